@@ -25,7 +25,7 @@ import { emailSettings, type EmailConfig } from './email.config';
 import { BusCandidateProber } from './find-email/candidate-prober.adapter';
 import { FindEmail } from './find-email/find-email';
 import { FindEmailHandler } from './find-email/find-email.handler';
-import { forgetOld } from './forget-old';
+import { cleanup } from './cleanup';
 import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
@@ -96,7 +96,7 @@ const handlers: Provider[] = [
   plain(SearchDomainHandler, SearchDomain),
 ];
 
-const upkeep: Provider[] = [
+const lifecycle: Provider[] = [
   {
     provide: CleanupJob,
     useFactory: (
@@ -105,7 +105,7 @@ const upkeep: Provider[] = [
       confirmed: ConfirmedAddressRepository,
       clock: Clock,
       logger: Logger,
-    ) => new CleanupJob(forgetOld(results, domains, confirmed), clock, logger),
+    ) => new CleanupJob(cleanup(results, domains, confirmed), clock, logger),
     inject: [Results, DomainRepository, ConfirmedAddressRepository, CLOCK, LOGGER],
   },
   plain(GracefulShutdown, SiteKnowledge, Leases),
@@ -121,5 +121,5 @@ const upkeep: Provider[] = [
   people: heldPeople,
   results: resultOperations.email,
 })
-@Module({ providers: [...knowledgeProviders, ...handlers, ...upkeep] })
+@Module({ providers: [...knowledgeProviders, ...handlers, ...lifecycle] })
 export class EmailModule {}

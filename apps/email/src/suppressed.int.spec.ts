@@ -2,15 +2,15 @@ import { FindEmail, SearchDomain } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { sitePerson } from '@lode/domain/testing';
 import { emailOf } from './knowledge/testing/site-reading';
-import { EmailUnderTest } from './testing/email-under-test';
+import { EmailFixture } from './testing/email-fixture';
 
 const [ours, others] = ['acc_1', 'acc_2'];
 
-describe('whoever is suppressed', () => {
-  let lode: EmailUnderTest;
+describe('suppressed contacts', () => {
+  let lode: EmailFixture;
   let count = 0;
   beforeAll(async () => {
-    lode = await EmailUnderTest.start();
+    lode = await EmailFixture.start();
   });
   afterAll(() => lode.stop());
   beforeEach(() => {
@@ -18,7 +18,10 @@ describe('whoever is suppressed', () => {
     lode.mailboxes.clear();
   });
 
-  /** A domain of its own for each test. @param people whose addresses the site shows, by local part */
+  /**
+   * Adds a domain for one test.
+   * @param people names on the site, by local part
+   */
   const add = (people: Record<string, string | null>, mailboxes: readonly string[] = []): string => {
     const domain = `d${++count}.test`;
     const emails = Object.entries(people).map(([local, name]) => emailOf(`${local}@${domain}`, { name }));
@@ -32,7 +35,7 @@ describe('whoever is suppressed', () => {
   const search = (domain: string, account?: string, limit = 10) =>
     lode.call(SearchDomain, { domain, limit }, { account });
   const listed = ({ emails }: { emails: { email: string }[] }) => emails.map(({ email }) => email).sort();
-  /** Whatever the tables hold that speaks of a text. */
+  /** The contents of all tables that contain the text. */
   const kept = async (text: string): Promise<string[]> => {
     const tables = ['domains', 'confirmed_addresses', 'result_rows'];
     const selects = tables.map(
@@ -42,7 +45,7 @@ describe('whoever is suppressed', () => {
   };
   const suppressed = { code: 'suppressed' };
 
-  test('is not searched for: by the plain address of the name, in any spelling', async () => {
+  test('are not searched: by the plain address of the name, in any spelling', async () => {
     const domain = add(colleagues, ['jane.doe', 'max_mueller']);
     await lode.lists.suppress(`jane.doe@${domain}`);
     await lode.lists.suppress(`max_mueller@${domain}`);
@@ -52,7 +55,7 @@ describe('whoever is suppressed', () => {
     await expect(kept(`jane.doe@${domain}`)).resolves.toEqual([]);
   });
 
-  test('is not searched for: by an address that the site shows as theirs', async () => {
+  test('are not searched: by an address that the site shows as theirs', async () => {
     const domain = add({ ...colleagues, boss: 'Jane Doe' }, ['jane.doe']);
     await search(domain);
     await lode.lists.suppress(`boss@${domain}`);
@@ -60,7 +63,7 @@ describe('whoever is suppressed', () => {
     expect(lode.probed).toEqual([]);
   });
 
-  test('is not searched for once erased: by a name that was known for the address, in any spelling', async () => {
+  test('are not searched after erasure: by a name that was known for the address, in any spelling', async () => {
     const domain = add({ ...colleagues, boss: 'Zara Quill' }, ['zara.quill', 'zquill']);
     await search(domain);
     await lode.lists.erase(`boss@${domain}`);
@@ -80,7 +83,7 @@ describe('whoever is suppressed', () => {
     await expect(kept('Zara Quill')).resolves.toEqual([]);
   });
 
-  test('is nobody of the same name elsewhere', async () => {
+  test('do not affect people of the same name elsewhere', async () => {
     const domain = add({ boss: 'Jane Doe' });
     await search(domain);
     await lode.lists.erase(`boss@${domain}`);
@@ -88,7 +91,7 @@ describe('whoever is suppressed', () => {
     await expect(find(other, 'Jane', 'Doe')).resolves.toMatchObject({ email: `jane.doe@${other}` });
   });
 
-  test('what the mail host has confirmed ties the name to the address, too', async () => {
+  test('are also matched by the name of an address that the mail host has confirmed', async () => {
     const domain = add({}, ['jdoe']);
     await expect(find(domain, 'Jane', 'Doe')).resolves.toMatchObject({ email: `jdoe@${domain}` });
     await lode.lists.erase(`jdoe@${domain}`);
@@ -97,7 +100,7 @@ describe('whoever is suppressed', () => {
     expect(lode.probed).toEqual([]);
   });
 
-  test('is no guess for a namesake: the search goes on without it', async () => {
+  test('are no candidates for a namesake: the search continues without them', async () => {
     const domain = add({}, ['jdoe', 'doe']);
     await lode.lists.suppress(`jdoe@${domain}`);
     const answer = await find(domain, 'Jane', 'Doe');
@@ -107,7 +110,7 @@ describe('whoever is suppressed', () => {
     expect(lode.probed).not.toContain(`jdoe@${domain}`);
   });
 
-  test('by one account: refused to it alone, and nothing is kept that follows from it', async () => {
+  test('of one account are rejected for that account only, and nothing derived from the entry is kept', async () => {
     const domain = add({}, ['jdoe', 'doe', 'tim.poe']);
     await lode.lists.suppress(`jdoe@${domain}`, ours);
     await lode.lists.suppress(`tim.poe@${domain}`, ours);
@@ -118,11 +121,11 @@ describe('whoever is suppressed', () => {
     await expect(find(domain, 'Jane', 'Doe', others)).resolves.toMatchObject({ email: `jdoe@${domain}` });
     await expect(find(domain, 'Tim', 'Poe', others)).resolves.toMatchObject({ email: `tim.poe@${domain}` });
     await expect(kept(`jdoe@${domain}`)).resolves.toEqual(['confirmed_addresses']);
-    // What a mail host has confirmed for others ties the address to the person.
+    // A confirmation for another account links the address to the person.
     await expect(find(domain, 'Jane', 'Doe', ours)).rejects.toMatchObject(suppressed);
   });
 
-  test('does not stand in a domain search, its counts, its pages and its results', async () => {
+  test('are absent from a domain search, its counts, its pages and its results', async () => {
     const domain = add({ ...colleagues, zoe: 'Zoe Fox' });
     const all = [...Object.keys(colleagues), 'zoe'].map((local) => `${local}@${domain}`).sort();
     await expect(search(domain, others)).resolves.toMatchObject({ total: 4, pattern_samples: 4 });
@@ -140,7 +143,7 @@ describe('whoever is suppressed', () => {
     expect(rows).toEqual([{ account_id: others }]);
   });
 
-  test('is not kept as knowledge, and comes back with the next reading once the entry is lifted', async () => {
+  test('are not stored, and return with the next reading after the entry is removed', async () => {
     const domain = add({ ...colleagues, zoe: 'Zoe Lynx' });
     await lode.lists.suppress(`zoe@${domain}`);
     await expect(search(domain)).resolves.toMatchObject({ total: 3 });
@@ -151,7 +154,7 @@ describe('whoever is suppressed', () => {
     await expect(search(domain)).resolves.toMatchObject({ total: 4 });
   });
 
-  test('once erased: nothing of them is left, and asking again brings nothing back', async () => {
+  test('after erasure are deleted completely, and another request does not restore them', async () => {
     const domain = add({ ...colleagues, 'jane.doe': null }, ['jane.doe']);
     const jane = `jane.doe@${domain}`;
     await search(domain, ours);

@@ -1,5 +1,5 @@
 import { dataProblems } from '@lode/domain/testing';
 
-it('have valid entries', () => {
+it('are valid', () => {
   expect(dataProblems(__dirname)).toEqual([]);
 });

@@ -23,19 +23,19 @@ import { FoundProfiles, networkFinderProviders } from './network-finder/network-
 import { OrgCharts, orgChartProviders } from './org-chart/org-chart.module';
 import { sourceProviders } from './sources/sources.module';
 
-/** Answers are asked for with an age of a month at most. */
+/** Milliseconds. Callers cannot request results older than a month. */
 const maxAge = 30 * 24 * 3_600_000;
 
 /**
- * Investigations at once, of all operations of one process: each reads a site at two pages a second, and more of them
- * would only wait for each other.
+ * Max concurrent investigations per process. Each reads a site at two pages a second, so more of them would only wait.
  */
-const maxAtOnce = 16;
+const maxConcurrentInvestigations = 16;
 
-const upkeep: Provider[] = [
+const lifecycle: Provider[] = [
   {
     provide: FairSemaphore,
-    useFactory: () => new FairSemaphore({ of: 'company inquiries', capacity: maxAtOnce, retryAfter: 5 }),
+    useFactory: () =>
+      new FairSemaphore({ of: 'company inquiries', capacity: maxConcurrentInvestigations, retryAfter: 5 }),
   },
   {
     provide: Leases,
@@ -69,7 +69,7 @@ const upkeep: Provider[] = [
     ...intentSignalsProviders,
     ...orgChartProviders,
     ...networkFinderProviders,
-    ...upkeep,
+    ...lifecycle,
   ],
 })
 export class IntelModule {}

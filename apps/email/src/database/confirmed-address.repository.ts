@@ -3,59 +3,59 @@ import { withDatabaseRetries, subjectsIn, type SubjectHasher } from '@lode/servi
 import type { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
-/** More say no more about the form of a domain. */
-const most = 500;
-/** Milliseconds that learning waits for a database that is away: the answer is there, and its caller waits. */
-const patience = { limit: 2000 };
+/** More addresses add nothing to the estimate of the domain's form. */
+const maxAddresses = 500;
+/** Milliseconds to retry while the database is unavailable. The response is ready, and the caller waits for it. */
+const retryOptions = { limit: 2000 };
 
-/** Addresses that mail hosts have confirmed, in the service's schema. Nothing tells who asked for them. */
+/** Addresses that mail hosts have confirmed. The rows do not contain the account that asked. */
 export class ConfirmedAddressRepository {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /** Those of a domain, the latest first. */
+  /** Newest first. */
   of(domain: string): Promise<ConfirmedAddress[]> {
-    return this.source.query<ConfirmedAddress[]>(OF_DOMAIN, [domain]);
+    return this.source.query<ConfirmedAddress[]>(domainQuery, [domain]);
   }
 
   /**
-   * The database does not take somebody who was erased.
-   * @param at when the mail host said so, in milliseconds since 1970
+   * The database rejects rows of erased people.
+   * @param at time of the mail host's reply, in milliseconds since 1970
    */
   async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
     const names = [storableText(firstName), storableText(lastName)];
-    // Names are as somebody typed them, and may be addresses.
+    // Callers type the names freely, so a name may be an address.
     const [first_name, last_name] = names;
     const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
     const parameters = [domain, email, ...names, new Date(at), subjects];
-    await withDatabaseRetries(() => this.source.query(KEEP, parameters), patience);
+    await withDatabaseRetries(() => this.source.query(keepQuery, parameters), retryOptions);
   }
 
-  /** For one that its mail host refuses now. */
+  /** Deletes an address that its mail host now rejects. */
   async drop(domain: string, email: string): Promise<void> {
     const parameters = [domain, email];
-    await withDatabaseRetries(() => this.source.query(DROP, parameters), patience);
+    await withDatabaseRetries(() => this.source.query(dropQuery, parameters), retryOptions);
   }
 
-  /** Deletes what was not confirmed since the given instant (milliseconds since 1970). */
+  /** Deletes addresses that were last confirmed before the given time (milliseconds since 1970). */
   async forget(confirmedBefore: number): Promise<void> {
-    await this.source.query(FORGET, [new Date(confirmedBefore)]);
+    await this.source.query(forgetQuery, [new Date(confirmedBefore)]);
   }
 }
 
-const OF_DOMAIN = `
+const domainQuery = `
   SELECT email, first_name AS "firstName", last_name AS "lastName" FROM email.confirmed_addresses
-  WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT ${most}`;
+  WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT ${maxAddresses}`;
 
-const KEEP = `
+const keepQuery = `
   INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes)
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (domain, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
     confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes
   WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`;
 
-const DROP = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';
+const dropQuery = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';
 
-const FORGET = 'DELETE FROM email.confirmed_addresses WHERE confirmed_at < $1';
+const forgetQuery = 'DELETE FROM email.confirmed_addresses WHERE confirmed_at < $1';

@@ -8,7 +8,7 @@ interface Row {
   readonly checkedAt: Date;
 }
 
-/** What is known of domains, in the service's schema; any number of replicas may use it at once. */
+/** Knowledge of domains, shared by all replicas. */
 export class DomainRepository implements KnowledgeStore {
   constructor(
     private readonly source: DataSource,
@@ -16,30 +16,30 @@ export class DomainRepository implements KnowledgeStore {
   ) {}
 
   async find(domain: string): Promise<StoredKnowledge | undefined> {
-    const [row] = await this.source.query<Row[]>(FIND, [domain]);
+    const [row] = await this.source.query<Row[]>(findQuery, [domain]);
     return row && { knowledge: row.knowledge, checkedAt: row.checkedAt.getTime() };
   }
 
   /**
-   * What a site has told is not asked for again because the database was busy for a moment. The database does not take
-   * what names somebody who was erased.
+   * Retries while the database is busy, so that the site is not read again. The database rejects rows that name erased
+   * people.
    */
   async save({ knowledge, checkedAt }: StoredKnowledge): Promise<void> {
     const subjects = await subjectsInSlices(this.hasher, knowledge);
     const parameters = [knowledge.domain, JSON.stringify(knowledge), new Date(checkedAt), subjects];
-    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
+    await withDatabaseRetries(() => this.source.query(saveQuery, parameters));
   }
 
-  /** Deletes what nobody has asked for since the given instant (milliseconds since 1970). */
+  /** Deletes domains that were last checked before the given time (milliseconds since 1970). */
   async forget(checkedBefore: number): Promise<void> {
     await this.source.query('DELETE FROM email.domains WHERE checked_at < $1', [new Date(checkedBefore)]);
   }
 }
 
-const FIND = 'SELECT knowledge, checked_at AS "checkedAt" FROM email.domains WHERE domain = $1';
+const findQuery = 'SELECT knowledge, checked_at AS "checkedAt" FROM email.domains WHERE domain = $1';
 
-/** Of two readings at the same time the later one stays. */
-const SAVE = `
+/** The later of two concurrent readings wins. */
+const saveQuery = `
   INSERT INTO email.domains (domain, knowledge, checked_at, subject_hashes) VALUES ($1, $2, $3, $4)
   ON CONFLICT (domain) DO UPDATE SET knowledge = excluded.knowledge, checked_at = excluded.checked_at,
     subject_hashes = excluded.subject_hashes

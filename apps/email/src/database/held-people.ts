@@ -1,11 +1,11 @@
 import type { PeopleTable } from '@lode/service-kit';
 
-/** Where the service holds people; what the kit keeps for it is declared there. */
+/** Tables of this service that contain people. */
 export const heldPeople: readonly PeopleTable[] = [
-  { table: 'domains', what: 'what is known of a domain', since: ({ checked_at }) => checked_at as Date },
+  { table: 'domains', what: 'facts about a domain', since: ({ checked_at }) => checked_at as Date },
   {
     table: 'confirmed_addresses',
-    what: 'address that a mail host has confirmed',
+    what: 'address confirmed by a mail host',
     since: ({ confirmed_at }) => confirmed_at as Date,
   },
 ];

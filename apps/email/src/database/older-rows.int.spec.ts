@@ -1,8 +1,8 @@
-import { EmailUnderTest } from '../testing/email-under-test';
+import { EmailFixture } from '../testing/email-fixture';
 
-let email: EmailUnderTest;
+let email: EmailFixture;
 beforeEach(async () => {
-  email = await EmailUnderTest.start();
+  email = await EmailFixture.start();
 });
 afterEach(() => email.stop());
 

@@ -12,7 +12,7 @@ afterAll(() => database.stop());
 
 const now = Date.UTC(2026, 0, 31);
 
-/** Names count beside the domain, too. */
+/** The hashes of a name together with its domain. */
 const namedAtAcme = (name: string): string[] => database.hasher.personForms('acme.test', name);
 
 const subjectsIn = async (table: string): Promise<string[]> => {
@@ -22,7 +22,7 @@ const subjectsIn = async (table: string): Promise<string[]> => {
   return rows.flatMap((row) => row.subject_hashes);
 };
 
-describe('what is known of domains', () => {
+describe('DomainRepository', () => {
   let domains: DomainRepository;
   beforeAll(() => {
     domains = new DomainRepository(database.source, database.hasher);
@@ -52,14 +52,14 @@ describe('what is known of domains', () => {
     readAt: now - 5,
   });
 
-  test('comes back as it was saved, to the letter', async () => {
+  test('returns saved knowledge unchanged', async () => {
     const stored = { knowledge: knowledgeOf('acme.test', 'jo@acme.test'), checkedAt: now };
     await domains.save(stored);
     await expect(domains.find('acme.test')).resolves.toEqual(stored);
     await expect(domains.find('apex.test')).resolves.toBeUndefined();
   });
 
-  test('a later reading takes the place of an earlier one, and never the other way round', async () => {
+  test('replaces an earlier reading, never a later one', async () => {
     await domains.save({ knowledge: knowledgeOf('acme.test', 'a@acme.test'), checkedAt: now });
     await domains.save({ knowledge: knowledgeOf('acme.test', 'b@acme.test'), checkedAt: now + 1 });
     await domains.save({ knowledge: knowledgeOf('acme.test', 'c@acme.test'), checkedAt: now - 1 });
@@ -73,14 +73,14 @@ describe('what is known of domains', () => {
     ]);
   });
 
-  test('is found by the people in it, each once', async () => {
+  test('finds the row by each person in it', async () => {
     const knowledge = knowledgeOf('acme.test', 'a@acme.test', 'b@acme.test', 'a@acme.test');
     await domains.save({ knowledge, checkedAt: now });
     const expected = ['a@acme.test', 'b@acme.test'].map((email) => database.hasher.email(email));
     await expect(subjectsIn('domains')).resolves.toEqual([...expected, ...namedAtAcme(someName)]);
   });
 
-  test('is forgotten when nobody has asked for it for long', async () => {
+  test('deletes domains that were not checked for a long time', async () => {
     await domains.save({ knowledge: knowledgeOf('old.test'), checkedAt: now - 1 });
     await domains.save({ knowledge: knowledgeOf('new.test'), checkedAt: now });
     await domains.forget(now);
@@ -89,7 +89,7 @@ describe('what is known of domains', () => {
   });
 });
 
-describe('confirmed addresses', () => {
+describe('ConfirmedAddressRepository', () => {
   let confirmed: ConfirmedAddressRepository;
   beforeAll(() => {
     confirmed = new ConfirmedAddressRepository(database.source, database.hasher);
@@ -101,7 +101,7 @@ describe('confirmed addresses', () => {
   const localsOf = async (domain: string) =>
     (await confirmed.of(domain)).map(({ email }) => email.slice(0, email.indexOf('@')));
 
-  test('come back with their names, those of the domain alone', async () => {
+  test('returns the addresses of one domain with their names', async () => {
     await keep('jo', now, 'Jo');
     await keep('jo', now, 'Jo', 'us.acme.test');
     await expect(confirmed.of('acme.test')).resolves.toEqual([
@@ -109,7 +109,7 @@ describe('confirmed addresses', () => {
     ]);
   });
 
-  test('the latest come first, always in one order, and no more than wanted', async () => {
+  test('returns the newest first, in a stable order and limited', async () => {
     for (const [local, age] of Object.entries({ c: 2, b: 1, a: 2, d: 0 })) await keep(local, now - age);
     await expect(localsOf('acme.test')).resolves.toEqual(['d', 'b', 'a', 'c']);
     await database.source.query(
@@ -119,7 +119,7 @@ describe('confirmed addresses', () => {
     await expect(localsOf('acme.test')).resolves.toHaveLength(500);
   });
 
-  test('what a mail host said later counts', async () => {
+  test('keeps the latest reply of the mail host', async () => {
     await keep('jo', now, 'Joan');
     await keep('jo', now - 1, 'John');
     await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Joan' }]);
@@ -131,19 +131,19 @@ describe('confirmed addresses', () => {
     ]);
   });
 
-  test('one that is refused now is dropped', async () => {
+  test('drops an address that is rejected now', async () => {
     await keep('jo', now);
     await keep('ann', now);
     await confirmed.drop('acme.test', 'jo@acme.test');
     await expect(localsOf('acme.test')).resolves.toEqual(['ann']);
   });
 
-  test('names may hold what Postgres does not take', async () => {
+  test('stores names with characters that Postgres rejects', async () => {
     await keep('jo', now, 'J\0o \ud800');
     await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo ' }]);
   });
 
-  test('are found by an address that somebody typed for a name', async () => {
+  test('finds rows by an address that was entered as a name', async () => {
     await keep('jo', now, 'mia@acme.test');
     const expected = database.hasher.contacts({ emails: ['jo@acme.test', 'mia@acme.test'], phones: [] });
     await expect(subjectsIn('confirmed_addresses')).resolves.toEqual([
@@ -152,7 +152,7 @@ describe('confirmed addresses', () => {
     ]);
   });
 
-  test('those that were not confirmed for long are forgotten', async () => {
+  test('deletes addresses that were not confirmed for a long time', async () => {
     await keep('old', now - 1);
     await keep('new', now);
     await confirmed.forget(now);

@@ -3,7 +3,6 @@ import type { Bus, CallContext } from '@lode/service-kit';
 import type { CandidateProber } from './candidate-prober';
 import type { Replies, Reply } from './replies';
 
-/** Asks verification, which alone speaks to mail hosts. */
 export class BusCandidateProber implements CandidateProber {
   constructor(private readonly bus: Bus) {}
 
@@ -20,10 +19,10 @@ export class BusCandidateProber implements CandidateProber {
 const noTime: Replies = { of: new Map(), acceptAll: null, partial: true };
 
 function repliesOf({ replies, accept_all: acceptAll, partial }: CandidatesResult): Replies {
-  const told = replies.flatMap(({ email, verdict, reason, checked_at: checkedAt }): [string, Reply][] =>
+  const known = replies.flatMap(({ email, verdict, reason, checked_at: checkedAt }): [string, Reply][] =>
     verdict === null || reason === null || checkedAt === null
       ? []
       : [[email, { verdict, reason, checkedAt }]],
   );
-  return { of: new Map(told), acceptAll, partial };
+  return { of: new Map(known), acceptAll, partial };
 }

@@ -4,10 +4,10 @@ import type { Replies } from './replies';
 /** Port: asks the mail host of a domain which of several addresses exist. */
 export interface CandidateProber {
   /**
-   * Asks in waves, and no more once one was accepted.
-   * @param emails of one domain, the likeliest first, 1 to 10
-   * @param context what is not known at its end is left open
-   * @throws ProblemError where verification is away
+   * Asks in waves, and stops after the first accepted address.
+   * @param emails of one domain, the most likely first, 1 to 10
+   * @param context addresses without a reply at its deadline are omitted
+   * @throws ProblemError if verification is unavailable
    */
   probe(emails: readonly string[], context: CallContext): Promise<Replies>;
 }

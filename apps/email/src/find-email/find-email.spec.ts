@@ -2,13 +2,13 @@ import {
   address,
   checkedAt,
   colleague,
-  FinderUnderTest,
+  FinderFixture,
   seenAt,
   type MailHost,
-} from './testing/finder-under-test';
+} from './testing/finder-fixture';
 
 const acceptsAll: MailHost = { always: ['risky', 'accept_all'] };
-const nobody: MailHost = { mailboxes: [] };
+const emptyHost: MailHost = { mailboxes: [] };
 
 const firstLast = [
   address('ana.ruiz', 'Ana Ruiz'),
@@ -16,9 +16,9 @@ const firstLast = [
   address('li.wong', 'Li Wong'),
 ];
 
-describe('what the site shows', () => {
-  test('F1: three colleagues written first.last: the address, its pattern and both sources', async () => {
-    const finder = new FinderUnderTest({ addresses: firstLast }, { mailboxes: ['jane.doe'] });
+describe('evidence of the site', () => {
+  test('F1: three colleagues with first.last: returns the address, its pattern and both sources', async () => {
+    const finder = new FinderFixture({ addresses: firstLast }, { mailboxes: ['jane.doe'] });
     const answer = await finder.find('Jane', 'Doe');
     expect(answer).toMatchObject({
       email: 'jane.doe@acme.test',
@@ -44,13 +44,13 @@ describe('what the site shows', () => {
     expect(finder.recipients).toEqual(['jane.doe']);
   });
 
-  test('F2: colleagues written flast', async () => {
+  test('F2: colleagues with flast', async () => {
     const addresses = [
       address('aruiz', 'Ana Ruiz'),
       address('tcole', 'Tom Cole'),
       address('lwong', 'Li Wong'),
     ];
-    const finder = new FinderUnderTest({ addresses }, { mailboxes: ['jdoe'] });
+    const finder = new FinderFixture({ addresses }, { mailboxes: ['jdoe'] });
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({
       email: 'jdoe@acme.test',
       pattern: '{f}{last}@{domain}',
@@ -58,11 +58,11 @@ describe('what the site shows', () => {
     expect(finder.recipients).toEqual(['jdoe']);
   });
 
-  test('F3: an address that stands on a page beats the pattern, with a higher confidence', async () => {
+  test('F3: an address on a page wins over the pattern, with a higher confidence', async () => {
     const shown = [...firstLast, address('jd', 'Jane Doe', { position: 'Head of Sales' })];
     const [onPage, byPattern] = await Promise.all([
-      new FinderUnderTest({ addresses: shown }, acceptsAll).find('Jane', 'Doe'),
-      new FinderUnderTest({ addresses: firstLast }, acceptsAll).find('Jane', 'Doe'),
+      new FinderFixture({ addresses: shown }, acceptsAll).find('Jane', 'Doe'),
+      new FinderFixture({ addresses: firstLast }, acceptsAll).find('Jane', 'Doe'),
     ]);
     expect(onPage).toMatchObject({
       email: 'jd@acme.test',
@@ -74,9 +74,9 @@ describe('what the site shows', () => {
     expect(onPage.confidence).toBeGreaterThan(byPattern.confidence);
   });
 
-  test('F7: four written first.last and one first: the share is 0.8', async () => {
+  test('F7: four first.last and one first: the share is 0.8', async () => {
     const addresses = [...firstLast, address('eva.stone', 'Eva Stone'), address('max', 'Max Boss')];
-    const finder = new FinderUnderTest({ addresses }, acceptsAll);
+    const finder = new FinderFixture({ addresses }, acceptsAll);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({
       email: 'jane.doe@acme.test',
       pattern_share: 0.8,
@@ -84,32 +84,32 @@ describe('what the site shows', () => {
     });
   });
 
-  test('F8: addresses of functions teach nothing', async () => {
+  test('F8: addresses of functions are no samples', async () => {
     const addresses = [
       ...firstLast,
       address('sales', 'Sam Sales'),
       address('info', null, { type: 'generic' }),
     ];
-    const finder = new FinderUnderTest({ addresses }, acceptsAll);
+    const finder = new FinderFixture({ addresses }, acceptsAll);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ pattern_samples: 3, pattern_share: 1 });
   });
 
-  test('F9: one that fits several forms is not the sole vote of any', async () => {
-    const finder = new FinderUnderTest({ addresses: [address('asmith', 'A Smith')] }, nobody);
+  test('F9: an address that matches several forms is not the sole vote of any', async () => {
+    const finder = new FinderFixture({ addresses: [address('asmith', 'A Smith')] }, emptyHost);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: null, pattern: null });
   });
 
-  test('what stands there as a colleague’s is not asked for', async () => {
+  test('does not probe an address of a colleague', async () => {
     const addresses = [address('jdoe', 'John Doe')];
-    const finder = new FinderUnderTest({ addresses }, nobody);
+    const finder = new FinderFixture({ addresses }, emptyHost);
     await finder.find('Jane', 'Doe');
     expect(finder.recipients).toContain('jane.doe');
     expect(finder.recipients).not.toContain('jdoe');
   });
 
-  test('one without a name that the person’s name explains is asked for first', async () => {
+  test('probes first an unnamed address that the name explains', async () => {
     const addresses = [address('doe.jane', null)];
-    const finder = new FinderUnderTest({ addresses }, { mailboxes: ['doe.jane'] });
+    const finder = new FinderFixture({ addresses }, { mailboxes: ['doe.jane'] });
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({
       email: 'doe.jane@acme.test',
       sources: ['website'],
@@ -117,9 +117,9 @@ describe('what the site shows', () => {
     expect(finder.recipients).toEqual(['doe.jane']);
   });
 
-  test('one that is gone from the site counts for less', async () => {
+  test('an address that is gone from the site counts less', async () => {
     const answer = (stillOnPage: boolean) =>
-      new FinderUnderTest({ addresses: [address('jd', 'Jane Doe', { stillOnPage })] }, acceptsAll).find(
+      new FinderFixture({ addresses: [address('jd', 'Jane Doe', { stillOnPage })] }, acceptsAll).find(
         'Jane',
         'Doe',
       );
@@ -128,11 +128,11 @@ describe('what the site shows', () => {
     expect(gone.confidence).toBeLessThan(there.confidence);
   });
 
-  test('who is not among the people whom it names may not work there', async () => {
+  test('a person who is missing among the named people may not work there', async () => {
     const people = ['Ana Ruiz', 'Tom Cole', 'Li Wong'].map((name) => colleague(name));
     const find = (first: string) =>
-      new FinderUnderTest({ addresses: firstLast, people }, acceptsAll).find(first, 'Doe');
-    const withJane = new FinderUnderTest(
+      new FinderFixture({ addresses: firstLast, people }, acceptsAll).find(first, 'Doe');
+    const withJane = new FinderFixture(
       { addresses: firstLast, people: [...people, colleague('Jane Doe')] },
       acceptsAll,
     );
@@ -141,9 +141,9 @@ describe('what the site shows', () => {
   });
 });
 
-describe('what the mail host says', () => {
+describe('replies of the mail host', () => {
   test('F4: no samples, and only flast is accepted', async () => {
-    const finder = new FinderUnderTest({}, { mailboxes: ['jdoe'] });
+    const finder = new FinderFixture({}, { mailboxes: ['jdoe'] });
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({
       email: 'jdoe@acme.test',
       smtp_valid: true,
@@ -155,8 +155,8 @@ describe('what the mail host says', () => {
     expect(finder.recipients).toHaveLength(4);
   });
 
-  test('F5: no samples, and everything is accepted: the commonest form, at 30 at most', async () => {
-    const answer = await new FinderUnderTest({}, acceptsAll).find('Jane', 'Doe');
+  test('F5: no samples, and everything is accepted: the most common form, at most 30', async () => {
+    const answer = await new FinderFixture({}, acceptsAll).find('Jane', 'Doe');
     expect(answer).toMatchObject({
       email: 'jane.doe@acme.test',
       smtp_valid: false,
@@ -168,8 +168,8 @@ describe('what the mail host says', () => {
     expect(answer.alternatives[0]).toMatchObject({ email: 'jdoe@acme.test', pattern: '{f}{last}@{domain}' });
   });
 
-  test('F6: everything is refused: nothing is found, and nothing is made up', async () => {
-    const finder = new FinderUnderTest({ addresses: firstLast }, nobody);
+  test('F6: everything is rejected: the result is empty', async () => {
+    const finder = new FinderFixture({ addresses: firstLast }, emptyHost);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({
       email: null,
       confidence: 0,
@@ -183,8 +183,8 @@ describe('what the mail host says', () => {
     });
   });
 
-  test('what it confirms teaches the form of the domain', async () => {
-    const finder = new FinderUnderTest({}, { mailboxes: ['doej', 'roem', 'lees'] });
+  test('a confirmed address teaches the form of the domain', async () => {
+    const finder = new FinderFixture({}, { mailboxes: ['doej', 'roem', 'lees'] });
     await finder.find('Jane', 'Doe');
     await finder.find('Mary', 'Roe');
     const before = finder.recipients.length;
@@ -193,24 +193,24 @@ describe('what the mail host says', () => {
     expect(finder.confirmed).toContainEqual({ email: 'doej@acme.test', firstName: 'Jane', lastName: 'Doe' });
   });
 
-  test('what it has confirmed before is asked for first, and forgotten when it is refused', async () => {
+  test('an address confirmed earlier is probed first, and dropped when it is rejected', async () => {
     const before = { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe' };
-    const finder = new FinderUnderTest({}, { mailboxes: ['jane.doe'] }, [before]);
+    const finder = new FinderFixture({}, { mailboxes: ['jane.doe'] }, [before]);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: 'jane.doe@acme.test' });
     expect(finder.recipients[0]).toBe('jd1');
     expect(finder.confirmed).toEqual([{ email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe' }]);
   });
 
   test('a domain without mail has no addresses', async () => {
-    const finder = new FinderUnderTest({ addresses: firstLast }, { always: ['invalid', 'no_mail'] });
+    const finder = new FinderFixture({ addresses: firstLast }, { always: ['invalid', 'no_mail'] });
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: null, reason: 'no_mail' });
   });
 
   test.each<[string, MailHost]>([
     ['blocked', { always: ['unknown', 'blocked'] }],
     ['greylisted', { always: ['unknown', 'greylisted'] }],
-  ])('%s: the evidence decides, marked as unknown', async (reason, host) => {
-    const answer = await new FinderUnderTest({ addresses: firstLast }, host).find('Jane', 'Doe');
+  ])('%s: the evidence decides, with verdict unknown', async (reason, host) => {
+    const answer = await new FinderFixture({ addresses: firstLast }, host).find('Jane', 'Doe');
     expect(answer).toMatchObject({
       email: 'jane.doe@acme.test',
       verdict: 'unknown',
@@ -221,15 +221,15 @@ describe('what the mail host says', () => {
   });
 });
 
-test('F24: a free-mail domain is refused', async () => {
-  const finder = new FinderUnderTest({}, nobody);
+test('F24: rejects a free-mail domain', async () => {
+  const finder = new FinderFixture({}, emptyHost);
   await expect(finder.find('Jane', 'Doe', { domain: 'gmail.com' })).rejects.toMatchObject({
     code: 'free_mail_domain',
   });
 });
 
-test('F25: the domain may be an address of the site', async () => {
-  const finder = new FinderUnderTest({}, { mailboxes: ['jane.doe'] });
+test('F25: the domain may be the URL of the site', async () => {
+  const finder = new FinderFixture({}, { mailboxes: ['jane.doe'] });
   await expect(finder.find('Jane', 'Doe', { domain: 'https://www.Acme.test/x' })).resolves.toMatchObject({
     domain: 'acme.test',
     email: 'jane.doe@acme.test',

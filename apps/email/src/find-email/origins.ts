@@ -4,44 +4,44 @@ import { followersOf } from '../learning/followers-of';
 import type { LearnedForms } from '../patterns/infer-forms';
 import type { Reply } from './replies';
 import type { Findings } from './findings';
-import type { Suspect } from './suspect';
+import type { EmailCandidate } from './email-candidate';
 
-/** Sightings of colleagues' addresses that are shown for a form. */
+/** Max number of colleagues' addresses as evidence of a form. */
 const maxExamples = 3;
 
 export interface Origins {
   readonly sources: EmailOrigin[];
-  /** The strongest first, five at most. */
+  /** At most five, the strongest first. */
   readonly details: Evidence[];
 }
 
-/** What an answer rests on: the pages that show the address, the mail host, or the form of colleagues' addresses. */
+/** Sources of the result: the pages that show the address, the mail host, or the form of colleagues' addresses. */
 export function originsOf(findings: Findings): Origins {
-  const { conclusion, replies, learned } = findings;
-  const suspect = conclusion.best?.suspect;
-  if (!suspect) return { sources: [], details: [] };
-  const colleagues = colleaguesOf(suspect, findings);
-  const confirmation = confirmationOf(replies.of.get(suspect.email));
-  if (suspect.shown) {
+  const { decision, replies, learned } = findings;
+  const candidate = decision.best?.candidate;
+  if (!candidate) return { sources: [], details: [] };
+  const colleagues = colleaguesOf(candidate, findings);
+  const confirmation = confirmationOf(replies.of.get(candidate.email));
+  if (candidate.shown) {
     const byForm = colleagues.length > 0 ? (['pattern_match'] as const) : [];
-    return { sources: ['website', ...byForm], details: [...suspect.shown.evidence, ...confirmation] };
+    return { sources: ['website', ...byForm], details: [...candidate.shown.evidence, ...confirmation] };
   }
   const examples = colleagues.slice(0, maxExamples);
   const onSite = examples.length > 0 ? (['website'] as const) : [];
-  const byForm = suspect.form === null ? [] : (['pattern_match'] as const);
+  const byForm = candidate.form === null ? [] : (['pattern_match'] as const);
   return {
     sources: [...onSite, ...byForm],
     details: [
       ...confirmation,
       ...examples.flatMap(({ evidence }) => evidence.slice(0, 1)),
-      ...formEvidence(suspect, examples, learned),
+      ...formEvidence(candidate, examples, learned),
     ],
   };
 }
 
-/** Others whose addresses are written in the same form. */
+/** Other addresses in the same form. */
 const colleaguesOf = (
-  { form, email }: Suspect,
+  { form, email }: EmailCandidate,
   { knowledge: { addresses }, owned }: Findings,
 ): readonly KnownAddress[] =>
   form === null ? [] : followersOf(form, addresses, owned).filter((each) => each.email !== email);
@@ -52,9 +52,9 @@ function confirmationOf(reply: Reply | undefined): Evidence[] {
   return [{ method: 'smtp', source: 'mail_host', url: null, ...seen, confidence: 95 }];
 }
 
-/** The form itself, as old as the addresses that show it. */
+/** Evidence of the form, dated by the addresses that show it. */
 function formEvidence(
-  { form }: Suspect,
+  { form }: EmailCandidate,
   examples: readonly KnownAddress[],
   { shares }: LearnedForms,
 ): Evidence[] {

@@ -1,6 +1,6 @@
 import type { Reason, Verdict } from '@lode/contracts';
 
-/** What the mail host said of one suspect. */
+/** Reply of the mail host about one candidate. */
 export interface Reply {
   readonly verdict: Verdict;
   readonly reason: Reason;
@@ -8,18 +8,17 @@ export interface Reply {
   readonly checkedAt: string;
 }
 
-/** What was learned by asking the mail host. */
 export interface Replies {
-  /** By address; those that were not asked have none. */
+  /** By address; only for addresses that were probed. */
   readonly of: ReadonlyMap<string, Reply>;
-  /** Whether the domain accepts every local part; null where that was not found out. */
+  /** Whether the domain accepts every local part; null if unknown. */
   readonly acceptAll: boolean | null;
-  /** Whether the time was over before the mail host had answered. */
+  /** Whether the deadline passed before all replies arrived. */
   readonly partial: boolean;
 }
 
-/** The mailbox exists, whether or not it takes mail at the moment. */
-export const isThere = (reply: Reply | undefined): boolean =>
+/** Whether the mailbox exists, even if it does not accept mail at the moment. */
+export const mailboxExists = (reply: Reply | undefined): boolean =>
   reply?.verdict === 'valid' || reply?.reason === 'mailbox_full';
 
 export const isRefused = (reply: Reply | undefined): boolean => reply?.verdict === 'invalid';

@@ -9,8 +9,8 @@ import { foldName } from '../knowledge/fold-name';
 import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/domain/names';
 
 /**
- * Whose an address is, seen from the person asked for: `exact` by a name that is the same to the letter, `same` by one
- * that is spelled another way, fuller or shorter, `possible` by one that agrees as far as it goes.
+ * Owner of an address in relation to the person: `exact` has the same name to the letter, `same` a variant, fuller or
+ * shorter name, `possible` a compatible one.
  */
 export type Relation = 'exact' | 'same' | 'possible' | 'different' | 'unnamed';
 
@@ -19,17 +19,17 @@ export interface Sighting {
   readonly relation: Relation;
 }
 
-/** What is known of a domain, seen from one person. */
+/** Knowledge of a domain in relation to one person. */
 export interface Sightings {
-  /** The personal addresses that the site shows. */
+  /** Personal addresses on the site. */
   readonly addresses: readonly Sighting[];
-  /** Whose the addresses are that a mail host has confirmed. */
+  /** Owners of the confirmed addresses. */
   readonly confirmed: ReadonlyMap<string, Relation>;
-  /** Names that stand on the site, in all. */
+  /** Number of names on the site. */
   readonly names: number;
-  /** Whether the person's is among them, or may be. */
+  /** Whether the person's name is among them, or may be. */
   readonly named: boolean;
-  /** The role of the person as the site words it. */
+  /** Role of the person in the wording of the site. */
   readonly position: string | null;
 }
 
@@ -38,7 +38,7 @@ interface Named {
   readonly relation: Relation;
 }
 
-/** In slices: a site may name six hundred people, and to compare one of them takes a millisecond. */
+/** Works in slices: a site may name six hundred people, and each comparison takes a millisecond. */
 export const sightingsOf = (
   person: PersonName,
   knowledge: DomainKnowledge,
@@ -78,17 +78,17 @@ function* sightingSteps(
     confirmed: new Map(owners.map(({ email, name }) => [email, relate(name)])),
     names: named.length,
     named: named.some(({ relation }) => relation !== 'different'),
-    position: named.find(holdsOffice)?.role.position ?? null,
+    position: named.find(hasRole)?.role.position ?? null,
   };
 }
 
 const nameOf = ({ name }: KnownAddress | KnownPerson): PersonName | null =>
   name === null ? null : parseFullName(name);
 
-const holdsOffice = ({ role, relation }: Named): boolean =>
+const hasRole = ({ role, relation }: Named): boolean =>
   role.position !== null && (relation === 'exact' || relation === 'same');
 
-/** Where somebody of exactly this name is known, one whose name is fuller or shorter is a namesake. */
+/** If a person with exactly this name is known, a person with a fuller or shorter name is a namesake. */
 function relationTo(person: PersonName, names: readonly PersonName[]): (name: PersonName | null) => Relation {
   const sought = lettersOf(person);
   const agreement = samePersonAs(person);

@@ -4,16 +4,16 @@ import { kindOf } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';
 
 const separators = ['.', '', '_', '-'];
-/** Whatever forms are known. */
+/** Independent of the configured forms. */
 const usual: readonly Form[] = separators.flatMap((separator) => [
   `{first}${separator}{last}`,
   `{last}${separator}{first}`,
 ]);
 
 /**
- * The addresses at a domain that bear the given and the family name whole, in every spelling: whoever has one of them
- * is somebody of this name.
- * @param forms that are known; those that show less of a name are left out
+ * The addresses at a domain with the full given and family name, in every spelling. The owner of such an address has
+ * this name.
+ * @param forms known forms; those that show less of a name are ignored
  */
 export function wholeNameAddresses(
   spellings: readonly Spelling[],

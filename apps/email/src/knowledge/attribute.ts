@@ -1,14 +1,14 @@
 import { atOnce, type Steps } from '@lode/service-kit';
 
 /**
- * How far a name explains a local part: 0 not at all, 1 by given and family name, less with an initial or by one
- * name alone.
+ * How well a name explains a local part: 0 is not at all, 1 is by given and family name; an initial or a single name is
+ * in between.
  */
 export type NameFit = (name: string, local: string) => number;
 
 export interface Claimant {
   readonly name: string;
-  /** Whether an address is still wanted; who has one is a rival all the same. */
+  /** Whether the person still needs an address. A person who has one remains a rival. */
   readonly isFree: boolean;
 }
 
@@ -19,11 +19,10 @@ interface Claim {
 }
 
 /**
- * Gives addresses that stand on a site without a name to people that stand there without an address, where neither
- * side has a choice. A name that explains the whole local part beats those that do so in part; between two of the
- * same kind nobody decides.
- * @param locals of the addresses without a name
- * @returns places in `people` by places in `locals`
+ * Assigns addresses without a name to people without an address if the match is unambiguous on both sides. A full match
+ * of the local part wins over partial ones; two matches of the same kind assign nothing.
+ * @param locals local parts of the addresses without a name
+ * @returns index in `people` by index in `locals`
  */
 export const attribute = (
   people: readonly Claimant[],
@@ -31,7 +30,7 @@ export const attribute = (
   fits: NameFit,
 ): Map<number, number> => atOnce(attributeSteps(people, locals, fits));
 
-/** The same with pauses. */
+/** The same work as `attribute`, in steps. */
 export function* attributeSteps(
   people: readonly Claimant[],
   locals: readonly string[],
@@ -49,13 +48,13 @@ export function* attributeSteps(
   const byPerson = Map.groupBy(claims, ({ person }) => person);
   const isSettled = (claim: Claim): boolean =>
     people[claim.person]?.isFree === true &&
-    undisputed(byAddress.get(claim.address)) === claim &&
-    undisputed(byPerson.get(claim.person)) === claim;
+    onlyStrongest(byAddress.get(claim.address)) === claim &&
+    onlyStrongest(byPerson.get(claim.person)) === claim;
   return new Map(claims.filter(isSettled).map(({ address, person }) => [address, person]));
 }
 
-/** The only one of the strongest kind. */
-function undisputed(claims: readonly Claim[] = []): Claim | undefined {
+/** Returns the only claim of the strongest kind. */
+function onlyStrongest(claims: readonly Claim[] = []): Claim | undefined {
   const full = claims.filter(({ fit }) => fit >= 1);
   const [first, ...rivals] = full.length > 0 ? full : claims;
   return rivals.length === 0 ? first : undefined;

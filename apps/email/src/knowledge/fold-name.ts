@@ -1,4 +1,4 @@
-/** Without accents, case and stretches of white space: what two ways to print one name have in common. */
+/** Removes accents, case and repeated white space, so that variants of one printed name are equal. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')

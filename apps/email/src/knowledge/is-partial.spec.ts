@@ -8,24 +8,20 @@ const skipped = (reason: SkippedPage['reason'], status: number | null = null): S
   status,
 });
 
-describe('a part of a site', () => {
+describe('isPartial', () => {
   test.each([
-    ['a page that did not answer in time', { skipped: [skipped('timeout')] }, true],
+    ['a page that timed out', { skipped: [skipped('timeout')] }, true],
     ['a broken page', { pages_crawled: 3, skipped: [skipped('status', 503)] }, false],
-    [
-      'a server in trouble',
-      { pages_crawled: 1, skipped: [skipped('status', 503), skipped('status', 503)] },
-      true,
-    ],
-    ['too many requests', { pages_crawled: 0, skipped: [skipped('status', 429)] }, true],
-    ['no time for the rest', { skipped: [skipped('robots'), skipped('time_budget')] }, true],
-    ['a site that is closed to all', { pages_crawled: 0, skipped: [skipped('robots')] }, false],
-    ['a site that is not there', { pages_crawled: 0, skipped: [skipped('unreachable')] }, false],
+    ['a server error', { pages_crawled: 1, skipped: [skipped('status', 503), skipped('status', 503)] }, true],
+    ['rate limiting', { pages_crawled: 0, skipped: [skipped('status', 429)] }, true],
+    ['no time for the remaining pages', { skipped: [skipped('robots'), skipped('time_budget')] }, true],
+    ['a site that robots.txt forbids', { pages_crawled: 0, skipped: [skipped('robots')] }, false],
+    ['an unreachable site', { pages_crawled: 0, skipped: [skipped('unreachable')] }, false],
     ['many more pages', { skipped: [skipped('page_budget'), skipped('byte_budget')] }, false],
     ['a broken link', { skipped: [skipped('status', 404)] }, false],
-  ])('%s', (_, told, partial) => expect(isPartial(readingOf({ partial: true, ...told }))).toBe(partial));
+  ])('%s', (_, facts, partial) => expect(isPartial(readingOf({ partial: true, ...facts }))).toBe(partial));
 
-  test('is none where crawl says that nothing is missing', () => {
+  test('is false if crawl reports nothing missing', () => {
     expect(isPartial(readingOf({ skipped: [skipped('timeout')] }))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { SiteReading, SkippedPage, SkipReason } from '@lode/contracts';
 
-/** What a better moment could read. */
-const curable: ReadonlySet<SkipReason> = new Set([
+/** Reasons that a later reading may overcome. */
+const retryable: ReadonlySet<SkipReason> = new Set([
   'dns',
   'refused',
   'connection',
@@ -10,24 +10,23 @@ const curable: ReadonlySet<SkipReason> = new Set([
   'time_budget',
 ]);
 
-/** What the next minute could read. */
-const passing: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
+/** Reasons that a reading in the next minute may overcome. */
+const transient: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
 
 /**
- * Whether what is missing may stand on a part that was not read. Budgets of pages and bytes do not count: the pages
- * that show people are read first, and the next reading would stop at the same place.
+ * Whether missing facts may be on pages that were not read. Budgets of pages and bytes do not count: pages with people
+ * are read first, and the next reading would end at the same page.
  */
 export const isIncomplete = ({ partial, pages_crawled, skipped }: SiteReading): boolean =>
-  partial && (pages_crawled === 0 || skipped.some((page) => curable.has(page.reason) || isTurnedAway(page)));
+  partial && (pages_crawled === 0 || skipped.some((page) => retryable.has(page.reason) || isRejected(page)));
 
 /**
- * Whether another reading in a minute could tell more. A page that is broken does not count, nor does a site that
- * nobody can reach: only a server that was too slow, or turns away more than it gives.
+ * Whether another reading within a minute could add facts. Only slow servers, and servers that reject more pages than
+ * they return, count; broken pages and unreachable sites do not.
  */
 export function isPartial({ partial, pages_crawled, skipped }: SiteReading): boolean {
-  const turnedAway = skipped.filter(isTurnedAway).length;
-  return partial && (skipped.some(({ reason }) => passing.has(reason)) || turnedAway > pages_crawled);
+  const rejected = skipped.filter(isRejected).length;
+  return partial && (skipped.some(({ reason }) => transient.has(reason)) || rejected > pages_crawled);
 }
 
-const isTurnedAway = ({ status }: SkippedPage): boolean =>
-  status !== null && (status >= 500 || status === 429);
+const isRejected = ({ status }: SkippedPage): boolean => status !== null && (status >= 500 || status === 429);

@@ -1,21 +1,21 @@
 import type { KnownAddress, KnownPerson } from './domain-knowledge';
 import { ownedBy } from './owned-by';
 
-/** What was not seen for so many milliseconds is forgotten. */
-const memory = 180 * 86_400_000;
-/** So much of what is missing is kept: a hostile site shows other people at each reading. */
+/** Milliseconds (180 days) after which a missing fact is dropped. */
+const missingMaxAge = 180 * 86_400_000;
+/** Max number of missing facts to keep: a hostile site shows other people at each reading. */
 const maxMissing = 300;
 
 export interface Rereading {
-  /** Whether parts of the site were not read that may show what is missing. */
+  /** Whether missing facts may be on pages that were not read. */
   readonly incomplete: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
 
 /**
- * Joins what a site tells now with what it told earlier. What is missing now is kept and marked as gone, unless
- * it may stand on a part that was not read.
+ * Merges the facts of this reading with earlier ones. Missing facts are kept and marked as gone, unless they may be on
+ * a page that was not read.
  */
 export function keepEarlier<Item extends KnownAddress | KnownPerson>(
   present: readonly Item[],
@@ -25,12 +25,12 @@ export function keepEarlier<Item extends KnownAddress | KnownPerson>(
 ): Item[] {
   const found = new Set(present.map(keyOf));
   const missing = earlier
-    .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - memory)
+    .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - missingMaxAge)
     .slice(0, maxMissing);
   return [...present, ...(incomplete ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
 }
 
-/** The page that tells whose an address is may be one that was not read this time. */
+/** Restores owners from the earlier reading: the page that names the owner may not have been read this time. */
 export function keepOwners(
   present: readonly KnownAddress[],
   earlier: readonly KnownAddress[],

@@ -2,11 +2,11 @@ import type { DomainKnowledge } from './domain-knowledge';
 
 export interface StoredKnowledge {
   readonly knowledge: DomainKnowledge;
-  /** When crawl was asked for it, in milliseconds since 1970; the reading that it gave may be older. */
+  /** Time of the request to crawl, in milliseconds since 1970. The reading itself may be older. */
   readonly checkedAt: number;
 }
 
-/** What is known of each domain, the same for all replicas. */
+/** Knowledge of domains, shared by all replicas. */
 export interface KnowledgeStore {
   find(domain: string): Promise<StoredKnowledge | undefined>;
   save(stored: StoredKnowledge): Promise<void>;

@@ -6,7 +6,7 @@ test.each([
   ['jane@MÜNCHEN.test', 'xn--mnchen-3ya.test', 'jane@xn--mnchen-3ya.test'],
   ['jane@xn--mnchen-3ya.test', 'xn--mnchen-3ya.test', 'jane@xn--mnchen-3ya.test'],
   ['"a@b"@acme.test', 'acme.test', '"a@b"@acme.test'],
-])('%s is one of %s', (email, domain, own) => expect(ownAddress(email, domain)).toBe(own));
+])('%s belongs to %s', (email, domain, own) => expect(ownAddress(email, domain)).toBe(own));
 
 test.each([
   ['jane@notacme.test', 'acme.test'],
@@ -16,4 +16,4 @@ test.each([
   ['jane', 'acme.test'],
   ['@acme.test', 'acme.test'],
   ['jane@', 'acme.test'],
-])('%s is none of %s', (email, domain) => expect(ownAddress(email, domain)).toBeUndefined());
+])('%s does not belong to %s', (email, domain) => expect(ownAddress(email, domain)).toBeUndefined());

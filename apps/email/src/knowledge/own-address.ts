@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * An address in the one spelling that is kept: lower case, its domain in A-labels. Undefined for one that is not
- * under this very domain.
+ * Returns the address in its canonical spelling (lower case, domain in A-labels); undefined if it is not under the
+ * domain.
  * @param domain in A-labels
  */
 export function ownAddress(email: string, domain: string): string | undefined {

@@ -5,8 +5,8 @@ import { emailOf, personOf, readAt, readingOf, simpleFits } from './testing/site
 
 const day = 86_400_000;
 
-const know = (told: Partial<SiteReading>, earlier?: DomainKnowledge, domain = 'acme.test') =>
-  knowledgeFrom(domain, readingOf(told), { fits: simpleFits, earlier });
+const know = (facts: Partial<SiteReading>, earlier?: DomainKnowledge, domain = 'acme.test') =>
+  knowledgeFrom(domain, readingOf(facts), { fits: simpleFits, earlier });
 
 const skipped = (reason: SkippedPage['reason'], status: number | null = null): SkippedPage => ({
   url: 'https://acme.test/x',
@@ -17,7 +17,7 @@ const skipped = (reason: SkippedPage['reason'], status: number | null = null): S
 const emailsOf = ({ addresses }: DomainKnowledge): string[] => addresses.map(({ email }) => email);
 
 describe('addresses', () => {
-  test('F25: those of other domains are dropped, sub-domains and other spellings stay', () => {
+  test('F25: drops addresses of other domains, keeps sub-domains and other spellings', () => {
     const emails = [
       emailOf('Jane@Acme.test'),
       emailOf('jane@agency.test'),
@@ -28,14 +28,14 @@ describe('addresses', () => {
     expect(emailsOf(know({ emails }))).toEqual(['jane@acme.test', 'ops@us.acme.test']);
   });
 
-  test('F25: a site that has moved shows none of the old domain but those that it names', () => {
+  test('F25: a site that has moved shows only the addresses of the old domain that it names', () => {
     const emails = [emailOf('jane@new.test'), emailOf('jane@acme.test', { own_domain: false })];
     expect(emailsOf(know({ url: 'https://new.test/', domain: 'new.test', emails }))).toEqual([
       'jane@acme.test',
     ]);
   });
 
-  test('an IDN is the same in both of its spellings', () => {
+  test('treats both spellings of an IDN as equal', () => {
     const emails = [emailOf('jane@münchen.test')];
     const people = [personOf('Jane Doe', { title: 'CEO', email: 'jane@xn--mnchen-3ya.test' })];
     expect(know({ emails, people }, undefined, 'xn--mnchen-3ya.test')).toMatchObject({
@@ -44,7 +44,7 @@ describe('addresses', () => {
     });
   });
 
-  test('the three strongest sightings are kept, the strongest first', () => {
+  test('keeps the three strongest sightings, the strongest first', () => {
     const [sighting] = emailOf('').evidence;
     if (!sighting) throw new Error('no evidence');
     const evidence = [40, 90, 70, 80].map((confidence) => ({ ...sighting, confidence }));
@@ -57,7 +57,7 @@ describe('owners', () => {
   const role = { title: 'CFO', seniority: 'cxo', department: 'finance', decision_maker: true };
   const knownRole = { position: 'CFO', seniority: 'cxo', department: 'finance', decisionMaker: true };
 
-  test('are told by the person who has the address, with the role', () => {
+  test('come from the person with the address, including the role', () => {
     const people = [personOf('Ana Ruiz', { ...role, email: 'Ana@acme.test' })];
     expect(know({ emails: [emailOf('ana@acme.test')], people })).toMatchObject({
       addresses: [{ name: 'Ana Ruiz', ...knownRole }],
@@ -65,7 +65,7 @@ describe('owners', () => {
     });
   });
 
-  test('are the people of the name that stands with the address, however it is printed', () => {
+  test('come from the person with the name beside the address, in any spelling', () => {
     const people = [personOf('José  RUIZ', role)];
     const emails = [emailOf('jr7@acme.test', { name: 'Jose Ruiz' })];
     expect(know({ emails, people })).toMatchObject({
@@ -74,13 +74,13 @@ describe('owners', () => {
     });
   });
 
-  test('a name without a person is a name without a role', () => {
+  test('a name without a person has no role', () => {
     expect(know({ emails: [emailOf('x@acme.test', { name: 'Ana Ruiz' })] }).addresses).toMatchObject([
       { name: 'Ana Ruiz', position: null, seniority: null, department: null, decisionMaker: false },
     ]);
   });
 
-  test('of several with one address it is the one who is named with it', () => {
+  test('the name beside a shared address selects the person', () => {
     const people = [
       personOf('Ana Ruiz', { title: 'CEO', email: 'ruiz@acme.test' }),
       personOf('Bea Ruiz', { title: 'CFO', email: 'ruiz@acme.test' }),
@@ -92,7 +92,7 @@ describe('owners', () => {
     });
   });
 
-  test('are found by the local part where neither side has another choice', () => {
+  test('are inferred from the local part if the match is unambiguous', () => {
     const emails = [emailOf('ana.ruiz@acme.test'), emailOf('x1@acme.test')];
     expect(know({ emails, people: [personOf('Ana Ruiz', role), personOf('Jo Poe')] })).toMatchObject({
       addresses: [
@@ -103,7 +103,7 @@ describe('owners', () => {
     });
   });
 
-  test('an address elsewhere, or one of a function, leaves somebody without one of their own', () => {
+  test("an address of another domain or of a function does not count as the person's", () => {
     const people = [
       personOf('Ana Ruiz', { email: 'info@acme.test' }),
       personOf('Jo Poe', { email: 'jo@gmail.com' }),
@@ -122,7 +122,7 @@ describe('owners', () => {
     });
   });
 
-  test('functions belong to nobody whose name they happen to spell', () => {
+  test('an address of a function never gets a person whose name it spells', () => {
     const emails = [emailOf('ana@acme.test', { type: 'generic' })];
     expect(know({ emails, people: [personOf('Ana Ruiz')] })).toMatchObject({
       addresses: [{ name: null }],
@@ -131,20 +131,20 @@ describe('owners', () => {
   });
 });
 
-describe('the company', () => {
-  test('is called as the site says', () => {
+describe('company', () => {
+  test('has the name that the site states', () => {
     expect(know({ company: 'Acme' }).company).toBe('Acme');
     expect(know({ company: null }).company).toBeNull();
   });
 
-  test('has no name in readings from before names were chosen', () => {
+  test('is null in readings without a chosen name', () => {
     const { company, ...old } = readingOf({ company: 'Acme' });
     expect(company).toBe('Acme');
     expect(knowledgeFrom('acme.test', old as SiteReading, { fits: simpleFits }).company).toBeNull();
   });
 });
 
-describe('what was known before', () => {
+describe('earlier knowledge', () => {
   const earlier = know({
     emails: [emailOf('jane.doe@acme.test'), emailOf('jo@acme.test', { name: 'Jo Poe' })],
     people: [personOf('Jane Doe', { title: 'CEO' }), personOf('Ann Low')],
@@ -152,7 +152,7 @@ describe('what was known before', () => {
   });
   const later = new Date(readAt + day).toISOString();
 
-  test('is kept as gone where the site does not show it any more', () => {
+  test('is marked as gone if the site no longer shows it', () => {
     expect(know({ emails: [emailOf('jo@acme.test')], read_at: later }, earlier)).toMatchObject({
       company: null,
       addresses: [
@@ -165,9 +165,9 @@ describe('what was known before', () => {
     });
   });
 
-  test('stays as it was where the site was read in part only', () => {
-    const told = { emails: [emailOf('jo@acme.test')], partial: true, skipped: [skipped('timeout')] };
-    expect(know({ ...told, read_at: later }, earlier)).toMatchObject({
+  test('is unchanged if the site was read partially', () => {
+    const facts = { emails: [emailOf('jo@acme.test')], partial: true, skipped: [skipped('timeout')] };
+    expect(know({ ...facts, read_at: later }, earlier)).toMatchObject({
       company: 'Acme',
       addresses: [
         { email: 'jo@acme.test', name: 'Jo Poe', stillOnPage: true },
@@ -179,38 +179,38 @@ describe('what was known before', () => {
     });
   });
 
-  test('yields to what the site tells now, also where that is a part only', () => {
+  test('is replaced by new facts, also of a partial reading', () => {
     const emails = [emailOf('jo@acme.test', { name: 'Joan Poe' })];
-    const told = { emails, partial: true, skipped: [skipped('timeout')] };
-    expect(know(told, earlier).addresses[0]).toMatchObject({ email: 'jo@acme.test', name: 'Joan Poe' });
+    const facts = { emails, partial: true, skipped: [skipped('timeout')] };
+    expect(know(facts, earlier).addresses[0]).toMatchObject({ email: 'jo@acme.test', name: 'Joan Poe' });
   });
 
-  test('stays, date and all, where no page was read', () => {
-    const told = { pages_crawled: 0, partial: true, skipped: [skipped('unreachable')], read_at: later };
-    expect(know(told, earlier)).toEqual({ ...earlier, reached: false });
+  test('keeps its date if no page was read', () => {
+    const facts = { pages_crawled: 0, partial: true, skipped: [skipped('unreachable')], read_at: later };
+    expect(know(facts, earlier)).toEqual({ ...earlier, reached: false });
   });
 
-  test('comes back when the site shows it again', () => {
+  test('is marked as present if the site shows it again', () => {
     const gone = know({ read_at: later }, earlier);
     const back = know({ emails: [emailOf('jo@acme.test')], read_at: later }, gone);
     expect(back.addresses.find(({ email }) => email === 'jo@acme.test')).toMatchObject({ stillOnPage: true });
   });
 
-  test('is forgotten after half a year', () => {
+  test('is dropped after half a year', () => {
     const inMay = (days: number) =>
       know({ read_at: new Date(readAt + days * day).toISOString() }, earlier).addresses.length;
     expect(inMay(180)).toBe(2);
     expect(inMay(181)).toBe(0);
   });
 
-  test('crawl may know itself that something is gone', () => {
+  test('keeps facts that crawl itself marks as gone', () => {
     const emails = [emailOf('jo@acme.test', { still_on_page: false })];
     expect(know({ emails }).addresses).toMatchObject([{ stillOnPage: false }]);
   });
 });
 
-describe('what a page mixes up', () => {
-  test('an address is taken from one whose name it does not have, and given to the other', () => {
+describe('mixed-up owners', () => {
+  test('moves an address from a person whose name it does not contain to the one whose name it does', () => {
     const people = [
       personOf('Ann Lee', { email: 'joe.poe@acme.test', title: 'CEO' }),
       personOf('Joe Poe', { title: 'CTO' }),
@@ -220,15 +220,15 @@ describe('what a page mixes up', () => {
     expect(others).toMatchObject([{ name: 'Ann Lee' }]);
   });
 
-  test('an address that nobody’s name explains stays with the one beside it', () => {
+  test('an address that no name explains stays with the adjacent person', () => {
     const people = [personOf('Ann Lee', { email: 'boss@acme.test' }), personOf('Joe Poe')];
     const emails = [emailOf('boss@acme.test', { name: 'Ann Lee' })];
     expect(know({ emails, people }).addresses).toMatchObject([{ name: 'Ann Lee' }]);
   });
 
-  test('what stands beside the address of a function is no name, unless it is that of somebody there', () => {
+  test('ignores a label beside an address of a function, unless it names a known person', () => {
     const emails = [
-      emailOf('info@acme.test', { type: 'generic', name: 'Front desk' }),
+      emailOf('info@acme.test', { type: 'generic', name: 'Reception' }),
       emailOf('office@acme.test', { type: 'generic', name: 'Ann Lee' }),
     ];
     const { addresses } = know({ emails, people: [personOf('Ann Lee')] });
@@ -236,10 +236,10 @@ describe('what a page mixes up', () => {
   });
 });
 
-test('says whether robots.txt was what kept the site from being read', () => {
+test('reports whether robots.txt forbade the reading', () => {
   const robots = { url: 'https://acme.test/', reason: 'robots' as const, status: null };
-  const forbiddenIn = (told: Partial<SiteReading>) =>
-    knowledgeFrom('acme.test', readingOf(told), { fits: simpleFits }).forbidden;
+  const forbiddenIn = (facts: Partial<SiteReading>) =>
+    knowledgeFrom('acme.test', readingOf(facts), { fits: simpleFits }).forbidden;
   expect(forbiddenIn({ pages_crawled: 0, skipped: [robots] })).toBe(true);
   expect(forbiddenIn({ pages_crawled: 0, skipped: [{ ...robots, reason: 'unreachable' }] })).toBe(false);
   expect(forbiddenIn({ pages_crawled: 2, skipped: [robots] })).toBe(false);

@@ -7,18 +7,17 @@ import { isIncomplete, isPartial } from './is-partial';
 import { keepEarlier, keepOwners } from './keep-earlier';
 import { localOf } from './own-address';
 import { ownedBy } from './owned-by';
-import { addressesTold, noRole, peopleTold } from './told-by-site';
+import { siteAddresses, noRole, sitePeople } from './site-facts';
 
-/** A fit that initials alone do not reach. */
-const telling = 0.3;
+/** Min fit of a meaningful match. Initials alone do not reach it. */
+const minMeaningfulFit = 0.3;
 
 interface Background {
   readonly fits: NameFit;
-  /** What was known before. */
   readonly earlier?: DomainKnowledge | undefined;
 }
 
-/** Has every name explained once, so that all that follows only looks up what is known. */
+/** Explains every name once, so that later steps use cached results. */
 function* readNames({ emails, people }: SiteReading, { fits, earlier }: Background): Steps<void> {
   const named = [...emails, ...people, ...(earlier?.addresses ?? []), ...(earlier?.people ?? [])];
   for (const name of new Set(named.map((each) => each.name))) {
@@ -27,14 +26,17 @@ function* readNames({ emails, people }: SiteReading, { fits, earlier }: Backgrou
   }
 }
 
-/** What a site tells of a domain. @param domain in A-labels; its site may have moved to another one */
+/**
+ * Combines a reading with earlier knowledge.
+ * @param domain in A-labels; the site may have moved to another domain
+ */
 export const knowledgeFrom = (
   domain: string,
   reading: SiteReading,
   background: Background,
 ): DomainKnowledge => atOnce(knowledgeSteps(domain, reading, background));
 
-/** The same with pauses: hundreds of names are compared with hundreds of addresses, a millisecond each. */
+/** The same work in steps: it compares hundreds of names with hundreds of addresses, a millisecond per name. */
 export function* knowledgeSteps(
   domain: string,
   reading: SiteReading,
@@ -47,11 +49,11 @@ export function* knowledgeSteps(
   const incomplete = isIncomplete(reading);
   const rereading = { incomplete, readAt };
   const reached = reading.pages_crawled > 0;
-  const told = addressesTold(reading, domain);
+  const current = siteAddresses(reading, domain);
   const { addresses: before = [], people: peopleBefore = [] } = earlier ?? {};
-  const present = incomplete ? keepOwners(told, before) : told;
+  const present = incomplete ? keepOwners(current, before) : current;
   const addresses = keepEarlier(present, before, ({ email }) => email, rereading);
-  const people = keepEarlier(peopleTold(reading), peopleBefore, ({ name }) => foldName(name), rereading);
+  const people = keepEarlier(sitePeople(reading), peopleBefore, ({ name }) => foldName(name), rereading);
   return {
     domain,
     company: reading.company ?? (incomplete ? (earlier?.company ?? null) : null),
@@ -67,8 +69,8 @@ const isForbidden = ({ pages_crawled, skipped }: SiteReading): boolean =>
   pages_crawled === 0 && skipped.some(({ reason }) => reason === 'robots');
 
 /**
- * Takes away owners that got an address of the one beside them on the page: nothing of their name is in it, and
- * somebody else's is.
+ * Removes owners that took the address of an adjacent person: the local part contains nothing of their name, but
+ * matches another one.
  */
 function* withoutMixUps(
   addresses: readonly KnownAddress[],
@@ -80,7 +82,7 @@ function* withoutMixUps(
     type === 'personal' &&
     name !== null &&
     fits(name, localOf(email)) === 0 &&
-    names.some((other) => fits(other, localOf(email)) >= telling);
+    names.some((other) => fits(other, localOf(email)) >= minMeaningfulFit);
   const kept: KnownAddress[] = [];
   for (const address of addresses) {
     kept.push(isMixedUp(address) ? { ...address, name: null, ...noRole } : address);
@@ -89,7 +91,7 @@ function* withoutMixUps(
   return kept;
 }
 
-/** Finds owners for addresses without one; left as people are those who have no address of their own. */
+/** Assigns owners to addresses without one. The returned people have no address. */
 function* withOwners(
   addresses: readonly KnownAddress[],
   people: readonly KnownPerson[],

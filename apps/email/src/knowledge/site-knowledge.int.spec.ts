@@ -3,10 +3,10 @@ import { suppressionsOf, until, TablesUnderTest } from '@lode/service-kit/testin
 import { DomainRepository } from '../database/domain.repository';
 import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
-import { AskedReader } from './testing/read-sites';
+import { RecordingReader } from './testing/fakes';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
 
-const patient = { budget: 20_000 };
+const longBudget = { budget: 20_000 };
 
 let database: TablesUnderTest;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const replica = (reader: AskedReader): SiteKnowledge =>
+const replica = (reader: RecordingReader): SiteKnowledge =>
   new SiteKnowledge({
     reader,
     store: new DomainRepository(database.source, database.hasher),
@@ -28,17 +28,17 @@ const replica = (reader: AskedReader): SiteKnowledge =>
 const readNow = () =>
   readingOf({ emails: [emailOf('jo@acme.test')], read_at: new Date(systemClock.now()).toISOString() });
 
-test('fifty questions to two replicas cause one reading', async () => {
+test('fifty requests to two replicas cause one reading', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: allAsked, resolve: answer } = Promise.withResolvers<void>();
-  const reader = new AskedReader(async () => {
+  const reader = new RecordingReader(async () => {
     begin();
     await allAsked;
     return readNow();
   });
   const replicas = [replica(reader), replica(reader)];
   const ask = (count: number) =>
-    replicas.flatMap((each) => Array.from({ length: count }, () => each.find('acme.test', patient)));
+    replicas.flatMap((each) => Array.from({ length: count }, () => each.find('acme.test', longBudget)));
   const first = ask(1);
   await begun;
   const others = ask(24);
@@ -52,16 +52,16 @@ test('fifty questions to two replicas cause one reading', async () => {
   await expect(database.source.query('SELECT * FROM email.leases')).resolves.toEqual([]);
 });
 
-test('a replica that waits for another one leaves at the end of the service', async () => {
+test('a replica that waits for another one stops at shutdown', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const reader = new AskedReader(() => {
+  const reader = new RecordingReader(() => {
     begin();
     return new Promise(() => undefined);
   });
   const [one, other] = [replica(reader), replica(reader)];
-  const reading = one.find('slow.test', patient);
+  const reading = one.find('slow.test', longBudget);
   await begun;
-  const waiting = other.find('slow.test', patient);
+  const waiting = other.find('slow.test', longBudget);
   await until(async () => {
     const rows = await database.source.query<unknown[]>('SELECT 1 FROM email.leases WHERE NOT held');
     return rows.length === 1;

@@ -14,20 +14,20 @@ import type { Knowledge } from './knowledge';
 import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
 import { knowledgeSteps } from './read-knowledge';
 import type { SiteReader } from './site-reader';
-import { tellable } from './tellable';
+import { withoutSuppressed } from './without-suppressed';
 
-/** Milliseconds for a reading at least and at most; crawl answers in time with what it has, and reads on. */
-const readingTime = { least: 5000, most: 25_000 };
-/** Milliseconds from the end of a reading to the answer. */
-const handOver = 500;
-/** Milliseconds to wait for a reading in another replica, and for its way into the store. */
-const turnPatience = 30_000;
-/** Milliseconds for which knowledge of a part of a site is good enough; crawl may have read on meanwhile. */
-const partialAge = 60_000;
-/** Milliseconds after which such a site, or one that could not be read at all, is read anew. */
-const poorAge = 3_600_000;
-/** Sites of one process at the same time; each holds a reading of up to a megabyte. */
-const maxReadings = 200;
+/** Milliseconds of one reading. Crawl responds in time with a partial result and continues to read. */
+const readingTimeMs = { min: 5000, max: 25_000 };
+/** Milliseconds between the end of a reading and the response. */
+const responseReserveMs = 500;
+/** Milliseconds to wait for a reading in another replica, including its write to the store. */
+const leaseTimeoutMs = 30_000;
+/** Milliseconds to cache a partial result. Crawl may have continued meanwhile. */
+const partialMaxAge = 60_000;
+/** Milliseconds to cache the result of a site that could not be read. */
+const unreachableMaxAge = 3_600_000;
+/** Max concurrent readings per process. Each uses up to a megabyte. */
+const maxConcurrentReadings = 200;
 
 export interface SiteKnowledgeParts {
   readonly reader: SiteReader;
@@ -36,24 +36,24 @@ export interface SiteKnowledgeParts {
   readonly fits: NameFit;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly clock: Clock;
-  /** How old knowledge may be, in milliseconds. */
+  /** Max age of knowledge, in milliseconds. */
   readonly maxAge: number;
 }
 
-/** What is known of domains: what is stored, else what their sites tell now, read once for all who ask. */
+/** Returns stored knowledge of domains while it is fresh, else reads the site once for all callers. */
 export class SiteKnowledge implements Knowledge {
   private readonly flights = new SingleFlight<DomainKnowledge>({
     of: 'site readings',
-    maxFlights: maxReadings,
+    maxFlights: maxConcurrentReadings,
   });
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly pending = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
 
   constructor(private readonly parts: SiteKnowledgeParts) {}
 
   /**
-   * Answers when the budget (milliseconds) is spent at the latest, then with what was known before, as partial; the
-   * reading goes on for the next question. Nothing in it tells who asks.
+   * Responds within the budget (milliseconds). After that it returns earlier knowledge, marked as partial, and the
+   * reading continues for later requests. The result does not depend on the account.
    * @param domain in A-labels
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
@@ -63,20 +63,20 @@ export class SiteKnowledge implements Knowledge {
     const stored = await store.find(domain);
     if (stored && this.isFresh(stored)) return stored.knowledge;
     const until = begun + budget;
-    const reading = this.flights.run(domain, () => this.track(this.readInTurn(domain, stored, until)));
+    const reading = this.flights.run(domain, () => this.track(this.readWithLease(domain, stored, until)));
     return within(reading, until - clock.monotonic(), () => this.lastKnown(domain, stored));
   }
 
-  /** Ends all waiting, and resolves when nothing is under way any more. */
+  /** Aborts all waiting, and resolves when no work is pending. */
   async close(): Promise<void> {
     this.stopping.abort();
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.pending);
   }
 
   private isFresh({ knowledge, checkedAt }: StoredKnowledge): boolean {
     const { clock, maxAge } = this.parts;
-    if (knowledge.partial) return clock.now() - checkedAt < Math.min(partialAge, maxAge);
-    if (!knowledge.reached) return clock.now() - checkedAt < Math.min(poorAge, maxAge);
+    if (knowledge.partial) return clock.now() - checkedAt < Math.min(partialMaxAge, maxAge);
+    if (!knowledge.reached) return clock.now() - checkedAt < Math.min(unreachableMaxAge, maxAge);
     return clock.now() - knowledge.readAt < maxAge;
   }
 
@@ -87,31 +87,31 @@ export class SiteKnowledge implements Knowledge {
   }
 
   private track<T>(work: Promise<T>): Promise<T> {
-    const tracked = work.finally(() => this.underWay.delete(tracked));
-    this.underWay.add(tracked);
+    const tracked = work.finally(() => this.pending.delete(tracked));
+    this.pending.add(tracked);
     return tracked;
   }
 
   /**
-   * Of all replicas one reads; those who waited for it find in the store what it has read.
-   * @param until when who asked first has to have an answer, in monotonic milliseconds
+   * Reads on one replica at a time. Replicas that waited use the stored result.
+   * @param until deadline of the first caller, in monotonic milliseconds
    */
-  private async readInTurn(
+  private async readWithLease(
     domain: string,
     stored: StoredKnowledge | undefined,
     until: number,
   ): Promise<DomainKnowledge> {
     const { leases, store } = this.parts;
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(turnPatience)]);
-    const turn = await withDatabaseRetries(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), {
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(leaseTimeoutMs)]);
+    const lease = await withDatabaseRetries(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), {
       signal,
     });
-    if (!turn) return this.lastKnown(domain, stored);
+    if (!lease) return this.lastKnown(domain, stored);
     try {
       const latest = await store.find(domain);
       return latest && this.isFresh(latest) ? latest.knowledge : await this.read(domain, latest, until);
     } finally {
-      await turn.release();
+      await lease.release();
     }
   }
 
@@ -122,23 +122,23 @@ export class SiteKnowledge implements Knowledge {
   ): Promise<DomainKnowledge> {
     const { reader, store, clock, fits, suppressions } = this.parts;
     const { signal } = this.stopping;
-    const left = until - handOver - clock.monotonic();
-    const budget = Math.min(readingTime.most, Math.max(readingTime.least, left));
-    const limits = { budget, maxAge: this.ageOfReading(stored) };
+    const left = until - responseReserveMs - clock.monotonic();
+    const budget = Math.min(readingTimeMs.max, Math.max(readingTimeMs.min, left));
+    const limits = { budget, maxAge: this.readingMaxAge(stored) };
     const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
     if (!reading) return this.lastKnown(domain, stored);
     const background = { fits, earlier: stored?.knowledge };
     const read = await inSlices(knowledgeSteps(domain, reading, background));
-    // It is shared by all, so entries of accounts have no say in it.
-    const knowledge = await tellable(read, suppressions.barrier());
+    // All accounts share the stored knowledge, so entries of one account do not apply.
+    const knowledge = await withoutSuppressed(read, suppressions.barrier());
     await store.save({ knowledge, checkedAt: clock.now() });
     return knowledge;
   }
 
-  /** How old a reading may be that crawl has at hand: younger than one that is too old here. */
-  private ageOfReading(stored: StoredKnowledge | undefined): number {
+  /** Max age of crawl's cached reading: shorter after an incomplete result, so that crawl does not return it again. */
+  private readingMaxAge(stored: StoredKnowledge | undefined): number {
     const { maxAge } = this.parts;
     const isPoor = stored && (stored.knowledge.partial || !stored.knowledge.reached);
-    return isPoor ? Math.min(maxAge, poorAge) : maxAge;
+    return isPoor ? Math.min(maxAge, unreachableMaxAge) : maxAge;
   }
 }

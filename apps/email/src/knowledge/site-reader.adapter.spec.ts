@@ -19,12 +19,12 @@ async function readerOver(answer: (request: ReadSiteRequest) => Promise<SiteRead
   );
   crawl.serve(ReadSite, answer);
   await crawl.flush();
-  const told: unknown[] = [];
-  const logger = { info: (facts: unknown) => told.push(facts) } as unknown as Logger;
-  return { reader: new SiteReaderAdapter(ours, logger), told };
+  const logged: unknown[] = [];
+  const logger = { info: (facts: unknown) => logged.push(facts) } as unknown as Logger;
+  return { reader: new SiteReaderAdapter(ours, logger), logged };
 }
 
-test('asks crawl with one depth, and for nothing older than wanted', async () => {
+test('requests one depth and the given max age', async () => {
   const asked: ReadSiteRequest[] = [];
   const { reader } = await readerOver(async (request) => {
     asked.push({ ...request });
@@ -38,14 +38,14 @@ test('asks crawl with one depth, and for nothing older than wanted', async () =>
   ]);
 });
 
-test('a problem of crawl is no reading, and is told', async () => {
-  const { reader, told } = await readerOver(() => Promise.reject(new ProblemError('overloaded')));
+test('an error of crawl is logged and returns no reading', async () => {
+  const { reader, logged } = await readerOver(() => Promise.reject(new ProblemError('overloaded')));
   await expect(reader.read('acme.test', limits)).resolves.toBeUndefined();
-  expect(told).toEqual([{ code: 'overloaded', domain: 'acme.test' }]);
+  expect(logged).toEqual([{ code: 'overloaded', domain: 'acme.test' }]);
 });
 
-test('so is an answer that does not come in time', async () => {
-  const { reader, told } = await readerOver(() => new Promise(() => undefined));
+test('so does a timeout', async () => {
+  const { reader, logged } = await readerOver(() => new Promise(() => undefined));
   await expect(reader.read('acme.test', { ...limits, budget: 50 })).resolves.toBeUndefined();
-  expect(told).toMatchObject([{ code: expect.stringMatching(/timeout|budget/) }]);
+  expect(logged).toMatchObject([{ code: expect.stringMatching(/timeout|budget/) }]);
 });

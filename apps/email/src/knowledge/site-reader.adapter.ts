@@ -2,12 +2,11 @@ import { ProblemError, ReadSite, type SiteReading } from '@lode/contracts';
 import { createContext, type Bus, type Logger } from '@lode/service-kit';
 import type { ReadingLimits, SiteReader } from './site-reader';
 
-/** Seconds; crawl takes no longer ones. */
+/** Seconds; the maximum that crawl accepts. */
 const crawlMaxAge = 30 * 86_400;
-/** One depth for all questions, so that they share the reading. */
+/** The same for all requests, so that they share cached readings. */
 const depth = 2;
 
-/** Asks crawl, which alone speaks to the web. */
 export class SiteReaderAdapter implements SiteReader {
   constructor(
     private readonly bus: Bus,
@@ -20,7 +19,7 @@ export class SiteReaderAdapter implements SiteReader {
       return await this.bus.call(ReadSite, { site: domain, depth, max_age }, createContext(budget));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      this.logger.info({ code: error.code, domain }, 'no reading of a site');
+      this.logger.info({ code: error.code, domain }, 'site reading unavailable');
       return undefined;
     }
   }

@@ -1,6 +1,6 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
-import { tellableOf } from '../knowledge/tellable';
+import { unsuppressedAddresses } from '../knowledge/without-suppressed';
 import type { FormPrior } from '../patterns/form-priors';
 import { inferFormsInSlices } from '../patterns/infer-forms';
 import { namedAddresses } from './named-addresses';
@@ -10,16 +10,20 @@ interface ConfirmedAddresses {
   of(domain: string): Promise<readonly ConfirmedAddress[]>;
 }
 
-/** The forms of domains, by what the web shows of them and what mail hosts have confirmed. */
+/** The forms of a domain, learned from its site and from confirmations by mail hosts. */
 export class DomainForms {
   constructor(
     private readonly confirmed: ConfirmedAddresses,
     private readonly priors: readonly FormPrior[],
   ) {}
 
-  /** @param barrier nobody who is left out counts; the knowledge is already without them */
-  async usualForm(knowledge: DomainKnowledge, barrier: SuppressionFilter): Promise<StatedForm | null> {
-    const confirmed = tellableOf(knowledge.domain, await this.confirmed.of(knowledge.domain), barrier);
+  /** @param filter removes confirmed addresses; the knowledge is already filtered */
+  async usualForm(knowledge: DomainKnowledge, filter: SuppressionFilter): Promise<StatedForm | null> {
+    const confirmed = unsuppressedAddresses(
+      knowledge.domain,
+      await this.confirmed.of(knowledge.domain),
+      filter,
+    );
     const owned = await namedAddresses(knowledge, confirmed);
     return usualForm(await inferFormsInSlices(owned, this.priors));
   }

@@ -3,7 +3,7 @@ import type { Form } from '../patterns/candidate';
 import { localPartWriter } from '../patterns/forms';
 import type { OwnedAddress } from './named-addresses';
 
-/** The addresses on a site that are written in this form, those that still stand there first. */
+/** The addresses on a site in this form, those that are still on a page first. */
 export function followersOf(
   form: Form,
   addresses: readonly KnownAddress[],

@@ -4,10 +4,10 @@ import type { Form } from '../patterns/candidate';
 import { kindOf, type FormKind } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';
 
-/** Names whose spellings are kept: those of one large site, with all who have left it. */
+/** Max number of names to cache: those of one large site, including former staff. */
 const maxNames = 2000;
 
-/** How far names explain local parts, by the forms that are known. */
+/** Returns a cached function that scores names by the known forms. */
 export function nameFit(forms: readonly Form[]): NameFit {
   const writers = forms.map((form) => ({ write: localPartWriter(form), fit: fitOf[kindOf(form)] }));
   const known = new Map<string, ReadonlyMap<string, number>>();

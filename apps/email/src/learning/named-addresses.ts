@@ -4,15 +4,17 @@ import { localOf } from '../knowledge/own-address';
 import { parseFullName, parseName, type PersonName, spellingsOf } from '@lode/domain/names';
 import type { NamedAddress } from '../patterns/explain-address';
 
-/** Addresses that are gone say less of how a company writes them now. */
+/** An address that is gone is weaker evidence of the current form. */
 const goneWeight = 0.5;
 
-/** An address whose owner is known. */
 export interface OwnedAddress extends NamedAddress {
   readonly email: string;
 }
 
-/** The addresses of a domain whose owners are known: what its form is learned from. In slices: a name takes a millisecond. */
+/**
+ * The addresses of a domain with known owners, from which its form is learned. Works in steps: a name takes a
+ * millisecond.
+ */
 export const namedAddresses = (
   knowledge: DomainKnowledge,
   confirmed: readonly ConfirmedAddress[],

@@ -1,11 +1,11 @@
 import type { Form } from '../patterns/candidate';
 import type { LearnedForms } from '../patterns/infer-forms';
 
-/** How a form stands at a domain, as answers tell it. */
+/** A form and its use at a domain, as in the response. */
 export interface StatedForm {
-  /** As in `{first}.{last}@{domain}`. */
+  /** Such as `{first}.{last}@{domain}`. */
   readonly pattern: string;
-  /** 0 to 1; null where no address of the domain is known. */
+  /** 0 to 1; null if no address of the domain is known. */
   readonly share: number | null;
   readonly samples: number;
 }
@@ -15,7 +15,7 @@ export function stateForm(form: Form, { shares, samples }: LearnedForms): Stated
   return { pattern: `${form}@{domain}`, share: samples > 0 ? round(share) : null, samples };
 }
 
-/** The usual form of a domain; null where it is not known. */
+/** The most common form of a domain; null if unknown. */
 export const usualForm = (learned: LearnedForms): StatedForm | null =>
   learned.usual && stateForm(learned.usual.form, learned);
 

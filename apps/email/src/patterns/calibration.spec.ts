@@ -3,13 +3,13 @@ import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';
 import { inferForms } from './infer-forms';
 import { priorSamples } from './posterior';
-import { rankCandidates } from './rank-candidates';
+import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
 
 const given = ['ada', 'alan', 'grace', 'edsger', 'barbara', 'donald', 'frances', 'john', 'leslie', 'niklaus'];
 const family = ['allen', 'backus', 'dijkstra', 'hopper', 'knuth', 'lamport', 'liskov', 'lovelace', 'turing'];
 
-/** Numbers from 0 to 1, the same in every run (Park and Miller, 1988). */
+/** Pseudo-random numbers from 0 to 1 (Park and Miller, 1988), with a fixed seed. */
 const numbersFrom = (seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
 const pick = (next: () => number): string => {
@@ -18,7 +18,10 @@ const pick = (next: () => number): string => {
   return defaultPriors.find(({ weight }) => (sum += weight) > chosen)?.form ?? '{first}.{last}';
 };
 
-/** The forms of so many colleagues: each does as one of n earlier ones does, or with the chance k/(k+n) as anybody would. */
+/**
+ * Forms of `count` colleagues: each uses the form of one of n earlier ones, or with probability k/(k+n) a form from the
+ * priors.
+ */
 const formsOfColleagues = (count: number, next: () => number): string[] => {
   const forms: string[] = [];
   for (let n = 0; n < count; n++)
@@ -38,12 +41,12 @@ const colleagues = (count: number, next: () => number): NamedAddress[] =>
     return { local: localPartWriter(form)(person) ?? '', spellings: [person] };
   });
 
-test('where companies are as the priors say, probabilities come true to 5 points in each tenth', () => {
+test('probabilities are calibrated to 5 points in each decile if companies follow the priors', () => {
   const next = numbersFrom(20_261_120);
   const tenths = Array.from({ length: 10 }, () => ({ answers: 0, stated: 0, right: 0 }));
   for (let company = 0; company < 8000; company++) {
     const [asked, ...known] = colleagues(1 + (company % 8), next).reverse();
-    const [best] = rankCandidates(asked?.spellings ?? [], inferForms(known, defaultPriors));
+    const [best] = rankLocalParts(asked?.spellings ?? [], inferForms(known, defaultPriors));
     const tenth = tenths[Math.min(9, Math.floor((best?.probability ?? 0) * 10))];
     if (!tenth || !best) continue;
     tenth.answers++;

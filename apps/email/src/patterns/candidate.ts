@@ -1,11 +1,11 @@
-/** The form of a local part, as in `{first}.{last}` or `{f}{last}`. */
+/** The form of a local part, such as `{first}.{last}` or `{f}{last}`. */
 export type Form = string;
 
-/** A local part that somebody may have. */
-export interface Candidate {
+/** A local part that the person may have. */
+export interface LocalPartCandidate {
   readonly local: string;
-  /** The likeliest form that gives it. */
+  /** The most likely form that produces it. */
   readonly form: Form;
-  /** The chance that it is the person's, 0 to 1; those of all candidates add up to 1 at most. */
+  /** Probability that it is the person's, 0 to 1. The sum over all candidates is at most 1. */
   readonly probability: number;
 }

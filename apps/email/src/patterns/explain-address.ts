@@ -3,11 +3,11 @@ import type { Spelling, SpellingChoices } from '@lode/domain/names';
 import type { Form } from './candidate';
 import type { LocalPartWriter } from './forms';
 
-/** The local part of an address, and how the name of its owner may be written. */
+/** The local part of an address with the possible spellings of its owner's name. */
 export interface NamedAddress {
   readonly local: string;
   readonly spellings: readonly Spelling[];
-  /** How much it is to be trusted that the address is this person's, above 0, at most 1; left out for 1. */
+  /** Confidence that the address is this person's: above 0, at most 1; default 1. */
   readonly weight?: number;
 }
 
@@ -16,31 +16,32 @@ export interface FormWriter {
   readonly write: LocalPartWriter;
 }
 
-/** One way in which a name may have become a local part. */
+/** One way to derive the local part from the name. */
 export interface Fit {
   readonly form: Form;
   readonly choices: SpellingChoices;
-  /** The weight of the spelling. */
+  /** Weight of the spelling. */
   readonly chance: number;
 }
 
-/** An address as a sample of its domain. */
 export interface Sample {
   readonly weight: number;
-  /** How much of its vote counts, 0 to 1. */
+  /** Weight of its vote, 0 to 1. */
   readonly clarity: number;
-  /** None where no form gives the local part. */
+  /** Empty if no form produces the local part. */
   readonly fits: readonly Fit[];
   readonly spellings: readonly Spelling[];
 }
 
-/** A digit is put behind a name that was taken: the form shows, but the digits might as well be part of another. */
-const CLARITY_WITH_DIGITS = 0.5;
+/**
+ * Digits are appended if an address was taken. The form is recognizable, but the digits may be part of another form.
+ */
+const clarityWithDigits = 0.5;
 
 /**
- * Which forms give the address, over all spellings of the name.
- * @returns undefined where it tells nothing of people's addresses: that of a function, that of a name without a safe
- *   spelling, or that of somebody whose family name is not known and would be needed.
+ * Finds the forms that produce the address, over all spellings of the name.
+ * @returns undefined if the address is not evidence: it is an address of a function, the name has no safe spelling,
+ *   or the family name would be needed and is unknown.
  */
 export function explainAddress(pair: NamedAddress, writers: readonly FormWriter[]): Sample | undefined {
   const { spellings, weight = 1 } = pair;
@@ -49,7 +50,7 @@ export function explainAddress(pair: NamedAddress, writers: readonly FormWriter[
   if (isRoleAccount(stem) || !(weight > 0)) return undefined;
   const fits = fitsOf(stem, spellings, writers);
   if (fits.length === 0 && spellings.every(({ last }) => !last)) return undefined;
-  return { weight, clarity: stem === local ? 1 : CLARITY_WITH_DIGITS, fits, spellings };
+  return { weight, clarity: stem === local ? 1 : clarityWithDigits, fits, spellings };
 }
 
 function fitsOf(
@@ -64,7 +65,7 @@ function fitsOf(
   );
 }
 
-/** The form that explains the address; undefined where none does, or several. */
+/** The only form that explains the address; undefined if there are none or several. */
 export function onlyForm({ fits: [first, ...others] }: Sample): Form | undefined {
   return others.every(({ form }) => form === first?.form) ? first?.form : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Form } from './candidate';
 
-/** How much of a name a form shows: what it shows of two people tells them apart, or does not. */
+/** How much of a name a form contains, which determines how likely two people share a local part. */
 export type FormKind =
   'all_names' | 'both_names' | 'name_and_initial' | 'first_name' | 'last_name' | 'initials';
 
-/** Whether the form writes something of the middle name. */
+/** Whether the form contains the middle name or its initial. */
 export const showsMiddle = (form: Form): boolean => /\{m(?:iddle)?\}/.test(form);
 
 export function kindOf(form: Form): FormKind {

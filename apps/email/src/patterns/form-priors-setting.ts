@@ -3,8 +3,8 @@ import { normalisedPriors, type FormPrior } from './form-priors';
 import { isForm } from './forms';
 
 /**
- * Forms with their weights, as in `{first}.{last}=40,{f}{last}=20`; only the ratio of the weights matters. Forms that
- * are not listed are neither learned nor tried.
+ * Forms with weights, such as `{first}.{last}=40,{f}{last}=20`. Only the ratio of the weights matters. Forms that are
+ * not listed are neither learned nor tried.
  */
 export const formPriors: SettingType<readonly FormPrior[]> = {
   expects:

@@ -3,7 +3,7 @@ import { formPriors } from './form-priors-setting';
 import { isForm } from './forms';
 
 describe('defaultPriors', () => {
-  test('stand in the order of the field and add up to 1', () => {
+  test('are in the usual order and add up to 1', () => {
     expect(defaultPriors.slice(0, 11).map(({ form }) => form)).toEqual([
       '{first}.{last}',
       '{f}{last}',
@@ -20,14 +20,14 @@ describe('defaultPriors', () => {
     expect(defaultPriors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
-  test('are forms, each once', () => {
+  test('are valid forms without duplicates', () => {
     expect(defaultPriors.filter(({ form }) => !isForm(form))).toEqual([]);
     expect(new Set(defaultPriors.map(({ form }) => form)).size).toBe(defaultPriors.length);
   });
 });
 
-describe('the setting of forms', () => {
-  test('makes shares of the weights, the greatest first', () => {
+describe('setting of form priors', () => {
+  test('normalizes the weights and sorts them in descending order', () => {
     expect(formPriors.parse('{f}{last}=10, {first}.{last}=29.5,{last}{m}=0.5')).toEqual([
       { form: '{first}.{last}', weight: 0.7375 },
       { form: '{f}{last}', weight: 0.25 },
@@ -49,5 +49,5 @@ describe('the setting of forms', () => {
     '{first}=1={last}',
     '{surname}=1',
     'first.last=1',
-  ])('%j is refused', (text) => expect(formPriors.parse(text)).toBeUndefined());
+  ])('rejects %j', (text) => expect(formPriors.parse(text)).toBeUndefined());
 });

@@ -1,13 +1,13 @@
 import type { Form } from './candidate';
 
-/** How often a form is met where nothing is known of a domain. */
+/** How common a form is before anything is known about a domain. */
 export interface FormPrior {
   readonly form: Form;
-  /** Its share among business addresses, above 0; those of all forms add up to 1. */
+  /** Share of business addresses, above 0. The sum over all forms is 1. */
   readonly weight: number;
 }
 
-/** The same weights as shares of their sum, the greatest first. */
+/** Returns the weights as shares of their sum, in descending order. */
 export function normalisedPriors(priors: readonly FormPrior[]): readonly FormPrior[] {
   const sum = priors.reduce((total, { weight }) => total + weight, 0);
   return priors
@@ -16,8 +16,8 @@ export function normalisedPriors(priors: readonly FormPrior[]): readonly FormPri
 }
 
 /**
- * In thousandths. No audited count has been published. The order, and the shares of the first ones, lie between the
- * figures of vendors and of collectors; the last ones occur in practice and are rare.
+ * In thousandths. No audited statistics are published. The order and the first shares lie between figures of vendors
+ * and of collectors; the last forms are rare.
  */
 const thousandths: Readonly<Record<Form, number>> = {
   '{first}.{last}': 380,

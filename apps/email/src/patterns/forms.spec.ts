@@ -3,7 +3,7 @@ import { spelled } from './testing/spelled';
 
 describe('isForm', () => {
   test.each(['{first}.{last}', '{f}{last}', '{first}', '{first}.{middle}.{last}', '{f}{m}{l}', '{last}_{f}'])(
-    '%s is one',
+    'accepts %s',
     (text) => expect(isForm(text)).toBe(true),
   );
   test.each([
@@ -20,7 +20,7 @@ describe('isForm', () => {
     '{first}.x.{last}',
     '{first}@{domain}',
     '{first}{first}{first}{first}{first}{first}{first}',
-  ])('%j is none', (text) => expect(isForm(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isForm(text)).toBe(false));
 });
 
 describe('localPartWriter', () => {
@@ -36,7 +36,7 @@ describe('localPartWriter', () => {
     ['{first}-{last}', 'jane-doe'],
   ])('%s writes %s', (form, local) => expect(localPartWriter(form)(jane)).toBe(local));
 
-  test('F20: without a family name only the given name can be written', () => {
+  test('F20: without a family name, only forms of the given name apply', () => {
     const jane = spelled('jane', '');
     expect(localPartWriter('{first}')(jane)).toBe('jane');
     expect(localPartWriter('{first}.{last}')(jane)).toBeUndefined();
@@ -44,14 +44,14 @@ describe('localPartWriter', () => {
     expect(localPartWriter('{first}{l}')(jane)).toBeUndefined();
   });
 
-  test('an initial stands for {m}, but is no middle name', () => {
+  test('an initial fits {m}, but not {middle}', () => {
     const jane = spelled('jane', 'doe', { middle: 'q' });
     expect(localPartWriter('{first}.{m}.{last}')(jane)).toBe('jane.q.doe');
     expect(localPartWriter('{first}.{middle}.{last}')(jane)).toBeUndefined();
     expect(localPartWriter('{f}{m}{last}')(spelled('jane', 'doe'))).toBeUndefined();
   });
 
-  test('what stands between the parts of a name stays', () => {
+  test('keeps the separators inside a name', () => {
     expect(localPartWriter('{first}.{last}')(spelled('jean-charles', 'van.gogh'))).toBe(
       'jean-charles.van.gogh',
     );

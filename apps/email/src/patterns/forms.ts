@@ -1,18 +1,18 @@
 import type { Spelling } from '@lode/domain/names';
 import type { Form } from './candidate';
 
-const FORM = /^(?:\{(?:first|last|middle|f|l|m)\}[._-]?){1,6}(?<![._-])$/;
+const formPattern = /^(?:\{(?:first|last|middle|f|l|m)\}[._-]?){1,6}(?<![._-])$/;
 
 /**
- * Whether the text is a form: one to six of the tokens `{first} {last} {middle} {f} {l} {m}`, between two of them one
- * `.`, `_` or `-` at most. So whatever a form writes is a dot-string of RFC 5321 §4.1.2.
+ * Whether the text is a form: one to six tokens of `{first} {last} {middle} {f} {l} {m}`, with at most one `.`, `_` or
+ * `-` between two of them. The output is therefore a dot-string of RFC 5321 §4.1.2.
  */
-export const isForm = (text: string): boolean => FORM.test(text);
+export const isForm = (text: string): boolean => formPattern.test(text);
 
-/** What a form writes for a spelling; undefined where it needs a part that the name lacks. */
+/** Writes a spelling in a form; undefined if the name lacks a required part. */
 export type LocalPartWriter = (spelling: Spelling) => string | undefined;
 
-/** Reads the form once, so that many names can be written by it. Takes what `isForm` accepts. */
+/** Parses the form once for many names. Requires a text that `isForm` accepts. */
 export function localPartWriter(form: Form): LocalPartWriter {
   const parts = (form.match(/\w{1,6}|[._-]/g) ?? []).map((text) => tokens[text] ?? (() => text));
   return (spelling) => {
@@ -29,7 +29,7 @@ export function localPartWriter(form: Form): LocalPartWriter {
 const tokens: Readonly<Record<string, (spelling: Spelling) => string>> = {
   first: ({ first }) => first,
   last: ({ last }) => last,
-  // Of "Jane M. Doe" the middle name is not known, only how it begins.
+  // "Jane M. Doe" has an initial instead of a middle name.
   middle: ({ middle }) => (middle.length > 1 ? middle : ''),
   f: ({ first }) => first.charAt(0),
   l: ({ last }) => last.charAt(0),

@@ -14,7 +14,7 @@ const grace = spelled('grace', 'hopper');
 const edsger = spelled('edsger', 'dijkstra');
 const barbara = spelled('barbara', 'liskov');
 
-describe('the usual form', () => {
+describe('usual form', () => {
   test('F1: three samples of first.last', () => {
     const learned = infer(pair('ada.lovelace', ada), pair('alan.turing', alan), pair('Grace.Hopper', grace));
     expect(learned.samples).toBe(3);
@@ -44,23 +44,23 @@ describe('the usual form', () => {
     expect(learned.shares[1]).toEqual({ form: '{first}', votes: 1, share: 0.2 });
   });
 
-  test('of two forms with as many samples, the likelier beforehand is the usual one', () => {
+  test('the prior decides between two forms with equal samples', () => {
     expect(infer(pair('alan', alan), pair('ada.lovelace', ada)).usual?.form).toBe('{first}.{last}');
   });
 
-  test('nothing known: the priors', () => {
+  test('without samples, the priors apply', () => {
     const learned = infer();
     expect(learned).toMatchObject({ samples: 0, shares: [], usual: null });
     for (const { form, weight } of defaultPriors) expect(learned.chanceOf(form)).toBeCloseTo(weight, 12);
   });
 
-  test('a form that is not among the priors has no chance', () => {
+  test('a form without a prior has probability 0', () => {
     expect(infer().chanceOf('{m}{m}')).toBe(0);
   });
 });
 
-describe('what is no sample', () => {
-  test('F8: addresses of functions, also numbered and tagged ones', () => {
+describe('ignored addresses', () => {
+  test('F8: addresses of functions, including numbered and tagged ones', () => {
     const learned = infer(
       pair('info', ada),
       pair('Sales', alan),
@@ -72,7 +72,7 @@ describe('what is no sample', () => {
     expect(learned.usual?.form).toBe('{first}');
   });
 
-  test('an impossible spelling explains nothing', () => {
+  test('a spelling of weight 0 explains nothing', () => {
     const learned = infer(
       pair('ada.lovelace', spelled('ada', 'lovelace', { weight: 0 })),
       pair('alan', alan),
@@ -80,12 +80,12 @@ describe('what is no sample', () => {
     expect(learned.shares).toEqual([{ form: '{first}', votes: 1, share: 0.5 }]);
   });
 
-  test('addresses of names that cannot be spelled, or of no weight', () => {
+  test('names that cannot be spelled, and addresses of weight 0', () => {
     expect(infer(pair('taro')).samples).toBe(0);
     expect(infer({ ...pair('ada.lovelace', ada), weight: 0 }).samples).toBe(0);
   });
 
-  test('addresses that hold a family name which is not known', () => {
+  test('addresses that contain an unknown family name', () => {
     expect(infer(pair('jane.doe', spelled('jane', ''))).samples).toBe(0);
     expect(infer(pair('jane', spelled('jane', ''))).usual?.form).toBe('{first}');
   });
@@ -103,13 +103,13 @@ describe('ambiguous samples', () => {
     expect(learned.shares[1]?.votes).toBeCloseTo(70 / 270, 10);
   });
 
-  test('F9: the other samples tell what it is', () => {
+  test('F9: other samples resolve the ambiguity', () => {
     const learned = infer(smith, pair('adalovelace', ada), pair('alanturing', alan));
     expect(learned.usual?.form).toBe('{first}{last}');
     expect(learned.usual?.votes).toBeGreaterThan(2.7);
   });
 
-  test('ten ambiguous ones do not outweigh a clear one', () => {
+  test('ten ambiguous samples do not outweigh a clear one', () => {
     const many = ['smith', 'jones', 'doe', 'roe', 'poe', 'low', 'may', 'fox', 'cox', 'rye'].map((last) =>
       pair(`a${last}`, spelled('a', last)),
     );
@@ -118,7 +118,7 @@ describe('ambiguous samples', () => {
     expect(learned.usual?.votes).toBeGreaterThan(8);
   });
 
-  test('a spelling decides: what fits one form by two spellings is clear', () => {
+  test('two spellings that match the same form are unambiguous', () => {
     const mueller = [
       spelled('jorg', 'mueller', { weight: 0.5, choices: { umlauts: 'plain first' } }),
       spelled('joerg', 'mueller', { weight: 0.5, choices: { umlauts: 'expanded' } }),
@@ -127,8 +127,8 @@ describe('ambiguous samples', () => {
   });
 });
 
-describe('odd samples', () => {
-  test('one that no form explains counts, and spoils nothing', () => {
+describe('unusual samples', () => {
+  test('a sample that no form explains counts as a sample and changes nothing else', () => {
     const learned = infer(pair('ada.lovelace', ada), pair('alan.turing', alan), pair('xq-7', grace));
     expect(learned.samples).toBe(3);
     expect(learned.shares).toEqual([{ form: '{first}.{last}', votes: 2, share: 2 / 3 }]);
@@ -136,7 +136,7 @@ describe('odd samples', () => {
   });
 
   test.each(['jdoe2', 'jdoe.2', 'jdoe_1984', 'jdoe-01'])(
-    'the digits of %s are dropped for a low vote',
+    'the digits of %s are dropped and reduce the vote',
     (local) => {
       expect(infer(pair(local, spelled('jane', 'doe'))).shares).toEqual([
         { form: '{f}{last}', votes: 0.5, share: 0.5 },
@@ -144,7 +144,7 @@ describe('odd samples', () => {
     },
   );
 
-  test('a tag is no part of the form', () => {
+  test('a tag is not part of the form', () => {
     expect(infer(pair('ada.lovelace+news', ada)).usual).toEqual({
       form: '{first}.{last}',
       votes: 1,
@@ -152,7 +152,7 @@ describe('odd samples', () => {
     });
   });
 
-  test('what is only half trusted has half a vote of half a sample', () => {
+  test('a sample of weight 0.5 has half a vote', () => {
     const learned = infer(pair('ada.lovelace', ada), { ...pair('alan', alan), weight: 0.5 });
     expect(learned.samples).toBe(2);
     expect(learned.usual).toEqual({ form: '{first}.{last}', votes: 1, share: 1 / 1.5 });
@@ -160,7 +160,7 @@ describe('odd samples', () => {
   });
 });
 
-describe('what colleagues choose', () => {
+describe('choices of spelling', () => {
   const umlauts = (first: string, expanded: string, plain: string): Spelling[] => [
     spelled(first, expanded, { weight: 0.6, choices: { umlauts: 'expanded' } }),
     spelled(first, plain, { weight: 0.4, choices: { umlauts: 'plain' } }),
@@ -168,7 +168,7 @@ describe('what colleagues choose', () => {
   const mueller = umlauts('anna', 'mueller', 'muller');
   const koenig = umlauts('ute', 'koenig', 'konig');
 
-  test('speaks for the same choice and against the other, in the ratio of the posterior to the prior', () => {
+  test('raises the same choice and lowers the other by the ratio of posterior to prior', () => {
     const { choiceFactor } = infer(pair('anna.muller', ...mueller));
     expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((k * 0.4 + 1) / (k + 1) / 0.4, 10);
     expect(choiceFactor({ umlauts: 'expanded' })).toBeCloseTo(k / (k + 1), 10);
@@ -177,18 +177,18 @@ describe('what colleagues choose', () => {
     expect(choiceFactor({})).toBe(1);
   });
 
-  test('is the stronger the more chose it', () => {
+  test('grows with the number of colleagues', () => {
     const { choiceFactor } = infer(pair('anna.muller', ...mueller), pair('ute.konig', ...koenig));
     expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((k * 0.4 + 2) / (k + 2) / 0.4, 10);
   });
 
-  test('tells nothing where the choice made no difference to the address', () => {
+  test('is 1 if the choice does not affect the address', () => {
     expect(infer(pair('ada.lovelace', ada)).choiceFactor({ umlauts: 'plain' })).toBe(1);
     expect(infer(pair('anna', ...mueller)).choiceFactor({ umlauts: 'plain' })).toBe(1);
-    expect(infer(pair('nobody', ...mueller)).choiceFactor({ umlauts: 'plain' })).toBe(1);
+    expect(infer(pair('unrelated', ...mueller)).choiceFactor({ umlauts: 'plain' })).toBe(1);
   });
 
-  test('a spelling that names no choice is one side of it', () => {
+  test('a spelling without the choice counts as an alternative', () => {
     const bob = [
       spelled('robert', 'smith', { weight: 0.5 }),
       spelled('bob', 'smith', { weight: 0.5, choices: { given: 'short' } }),
@@ -200,7 +200,7 @@ describe('what colleagues choose', () => {
     );
   });
 
-  test('several choices multiply', () => {
+  test('multiplies several choices', () => {
     const pairs = [
       pair('anna.muller', ...mueller),
       pair(

@@ -10,33 +10,33 @@ import { shareVotes } from './share-votes';
 
 export interface FormShare {
   readonly form: Form;
-  /** How many samples speak for it; a part of one where others explain it too. */
+  /** Number of samples that support it, in fractions if other forms explain a sample too. */
   readonly votes: number;
-  /** Of all samples, 0 to 1, also of those that no form explains. */
+  /** Share of all samples, including unexplained ones; 0 to 1. */
   readonly share: number;
 }
 
-/** What the addresses of a domain tell of how further ones are written. */
+/** Forms of a domain, learned from its known addresses. */
 export interface LearnedForms {
-  /** How many addresses count. */
+  /** Number of addresses that count. */
   readonly samples: number;
-  /** The forms that explain at least one of them, the commonest first. */
+  /** The forms that explain at least one sample, the most common first. */
   readonly shares: readonly FormShare[];
-  /** The commonest form; null where no address can be explained by that form alone. */
+  /** The most common form; null if no sample is explained by that form alone. */
   readonly usual: FormShare | null;
-  /** Every form that is known, the likeliest beforehand first. */
+  /** All known forms, in the order of the priors. */
   readonly forms: readonly Form[];
-  /** The chance that the address of somebody else is of this form, 0 to 1. */
+  /** Probability that the address of another person has this form, 0 to 1. */
   chanceOf(form: Form): number;
-  /** By what factor a spelling is likelier for choosing as colleagues did, above 0; 1 where that is not known. */
+  /** Factor by which the choices of colleagues change the probability of a spelling: above 0; 1 if unknown. */
   choiceFactor(choices: SpellingChoices): number;
 }
 
-/** @param pairs one per address of the domain, in any order. */
+/** @param pairs one per address of the domain, in any order */
 export const inferForms = (pairs: readonly NamedAddress[], priors: readonly FormPrior[]): LearnedForms =>
   atOnce(inferSteps(pairs, priors));
 
-/** The same for what a site shows, which may be hundreds of addresses. */
+/** The same in slices, for sites with hundreds of addresses. */
 export const inferFormsInSlices = (
   pairs: readonly NamedAddress[],
   priors: readonly FormPrior[],
@@ -65,13 +65,13 @@ function* inferSteps(pairs: readonly NamedAddress[], priors: readonly FormPrior[
   };
 }
 
-/** Sums of fractions depend on their order in the last digit, which could decide a tie. */
+/** Sorts the pairs: the rounding of sums depends on the order and could decide a tie. */
 function inOneOrder(pairs: readonly NamedAddress[]): readonly NamedAddress[] {
   const keyed = pairs.map((pair) => ({ pair, key: orderOf(pair) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ pair }) => pair);
 }
 
-/** A name with thirty spellings is told from others by the first of them. */
+/** The first of a name's spellings identifies it. */
 const orderOf = ({ local, weight, spellings }: NamedAddress): string =>
   JSON.stringify([local, weight, spellings.length, spellings[0]]);
 

@@ -5,7 +5,7 @@ import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';
 import { inferForms, type LearnedForms } from './infer-forms';
-import { rankCandidates } from './rank-candidates';
+import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
 
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
@@ -28,7 +28,7 @@ const name: fc.Arbitrary<Spelling[]> = fc
     return spellings.map((spelling) => ({ ...spelling, weight: spelling.weight / sum }));
   });
 
-/** Mostly addresses that some form gives, with digits or a tag now and then. */
+/** Mostly addresses that some form produces, sometimes with digits or a tag. */
 const pair: fc.Arbitrary<NamedAddress> = fc
   .record({
     spellings: name,
@@ -51,10 +51,10 @@ const summary = ({ samples, shares, usual, forms, chanceOf, choiceFactor }: Lear
   factors: ['a', 'b', 'c'].map((value) => choiceFactor({ umlauts: value, particle: value })),
 });
 
-test('probabilities are never negative and add up to 1 at most, and the likeliest come first', () => {
+test('probabilities are at least 0, add up to at most 1, and are in descending order', () => {
   fc.assert(
     fc.property(name, pairs, (spellings, known) => {
-      const ranked = rankCandidates(spellings, inferForms(known, defaultPriors)).map(
+      const ranked = rankLocalParts(spellings, inferForms(known, defaultPriors)).map(
         (each) => each.probability,
       );
       expect(ranked.every((probability) => probability >= 0)).toBe(true);
@@ -64,7 +64,7 @@ test('probabilities are never negative and add up to 1 at most, and the likelies
   );
 });
 
-test('votes are no more than samples, and so are shares and chances no more than 1', () => {
+test('votes do not exceed samples; shares and probabilities do not exceed 1', () => {
   fc.assert(
     fc.property(pairs, (known) => {
       const { samples, shares, forms, chanceOf } = inferForms(known, defaultPriors);
@@ -76,7 +76,7 @@ test('votes are no more than samples, and so are shares and chances no more than
   );
 });
 
-test('the order of the pairs makes no difference, not even in the last digit', () => {
+test('the order of the pairs does not change the result', () => {
   const orders = pairs.chain((known) =>
     fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length })),
   );
@@ -87,7 +87,7 @@ test('the order of the pairs makes no difference, not even in the last digit', (
   );
 });
 
-test('one more address of a form takes none of its candidates behind one of another form', () => {
+test('one more address of a form does not lower its candidates below those of another form', () => {
   fc.assert(
     fc.property(name, pairs, form, (spellings, known, learned) => {
       const another = spelled('wilhelmina', 'featherstone', { middle: 'octavia' });
@@ -95,7 +95,7 @@ test('one more address of a form takes none of its candidates behind one of anot
       const further = { local: write(another) ?? '', spellings: [another] };
       const ofForm = new Set(spellings.map(write));
       const othersBefore = (pairs: NamedAddress[]): Map<string, number> => {
-        const ranked = rankCandidates(spellings, inferForms(pairs, defaultPriors)).map(({ local }) => local);
+        const ranked = rankLocalParts(spellings, inferForms(pairs, defaultPriors)).map(({ local }) => local);
         const others = ranked.filter((local) => !ofForm.has(local));
         return new Map(
           ranked
@@ -113,7 +113,7 @@ test('one more address of a form takes none of its candidates behind one of anot
   );
 });
 
-test('500 addresses are learned from in under 20 ms', () => {
+test('learns from 500 addresses in under 20 ms', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const known = Array.from({ length: 500 }, (_, index) => {
     const last = `${letters[index % 26]}${letters[(index >> 3) % 26]}son`;

@@ -2,22 +2,21 @@ import type { Form } from './candidate';
 import type { FormPrior } from './form-priors';
 
 /**
- * How many samples the prior is worth: the strength of a Dirichlet prior. With 0.1, one
- * address of a form lifts it from 0.38 to 0.94, and three to 0.98, which is how often companies have one form for all of
- * their people. A larger value learns slower.
+ * Strength of the Dirichlet prior, in samples. With 0.1, one address of a form raises it from 0.38 to 0.94, and three
+ * raise it to 0.98, which is the share of companies with one form for all people. A larger value learns slower.
  */
 export const priorSamples = 0.1;
 
 /**
- * By what factor samples change a prior: the posterior mean divided by the prior.
- * @param prior 0 to 1.
- * @param votes for this outcome; none where the prior is 0.
- * @param samples votes for all outcomes.
+ * Factor by which samples change a prior: the posterior mean divided by the prior.
+ * @param prior 0 to 1
+ * @param votes for this outcome; 0 if the prior is 0
+ * @param samples votes for all outcomes
  */
 export const lift = (prior: number, votes: number, samples: number): number =>
   (priorSamples + (votes && votes / prior)) / (priorSamples + samples);
 
-/** The chance of each form after samples of this many votes and this mass. */
+/** Posterior probability of each form. */
 export const formChances = (
   priors: readonly FormPrior[],
   votes: ReadonlyMap<Form, number>,

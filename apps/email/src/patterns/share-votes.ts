@@ -5,27 +5,27 @@ import { formChances } from './posterior';
 
 type Votes = ReadonlyMap<Form, number>;
 
-/** Enough for votes to settle to a thousandth where thirty ambiguous samples stand beside a clear one. */
-const ROUNDS = 80;
+/** Converges to 0.001 for thirty ambiguous samples and one clear sample. */
+const maxRounds = 80;
 
 /**
- * How many samples speak for each form. One that several forms explain divides its vote among them by how likely they
- * are at this domain, which the other samples tell: expectation–maximisation, begun at the priors.
- * @param mass the weight of all samples.
+ * Counts the samples of each form. An ambiguous sample divides its vote by the likelihood of its forms at this domain,
+ * estimated from the other samples by expectation maximization, starting at the priors.
+ * @param mass total weight of all samples
  */
 export function shareVotes(samples: readonly Sample[], priors: readonly FormPrior[], mass: number): Votes {
   const clear = samples.filter((sample) => onlyForm(sample) !== undefined);
   const ambiguous = samples.filter((sample) => onlyForm(sample) === undefined);
   const clearVotes = withVotes(new Map(), clear, () => 1);
   let votes = clearVotes;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const chances = formChances(priors, votes, mass);
     votes = withVotes(clearVotes, ambiguous, (form) => chances.get(form) ?? 0);
   }
   return votes;
 }
 
-/** The votes with those of further samples, each divided by how likely its forms and spellings are. */
+/** Adds the votes of further samples, each divided by the likelihood of its forms and spellings. */
 function withVotes(votes: Votes, samples: readonly Sample[], chanceOf: (form: Form) => number): Votes {
   const sums = new Map(votes);
   for (const { weight, clarity, fits } of samples) {

@@ -1,10 +1,10 @@
 import type { DomainEmail, SearchDomainRequest } from '@lode/contracts';
 import type { KnownAddress } from '../knowledge/domain-knowledge';
 
-/** Who is taken off a site has often left the company. */
+/** A person who is removed from a site has often left the company. */
 const goneWeight = 0.5;
 
-/** An address of the answer, without a verdict so far. */
+/** An entry of the result, without a verdict. */
 export function toDomainEmail(address: KnownAddress): DomainEmail {
   const { email, name, position, type, seniority, department, stillOnPage } = address;
   return {
@@ -25,7 +25,6 @@ export function toDomainEmail(address: KnownAddress): DomainEmail {
 
 type Wanted = Pick<SearchDomainRequest, 'type' | 'department' | 'seniority'>;
 
-/** Whether an address is one of those that are asked for. */
 export const isWanted = (email: DomainEmail, { type, department, seniority }: Wanted): boolean =>
   (type === undefined || email.type === type) &&
   (department === undefined || email.department === department) &&

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Whoever writes here is read by somebody who passes it on, in the languages that crawl reads. */
+/** Mailboxes whose readers forward messages, in the languages that crawl supports. */
 const open = words(
   'info infos information contact contacts hello hi welcome mail office sales business team reception enquiry ' +
     'enquiries inquiry inquiries partners partnerships kontakt hallo post buero zentrale empfang sekretariat ' +
@@ -8,23 +8,23 @@ const open = words(
     'oficina ventas comercial recepcion ciao contatto contatti ufficio vendite commerciale segreteria ola ' +
     'contato escritorio vendas kantoor verkoop receptie',
 );
-/** Read for one purpose, which is not to buy anything. */
+/** Mailboxes for one purpose other than purchasing. */
 const backOffice = words(
   'billing invoice invoices accounting accounts finance payments payroll legal compliance jobs job careers ' +
     'career recruiting recruitment hr people talent apply rechnung rechnungen buchhaltung karriere bewerbung ' +
     'bewerbungen personal facturation comptabilite emploi recrutement rh facturacion contabilidad empleo rrhh ' +
     'fatture amministrazione contabilita lavoro faturamento contabilidade vagas facturen administratie vacatures',
 );
-/** Read by machines, or for complaints only. */
+/** Mailboxes read by machines, or for complaints only. */
 const closed = words(
   'noreply donotreply nepasrepondre mailerdaemon daemon bounce bounces abuse spam postmaster hostmaster ' +
     'webmaster root security dmarc privacy gdpr dpo unsubscribe datenschutz dsb rgpd privacidad privacidade avg',
 );
 
 /**
- * How far a mailbox of a function is from the people who decide.
+ * Distance of a function mailbox from decision-makers.
  * @param local the local part, in lower case
- * @returns 0 for one that is open to everybody, 1 for any other, 2 for the back office, 3 where nobody wants to read
+ * @returns 0 for a general mailbox, 1 for any other, 2 for the back office, 3 for one that should not get mail
  */
 export function distanceOf(local: string): 0 | 1 | 2 | 3 {
   const names = [local.replaceAll(/[._-]/g, ''), ...local.split(/[._+-]/)];

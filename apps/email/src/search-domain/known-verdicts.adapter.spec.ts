@@ -27,7 +27,7 @@ const stored: VerificationResult = {
 };
 const emails = ['ben@acme.test', 'ana@acme.test'];
 
-describe('verdicts that verification has stored', () => {
+describe('RecalledVerdicts', () => {
   let caller: Bus;
   let verdicts: RecalledVerdicts;
   let verification: Bus;
@@ -39,38 +39,38 @@ describe('verdicts that verification has stored', () => {
   });
   afterEach(() => Promise.all([caller.close(), verification.close()]));
 
-  test('are told by address, in the name of no account', async () => {
+  test('returns stored verdicts by address, without the account', async () => {
     const asked: [RecallVerdictsRequest, CallContext][] = [];
     verification.serve(RecallVerdicts, (request, context) => {
       asked.push([request, context]);
       return Promise.resolve({ results: [stored] });
     });
-    const asker = createContext(5000, { account: 'acc_1' });
-    const known = await verdicts.of(emails, asker);
+    const caller = createContext(5000, { account: 'acc_1' });
+    const known = await verdicts.of(emails, caller);
     expect([...known]).toEqual([
       ['ana@acme.test', { verdict: 'valid', reason: 'ok', checked_at: stored.checked_at }],
     ]);
     const [[request, context] = []] = asked;
     expect(request).toEqual({ emails });
-    expect(context).toMatchObject({ account: undefined, requestId: asker.requestId });
+    expect(context).toMatchObject({ account: undefined, requestId: caller.requestId });
   });
 
-  test('are not asked for where there is no address', async () => {
+  test('does not call verification without addresses', async () => {
     const call = vi.spyOn(caller, 'call');
     await expect(verdicts.of([], createContext(5000))).resolves.toEqual(new Map());
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('are not known where verification is away', async () => {
+  test('returns none if verification is unavailable', async () => {
     await expect(verdicts.of(emails, createContext(5000))).resolves.toEqual(new Map());
   });
 
-  test('are not known where verification fails', async () => {
+  test('returns none if verification fails', async () => {
     verification.serve(RecallVerdicts, () => Promise.reject(new ProblemError('unavailable')));
     await expect(verdicts.of(emails, createContext(5000))).resolves.toEqual(new Map());
   });
 
-  test('are not known where verification takes too long', async () => {
+  test('returns none if verification takes too long', async () => {
     const { promise, resolve } = Promise.withResolvers<{ results: VerificationResult[] }>();
     verification.serve(RecallVerdicts, () => promise);
     await expect(verdicts.of(emails, createContext(750))).resolves.toEqual(new Map());

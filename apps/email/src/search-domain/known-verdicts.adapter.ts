@@ -1,15 +1,18 @@
 import type { KnownVerification, VerificationResult } from '@lode/contracts';
 import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
-import type { KnownVerdicts, VerdictAsker } from './known-verdicts';
-import { timeForVerdicts } from './waiting-time';
+import type { KnownVerdicts, VerdictCaller } from './known-verdicts';
+import { verdictBudget } from './time-budget';
 
-/** Asks verification for what it has stored. */
+/** Reads stored verdicts of the verification service. */
 export class RecalledVerdicts implements KnownVerdicts {
   constructor(private readonly bus: Bus) {}
 
-  async of(emails: readonly string[], asker: VerdictAsker): Promise<ReadonlyMap<string, KnownVerification>> {
-    const { requestId, traceparent } = asker;
-    const timeoutMs = timeForVerdicts(asker);
+  async of(
+    emails: readonly string[],
+    caller: VerdictCaller,
+  ): Promise<ReadonlyMap<string, KnownVerification>> {
+    const { requestId, traceparent } = caller;
+    const timeoutMs = verdictBudget(caller);
     const newContext = () => createContext(timeoutMs, { requestId, traceparent });
     try {
       const results = await recallVerdicts(this.bus, emails, newContext);

@@ -1,15 +1,15 @@
 import type { DomainEmail, KnownVerification } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 
-export type VerdictAsker = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
+export type VerdictCaller = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
 
-/** Port: what is stored of whether addresses take mail. */
+/** Port: stored verdicts of addresses. */
 export interface KnownVerdicts {
-  /** By address; empty where nothing is known, or it cannot be told now. */
-  of(emails: readonly string[], asker: VerdictAsker): Promise<ReadonlyMap<string, KnownVerification>>;
+  /** By address; empty if no verdict is known or verification is unavailable. */
+  of(emails: readonly string[], caller: VerdictCaller): Promise<ReadonlyMap<string, KnownVerification>>;
 }
 
-/** The addresses of a page with what is known of each; those that do not exist any more stand last. */
+/** Adds the verdicts to the addresses of a page, and moves rejected addresses to its end. */
 export function withVerdicts(
   emails: readonly DomainEmail[],
   verdicts: ReadonlyMap<string, KnownVerification>,

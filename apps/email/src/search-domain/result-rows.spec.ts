@@ -15,14 +15,14 @@ test.each<[Reason, Verdict, boolean | undefined]>([
   ['accept_all', 'risky', true],
   ['ok', 'valid', false],
   ['no_mailbox', 'invalid', undefined],
-])('a row of an address whose verification says %s', (reason, verdict, acceptAll) => {
+])('the row of an address with reason %s', (reason, verdict, acceptAll) => {
   const verdicts = new Map([['ana@acme.test', { verdict, reason, checked_at }]]);
   const [ana, info] = resultRows(emails, { domain: 'acme.test', company: 'Acme' }, verdicts);
   expect(ana?.accept_all).toBe(acceptAll);
   expect(info).not.toHaveProperty('accept_all');
 });
 
-test('a row for each address, that of a function with the name of the company', () => {
+test('one row per address, that of a function with the name of the company', () => {
   expect(resultRows(emails, { domain: 'acme.test', company: 'Acme' }, none)).toEqual([
     {
       name: 'Ana Ruiz',
@@ -41,7 +41,7 @@ test('a row for each address, that of a function with the name of the company', 
   ]);
 });
 
-test('a company whose name is not known has none', () => {
+test('a company without a known name has none', () => {
   expect(resultRows(emails, { domain: 'acme.test', company: null }, none)).toMatchObject([
     { name: 'Ana Ruiz', company: null },
     { name: null, company: null },

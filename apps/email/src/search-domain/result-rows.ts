@@ -1,7 +1,7 @@
 import type { DomainEmail, KnownVerification, ResultRow } from '@lode/contracts';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 
-/** What an answer has to offer to lists and exports: a row for each address. */
+/** Rows for lists and exports, one per address. */
 export const resultRows = (
   emails: readonly DomainEmail[],
   { domain, company }: Pick<DomainKnowledge, 'domain' | 'company'>,
@@ -22,7 +22,7 @@ export const resultRows = (
     ...acceptAllOf(verdicts.get(email)),
   }));
 
-/** Only these two reasons say whether the host accepts every address. */
+/** Only these two reasons determine whether the host accepts every address. */
 function acceptAllOf(verification: KnownVerification | undefined): Pick<ResultRow, 'accept_all'> {
   if (verification?.reason === 'accept_all') return { accept_all: true };
   return verification?.reason === 'ok' ? { accept_all: false } : {};

@@ -1,28 +1,30 @@
 import { ProblemError } from '@lode/contracts';
 import { toDomainEmail } from './domain-email';
-import { cursorAfter, placeBefore } from './search-cursor';
+import { createCursor, parseCursor } from './search-cursor';
 import { knownAddress } from './testing/known-address';
-import { placeOf } from './usefulness';
+import { rankKeyOf } from './rank-key';
 
 const domain = 'acme.test';
-const place = placeOf(toDomainEmail(knownAddress('jané.doe+x@acme.test')));
-const cursor = cursorAfter(place, domain);
+const place = rankKeyOf(toDomainEmail(knownAddress('jané.doe+x@acme.test')));
+const cursor = createCursor(place, domain);
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 const decoded = Buffer.from(cursor, 'base64url').toString();
 
-test('leads back to its place, by a text that fits into an address', () => {
+test('encodes the rank key in characters that are safe in a URL', () => {
   expect(cursor).toMatch(/^[\w-]+$/);
-  expect(placeBefore(cursor, domain)).toBe(place);
+  expect(parseCursor(cursor, domain)).toBe(place);
 });
 
-test('a search without one begins before the first place', () => {
-  expect(placeBefore(undefined, domain)).toBe('');
+test('a search without a cursor begins before the first key', () => {
+  expect(parseCursor(undefined, domain)).toBe('');
   expect('' < place).toBe(true);
 });
 
-test('the longest address has one that a request may hold', () => {
+test('the cursor of the longest address fits into a request', () => {
   const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(56)}.test`;
-  expect(cursorAfter(placeOf(toDomainEmail(knownAddress(longest))), domain).length).toBeLessThanOrEqual(500);
+  expect(createCursor(rankKeyOf(toDomainEmail(knownAddress(longest))), domain).length).toBeLessThanOrEqual(
+    500,
+  );
 });
 
 test.each([
@@ -40,9 +42,9 @@ test.each([
   encoded(`${decoded} x`),
   encoded(decoded.slice(0, 8) + '9' + decoded.slice(9)),
   Buffer.from(decoded, 'latin1').toString('base64url'),
-  cursorAfter(place, 'other.test'),
-])('%j is refused, with a fix', (text) => {
-  const read = () => placeBefore(text, domain);
+  createCursor(place, 'other.test'),
+])('rejects %j with a fix', (text) => {
+  const read = () => parseCursor(text, domain);
   expect(read).toThrow(ProblemError);
   expect(read).toThrow('body.cursor is no cursor of a search of acme.test');
 });

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { validationProblem } from '@lode/contracts';
 
-/** As `placeOf` writes it. */
-const place = /^[01]\d{5}[^\s@]+@[^\s@]+$/u;
+/** The format that `rankKeyOf` writes. */
+const rankKeyFormat = /^[01]\d{5}[^\s@]+@[^\s@]+$/u;
 
-/** Stands for the domain, so that a cursor leads through the search that it comes from and no other. */
-const signOf = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 8);
+/** A hash of the domain, so that a cursor is valid for searches of that domain only. */
+const domainHash = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 8);
 
-/** The cursor of the addresses behind this place: one that is still right when others have come or gone. */
-export const cursorAfter = (lastPlace: string, domain: string): string =>
-  Buffer.from(signOf(domain) + lastPlace).toString('base64url');
+/** The cursor after this rank key. It stays valid when addresses are added or removed. */
+export const createCursor = (lastKey: string, domain: string): string =>
+  Buffer.from(domainHash(domain) + lastKey).toString('base64url');
 
 /**
- * The place behind which a search goes on; without a cursor, before the first.
- * @throws ProblemError validation for a text that is no cursor of a search of this domain
+ * The rank key after which the page begins; without a cursor, before the first.
+ * @throws ProblemError validation if the text is no cursor of a search of this domain
  */
-export function placeBefore(cursor: string | undefined, domain: string): string {
+export function parseCursor(cursor: string | undefined, domain: string): string {
   if (cursor === undefined) return '';
-  const sign = signOf(domain);
+  const hash = domainHash(domain);
   const text = Buffer.from(cursor, 'base64url').toString();
-  const found = text.slice(sign.length);
-  // Other spellings of the same bytes were not made here.
-  if (!place.test(found) || cursorAfter(found, domain) !== cursor) throw badCursor(domain);
+  const found = text.slice(hash.length);
+  // Rejects other encodings of the same bytes.
+  if (!rankKeyFormat.test(found) || createCursor(found, domain) !== cursor) throw badCursor(domain);
   return found;
 }
 

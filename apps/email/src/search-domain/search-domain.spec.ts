@@ -20,20 +20,20 @@ const invalid: KnownVerification = {
   checked_at: '2026-05-30T12:00:00.000Z',
 };
 
-interface World {
+interface SearchFakes {
   readonly knowledge?: DomainKnowledge;
   readonly verdicts?: ReadonlyMap<string, KnownVerification>;
   readonly form?: typeof usual | null;
   readonly suppressions?: Suppressions;
 }
 
-/** A search in a world that tells what it was asked. */
+/** Runs one search with fakes and records their calls. */
 function searchIn({
   knowledge = knowledgeOf([]),
   verdicts = new Map(),
   form = usual,
   suppressions = suppressionsOf(),
-}: World) {
+}: SearchFakes) {
   const seen = {
     sites: [] as { domain: string; budget: number }[],
     recalled: [] as (readonly string[])[],
@@ -76,7 +76,7 @@ const many = (count: number) =>
 
 const listed = (answer: { emails: { email: string }[] }) => answer.emails.map(({ email }) => email);
 
-test('tells of each address what the site tells', async () => {
+test('returns the facts of the site for each address', async () => {
   const ana = knownAddress('ana.ruiz@acme.test', {
     name: 'Ana Ruiz',
     position: 'VP Sales',
@@ -118,7 +118,7 @@ test('tells of each address what the site tells', async () => {
   expect(seen.sites).toEqual([{ domain: 'acme.test', budget: expect.any(Number) as number }]);
 });
 
-test('F25: of 37 addresses ten are shown, and cursors lead through all of them once', async () => {
+test('F25: shows ten of 37 addresses, and cursors return each of them once', async () => {
   const { search } = searchIn({ knowledge: knowledgeOf(many(37)) });
   const answers = [await search()];
   for (let last = answers[0]; last?.next_cursor; last = answers.at(-1))
@@ -135,12 +135,12 @@ test('F25: of 37 addresses ten are shown, and cursors lead through all of them o
   expect(new Set(listed(whole)).size).toBe(37);
 });
 
-test('a page that is full to the last address is the last one', async () => {
+test('a full page that ends with the last address has no cursor', async () => {
   const { search } = searchIn({ knowledge: knowledgeOf(many(10)) });
   await expect(search()).resolves.toMatchObject({ total: 10, next_cursor: null });
 });
 
-test('a page that follows neither repeats nor skips where the site has changed in between', async () => {
+test('the next page neither repeats nor skips addresses after a change of the site', async () => {
   const { search, reread } = searchIn({ knowledge: knowledgeOf(many(20)) });
   const first = await search();
   reread([...many(20).filter(({ email }) => email !== listed(first)[9]), knownAddress('new@acme.test')]);
@@ -152,7 +152,7 @@ test('a page that follows neither repeats nor skips where the site has changed i
   );
 });
 
-test('only what is asked for is counted and shown', async () => {
+test('filters are applied to the count and to the page', async () => {
   const person = { seniority: 'vp', department: 'sales' };
   const { search } = searchIn({
     knowledge: knowledgeOf([
@@ -175,7 +175,7 @@ test('only what is asked for is counted and shown', async () => {
   await expect(found({ type: 'generic', department: 'sales' })).resolves.toEqual([]);
 });
 
-test('says so where nothing is known', async () => {
+test('reports a domain without known addresses', async () => {
   const knowledge = knowledgeOf([], { company: null, partial: true });
   const { search } = searchIn({ knowledge, form: null });
   await expect(search()).resolves.toMatchObject({
@@ -196,12 +196,12 @@ test.each([
   ['robots', { reached: false, forbidden: true }],
   ['no_site', { reached: false }],
   [null, { reached: false, partial: true }],
-])('says why nothing is known: %s', async (reason, facts) => {
+])('reports the reason for an empty result: %s', async (reason, facts) => {
   const { search } = searchIn({ knowledge: knowledgeOf([], facts) });
   await expect(search()).resolves.toMatchObject({ emails: [], total: 0, reason });
 });
 
-test('gives no reason where addresses are known, and counts a suppressed one as unknown', async () => {
+test('reports no reason if addresses are known, and counts a suppressed one as unknown', async () => {
   const knowledge = knowledgeOf(many(1));
   const { search } = searchIn({ knowledge });
   await expect(search()).resolves.toMatchObject({ total: 1, reason: null });
@@ -212,7 +212,7 @@ test('gives no reason where addresses are known, and counts a suppressed one as 
   });
 });
 
-test('who is gone from the site comes last, and is less sure', async () => {
+test('addresses that are gone from the site come last, with a lower confidence', async () => {
   const ceo = { name: 'Ana Ruiz', seniority: 'cxo', decisionMaker: true, stillOnPage: false, confidence: 85 };
   const { search } = searchIn({
     knowledge: knowledgeOf([
@@ -228,7 +228,7 @@ test('who is gone from the site comes last, and is less sure', async () => {
   });
 });
 
-test('verdicts are attached to the addresses of the page, and refused ones shown last on it', async () => {
+test('adds verdicts to the addresses of the page, and shows rejected ones last', async () => {
   const { search, seen } = searchIn({
     knowledge: knowledgeOf(['a', 'b', 'c', 'd', 'e'].map((local) => knownAddress(`${local}@acme.test`))),
     verdicts: new Map([['a@acme.test', invalid]]),
@@ -248,7 +248,7 @@ test('verdicts are attached to the addresses of the page, and refused ones shown
   ]);
 });
 
-test('the whole answer is kept for the account, once, when its first page is asked for', async () => {
+test('keeps the complete result for the account once, at the first page', async () => {
   const { search, seen } = searchIn({
     knowledge: knowledgeOf([...many(12), knownAddress('info@acme.test', { type: 'generic' })]),
   });
@@ -259,7 +259,7 @@ test('the whole answer is kept for the account, once, when its first page is ask
   expect(seen.kept[0]?.rows.map(({ email }) => email)).toEqual(listed(whole));
 });
 
-test('the kept rows of all pages say which hosts accept every address', async () => {
+test('the kept rows of all pages state which hosts accept every address', async () => {
   const acceptAll: KnownVerification = { ...invalid, verdict: 'risky', reason: 'accept_all' };
   const addresses = many(2000);
   const { search, seen } = searchIn({
@@ -271,7 +271,7 @@ test('the kept rows of all pages say which hosts accept every address', async ()
   expect(new Set(seen.recalled.flat()).size).toBe(2000);
 });
 
-test('of 2,000 addresses all pages have as many rows as the total, none twice and none missing', async () => {
+test('the pages of 2,000 addresses contain each of them once', async () => {
   const addresses = many(2000);
   const { search, seen } = searchIn({ knowledge: knowledgeOf(addresses) });
   const answers = [await search({ limit: 50 }, 'acc_1')];
@@ -282,7 +282,7 @@ test('of 2,000 addresses all pages have as many rows as the total, none twice an
   expect(seen.kept.map(({ rows }) => rows.map(({ email }) => email))).toEqual([answers.flatMap(listed)]);
 });
 
-test('leaves time to answer, however long the site takes', async () => {
+test('reserves time for the response, whatever the site takes', async () => {
   const { search, seen } = searchIn({});
   await search();
   expect(seen.sites[0]?.budget).toBe(24_000);
@@ -292,7 +292,7 @@ test.each([
   [{ domain: 'acme' }, 'validation'],
   [{ domain: 'gmail.com' }, 'free_mail_domain'],
   [{ cursor: 'MTA' }, 'validation'],
-])('refuses %j before anybody is asked', async (request, code) => {
+])('rejects %j before any call', async (request, code) => {
   const { search, seen } = searchIn({});
   await expect(search(request)).rejects.toMatchObject({ code });
   expect(seen.sites).toEqual([]);

@@ -11,49 +11,49 @@ import type { CallContext, Results, Suppressions } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
-import { tellable } from '../knowledge/tellable';
+import { withoutSuppressed } from '../knowledge/without-suppressed';
 import type { StatedForm } from '../learning/stated-form';
 import { isWanted, toDomainEmail } from './domain-email';
 import { pageOf, ranked } from './email-page';
 import { withVerdicts, type KnownVerdicts } from './known-verdicts';
 import { resultRows } from './result-rows';
-import { placeBefore } from './search-cursor';
-import { timeForSite } from './waiting-time';
+import { parseCursor } from './search-cursor';
+import { siteBudget } from './time-budget';
 
 export interface SearchDomainParts {
   readonly knowledge: Knowledge;
   readonly patterns: {
-    usualForm(knowledge: DomainKnowledge, barrier: SuppressionFilter): Promise<StatedForm | null>;
+    usualForm(knowledge: DomainKnowledge, filter: SuppressionFilter): Promise<StatedForm | null>;
   };
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'keep'>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
 }
 
-type Asker = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
+type Caller = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
 
 /**
- * Lists the addresses that the site of a company shows, without those that are suppressed, for all or for the account
- * that asks. No mail host is asked.
+ * Lists the addresses on a company's site, without those that are suppressed globally or for the account. It contacts
+ * no mail host.
  */
 export class SearchDomain {
   constructor(private readonly parts: SearchDomainParts) {}
 
   /** @throws ProblemError validation, free_mail_domain, suppressed, and errors of the database */
-  async search(request: SearchDomainRequest, asker: Asker): Promise<DomainSearchResult> {
+  async search(request: SearchDomainRequest, caller: Caller): Promise<DomainSearchResult> {
     const { cursor, limit = 10 } = request;
     const domain = companyDomain(request.domain);
-    const after = placeBefore(cursor, domain);
-    const known = await this.parts.knowledge.find(domain, { budget: timeForSite(asker) });
-    const barrier = this.parts.suppressions.barrier(asker.account);
-    const knowledge = await tellable(known, barrier);
+    const after = parseCursor(cursor, domain);
+    const known = await this.parts.knowledge.find(domain, { budget: siteBudget(caller) });
+    const filter = this.parts.suppressions.barrier(caller.account);
+    const knowledge = await withoutSuppressed(known, filter);
     const fitting = ranked(fittingIn(knowledge, request));
     const page = pageOf(fitting, { after, limit, domain });
     const isFirst = cursor === undefined;
     const [usual, verdicts] = await Promise.all([
-      this.parts.patterns.usualForm(knowledge, barrier),
-      this.verdictsOf(page.emails, asker),
-      isFirst && this.keep(fitting, knowledge, asker),
+      this.parts.patterns.usualForm(knowledge, filter),
+      this.verdictsOf(page.emails, caller),
+      isFirst && this.keep(fitting, knowledge, caller),
     ]);
     return {
       domain,
@@ -71,28 +71,31 @@ export class SearchDomain {
     };
   }
 
-  /** Keeps the rows of all pages. Their verdicts are read apart: those of the page do not wait for them, nor fail with them. */
+  /**
+   * Keeps the rows of all pages. Their verdicts are requested separately, so that the page does not wait for them or
+   * fail with them.
+   */
   private async keep(
     emails: readonly DomainEmail[],
     knowledge: DomainKnowledge,
-    asker: Asker,
+    caller: Caller,
   ): Promise<void> {
-    const verdicts = await this.verdictsOf(emails, asker);
-    await this.parts.results.keep(Operation, resultRows(emails, knowledge, verdicts), asker);
+    const verdicts = await this.verdictsOf(emails, caller);
+    await this.parts.results.keep(Operation, resultRows(emails, knowledge, verdicts), caller);
   }
 
   private verdictsOf(
     emails: readonly DomainEmail[],
-    asker: Asker,
+    caller: Caller,
   ): Promise<ReadonlyMap<string, KnownVerification>> {
     return this.parts.verdicts.of(
       emails.map(({ email }) => email),
-      asker,
+      caller,
     );
   }
 }
 
-/** Why nothing is known of a domain; suppressed addresses count as unknown. */
+/** Reason for an empty result; suppressed addresses count as unknown. */
 function reasonOf({ addresses, reached, forbidden, partial }: DomainKnowledge): NoEmailsReason | null {
   if (addresses.length > 0) return null;
   if (reached) return 'no_addresses';

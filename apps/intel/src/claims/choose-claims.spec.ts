@@ -12,34 +12,34 @@ const founded = (value: number, origin: ClaimOrigin, confidence = 80): Claim => 
   evidence: [],
 });
 
-const told = (...claims: Claim[]) =>
+const described = (...claims: Claim[]) =>
   chooseClaims(claims).claims.map(({ value, chosen, reason }) => [value, chosen, reason]);
 
-test('the own site comes before registers, these before knowledge bases, these before what is derived', () => {
+test('precedence is own site, register, knowledge base, derived', () => {
   const claims = [...claimOrigins]
     .reverse()
     .map((origin, index) => founded(1990 + index, origin, 90 - index));
   expect(chooseClaims(claims).chosen.founded_year).toMatchObject({ origin: 'own_site', value: 1993 });
-  expect(told(...claims).map(([value]) => value)).toEqual(['1993', '1992', '1991', '1990']);
+  expect(described(...claims).map(([value]) => value)).toEqual(['1993', '1992', '1991', '1990']);
 });
 
-test('why is told of each', () => {
-  expect(told(founded(1987, 'own_site'))).toEqual([['1987', true, 'Nobody else tells it.']]);
-  expect(told(founded(1987, 'registry'), founded(1987, 'knowledge_base'))).toEqual([
-    ['1987', true, 'All who tell it agree.'],
-    ['1987', false, 'It agrees with what was chosen.'],
+test('each claim has a reason', () => {
+  expect(described(founded(1987, 'own_site'))).toEqual([['1987', true, 'This is the only claim.']]);
+  expect(described(founded(1987, 'registry'), founded(1987, 'knowledge_base'))).toEqual([
+    ['1987', true, 'All sources agree.'],
+    ['1987', false, 'It agrees with the chosen value.'],
   ]);
-  expect(told(founded(1990, 'registry'), founded(1987, 'own_site'))).toEqual([
+  expect(described(founded(1990, 'registry'), founded(1987, 'own_site'))).toEqual([
     ['1987', true, 'What the own site says comes before what a register says.'],
     ['1990', false, 'What the own site says comes before what a register says.'],
   ]);
-  expect(told(founded(1990, 'own_site', 60), founded(1987, 'own_site', 90))).toEqual([
-    ['1987', true, 'Of what is told with equal right it is the surest.'],
-    ['1990', false, 'Something surer of the same kind says otherwise.'],
+  expect(described(founded(1990, 'own_site', 60), founded(1987, 'own_site', 90))).toEqual([
+    ['1987', true, 'It has the highest confidence among claims of equal precedence.'],
+    ['1990', false, 'Another claim of equal precedence has a higher confidence.'],
   ]);
 });
 
-test('what one origin says in several places is one claim with all its evidence', () => {
+test('equal claims of one origin are merged with all evidence', () => {
   const seen = (method: string) => [evidenceOf('website', method, null, { seenAt: 0, confidence: 80 })];
   const { claims } = chooseClaims([
     { ...founded(1987, 'own_site', 80), evidence: seen('text') },
@@ -48,7 +48,7 @@ test('what one origin says in several places is one claim with all its evidence'
   expect(claims).toMatchObject([{ confidence: 90, evidence: [{ method: 'json_ld' }, { method: 'text' }] }]);
 });
 
-test('what is said in other words is no contradiction', () => {
+test('different wording of the same value is no contradiction', () => {
   const address = (country: string): Claim => ({
     field: 'headquarters',
     value: {
@@ -63,8 +63,8 @@ test('what is said in other words is no contradiction', () => {
     confidence: 80,
     evidence: [],
   });
-  expect(told(address('USA'), address('US'))).toEqual([
-    ['12 Cedar St, Austin 78701, USA', true, 'Nobody else tells it.'],
+  expect(described(address('USA'), address('US'))).toEqual([
+    ['12 Cedar St, Austin 78701, USA', true, 'This is the only claim.'],
   ]);
   const named = (value: string, origin: ClaimOrigin): Claim => ({
     field: 'legal_name',
@@ -73,13 +73,13 @@ test('what is said in other words is no contradiction', () => {
     confidence: 80,
     evidence: [],
   });
-  expect(told(named('ACME GMBH', 'registry'), named('Acme GmbH', 'own_site'))).toEqual([
-    ['Acme GmbH', true, 'All who tell it agree.'],
-    ['ACME GMBH', false, 'It agrees with what was chosen.'],
+  expect(described(named('ACME GMBH', 'registry'), named('Acme GmbH', 'own_site'))).toEqual([
+    ['Acme GmbH', true, 'All sources agree.'],
+    ['ACME GMBH', false, 'It agrees with the chosen value.'],
   ]);
 });
 
-test('fields do not meet', () => {
+test('fields are independent', () => {
   const { chosen } = chooseClaims([
     founded(1987, 'derived'),
     { field: 'name', value: 'Acme', origin: 'registry', confidence: 90, evidence: [] },
@@ -94,11 +94,13 @@ test.each([
   [{ exact: null, min: 200, max: null }, '200 or more'],
   [{ exact: null, min: 51, max: 200 }, '51 to 200'],
   [{ exact: null, min: null, max: 10 }, 'up to 10'],
-])('a size of %j is told as %s', (value, text) => {
-  expect(told({ field: 'size', value, origin: 'own_site', confidence: 80, evidence: [] })[0]?.[0]).toBe(text);
+])('a size of %j is formatted as %s', (value, text) => {
+  expect(described({ field: 'size', value, origin: 'own_site', confidence: 80, evidence: [] })[0]?.[0]).toBe(
+    text,
+  );
 });
 
-test('no claim is lost, one is chosen, and the order in which they came does not matter', () => {
+test('keeps all claims, chooses one, and ignores their order', () => {
   const claim = fc.record({
     field: fc.constant('founded_year' as const),
     value: fc.integer({ min: 1900, max: 2020 }),

@@ -3,12 +3,12 @@ import type { Claim, ClaimedField, ClaimOf } from './claim';
 import { claimKey } from './claim-key';
 import { claimText } from './claim-text';
 
-/** What was chosen for each field; a field of which nobody says anything is not there. */
+/** The chosen claim per field; fields without claims are missing. */
 export type Chosen = { readonly [Field in ClaimedField]?: ClaimOf<Field> };
 
 export interface Choice {
   readonly chosen: Chosen;
-  /** Every claim, with why it was chosen or not: by field, the chosen one first. */
+  /** All claims with the reason of the decision, by field, the chosen one first. */
   readonly claims: readonly CompanyClaim[];
 }
 
@@ -23,26 +23,26 @@ const names: Readonly<Record<ClaimOrigin, string>> = {
 
 const rankOf = (claim: Claim): number => claimOrigins.indexOf(claim.origin);
 
-/** The own site comes before registers, these before knowledge bases, these before what is derived; then the surer. */
+/** Sorts by origin (own site, register, knowledge base, derived), then by confidence. */
 const byTrust = (one: Claim, other: Claim): number =>
   rankOf(one) - rankOf(other) || other.confidence - one.confidence;
 
-/** Decides between claims that contradict each other; none is lost. */
+/** Chooses one of several contradicting claims per field. No claim is dropped. */
 export function chooseClaims(claims: readonly Claim[]): Choice {
   const chosen: Partial<Record<ClaimedField, Claim>> = {};
-  const told: CompanyClaim[] = [];
+  const described: CompanyClaim[] = [];
   for (const field of claimFields) {
     const ranked = joinAlike(claims.filter((claim) => claim.field === field).sort(byTrust));
     const [best] = ranked;
     if (!best) continue;
     chosen[field] = best;
-    told.push(...ranked.map((claim) => describe(claim, best, ranked)));
+    described.push(...ranked.map((claim) => describe(claim, best, ranked)));
   }
-  // Each field holds a claim of its own kind: TypeScript cannot follow that through a loop.
-  return { chosen: chosen as Chosen, claims: told };
+  // TypeScript cannot infer that each field contains a claim of its own type.
+  return { chosen: chosen as Chosen, claims: described };
 }
 
-/** What one origin says in several places is one claim, with the evidence of all of them. */
+/** Merges equal claims of one origin, with the evidence of all. */
 function joinAlike(ranked: readonly Claim[]): readonly Claim[] {
   const groups = Map.groupBy(ranked, (claim) => `${claim.origin} ${claimKey(claim)}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
@@ -64,15 +64,15 @@ function describe(claim: Claim, best: Claim, ranked: readonly Claim[]): CompanyC
 
 function reasonOf(claim: Claim, best: Claim, ranked: readonly Claim[]): string {
   if (claim !== best) return reasonAgainst(claim, best);
-  if (ranked.length === 1) return 'Nobody else tells it.';
+  if (ranked.length === 1) return 'This is the only claim.';
   const rival = ranked.find((other) => claimKey(other) !== claimKey(best));
-  if (!rival) return 'All who tell it agree.';
-  if (rival.origin === best.origin) return 'Of what is told with equal right it is the surest.';
+  if (!rival) return 'All sources agree.';
+  if (rival.origin === best.origin) return 'It has the highest confidence among claims of equal precedence.';
   return `What ${names[best.origin]} says comes before what ${names[rival.origin]} says.`;
 }
 
 function reasonAgainst(claim: Claim, best: Claim): string {
-  if (claimKey(claim) === claimKey(best)) return 'It agrees with what was chosen.';
-  if (claim.origin === best.origin) return 'Something surer of the same kind says otherwise.';
+  if (claimKey(claim) === claimKey(best)) return 'It agrees with the chosen value.';
+  if (claim.origin === best.origin) return 'Another claim of equal precedence has a higher confidence.';
   return `What ${names[best.origin]} says comes before what ${names[claim.origin]} says.`;
 }

@@ -3,7 +3,7 @@ import { foldName } from '@lode/domain/sites';
 import type { Claim } from './claim';
 import { claimText } from './claim-text';
 
-/** The same for claims that say the same in other words. */
+/** Equal for claims with the same meaning. */
 export function claimKey(claim: Claim): string {
   switch (claim.field) {
     case 'headquarters':
@@ -16,6 +16,6 @@ export function claimKey(claim: Claim): string {
   }
 }
 
-/** A country is written in many ways, and the town and its code tell which one it is. */
+/** The country is omitted: its spelling varies, and town and postal code imply it. */
 const addressKey = ({ street, postal_code: code, city, text }: StatedAddress): string =>
   city === null ? foldName(text) : [street, code, city].map((part) => foldName(part ?? '')).join(' | ');

@@ -1,6 +1,6 @@
 import type { Claim } from './claim';
 
-/** The value of a claim for people, and for telling whether two claims agree. */
+/** The value of a claim as text, also used to compare claims. */
 export function claimText(claim: Claim): string {
   switch (claim.field) {
     case 'founded_year':

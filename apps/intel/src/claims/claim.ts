@@ -1,6 +1,5 @@
 import type { ClaimOrigin, CompanySize, Evidence, SiteAddress } from '@lode/contracts';
 
-/** An address as a source states it. */
 export type StatedAddress = Readonly<Omit<SiteAddress, 'country_code'>>;
 
 export interface SectorValue {
@@ -9,12 +8,11 @@ export interface SectorValue {
   readonly label: string;
 }
 
-/** The type of each field of which sources may say different things. */
+/** Value type per field on which sources may disagree. */
 export interface ClaimValues {
   readonly name: string;
   readonly legal_name: string;
   readonly description: string;
-  /** A year of the common era. */
   readonly founded_year: number;
   readonly sector: SectorValue;
   readonly size: Readonly<CompanySize>;
@@ -23,19 +21,19 @@ export interface ClaimValues {
   readonly lei: string;
   /** Ten digits. */
   readonly cik: string;
-  /** As in `Q42`. */
+  /** Such as `Q42`. */
   readonly wikidata: string;
   readonly vat: string;
 }
 
 export type ClaimedField = keyof ClaimValues;
 
-/** What one source says of one field. */
+/** Value that one source states for one field. */
 export interface ClaimOf<Field extends ClaimedField> {
   readonly field: Field;
   readonly value: ClaimValues[Field];
   readonly origin: ClaimOrigin;
-  /** 0 to 100: how sure it is by itself. */
+  /** 0 to 100, independent of other claims. */
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
 }

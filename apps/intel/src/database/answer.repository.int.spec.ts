@@ -1,6 +1,6 @@
 import type { NetworkFinderResult } from '@lode/contracts';
 import { TablesUnderTest } from '@lode/service-kit/testing';
-import type { Answered } from '../asking/answered';
+import type { CollectedResult } from '../questions/intel-question';
 import { AnswerRepository, forgetAnswers } from './answer.repository';
 import { intelDatabase } from './intel-database';
 
@@ -17,8 +17,8 @@ const answersOf = (operation: string) =>
 
 const answerOf = (
   name: string,
-  more: Partial<Answered<NetworkFinderResult>> = {},
-): Answered<NetworkFinderResult> => ({
+  more: Partial<CollectedResult<NetworkFinderResult>> = {},
+): CollectedResult<NetworkFinderResult> => ({
   result: {
     query: { name, company: null },
     profiles: [],
@@ -36,7 +36,7 @@ const answerOf = (
 
 const question = { key: 'acme.test', maxAge: 60 };
 
-test('what an older version stored is given the form of today', async () => {
+test('converts results that an older version stored', async () => {
   await answersOf('find_profiles').save(question, answerOf('Ana'));
   const modern = new AnswerRepository<NetworkFinderResult>(
     database.source,
@@ -47,20 +47,20 @@ test('what an older version stored is given the form of today', async () => {
   await expect(modern.find(question)).resolves.toMatchObject({ result: { hint: 'new' } });
 });
 
-test('gives back what was saved, byte for byte', async () => {
+test('returns saved results byte for byte', async () => {
   const answer = answerOf('Half a \ud83d pair');
   await answersOf('a').save(question, answer);
   const found = await answersOf('a').find(question);
   expect(JSON.stringify(found)).toBe(JSON.stringify(answer));
 });
 
-test('knows nothing of other questions and other operations', async () => {
+test('finds nothing for other keys and operations', async () => {
   await answersOf('a').save(question, answerOf('Ana'));
   await expect(answersOf('a').find({ ...question, key: 'other.test' })).resolves.toBeUndefined();
   await expect(answersOf('b').find(question)).resolves.toBeUndefined();
 });
 
-test('a newer answer takes the place of the one before', async () => {
+test('a newer result replaces the earlier one', async () => {
   const answers = answersOf('a');
   await answers.save(question, answerOf('Ana', { partial: true }));
   await answers.save(question, answerOf('Eva', { collectedAt: 2000 }));
@@ -71,7 +71,7 @@ test('a newer answer takes the place of the one before', async () => {
   });
 });
 
-test('people are found again by their hashes, wherever an answer names them', async () => {
+test('finds people by their hashes, wherever a result names them', async () => {
   await answersOf('a').save(question, answerOf('Write to ana@acme.test'));
   const hashes = database.hasher.contacts(contacts);
   expect(hashes.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('people are found again by their hashes, wherever an answer names them', as
   ).resolves.toEqual([{ key: 'acme.test' }]);
 });
 
-test('what is old is forgotten', async () => {
+test('deletes old results', async () => {
   await answersOf('a').save(question, answerOf('Ana'));
   await answersOf('b').save(question, answerOf('Ana', { collectedAt: 2000 }));
   await forgetAnswers(database.source, 1500);

@@ -1,6 +1,6 @@
 import type { PeopleTable } from '@lode/service-kit';
 
-/** Where the service holds people; what the kit keeps for it is declared there. */
+/** Tables of this service that contain people. */
 export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'answers',

@@ -6,31 +6,31 @@ import type {
   SiteReading,
 } from '@lode/contracts';
 import { onPage, withCountryCode } from '@lode/domain/sites';
-import type { Findings } from '../asking/investigation';
+import type { Findings } from '../investigations/investigation';
 import type { SectorValue } from '../claims/claim';
 import type { Choice, Chosen } from '../claims/choose-claims';
 import type { CompanyReport } from '../sources/company-source';
 import { ownProfiles } from './own-profiles';
 import { technologiesIn } from './technologies-in';
 
-const most = { phones: 20, emails: 20 };
+const limits = { phones: 20, emails: 20 };
 
-export interface KnownOfCompany {
+export interface ProfileFacts {
   readonly domain: string;
-  /** Left out where the site could not be read. */
+  /** Undefined if the site could not be read. */
   readonly reading: SiteReading | undefined;
-  /** What others than its site tell. */
+  /** Reports of all sources except the site. */
   readonly reports: readonly CompanyReport[];
   readonly choice: Choice;
 }
 
-/** What is answered, from what is known at some moment. */
+/** Assembles the profile from everything known so far. */
 export function companyProfile({
   domain,
   reading,
   reports,
   choice,
-}: KnownOfCompany): Findings<EnrichCompanyResult> {
+}: ProfileFacts): Findings<EnrichCompanyResult> {
   const { chosen, claims } = choice;
   const site = reading?.parked === false ? reading : undefined;
   const technologies = technologiesIn(site);
@@ -44,7 +44,7 @@ export function companyProfile({
     sector: sectorOf(valueOf(chosen.sector)),
     size: valueOf(chosen.size),
     headquarters: chosen.headquarters ? withCountryCode(chosen.headquarters.value) : null,
-    phones: onPage(site?.phones ?? []).slice(0, most.phones),
+    phones: onPage(site?.phones ?? []).slice(0, limits.phones),
     emails: emailsIn(site),
     tech_stack: technologies.map(({ name }) => name),
     technologies,
@@ -62,10 +62,10 @@ const valueOf = <Value>(claim: { readonly value: Value } | undefined): Value | n
 const sectorOf = (value: SectorValue | null): CompanySector | null =>
   value ? { taxonomy: 'NAICS 2022', code: value.code, label: value.label } : null;
 
-/** Those of functions first, which belong to nobody in particular; crawl gives the surest first. */
+/** Addresses of functions first, which belong to no person. Crawl returns them by confidence. */
 function emailsIn(site: SiteReading | undefined): SiteEmail[] {
   const ranked = onPage(site?.emails ?? []).toSorted((one, other) => rankOf(other) - rankOf(one));
-  return ranked.slice(0, most.emails);
+  return ranked.slice(0, limits.emails);
 }
 
 const rankOf = ({ own_domain, type }: SiteEmail): number =>

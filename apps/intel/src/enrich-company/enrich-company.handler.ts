@@ -5,11 +5,11 @@ import {
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { CompanyAsked } from '../asking/answered';
-import type { IntelAnswers } from '../asking/intel-answers';
+import type { OneCompanyQuestion } from '../questions/intel-question';
+import type { IntelResults } from '../investigations/intel-results';
 
 export class EnrichCompanyHandler {
-  constructor(private readonly answers: IntelAnswers<CompanyAsked, EnrichCompanyResult>) {}
+  constructor(private readonly answers: IntelResults<OneCompanyQuestion, EnrichCompanyResult>) {}
 
   @Handles(Operation)
   enrich(

@@ -2,25 +2,24 @@ import type { Provider } from '@nestjs/common';
 import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
 import { plain } from '@lode/service-kit';
 import { withCountryCode } from '@lode/domain/sites';
-import type { CompanyAsked } from '../asking/answered';
-import { answersProvider } from '../asking/answers.module';
-import { IntelAnswers } from '../asking/intel-answers';
+import type { OneCompanyQuestion } from '../questions/intel-question';
+import { resultsProvider } from '../investigations/results.module';
+import { IntelResults } from '../investigations/intel-results';
 import { CompanySources } from '../sources/company-sources';
 import { siteSector } from '../sources/website/site-sector';
 import { EnrichCompanyHandler } from './enrich-company.handler';
 import { Enrichment } from './enrichment';
 
-/** Profiles of companies that are stored, else what the sources say now. */
-export class CompanyProfiles extends IntelAnswers<CompanyAsked, EnrichCompanyResult> {}
+export class CompanyProfiles extends IntelResults<OneCompanyQuestion, EnrichCompanyResult> {}
 
 export const enrichCompanyProviders: Provider[] = [
-  answersProvider({
+  resultsProvider({
     provide: CompanyProfiles,
     name: EnrichCompany.name,
     needs: CompanySources,
     investigate: ({ domain, maxAge }, sources) =>
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
-    modernise: (stored) => ({
+    upgrade: (stored) => ({
       ...stored,
       headquarters: stored.headquarters && withCountryCode(stored.headquarters),
     }),

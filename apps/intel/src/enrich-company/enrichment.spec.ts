@@ -1,7 +1,7 @@
 import type { EnrichCompanyResult, SiteReading } from '@lode/contracts';
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import type { Claim } from '../claims/claim';
 import {
   emptyReport,
@@ -26,7 +26,7 @@ const claim = (field: 'name' | 'legal_name' | 'lei', value: string, origin: Clai
 type Script = Partial<Record<'wikidata' | 'gleif' | 'sec' | 'rdap' | 'names_index', ScriptedAnswer>>;
 type ScriptedAnswer = (question: CompanyQuestion) => SourceAnswer<CompanyReport>;
 
-/** Asks everybody about acme.test; those who are not told what to say know nothing. */
+/** Enriches acme.test with scripted sources; sources without a script know nothing. */
 async function enriching(site: SourceAnswer<SiteReading>, script: Script = {}) {
   const website = new ScriptedSource('website', (_: CompanyQuestion) => site);
   const source = <Name extends keyof Script>(name: Name) =>
@@ -36,7 +36,7 @@ async function enriching(site: SourceAnswer<SiteReading>, script: Script = {}) {
   const [rdap, namesIndex] = others as [CompanySource, CompanySource];
   const sources = new CompanySources(website, wikidata, gleif, sec, rdap, namesIndex);
   const enrichment = new Enrichment('acme.test', 3600, { sources, readSector: () => null });
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   await enrichment.run(inquiry, signal);
   const result: Partial<EnrichCompanyResult> = enrichment.findings();
   return { result, enrichment, inquiry, wikidata, gleif };
@@ -49,7 +49,7 @@ const site = found([
   }),
 ]);
 
-test('registers are asked by what the site and Wikidata tell', async () => {
+test('registers are asked with facts of the site and of Wikidata', async () => {
   const wikidata = () =>
     found([{ ...emptyReport, claims: [claim('lei', '5493001KJTIIGC8Y1R12', 'knowledge_base')] }]);
   const { gleif } = await enriching(site, { wikidata });
@@ -64,7 +64,7 @@ test('registers are asked by what the site and Wikidata tell', async () => {
   ]);
 });
 
-test('the own site is believed first, and what registers say is kept', async () => {
+test('the own site has precedence, and register values are kept', async () => {
   const gleif = () =>
     found([{ ...emptyReport, claims: [claim('legal_name', 'ACME Holding GmbH', 'registry')] }]);
   const { result } = await enriching(site, { gleif });
@@ -76,7 +76,7 @@ test('the own site is believed first, and what registers say is kept', async () 
   ]);
 });
 
-test('what nobody tells is null', async () => {
+test('unknown fields are null', async () => {
   const { result, enrichment } = await enriching(nothing);
   expect(result).toMatchObject({
     website: null,
@@ -94,7 +94,7 @@ test('what nobody tells is null', async () => {
   expect(enrichment.hint()).toContain('could not be read');
 });
 
-test('a parked domain has no site of a company', async () => {
+test('a parked domain has no company site', async () => {
   const { result, enrichment } = await enriching(
     found([siteReading({ company: 'Domains Inc', parked: true })]),
   );
@@ -102,7 +102,7 @@ test('a parked domain has no site of a company', async () => {
   expect(enrichment.hint()).toContain('parked');
 });
 
-test('a domain that leads to another is looked for under both', async () => {
+test('a redirecting domain is looked up by both domains', async () => {
   const other = found([siteReading({ domain: 'acme-group.test', url: 'https://acme-group.test/' })]);
   const { wikidata, result, enrichment } = await enriching(other);
   expect(wikidata.asked.map(({ domain }) => domain)).toEqual(['acme.test', 'acme-group.test']);
@@ -110,13 +110,13 @@ test('a domain that leads to another is looked for under both', async () => {
   expect(enrichment.hint()).toContain('acme-group.test');
 });
 
-test('a registration is told with its instant', async () => {
+test('reports the time of the registration', async () => {
   const rdap = () => found([{ ...emptyReport, registeredAt: Date.UTC(1999, 4, 1) }]);
   const { result } = await enriching(site, { rdap });
   expect(result).toMatchObject({ domain_registered_at: '1999-05-01T00:00:00.000Z', founded_year: null });
 });
 
-test('sources that fail cost their own part', async () => {
+test('a failing source affects its own fields only', async () => {
   const down = () => troubled({ state: 'failed', detail: 'It is down.' });
   const { result, inquiry } = await enriching(site, { wikidata: down, gleif: down, sec: down, rdap: down });
   expect(result.name).toBe('Acme');

@@ -1,7 +1,7 @@
 import type { Attribution, EnrichCompanyResult } from '@lode/contracts';
-import type { Inquiry } from '../asking/inquiry';
-import type { Findings, Investigation } from '../asking/investigation';
-import { KnownCompany } from '../asking/known-company';
+import type { Inquiry } from '../investigations/inquiry';
+import type { Findings, Investigation } from '../investigations/investigation';
+import { KnownCompany } from '../investigations/known-company';
 import type { CompanySources } from '../sources/company-sources';
 import type { SectorReader } from '../sources/website/site-claims';
 import { companyProfile } from './company-profile';
@@ -11,7 +11,7 @@ export interface EnrichmentParts {
   readonly readSector: SectorReader;
 }
 
-/** Collects what a company is: from its own site first, then from those who know companies by name or number. */
+/** Collects facts about a company: first from its site, then from sources that find it by name or identifier. */
 export class Enrichment implements Investigation<EnrichCompanyResult> {
   private readonly company: KnownCompany;
 

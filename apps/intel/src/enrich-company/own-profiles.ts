@@ -2,7 +2,7 @@ import type { SiteProfile, SiteReading } from '@lode/contracts';
 import { onPage } from '@lode/domain/sites';
 import type { CompanyReport } from '../sources/company-source';
 
-/** The company's own profiles: those that its site links to, then those that others know, each once. */
+/** The company's profiles without duplicates: those linked on its site, then those of other sources. */
 export function ownProfiles(site: SiteReading | undefined, reports: readonly CompanyReport[]): SiteProfile[] {
   const linked = onPage(site?.social_profiles ?? []).filter(({ type }) => type !== 'person');
   const byKey = new Map<string, SiteProfile>();
@@ -13,7 +13,7 @@ export function ownProfiles(site: SiteReading | undefined, reports: readonly Com
   return [...byKey.values()];
 }
 
-/** Networks do not tell letters of names apart by size. */
+/** Handles are case-insensitive. */
 const keyOf = ({ network, handle }: SiteProfile): string => `${network} ${handle.toLowerCase()}`;
 
 const maxEvidence = 3;

@@ -1,7 +1,7 @@
 import type { CompanyTechnology, SiteReading } from '@lode/contracts';
 import { onPage } from '@lode/domain/sites';
 
-/** What a site is made with: what shows itself first, what merely follows from it last. */
+/** Technologies of a site: detected ones first, implied ones last. */
 export function technologiesIn(site: SiteReading | undefined): CompanyTechnology[] {
   return onPage(site?.technologies ?? [])
     .toSorted(

@@ -3,11 +3,11 @@ export type HeadlineTopic = (typeof headlineTopics)[number];
 
 export interface Headline {
   readonly text: string;
-  /** Names that the company goes by; its legal forms make no difference. */
+  /** Names of the company; legal forms are ignored. */
   readonly company: readonly string[];
-  /** Whether the company itself publishes it: then `We …` means it. */
+  /** Whether the company publishes it: then `We …` means the company. */
   readonly isOwn: boolean;
-  /** A code or an English name, as in `de`, `de-AT`, `German`; all languages are tried where it is missing. */
+  /** A code or an English name, such as `de`, `de-AT`, `German`; by default all languages are tried. */
   readonly language?: string;
 }
 
@@ -18,16 +18,16 @@ export interface Amount {
 }
 
 export interface HeadlineReading {
-  /** Null: about something else, about somebody else, or not yet a fact. */
+  /** Null if it is about another subject or company, or is not a fact yet. */
   readonly topic: HeadlineTopic | null;
-  /** The words that decided, or why there is no topic. */
+  /** The words that decided, or the reason for a missing topic. */
   readonly reason: string;
   /** Of a funding, an expansion or an acquisition. */
   readonly amount: Amount | null;
   /** `pre_seed`, `seed`, `series_a` to `series_k`, `bridge`, `growth`, `venture_debt`, `ipo`. */
   readonly round: string | null;
-  /** Of an expansion, as the headline spells it. */
+  /** Of an expansion, as spelled in the headline. */
   readonly place: string | null;
-  /** Whether the headline names the company, or its own headline speaks of nobody else. */
+  /** Whether the headline names the company, or is its own and names no other one. */
   readonly mentionsCompany: boolean;
 }

@@ -5,7 +5,7 @@ import labelled from './testing/labelled-headlines.json';
 /** All labels were written before the first rule. */
 type Labelled = Headline &
   Pick<HeadlineReading, 'topic' | 'amount' | 'round' | 'place'> & {
-    /** Measured when the rules are done; no rule is changed for it. One for which a rule was changed is held out no more. */
+    /** Used for measuring only. A headline for which a rule was changed is no longer held out. */
     readonly heldOut: boolean;
   };
 
@@ -22,18 +22,18 @@ test('a third of the headlines is held out', () => {
   expect(heldOut.length / headlines.length).toBeCloseTo(1 / 3, 1);
 });
 
-/** What was reached when the rules were done last. */
+/** Accuracy when the rules were last completed. */
 const reached = 1;
 
-test.each(headlineTopics)('held-out headlines of %s are found, and no others', (topic) => {
-  const truly = heldOut.filter((headline) => headline.topic === topic);
+test.each(headlineTopics)('finds the held-out headlines of %s, and no others', (topic) => {
+  const relevant = heldOut.filter((headline) => headline.topic === topic);
   const found = heldOut.filter((headline) => readHeadline(headline).topic === topic);
   const right = found.filter((headline) => headline.topic === topic).length;
   expect(right / found.length).toBeGreaterThanOrEqual(reached);
-  expect(right / truly.length).toBeGreaterThanOrEqual(reached);
+  expect(right / relevant.length).toBeGreaterThanOrEqual(reached);
 });
 
-test.each(['amount', 'round', 'place'] as const)('the %s of held-out headlines is right', (field) => {
+test.each(['amount', 'round', 'place'] as const)('reads the %s of held-out headlines correctly', (field) => {
   const read = heldOut.map((headline) => ({ headline, reading: readHeadline(headline) }));
   const onTopic = read.filter(({ headline, reading }) => headline.topic === reading.topic);
   const right = onTopic.filter(

@@ -1,18 +1,18 @@
 import { hasAt, tagsOf, type Kind, type Sentence } from './sentence';
 import type { Tag } from './vocabulary/lexicon';
 
-/** Begin the names of places, although they are common words: `New York`, `Latin America`. */
+/** Common words that begin names of places: `New York`, `Latin America`. */
 const openers = new Set(
   'new north south east west san sao santa saint st los las la le el latin central great greater port fort nord sud bad'.split(
     ' ',
   ),
 );
-/** Within the names of places: `Frankfurt am Main`, `Rio de Janeiro`. */
+/** Words inside names of places: `Frankfurt am Main`, `Rio de Janeiro`. */
 const particles = new Set('am an der de do del du of la le sur upon'.split(' '));
 
 /**
- * Where an expansion goes, as the headline spells it: after a preposition (`in Graz`), after a verb (`enters Japan`), or
- * beside a site (`New York office`, `site de Reims`).
+ * Destination of an expansion, as spelled in the headline: after a preposition (`in Graz`), after a verb (`enters
+ * Japan`), or beside a site (`New York office`, `site de Reims`).
  */
 export function readPlace(sentence: Sentence): string | null {
   const starts = [
@@ -42,7 +42,7 @@ const articles = new Set(['the', 'der', 'den', 'die', 'la', 'le', 'les', 'el']);
 const skipArticle = ({ words }: Sentence, index: number): number =>
   words[index] && !words[index].isCapital && articles.has(words[index].folded) ? index + 1 : index;
 
-/** Where a run of words that may name a place ends; `start` where none begins. */
+/** End of a sequence of words that may name a place; `start` if there is none. */
 function endOfPlace(sentence: Sentence, start: number): number {
   const { words } = sentence;
   let end = start;

@@ -15,7 +15,7 @@ test.each([
   ['Acme denies layoffs', 'denies: denied'],
   ['How Acme raised $5M', 'How: advice or an overview'],
   ['Foo raises $5M', 'company not mentioned'],
-  ['Acme customer Foo raises $5M', 'about somebody else'],
+  ['Acme customer Foo raises $5M', 'about another company'],
 ])('%s: %s', (text, reason) => {
   expect(about(text).reason).toBe(reason);
 });
@@ -48,7 +48,7 @@ test.each([
   ['Announcing our Series A', true],
   ['Foo raises $5M', false],
   ['Foo opens US office', false],
-])('its own headline speaks of the company: %s', (text, isMentioned) => {
+])('its own headline is about the company: %s', (text, isMentioned) => {
   expect(about(text, { isOwn: true }).mentionsCompany).toBe(isMentioned);
   expect(about(text).mentionsCompany).toBe(false);
 });
@@ -60,7 +60,7 @@ test.each(['de', 'de-AT', 'German', undefined, 'xx', ''])(
   },
 );
 
-/** Words that rules hang on, and rubbish between them. */
+/** Words that rules use, mixed with noise. */
 const piece = fc.oneof(
   fc.constantFrom(
     'Acme',
@@ -96,7 +96,7 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(' '));
 
-test('whatever a headline holds, its reading is sound', () => {
+test('the reading of any headline is consistent', () => {
   const headline = fc.record({
     text,
     company: fc.array(fc.oneof(fc.constant('Acme'), fc.string({ unit: 'binary', maxLength: 8 })), {
@@ -121,7 +121,7 @@ test('whatever a headline holds, its reading is sound', () => {
   );
 });
 
-test('normalising twice changes nothing, and neither does it change the reading', () => {
+test('normalizing is idempotent, and does not change the reading', () => {
   fc.assert(
     fc.property(text, (given) => {
       const once = normalise(given);
@@ -138,7 +138,7 @@ test.each([
   ['verbs', 'Acme raises $5M '.repeat(6000)],
   ['apostrophes', "a ' s ".repeat(17_000)],
   ['names', 'Acme Foo '.repeat(11_000)],
-])('100 kB of %s take no time', (_, rubbish) => {
+])('100 kB of %s are fast', (_, rubbish) => {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
     about(rubbish);

@@ -2,11 +2,11 @@ import type { Amount, Headline, HeadlineReading } from './headline';
 import { readPlace } from './places';
 import { hasAt, readSentence, tagsOf, type Sentence } from './sentence';
 import { matchRules, textOf, type Match } from './topics/match-rules';
-import { doubtOf } from './topics/not-yet';
+import { doubtOf } from './topics/doubts';
 
 /**
- * What a headline tells of a company. It must name the company, or be its own; the words of the topic must be about
- * it, and must tell a fact. Reads the first 500 characters, in linear time.
+ * Interprets a headline about a company. It must name the company or be its own, and state a fact about it with the
+ * words of a topic. Reads the first 500 characters, in linear time.
  */
 export function readHeadline(headline: Headline): HeadlineReading {
   const sentence = readSentence(headline);
@@ -20,7 +20,7 @@ export function readHeadline(headline: Headline): HeadlineReading {
   return { ...nothing, ...factsOf(sentence, first), reason: reasonOf(sentence, first) };
 }
 
-/** An own headline that says `we`, or names nobody. */
+/** An own headline with `we`, or without other names. */
 const speaksForItself = (sentence: Sentence): boolean =>
   sentence.isOwn && (tagsOf(sentence, ['we']).length > 0 || tagsOf(sentence, ['name']).length === 0);
 
@@ -37,11 +37,11 @@ function factsOf(
   };
 }
 
-/** `goes public` is an IPO without its name. */
+/** `goes public` is an IPO without the word. */
 const roundOfListing = (sentence: Sentence): string | null =>
   tagsOf(sentence, ['goPublic']).length > 0 ? 'ipo' : null;
 
-/** The first amount that is no valuation and no total. */
+/** The first amount that is no valuation or total. */
 function amountOf(sentence: Sentence): Amount | null {
   const amount = sentence.amounts.find(({ from }) => hasAt(sentence, ['money'], from));
   return amount ? { value: amount.value, currency: amount.currency } : null;

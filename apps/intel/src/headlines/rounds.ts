@@ -6,7 +6,7 @@ export interface RoundSpan {
   readonly to: number;
 }
 
-/** Folded, and in the order in which they are tried. `series` stands for a letter from A to K after it. */
+/** Folded, in the order of matching. `series` is followed by a letter from A to K. */
 const notations: readonly (readonly [round: string, pattern: RegExp])[] = [
   ['pre_seed', /^pre ?(?:seed|semilla|amorcage|semente)(?:runde|finanzierung|ronde|runda)?\b/],
   ['series', /^(?:series|serie|seria|rodada serie) ?([a-k])(?:\d)?\b/],
@@ -19,8 +19,8 @@ const notations: readonly (readonly [round: string, pattern: RegExp])[] = [
   ],
   ['ipo', /^(?:ipo|initial public offering|borsengang|borsendebut|introduction en bourse)\b/],
 ];
-/** Words that a notation may consist of. */
-const longest = 3;
+/** Max words of a notation. */
+const maxWords = 3;
 
 export function readRounds(words: readonly Word[]): readonly RoundSpan[] {
   const spans: RoundSpan[] = [];
@@ -35,7 +35,7 @@ export function readRounds(words: readonly Word[]): readonly RoundSpan[] {
 
 function roundAt(words: readonly Word[], from: number): RoundSpan | null {
   const text = words
-    .slice(from, from + longest)
+    .slice(from, from + maxWords)
     .map(({ folded }) => folded)
     .join(' ');
   for (const [name, pattern] of notations) {

@@ -8,10 +8,10 @@ import { languageCode, lexiconOf } from './vocabulary/languages';
 import type { Tag } from './vocabulary/lexicon';
 import type { WordClass } from './vocabulary/word-class';
 
-/** What stands in a headline besides words of a vocabulary; a `name` is written with capitals, and is nobody we know. */
+/** Kinds of words besides vocabulary; a `name` is an unknown capitalized word. */
 export type Kind = WordClass | 'money' | 'figure' | 'round' | 'number' | 'name' | 'company';
 
-/** A headline taken apart. */
+/** A parsed headline. */
 export interface Sentence {
   readonly text: string;
   readonly isOwn: boolean;
@@ -47,7 +47,7 @@ export function readSentence(headline: Headline): Sentence {
   return { text, isOwn: headline.isOwn, words, tags, mentions, amounts, rounds };
 }
 
-/** `$200M valuation`, `valued at $200M`, `$5M in revenue`: what a company is worth or earns is nothing that it gets. */
+/** `$200M valuation`, `valued at $200M`, `$5M in revenue`: a valuation or revenue is not received money. */
 function moneyOrFigure({ from, to }: Mention, tags: readonly Tag[]): Tag<Kind> {
   const has = (kinds: readonly WordClass[], index: number) =>
     tags.some((tag) => tag.from <= index && index < tag.to && kinds.includes(tag.kind));
@@ -73,7 +73,7 @@ const numbersOf = (words: readonly Word[], amounts: readonly Mention[]): readonl
       : [],
   );
 
-/** The words that carry a tag. */
+/** Indexes of words with a tag. */
 function coverage(count: number, tags: readonly Tag<Kind>[]): ReadonlySet<number> {
   const covered = new Set<number>();
   for (const { from, to } of tags)
@@ -81,7 +81,7 @@ function coverage(count: number, tags: readonly Tag<Kind>[]): ReadonlySet<number
   return covered;
 }
 
-/** Runs of unknown words with capitals. */
+/** Sequences of unknown capitalized words. */
 function namesOf(words: readonly Word[], covered: ReadonlySet<number>): readonly Tag<Kind>[] {
   const names: Tag<Kind>[] = [];
   for (const [index, word] of words.entries()) {
@@ -93,14 +93,14 @@ function namesOf(words: readonly Word[], covered: ReadonlySet<number>): readonly
   return names;
 }
 
-/** Whether a word carries one of the kinds. */
+/** Whether a word has one of the kinds. */
 export const hasAt = (sentence: Sentence, kinds: readonly Kind[], index: number): boolean =>
   sentence.tags.some(({ kind, from, to }) => from <= index && index < to && kinds.includes(kind));
 
 export const tagsOf = (sentence: Sentence, kinds: readonly Kind[]): readonly Tag<Kind>[] =>
   sentence.tags.filter(({ kind }) => kinds.includes(kind));
 
-/** The first word from `start` on that carries one of the kinds; the number of words where none does. */
+/** Index of the first word from `start` with one of the kinds; the number of words if there is none. */
 export const nextOf = (sentence: Sentence, kinds: readonly Kind[], start: number): number =>
   Math.min(
     sentence.words.length,

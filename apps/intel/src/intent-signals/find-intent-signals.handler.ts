@@ -1,11 +1,11 @@
 import { FindIntentSignals, type IntentSignalsRequest, type IntentSignalsResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { CompanyAsked } from '../asking/answered';
-import type { IntelAnswers } from '../asking/intel-answers';
+import type { OneCompanyQuestion } from '../questions/intel-question';
+import type { IntelResults } from '../investigations/intel-results';
 
 export class FindIntentSignalsHandler {
-  constructor(private readonly answers: IntelAnswers<CompanyAsked, IntentSignalsResult>) {}
+  constructor(private readonly answers: IntelResults<OneCompanyQuestion, IntentSignalsResult>) {}
 
   @Handles(FindIntentSignals)
   find(

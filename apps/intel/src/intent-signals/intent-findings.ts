@@ -1,5 +1,5 @@
 import type { CompanySize, IntentSignalsResult, SiteReading } from '@lode/contracts';
-import type { Findings } from '../asking/investigation';
+import type { Findings } from '../investigations/investigation';
 import type { Filing } from '../sources/company-source';
 import type { FeedItem } from '../sources/feeds/feed-item';
 import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
@@ -17,26 +17,26 @@ import { mergeStories } from './stories/merge-stories';
 import { newsOf } from './stories/news';
 import { readStories } from './stories/read-stories';
 
-/** What is known at some moment. */
-export interface KnownOfSignals {
+/** Facts known so far. */
+export interface SignalFacts {
   readonly domain: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What the company is called, the likeliest first. */
+  /** Names of the company, the most likely first. */
   readonly names: readonly string[];
-  /** Of its addresses. */
+  /** Towns of its addresses. */
   readonly towns: readonly string[];
   readonly size: Readonly<CompanySize> | null;
   readonly reading: SiteReading | undefined;
-  /** What each board has told. */
+  /** Roles per board. */
   readonly boards: readonly (readonly BoardRole[])[];
   readonly items: readonly FeedItem[];
   readonly articles: readonly GdeltArticle[];
   readonly filings: readonly Filing[];
 }
 
-/** What is answered, from what is known. */
-export function intentFindings(known: KnownOfSignals): Findings<IntentSignalsResult> {
+/** Assembles the findings from the known facts. */
+export function intentFindings(known: SignalFacts): Findings<IntentSignalsResult> {
   const { domain, now, names, towns, size, filings } = known;
   const roles = rolesOf(known);
   const stories = mergeStories(readStories(known), names);
@@ -63,8 +63,8 @@ export function intentFindings(known: KnownOfSignals): Findings<IntentSignalsRes
   };
 }
 
-/** Boards are believed before the site, of which the pages may be old. */
-function rolesOf({ boards, reading, names, now }: KnownOfSignals): Role[] {
+/** Boards have precedence over the site, whose pages may be old. */
+function rolesOf({ boards, reading, names, now }: SignalFacts): Role[] {
   const today = new Date(now).toISOString().slice(0, 10);
   const ofSite = reading?.parked === false ? siteRoles(reading.job_postings, { today, names }) : [];
   return mergeRoles([...boards.map(boardRoles), ofSite]);

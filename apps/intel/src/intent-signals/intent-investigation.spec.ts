@@ -1,14 +1,14 @@
 import type { IntelSourceName, JobBoardName, SiteJobBoard, SiteReading } from '@lode/contracts';
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
 import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';
 import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-role';
 import { IntentInvestigation } from './intent-investigation';
 import { IntentParts } from './intent-parts';
-import { daysAgo, now, postingOf, seenIn } from './testing/told';
+import { daysAgo, now, postingOf, seenIn } from './testing/fixtures';
 
 const fact = { confidence: 90, still_on_page: true, evidence: [] };
 const board = (provider: string, token = 'acme'): SiteJobBoard => ({
@@ -60,7 +60,7 @@ async function finding(script: Script = {}, signal = new AbortController().signa
   const gdelt = new ScriptedSource('gdelt', (_: GdeltQuestion) => script.gdelt ?? found<GdeltArticle>([]));
   const parts = new IntentParts(companies, [lever, ashby], feeds, gdelt, { now: () => now });
   const investigation = new IntentInvestigation('acme.test', 3600, parts);
-  const inquiry = inquiring(script.enabled);
+  const inquiry = createInquiry(script.enabled);
   await investigation.run(inquiry, signal);
   return { investigation, inquiry, result: investigation.findings(), companies, lever, ashby, feeds, gdelt };
 }
@@ -103,7 +103,7 @@ const filing = {
   evidence: [seenIn('sec', 'https://www.sec.gov/1')],
 };
 
-test('the site tells whom to ask, and for what', async () => {
+test('the site provides boards, feeds and names to ask for', async () => {
   const { lever, ashby, feeds, gdelt, companies } = await finding();
   expect(lever.asked).toMatchObject([{ boards: [{ token: 'acme' }, { token: 'acme2' }], maxAge: 3600 }]);
   expect(ashby.asked).toEqual([]);
@@ -115,7 +115,7 @@ test('the site tells whom to ask, and for what', async () => {
   expect(companies.sec.asked).toMatchObject([{ names: ['Acme'] }]);
 });
 
-test('what all of them tell is one answer', async () => {
+test('combines all sources', async () => {
   const { result, investigation, inquiry } = await finding({
     lever: found([boardRole('lever', 'Engineer'), boardRole('lever', 'Recruiter')]),
     feeds: found([item('We have raised $5 million'), item('Our summer party')]),
@@ -151,7 +151,7 @@ test('what all of them tell is one answer', async () => {
   expect(investigation.hint()).toBeNull();
 });
 
-test('what one source does costs its own part of the answer', async () => {
+test('a failing source affects its own findings only', async () => {
   const { result, inquiry } = await finding({
     lever: troubled({ state: 'failed', detail: 'It is down.' }),
     gdelt: troubled({ state: 'timeout', detail: 'Late.' }),
@@ -167,7 +167,7 @@ test('what one source does costs its own part of the answer', async () => {
   );
 });
 
-test('sources that are switched off are told, and not asked', async () => {
+test('reports disabled sources without asking them', async () => {
   const { lever, inquiry } = await finding({ enabled: ['website', 'feeds'] });
   expect(lever.asked).toEqual([]);
   expect(inquiry.statuses.filter(({ state }) => state === 'off').map(({ source }) => source)).toEqual([
@@ -178,7 +178,7 @@ test('sources that are switched off are told, and not asked', async () => {
   ]);
 });
 
-test('where the site cannot be read, the news of its name are left', async () => {
+test('uses news of the name only if the site cannot be read', async () => {
   const named = { ...emptyReport, claims: [nameClaim('Acme')] };
   const { result, feeds, gdelt, investigation } = await finding({
     site: notApplicable('The site could not be read (dns).'),
@@ -199,7 +199,7 @@ const nameClaim = (value: string) => ({
   evidence: [],
 });
 
-test('a parked domain has nothing of its own', async () => {
+test('a parked domain has no site', async () => {
   const parked = found([{ ...site, company: null, parked: true }]);
   const { result, lever, feeds, investigation } = await finding({ site: parked });
   expect([lever.asked, feeds.asked]).toEqual([[], []]);
@@ -208,22 +208,22 @@ test('a parked domain has nothing of its own', async () => {
 });
 
 test.each<[string, Partial<SiteReading>, RegExp | null]>([
-  ['a board that can be read', { job_boards: [board('lever')] }, null],
+  ['a readable board', { job_boards: [board('lever')] }, null],
   ['roles on its pages', { job_postings: [postingOf()] }, null],
   [
     'a board without an interface',
     { job_boards: [board('bamboohr')] },
-    /no public interface \(bamboohr\), and it offers no feed/,
+    /without a public interface \(bamboohr\), and it offers no news feed/,
   ],
   ['no board', { feeds: site.feeds }, /links to no job board and describes no open role\.$/],
-  ['nothing', {}, /links to no job board .* no feed of news\.$/],
-])('the hint for a site with %s', async (_, told, hint) => {
-  const { investigation } = await finding({ site: found([siteReading({ company: 'Acme', ...told })]) });
+  ['nothing', {}, /links to no job board .* no news feed\.$/],
+])('the hint for a site with %s', async (_, texts, hint) => {
+  const { investigation } = await finding({ site: found([siteReading({ company: 'Acme', ...texts })]) });
   if (hint) expect(investigation.hint()).toMatch(hint);
   else expect(investigation.hint()).toBeNull();
 });
 
-test('before anybody has answered there is an answer', () => {
+test('has findings before any source has answered', () => {
   const source = <Name extends IntelSourceName>(name: Name) =>
     new ScriptedSource(name, () => found<never>([]));
   const companies = { website: source('website'), wikidata: source('wikidata'), sec: source('sec') };

@@ -1,7 +1,7 @@
 import type { Attribution, IntentSignalsResult, JobBoardName, SiteReading } from '@lode/contracts';
-import type { Inquiry } from '../asking/inquiry';
-import type { Findings, Investigation } from '../asking/investigation';
-import { KnownCompany } from '../asking/known-company';
+import type { Inquiry } from '../investigations/inquiry';
+import type { Findings, Investigation } from '../investigations/investigation';
+import { KnownCompany } from '../investigations/known-company';
 import type { FeedItem } from '../sources/feeds/feed-item';
 import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
 import type { BoardRole } from '../sources/job-boards/board-role';
@@ -11,7 +11,7 @@ import { intentHint } from './intent-hint';
 import type { IntentParts } from './intent-parts';
 import { linkedBoards, ownFeeds } from './own-links';
 
-/** Collects what moves a company: the site tells its name, its boards and its feeds; then all are asked at once. */
+/** Collects signals of a company: reads the site for its name, boards and feeds, then asks all sources concurrently. */
 export class IntentInvestigation implements Investigation<IntentSignalsResult> {
   private readonly company: KnownCompany;
   private readonly roles = new Map<JobBoardName, readonly BoardRole[]>();
@@ -63,7 +63,7 @@ export class IntentInvestigation implements Investigation<IntentSignalsResult> {
     return [...this.company.attribution(), ...attributionOf(this.articles.length > 0 ? ['gdelt'] : [])];
   }
 
-  /** What its own site says; a parked domain has none. */
+  /** Undefined for a parked domain. */
   private get site(): SiteReading | undefined {
     const { reading } = this.company;
     return reading?.parked === false ? reading : undefined;

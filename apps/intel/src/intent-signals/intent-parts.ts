@@ -6,7 +6,7 @@ import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';
 import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-role';
 
-/** Everybody who is asked what moves a company, and the clock. */
+/** Sources of signals, and the clock. */
 export class IntentParts {
   constructor(
     readonly companies: Pick<CompanySources, 'website' | 'wikidata' | 'sec'>,

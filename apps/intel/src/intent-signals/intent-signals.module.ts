@@ -1,9 +1,9 @@
 import type { Provider } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsResult } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
-import type { CompanyAsked } from '../asking/answered';
-import { answersProvider } from '../asking/answers.module';
-import { IntelAnswers } from '../asking/intel-answers';
+import type { OneCompanyQuestion } from '../questions/intel-question';
+import { resultsProvider } from '../investigations/results.module';
+import { IntelResults } from '../investigations/intel-results';
 import { CompanySources } from '../sources/company-sources';
 import { FeedSource } from '../sources/feeds/feed-source';
 import { GdeltSource } from '../sources/gdelt/gdelt-source';
@@ -13,8 +13,7 @@ import { FindIntentSignalsHandler } from './find-intent-signals.handler';
 import { IntentInvestigation } from './intent-investigation';
 import { IntentParts } from './intent-parts';
 
-/** Signals of companies that are stored, else what the sources say now. */
-export class IntentSignals extends IntelAnswers<CompanyAsked, IntentSignalsResult> {}
+export class IntentSignals extends IntelResults<OneCompanyQuestion, IntentSignalsResult> {}
 
 export const intentSignalsProviders: Provider[] = [
   {
@@ -29,7 +28,7 @@ export const intentSignalsProviders: Provider[] = [
       ),
     inject: [CompanySources, BusDocumentReader, CLOCK],
   },
-  answersProvider({
+  resultsProvider({
     provide: IntentSignals,
     name: FindIntentSignals.name,
     needs: IntentParts,

@@ -1,5 +1,5 @@
 import { scoreOf, scoreParts, type Scored } from './score';
-import { daysAgo, now } from './testing/told';
+import { daysAgo, now } from './testing/fixtures';
 
 const nothing: Scored = { now, roles: [], size: null, funding: [], expansion: [], news: [] };
 const pointsOf = (more: Partial<Scored>, signal: string): number =>
@@ -8,7 +8,7 @@ const pointsOf = (more: Partial<Scored>, signal: string): number =>
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 const people = (exact: number) => ({ exact, min: null, max: null });
 
-test('nothing gives nothing, and says so', () => {
+test('no evidence scores 0, with reasons', () => {
   const parts = scoreParts(nothing);
   expect(scoreOf(parts)).toBe(0);
   expect(parts.map(({ most }) => most).reduce((sum, most) => sum + most)).toBe(100);
@@ -21,7 +21,7 @@ test('nothing gives nothing, and says so', () => {
   ]);
 });
 
-test('everything gives a hundred', () => {
+test('maximal evidence scores 100', () => {
   const parts = scoreParts({
     now,
     roles: times(500, now),
@@ -46,7 +46,7 @@ test.each<[string, Partial<Scored>, string, number]>([
     'open_roles',
     24,
   ],
-  ['a size of nobody', { roles: times(8, null), size: people(0) }, 'open_roles', 19],
+  ['a size of 0', { roles: times(8, null), size: people(0) }, 'open_roles', 19],
   ['three new roles', { roles: times(3, daysAgo(29)) }, 'new_roles', 13],
   ['older roles', { roles: times(3, daysAgo(31)) }, 'new_roles', 0],
   ['roles without a date', { roles: times(3, null) }, 'new_roles', 0],
@@ -62,14 +62,14 @@ test.each<[string, Partial<Scored>, string, number]>([
   expect(pointsOf(more, signal)).toBe(points);
 });
 
-test('more is never less', () => {
+test('the score is monotonic', () => {
   for (let count = 0; count < 60; count += 1)
     expect(pointsOf({ roles: times(count + 1, now) }, 'open_roles')).toBeGreaterThanOrEqual(
       pointsOf({ roles: times(count, now) }, 'open_roles'),
     );
 });
 
-test('the reason tells what was counted', () => {
+test('the reason states the count', () => {
   const parts = scoreParts({ ...nothing, roles: [now], size: people(12), funding: [daysAgo(1)] });
   expect(parts.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining([

@@ -2,31 +2,31 @@ import type { CompanySize, ScorePart } from '@lode/contracts';
 
 const day = 86_400_000;
 
-/** What is scored; instants in milliseconds since 1970. */
+/** Input of the score; times in milliseconds since 1970. */
 export interface Scored {
   readonly now: number;
-  /** When each open role was posted; null where that is not told. */
+  /** Posting time of each open role; null if unknown. */
   readonly roles: readonly (number | null)[];
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly size: Readonly<CompanySize> | null;
   readonly funding: readonly number[];
   readonly expansion: readonly { readonly at: number; readonly kind: 'headline' | 'roles' }[];
   readonly news: readonly number[];
 }
 
-/** What each part gives at most; together 100. */
-const most = { open_roles: 30, new_roles: 20, funding: 25, expansion: 15, news: 10 } as const;
+/** Max points per part; the sum is 100. */
+const maxPoints = { open_roles: 30, new_roles: 20, funding: 25, expansion: 15, news: 10 } as const;
 
-/** How much gives 63 percent of the points; twice as much gives 86 percent. */
+/** Amounts that score 63 percent of the points; twice as much scores 86 percent. */
 const scale = { roles: 8, share: 0.05, newRoles: 3, news: 3 };
 
-/** Days for which something counts in full, and after which it counts no more. */
-const span = { funding: { full: 90, end: 731 }, expansion: { full: 90, end: 366 } };
-/** Of the points of a headline: roles in a new place may mean less. */
+/** Days of full weight, and days after which the weight is 0. */
+const decay = { funding: { full: 90, end: 731 }, expansion: { full: 90, end: 366 } };
+/** Weight relative to a headline: roles in a new place are weaker evidence. */
 const rolesWeight = 0.6;
 const recent = { roles: 30, news: 90 };
 
-/** How the score comes about; the points are whole numbers, and sum up to it. */
+/** Parts of the score. The points are integers, and their sum is the score. */
 export const scoreParts = (scored: Scored): ScorePart[] => [
   openRolesPart(scored),
   newRolesPart(scored),
@@ -38,17 +38,17 @@ export const scoreParts = (scored: Scored): ScorePart[] => [
 export const scoreOf = (parts: readonly ScorePart[]): number =>
   parts.reduce((sum, { points }) => sum + points, 0);
 
-/** From 0 to 1: the first ones tell most. */
+/** From 0 to 1, with diminishing increments. */
 const saturating = (amount: number, at: number): number => 1 - Math.exp(-amount / at);
 
 const part = (signal: ScorePart['signal'], share: number, reason: string): ScorePart => ({
   signal,
-  points: Math.round(share * most[signal]),
-  most: most[signal],
+  points: Math.round(share * maxPoints[signal]),
+  most: maxPoints[signal],
   reason,
 });
 
-/** Where the size is known, half of the points are for how many roles there are for each who works there. */
+/** If the size is known, half of the points depend on the number of roles per employee. */
 function openRolesPart({ roles, size }: Scored): ScorePart {
   const count = roles.length;
   const byCount = saturating(count, scale.roles);
@@ -73,13 +73,13 @@ function newRolesPart({ roles, now }: Scored): ScorePart {
 function fundingPart({ funding, now }: Scored): ScorePart {
   const newest = Math.max(...funding, -Infinity);
   if (newest === -Infinity) return part('funding', 0, 'no funding within two years is known');
-  return part('funding', recency(newest, now, span.funding), `funding ${ago(newest, now)}`);
+  return part('funding', recency(newest, now, decay.funding), `funding ${ago(newest, now)}`);
 }
 
 function expansionPart({ expansion, now }: Scored): ScorePart {
   const weighed = expansion.map(({ at, kind }) => ({
     at,
-    share: recency(at, now, span.expansion) * (kind === 'roles' ? rolesWeight : 1),
+    share: recency(at, now, decay.expansion) * (kind === 'roles' ? rolesWeight : 1),
   }));
   const [best] = weighed.toSorted((a, b) => b.share - a.share);
   if (!best) return part('expansion', 0, 'no new place within a year is known');
@@ -95,7 +95,7 @@ function newsPart({ news, now }: Scored): ScorePart {
   );
 }
 
-/** 1 for what is new, falling evenly to 0. */
+/** 1 for a new event, falling linearly to 0. */
 function recency(
   at: number,
   now: number,

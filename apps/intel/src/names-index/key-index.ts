@@ -1,9 +1,9 @@
 /**
- * Finds lines by keys of which each may have several. Of a key only its hash is kept, four bytes beside the four of
- * where its line begins, so the caller must look whether a line that is found has the key.
+ * Finds lines by key; a line may have several keys. It stores a 4-byte hash and a 4-byte offset per key, so the caller
+ * must check that a line has the key.
  */
 export class KeyIndex {
-  /** Hashes in ascending order, and at the same places where their lines begin. */
+  /** Hashes in ascending order, parallel to `offsets`. */
   private readonly hashes: Uint32Array;
   private readonly offsets: Uint32Array;
 
@@ -19,7 +19,7 @@ export class KeyIndex {
     return this.hashes.byteLength + this.offsets.byteLength;
   }
 
-  /** Where lines begin that may have the key, in the order of the lines. */
+  /** Offsets of lines that may have the key, in ascending order. */
   find(key: string): number[] {
     const hash = hashOf(key);
     const first = this.firstOf(hash);
@@ -39,7 +39,7 @@ export class KeyIndex {
   }
 }
 
-/** FNV-1a of 32 bits over the characters, http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** 32-bit FNV-1a over UTF-16 code units, http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);

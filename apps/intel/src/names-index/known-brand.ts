@@ -1,22 +1,22 @@
-/** An organisation with many places, as the name-suggestion-index and Wikidata know it. */
+/** An organisation with many locations, from the name-suggestion-index and Wikidata. */
 export interface KnownBrand {
-  /** As in `Q38076`. */
+  /** Such as `Q38076`. */
   readonly wikidata: string;
-  /** What its places are called; further names after the first. */
+  /** Names of its locations, the main one first. */
   readonly names: readonly string[];
-  /** Registrable domains of its official sites, former ones too. */
+  /** Registrable domains of its official sites, including former ones. */
   readonly domains: readonly string[];
-  /** Name or number of its page; left out where none is known, as for the other networks. */
+  /** Name or number of its page; undefined if unknown, as for the other networks. */
   readonly facebook?: string;
   readonly instagram?: string;
   readonly twitter?: string;
-  /** Of the company, as in `linkedin.com/company/…`. */
+  /** Handle of the company in `linkedin.com/company/…`. */
   readonly linkedin?: string;
-  /** Key and value of OpenStreetMap, as in `amenity/fast_food`. */
+  /** OpenStreetMap key and value, such as `amenity/fast_food`. */
   readonly category: string;
 }
 
-/** One line of the data: the fields with tabs between them, several values with bars between them. */
+/** One line of the data: tab-separated fields, with bars between multiple values. */
 export const writeBrand = (brand: KnownBrand): string =>
   [
     brand.wikidata,

@@ -33,12 +33,12 @@ const brands: KnownBrand[] = [
 const index = new NamesIndex(Buffer.from(brands.map((brand) => `${writeBrand(brand)}\n`).join('')));
 const ids = (found: readonly KnownBrand[]): string[] => found.map(({ wikidata }) => wikidata);
 
-describe('the line of a brand', () => {
+describe('line of a brand', () => {
   it.each(brands.map((brand) => [brand.wikidata, brand] as const))('keeps all of %s', (_, brand) => {
     expect(readBrand(writeBrand(brand))).toEqual(brand);
   });
 
-  it('has no room for what parts fields', () => {
+  it('replaces separators inside fields', () => {
     const names = ['A\tB|C\nD'];
     expect(readBrand(writeBrand({ wikidata: 'Q9', names, domains: [], category: 'x/y' })).names).toEqual([
       'A B C D',
@@ -71,11 +71,11 @@ describe('NamesIndex', () => {
     expect(ids(index.byName(name))).toEqual(found);
   });
 
-  it('gives everything that is known', () => {
+  it('returns all known fields', () => {
     expect(index.byDomain('mcdonalds.com')).toEqual([brands[0]]);
   });
 
-  it('is empty where there is nothing', () => {
+  it('is empty for empty data', () => {
     expect(new NamesIndex(Buffer.alloc(0)).byDomain('mcdonalds.com')).toEqual([]);
   });
 });
@@ -85,13 +85,13 @@ describe('soleBrand', () => {
     ['mcdonalds.com', 'Q38076'],
     ['korn-haus.test', 'Q1'],
     ['zb.test', undefined],
-    ['nobody.test', undefined],
+    ['other.test', undefined],
   ])('of %s', (domain, wikidata) => {
     expect(soleBrand(domain, index.byDomain(domain))?.wikidata).toBe(wikidata);
   });
 });
 
-test('KeyIndex finds every one of many keys, and all lines of a key', () => {
+test('KeyIndex finds each of many keys, and all lines of a key', () => {
   const entries = Array.from({ length: 30_000 }, (_, at) => [`key-${at % 20_000}`, at] as const);
   const keys = new KeyIndex(entries);
   const missing = entries.filter(([key, offset]) => !keys.find(key).includes(offset));

@@ -2,12 +2,12 @@ import { foldWords } from '@lode/domain/values';
 import { KeyIndex } from './key-index';
 import { readBrand, type KnownBrand } from './known-brand';
 
-/** Known brands by domain and by name. The lines stay as they are, in bytes; a brand is read when it is asked for. */
+/** Known brands by domain and name. Lines are kept as bytes and parsed on access. */
 export class NamesIndex {
   private readonly domains: KeyIndex;
   private readonly names: KeyIndex;
 
-  /** @param lines of `writeBrand`, each with a line feed at its end */
+  /** @param lines output of `writeBrand`, each with a trailing line feed */
   constructor(private readonly lines: Buffer) {
     const domains: [string, number][] = [];
     const names: [string, number][] = [];
@@ -20,22 +20,20 @@ export class NamesIndex {
     this.names = new KeyIndex(names);
   }
 
-  /** What it keeps in memory. */
+  /** Memory used. */
   get bytes(): number {
     return this.lines.byteLength + this.domains.bytes + this.names.bytes;
   }
 
   /**
-   * All whose official site has this domain: brands of one company often share it, so that several must not be chosen
-   * from blindly. See `soleBrand`.
-   *
+   * All brands with this official domain. Brands of one company often share a domain; use `soleBrand` to choose one.
    * @param domain registrable, in lower case
    */
   byDomain(domain: string): KnownBrand[] {
     return this.brandsAt(this.domains.find(domain)).filter(({ domains }) => domains.includes(domain));
   }
 
-  /** All of this name, whatever its case, accents and punctuation. */
+  /** All brands with this name, regardless of case, accents and punctuation. */
   byName(name: string): KnownBrand[] {
     const folded = foldName(name);
     if (folded === '') return [];

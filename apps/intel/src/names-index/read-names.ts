@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { NamesIndex } from './names-index';
 
-/** The index over the file that tools/data/names-index.cjs makes, read when it is first asked for. */
+/** Index over the output of tools/data/names-index.cjs, loaded on first use. */
 export const namesIndex = lazily(
   () => new NamesIndex(brotliDecompressSync(readFileSync(join(__dirname, 'data/names.tsv.br')))),
 );

@@ -12,6 +12,6 @@ test.each([
   expect(namesIndex().byName(name.toUpperCase())).toContainEqual(expect.objectContaining({ wikidata }));
 });
 
-test('a domain that is none of a brand is unknown', () => {
+test('a domain without a brand is unknown', () => {
   expect(namesIndex().byDomain('acme.test')).toEqual([]);
 });

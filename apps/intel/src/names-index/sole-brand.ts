@@ -3,8 +3,8 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { KnownBrand } from './known-brand';
 
 /**
- * The one brand that a domain belongs to: the only one, or of several the only one that is named like the domain, as
- * `Aldi` beside its house brands under `aldi.com`. Null where none or more than one is.
+ * The brand of a domain: the only one, or the only one named like the domain, such as `Aldi` among the brands of
+ * `aldi.com`. Null if ambiguous or unknown.
  */
 export function soleBrand(domain: string, brands: readonly KnownBrand[]): KnownBrand | null {
   if (brands.length === 1) return brands[0] ?? null;

@@ -4,10 +4,10 @@ import type { NamesIndex } from '../names-index/names-index';
 import { brandReport } from '../sources/names-index/brand-report';
 import { emptyReport, type CompanyReport } from '../sources/company-source';
 
-/** Another brand may have the name that the index does not know. */
+/** Brands that the index does not know may have the same name. */
 const confidence = 65;
 
-/** The one known brand of a name, where no domain tells which company is meant. */
+/** The only known brand with a name, for queries without a domain. */
 export class BrandsByName implements Source<'names_index', string, CompanyReport> {
   readonly name = 'names_index';
   readonly timeLimit = 4000;
@@ -20,7 +20,7 @@ export class BrandsByName implements Source<'names_index', string, CompanyReport
   find(name: string): Promise<SourceAnswer<CompanyReport>> {
     const [brand, ...others] = this.index().byName(name);
     if (!brand || others.length > 0) return Promise.resolve(found([]));
-    const telling = { seenAt: this.clock.now(), confidence };
-    return Promise.resolve(found([{ ...emptyReport, ...brandReport(brand, telling) }]));
+    const info = { seenAt: this.clock.now(), confidence };
+    return Promise.resolve(found([{ ...emptyReport, ...brandReport(brand, info) }]));
   }
 }

@@ -1,13 +1,13 @@
 import type { Evidence } from '@lode/contracts';
 import type { ProfileAddress } from '../sources/web-search/profile-address';
 
-/** Who leads to profiles, the most trustworthy first. */
+/** Origins of profiles, the most reliable first. */
 export const profileOrigins = ['website', 'names_index', 'wikidata', 'web_search'] as const;
 export type ProfileOrigin = (typeof profileOrigins)[number];
 
-/** A profile that one origin leads to. */
+/** A profile found by one origin. */
 export interface Candidate extends ProfileAddress {
-  /** Whose it is, as the origin names them. */
+  /** The owner's name at the origin. */
   readonly name: string;
   readonly origin: ProfileOrigin;
   /** 0 to 100. */

@@ -2,20 +2,19 @@ import type { Provider } from '@nestjs/common';
 import { FindProfiles } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, plain, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { answersProvider } from '../asking/answers.module';
-import { IntelAnswers } from '../asking/intel-answers';
+import { resultsProvider } from '../investigations/results.module';
+import { IntelResults } from '../investigations/intel-results';
 import { namesIndex } from '../names-index/read-names';
 import { CompanySources } from '../sources/company-sources';
 import { WebSearchSource } from '../sources/web-search/web-search-source';
 import { BrandsByName } from './brands-by-name';
 import { FindProfilesHandler } from './find-profiles.handler';
 import { NetworkFinder, ProfileSources } from './network-finder';
-import type { KeptProfiles } from './kept-profile';
+import type { StoredProfiles } from './stored-profile';
 import type { ProfileQuestion } from './profile-question';
 import { SuppressedProfiles } from './suppressed-profiles';
 
-/** Profiles that were found before, else what the sources say now. */
-export class FoundProfiles extends IntelAnswers<ProfileQuestion, KeptProfiles> {}
+export class FoundProfiles extends IntelResults<ProfileQuestion, StoredProfiles> {}
 
 export const networkFinderProviders: Provider[] = [
   plain(WebSearchSource, BusDocumentReader),
@@ -25,7 +24,7 @@ export const networkFinderProviders: Provider[] = [
     inject: [CLOCK],
   },
   plain(ProfileSources, CompanySources, BrandsByName, WebSearchSource),
-  answersProvider({
+  resultsProvider({
     provide: FoundProfiles,
     name: FindProfiles.name,
     needs: ProfileSources,

@@ -1,12 +1,12 @@
 import type { SiteReading } from '@lode/contracts';
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
 import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
 import { NetworkFinder, ProfileSources } from './network-finder';
-import { understand } from './profile-question';
-import { ofCompany, onSite, searchHit } from './testing/found';
+import { parseProfileQuestion } from './profile-question';
+import { ofCompany, onSite, searchHit } from './testing/fixtures';
 
 const signal = new AbortController().signal;
 const nothing = notApplicable('It knows no such company.');
@@ -41,9 +41,9 @@ function finding(
       (_: SearchQuestion): SourceAnswer<ProfileHit> => hits ?? found([]),
     ),
   };
-  const question = { ...understand(request), maxAge: 3600 };
+  const question = { ...parseProfileQuestion(request), maxAge: 3600 };
   const finder = new NetworkFinder(question, new ProfileSources(sources, sources.brands, sources.search));
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   return { finder, sources, inquiry, run: () => finder.run(inquiry, signal) };
 }
 
@@ -53,7 +53,7 @@ const acme = siteReading({
   social_profiles: [ofCompany('https://www.linkedin.com/company/acme')],
 });
 
-test('a person at a domain: the site, Wikidata and a search of the company by its name', async () => {
+test('a person at a domain: uses the site, Wikidata and a search with the name of the company', async () => {
   const { finder, run, sources, inquiry } = finding(
     { name: 'Ana Ruiz', company: 'acme.test' },
     { site: found([acme]), hits: found([searchHit('/in/ana', 'Ana Ruiz - Acme | LinkedIn')]) },
@@ -63,7 +63,7 @@ test('a person at a domain: the site, Wikidata and a search of the company by it
     query: { name: 'Ana Ruiz', company: 'acme.test' },
     profiles: [{ url: ana, kind: 'person', network: 'linkedin', confidence: 99 }],
   });
-  expect(finder.findings().profiles[0]?.reason).toMatch(/own site.*search hit/);
+  expect(finder.findings().profiles[0]?.reason).toMatch(/own site.*search result/);
   expect(sources.search.asked).toEqual([{ name: 'Ana Ruiz', company: 'Acme', maxAge: 3600 }]);
   expect(inquiry.statuses.map(({ source }) => source)).toEqual([
     'website',
@@ -99,7 +99,7 @@ test('identifiers of Wikidata and of the index', async () => {
   expect(asCompany.finder.attribution()).toHaveLength(1);
 });
 
-test('without a domain, the index by name and a search', async () => {
+test('without a domain: uses the index by name and a search', async () => {
   const brands = found([{ ...emptyReport, profiles: [ofCompany('https://www.linkedin.com/company/acme')] }]);
   const { finder, run, sources, inquiry } = finding({ name: 'Acme' }, { brands });
   await run();
@@ -109,7 +109,7 @@ test('without a domain, the index by name and a search', async () => {
   expect(finder.attribution()).toHaveLength(1);
 });
 
-test('a person of a company by name is not looked for among brands', async () => {
+test('does not search brands for a person at a company name', async () => {
   const hits = found([searchHit('/in/a', 'Ana Ruiz - Other'), searchHit('/in/ana', 'Ana Ruiz - Acme')]);
   const { finder, run, sources } = finding({ name: 'Ana Ruiz', company: 'Acme GmbH' }, { hits });
   await run();
@@ -117,12 +117,12 @@ test('a person of a company by name is not looked for among brands', async () =>
   expect(sources.brands.asked).toEqual([]);
 });
 
-test('a shared name is told as one', async () => {
+test('reports a shared name', async () => {
   const hits = found([searchHit('/in/a', 'Ana Ruiz - Other'), searchHit('/in/b', 'Ana Ruiz - Acme')]);
   const { finder, run } = finding({ name: 'Ana Ruiz' }, { hits });
   await run();
   expect(finder.findings().profiles.map(({ confidence }) => confidence)).toEqual([50, 50]);
-  expect(finder.hint()).toMatch(/shared/);
+  expect(finder.hint()).toMatch(/share the name/);
 });
 
 test.each([
@@ -130,12 +130,12 @@ test.each([
   ['a company', { name: 'Ana Ruiz', company: 'Acme' }, {}, /Set company to the domain/],
   ['a dead domain', { name: 'Ana Ruiz', company: 'acme.test' }, {}, /could not be read/],
   [
-    'a parked one',
+    'a parked domain',
     { name: 'Acme', company: 'acme.test' },
     { site: found([{ ...acme, parked: true }]) },
     /parked/,
   ],
-])('nothing found for %s is an answer with a hint', async (_, request, script, hint) => {
+])('an empty result for %s has a hint', async (_, request, script, hint) => {
   const { finder, run } = finding(request, script);
   expect(finder.findings().profiles).toEqual([]);
   await run();
@@ -143,7 +143,7 @@ test.each([
   expect(finder.hint()).toMatch(hint);
 });
 
-test('sources that fail cost their own part', async () => {
+test('a failing source affects its own findings only', async () => {
   const down = troubled({ state: 'failed', detail: 'It is down.' });
   const { finder, run, inquiry } = finding(
     { name: 'Ana Ruiz', company: 'acme.test' },

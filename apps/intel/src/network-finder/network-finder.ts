@@ -2,24 +2,24 @@ import type { Attribution, SitePerson } from '@lode/contracts';
 import type { Source } from '@lode/domain/sources';
 import { foldName, onPage } from '@lode/domain/sites';
 import { parse } from 'tldts';
-import type { Inquiry } from '../asking/inquiry';
-import type { Findings, Investigation } from '../asking/investigation';
-import { KnownCompany } from '../asking/known-company';
+import type { Inquiry } from '../investigations/inquiry';
+import type { Findings, Investigation } from '../investigations/investigation';
+import { KnownCompany } from '../investigations/known-company';
 import type { CompanyReport } from '../sources/company-source';
 import type { CompanySources } from '../sources/company-sources';
 import { attributionOf } from '../sources/source-terms';
 import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
-import { askedAbout, bearersOf, type AskedAbout } from './asked-about';
+import { profileTarget, peopleNamed, type ProfileTarget } from './profile-target';
 import type { Candidate } from './candidate';
-import { hintFor } from './hint-for';
-import { fromReport } from './judging/from-reports';
-import { fromSearch } from './judging/from-search';
-import { fromSite } from './judging/from-site';
-import { withContacts, type KeptProfiles } from './kept-profile';
+import { profileHint } from './profile-hint';
+import { fromReport } from './matching/from-reports';
+import { fromSearch } from './matching/from-search';
+import { fromSite } from './matching/from-site';
+import { withContacts, type StoredProfiles } from './stored-profile';
 import type { ProfileQuestion } from './profile-question';
 import { rankProfiles } from './rank-profiles';
 
-/** Who leads to profiles. */
+/** Sources of profiles. */
 export class ProfileSources {
   constructor(
     readonly companies: Pick<CompanySources, 'website' | 'wikidata' | 'namesIndex'>,
@@ -28,9 +28,9 @@ export class ProfileSources {
   ) {}
 }
 
-/** Finds profiles on professional networks, which themselves are never asked. */
-export class NetworkFinder implements Investigation<KeptProfiles> {
-  /** Undefined where its domain is not known. */
+/** Finds profiles on professional networks, without requests to the networks. */
+export class NetworkFinder implements Investigation<StoredProfiles> {
+  /** Undefined if its domain is unknown. */
   private readonly company: KnownCompany | undefined;
   private readonly label: string | null;
   private brand: CompanyReport | undefined;
@@ -45,21 +45,21 @@ export class NetworkFinder implements Investigation<KeptProfiles> {
     this.label = domain === null ? null : (parse(domain).domainWithoutSuffix ?? domain);
   }
 
-  /** The search needs the name of the company, which its site tells. */
+  /** The search needs the name of the company from its site. */
   async run(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
     await this.company?.identify(inquiry, signal);
     await Promise.all([this.askIndex(inquiry, signal), this.search(inquiry, signal)]);
   }
 
-  findings(): Findings<KeptProfiles> {
+  findings(): Findings<StoredProfiles> {
     const { name, company } = this.question;
-    const bearers = bearersOf(this.asked(), this.people());
-    return { query: { name, company }, profiles: withContacts(rankProfiles(this.candidates()), bearers) };
+    const matches = peopleNamed(this.asked(), this.people());
+    return { query: { name, company }, profiles: withContacts(rankProfiles(this.candidates()), matches) };
   }
 
   hint(): string | null {
     const { profiles } = this.findings();
-    return hintFor({ profiles, company: this.question.company, siteHint: this.company?.hint() ?? null });
+    return profileHint({ profiles, company: this.question.company, siteHint: this.company?.hint() ?? null });
   }
 
   attribution(): readonly Attribution[] {
@@ -82,14 +82,14 @@ export class NetworkFinder implements Investigation<KeptProfiles> {
     this.hits = await inquiry.ask(this.sources.search, question, signal);
   }
 
-  private asked(): AskedAbout {
+  private asked(): ProfileTarget {
     const { company, question, label } = this;
     const names = company ? [...company.question.names, ...company.question.legalNames] : [question.company];
     const companies = [...names, label].filter((name) => name !== null);
-    return askedAbout(question.name, { companies, label, people: this.people().map(({ name }) => name) });
+    return profileTarget(question.name, { companies, label, people: this.people().map(({ name }) => name) });
   }
 
-  /** Those whom the site of the company shows; a parked domain has none. */
+  /** People on the site of the company; empty for a parked domain. */
   private people(): SitePerson[] {
     return onPage(this.company?.reading?.people ?? []);
   }

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { understand } from './profile-question';
+import { parseProfileQuestion } from './profile-question';
 
 test.each([
   ['Ana Ruiz', undefined, 'Ana Ruiz', null, null],
@@ -12,7 +12,7 @@ test.each([
   ['1&1', '3M', '1&1', '3M', null],
   ['José Núñez', 'münchen.example', 'José Núñez', 'xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
 ])('%j of %j is %j of %j', (name, company, asked, known, domain) => {
-  expect(understand({ name, ...(company === undefined ? {} : { company }) })).toEqual({
+  expect(parseProfileQuestion({ name, ...(company === undefined ? {} : { company }) })).toEqual({
     key: JSON.stringify([asked, known]),
     name: asked,
     company: known,
@@ -25,10 +25,10 @@ test.each([
   ['<br>', undefined, 'body.name'],
   [' - ', undefined, 'body.name'],
   ['Ana Ruiz', '<br>', 'body.company'],
-])('%j of %j is refused with what to send', (name, company, location) => {
+])('%j of %j is rejected with a fix', (name, company, location) => {
   let problem: unknown;
   try {
-    understand({ name, ...(company === undefined ? {} : { company }) });
+    parseProfileQuestion({ name, ...(company === undefined ? {} : { company }) });
   } catch (error) {
     problem = error;
   }

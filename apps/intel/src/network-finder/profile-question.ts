@@ -1,18 +1,18 @@
 import { validationProblem, type Issue, type NetworkFinderRequest } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
-import type { Question } from '../asking/answered';
+import type { IntelQuestion } from '../questions/intel-question';
 
-export interface ProfileQuestion extends Question {
-  /** Of a person or a company, without markup. */
+export interface ProfileQuestion extends IntelQuestion {
+  /** A person or company, without markup. */
   readonly name: string;
-  /** As it was understood: a domain, else a name; null where none was given. */
+  /** As interpreted: a domain, else a name; null if not given. */
   readonly company: string | null;
-  /** Of the company; null where only its name is known, or nothing. */
+  /** Of the company; null if unknown. */
   readonly domain: string | null;
 }
 
-/** @throws ProblemError validation where a field holds no name */
-export function understand({
+/** @throws ProblemError validation if a field contains no name */
+export function parseProfileQuestion({
   name,
   company = '',
 }: Pick<NetworkFinderRequest, 'name' | 'company'>): Omit<ProfileQuestion, 'maxAge'> {
@@ -29,10 +29,10 @@ export function understand({
 
 const hidden = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const tags = /<[^<>]*>?/g;
-/** Controls, and marks that change the direction of writing or are not seen. */
+/** Control characters, invisible characters and direction marks. */
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]+/gu;
 
-/** What would be read on a page. */
+/** The visible text. */
 const plainText = (text: string): string =>
   text
     .toWellFormed()
@@ -46,9 +46,9 @@ const plainText = (text: string): string =>
     .trim();
 
 const issuesOf = (location: string, text: string, fix: string): Issue[] =>
-  /[\p{L}\p{N}]/u.test(text) ? [] : [{ location, message: 'holds no name', fix }];
+  /[\p{L}\p{N}]/u.test(text) ? [] : [{ location, message: 'contains no name', fix }];
 
-/** What looks like a domain or an address; a name may have a dot too, and then stands for itself. */
+/** Accepts domains and URLs. A name may contain a dot too, and is then not a domain. */
 function domainIn(text: string): string | null {
   if (!/^\S+\.\S+$/.test(text)) return null;
   try {

@@ -14,7 +14,7 @@ const candidate = (handle: string, more: Partial<Candidate> = {}): Candidate => 
   ...more,
 });
 
-test('one profile of several origins is one, with all reasons', () => {
+test('merges one profile of several origins, with all reasons', () => {
   const profiles = rankProfiles([
     candidate('ANA', { confidence: 80, reason: 'A title.' }),
     candidate('ana', { origin: 'website', confidence: 90, reason: 'A link.', name: 'Ana María Ruiz' }),
@@ -33,8 +33,8 @@ test('one profile of several origins is one, with all reasons', () => {
 });
 
 test.each<readonly [string, readonly Candidate[], readonly string[]]>([
-  ['what a link contradicts', [candidate('x'), candidate('ana', { origin: 'website' })], ['ana']],
-  ['what Wikidata contradicts', [candidate('x'), candidate('ana', { origin: 'wikidata' })], ['ana']],
+  ['contradicts a link on the site', [candidate('x'), candidate('ana', { origin: 'website' })], ['ana']],
+  ['contradicts Wikidata', [candidate('x'), candidate('ana', { origin: 'wikidata' })], ['ana']],
   [
     'not another network',
     [candidate('x', { network: 'xing' }), candidate('ana', { origin: 'website' })],
@@ -45,11 +45,11 @@ test.each<readonly [string, readonly Candidate[], readonly string[]]>([
     [candidate('x', { kind: 'company' }), candidate('ana', { origin: 'website' })],
     ['ana', 'x'],
   ],
-])('left out: %s', (_, candidates, handles) => {
+])('drops %s', (_, candidates, handles) => {
   expect(rankProfiles(candidates).map(({ url }) => url.split('/').at(-1))).toEqual(handles);
 });
 
-test('the surest first, ten at most', () => {
+test('sorts by confidence and returns at most ten', () => {
   const candidates = Array.from({ length: 12 }, (_, index) =>
     candidate(`p${index}`, { confidence: index + 10 }),
   );

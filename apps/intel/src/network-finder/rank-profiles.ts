@@ -3,11 +3,11 @@ import { distinct } from '@lode/domain/values';
 import { profileKey } from '../sources/web-search/profile-address';
 import { profileOrigins, type Candidate } from './candidate';
 
-const most = { profiles: 10, evidence: 3, confidence: 99 };
+const limits = { profiles: 10, evidence: 3, confidence: 99 };
 
 const rankOf = ({ origin }: Candidate): number => profileOrigins.indexOf(origin);
 
-/** Each profile once, the surest first; what somebody more trustworthy contradicts is left out. */
+/** Profiles without duplicates, by confidence. Those that contradict a more reliable origin are dropped. */
 export function rankProfiles(candidates: readonly Candidate[]): FoundProfile[] {
   const groups = [...Map.groupBy(candidates, profileKey).values()].map((group) =>
     group.toSorted((one, other) => rankOf(one) - rankOf(other)),
@@ -16,10 +16,10 @@ export function rankProfiles(candidates: readonly Candidate[]): FoundProfile[] {
     .filter((group) => !isContradicted(group, candidates))
     .flatMap(profileOf)
     .sort((one, other) => other.confidence - one.confidence || (one.url < other.url ? -1 : 1))
-    .slice(0, most.profiles);
+    .slice(0, limits.profiles);
 }
 
-/** Nobody has two profiles of one kind on a network: whoever is more trustworthy knows which it is. */
+/** A person or company has one profile of each kind per network: the more reliable origin decides. */
 function isContradicted([first]: readonly Candidate[], candidates: readonly Candidate[]): boolean {
   return candidates.some(
     (other) =>
@@ -35,7 +35,7 @@ function profileOf(group: readonly Candidate[]): FoundProfile[] {
   if (!first) return [];
   const { url, name, kind, network } = first;
   const doubt = [...Map.groupBy(group, ({ origin }) => origin).values()]
-    .map((told) => 1 - Math.max(...told.map(({ confidence }) => confidence)) / 100)
+    .map((facts) => 1 - Math.max(...facts.map(({ confidence }) => confidence)) / 100)
     .reduce((all, each) => all * each, 1);
   return [
     {
@@ -43,12 +43,12 @@ function profileOf(group: readonly Candidate[]): FoundProfile[] {
       name,
       kind,
       network,
-      confidence: Math.min(most.confidence, Math.round(100 * (1 - doubt))),
+      confidence: Math.min(limits.confidence, Math.round(100 * (1 - doubt))),
       reason: distinct(group.map(({ reason }) => reason)).join(' '),
       evidence: group
         .flatMap(({ evidence }) => evidence)
         .toSorted((one, other) => other.confidence - one.confidence)
-        .slice(0, most.evidence),
+        .slice(0, limits.evidence),
     },
   ];
 }

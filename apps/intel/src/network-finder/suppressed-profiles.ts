@@ -9,12 +9,12 @@ import {
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 
-/** Stored answers that are looked at for one question. */
+/** Max stored results per query. */
 const maxAnswers = 100;
 
 /**
- * Knows whose profiles are left out by what other stored answers tell of them: an answer without the company has no
- * contact of the person by which the profile could be left out.
+ * Finds suppressed profiles in other stored results: a result without the company contains no contact by which the
+ * profile could be suppressed.
  */
 export class SuppressedProfiles {
   constructor(
@@ -22,32 +22,32 @@ export class SuppressedProfiles {
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /** The hashes of those of the profiles that an answer about their person leaves out. */
-  async among(urls: readonly string[], barrier: SuppressionFilter): Promise<ReadonlySet<string>> {
+  /** The hashes of those profiles whose person is suppressed in another result. */
+  async among(urls: readonly string[], filter: SuppressionFilter): Promise<ReadonlySet<string>> {
     const asked = profilesOf(this.hasher, urls);
-    if (barrier.isOpen || asked.length === 0) return new Set();
+    if (filter.isOpen || asked.length === 0) return new Set();
     const rows = await this.source.query<{ result: object }[]>(
       `SELECT result FROM intel.answers WHERE subject_hashes && $1::text[]
        ORDER BY collected_at DESC LIMIT ${maxAnswers}`,
       [asked],
     );
     return inSlices(
-      this.leftOutOf(
+      this.suppressedIn(
         rows.map(({ result }) => result),
-        barrier,
+        filter,
       ),
     );
   }
 
-  private *leftOutOf(results: readonly object[], barrier: SuppressionFilter): Steps<ReadonlySet<string>> {
-    const leftOut = new Set<string>();
+  private *suppressedIn(results: readonly object[], filter: SuppressionFilter): Steps<ReadonlySet<string>> {
+    const excluded = new Set<string>();
     for (const result of results) {
-      // In a list, so that an answer about somebody who is left out leaves as a whole.
-      const { value } = yield* leaveOutSteps([result], barrier);
+      // In a list, so that a result about a suppressed person is removed completely.
+      const { value } = yield* leaveOutSteps([result], filter);
       const kept = new Set(yield* profileSubjectSteps(this.hasher, value));
       for (const hash of yield* profileSubjectSteps(this.hasher, result))
-        if (!kept.has(hash)) leftOut.add(hash);
+        if (!kept.has(hash)) excluded.add(hash);
     }
-    return leftOut;
+    return excluded;
   }
 }

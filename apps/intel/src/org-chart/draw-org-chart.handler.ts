@@ -1,13 +1,13 @@
 import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { IntelAnswers } from '../asking/intel-answers';
+import type { IntelResults } from '../investigations/intel-results';
 import type { OrgChartQuestion } from './org-chart';
 
 export class DrawOrgChartHandler {
-  constructor(private readonly answers: IntelAnswers<OrgChartQuestion, OrgChartResult>) {}
+  constructor(private readonly answers: IntelResults<OrgChartQuestion, OrgChartResult>) {}
 
-  /** With addresses and without are two answers: mail hosts are asked only for those who want it. */
+  /** Results with and without addresses are cached separately: mail hosts are probed on request only. */
   @Handles(Operation)
   draw(
     { domain: text, contacts = false, max_age: maxAge }: OrgChartRequest,

@@ -16,7 +16,7 @@ const gone = sighted('Di Berg', { title: 'CFO', seniority: 'cxo', department: 'f
 const draw = (more: Partial<ChartMaterial> = {}): OrgChartPerson[] =>
   drawPeople({ people: [gone, clerk, manager, chief], size: null, addresses: new Map(), ...more });
 
-test('people from the top, with managers by id, those who are gone last', () => {
+test('sorts people by level, references managers by id, former people last', () => {
   expect(draw()).toMatchObject([
     { id: 'p1', name: 'Ana Ruiz', manager: null, current: true },
     { id: 'p2', name: 'Bo Roe', manager: { id: 'p1', name: 'Ana Ruiz', basis: 'inferred' } },
@@ -30,11 +30,11 @@ test.each([
   [{ max: null }, false],
   [{ max: 50 }, false],
   [{ max: 49 }, true],
-])('where %j work, managers decide: %s', (size, decides) => {
+])('with %j employees managers are decision-makers: %s', (size, decides) => {
   expect(draw({ size }).map(({ decision_maker }) => decision_maker)).toEqual([true, decides, false, false]);
 });
 
-test('an address of a page stays, one that was found is told with what is known of it', () => {
+test('keeps an address of a page, and adds found ones with their facts', () => {
   const addresses = new Map(
     ['Bo Roe', 'Cy Lund'].map((name) => [
       name,
@@ -49,7 +49,7 @@ test('an address of a page stays, one that was found is told with what is known 
   ]);
 });
 
-test('the tree holds those who are there, by department and level', () => {
+test('the tree contains current people by department and level', () => {
   expect(drawTree(draw())).toEqual([
     { department: 'executive', count: 1, levels: [{ seniority: 'cxo', people: ['p1'] }] },
     {

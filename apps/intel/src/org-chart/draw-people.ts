@@ -5,19 +5,19 @@ import { fromTheTop } from '../people/order-people';
 import type { Person, SightedPerson } from '../people/sighted-person';
 import type { FoundAddress } from './addresses/address-finder';
 
-/** Where fewer work, managers decide too. */
+/** Size below which managers are decision-makers too. */
 const smallCompany = 50;
-/** What stands with a person on a page of the company is hardly somebody else's. */
+/** Confidence that an address shown with a person is that person's. */
 const shownConfidence = 95;
 
 export interface ChartMaterial {
   readonly people: readonly SightedPerson[];
   readonly size: Pick<CompanySize, 'max'> | null;
-  /** By the name of the person. */
+  /** By name of the person. */
   readonly addresses: ReadonlyMap<string, FoundAddress>;
 }
 
-/** The people of a company from the top, each with a manager where one is stated or follows. */
+/** The people of a company from the top, each with a stated or inferred manager. */
 export function drawPeople({ people: sighted, size, addresses }: ChartMaterial): OrgChartPerson[] {
   const people = fromTheTop(mergePeople(sighted));
   const ids = new Map(people.map((person, index) => [person, `p${index + 1}`]));

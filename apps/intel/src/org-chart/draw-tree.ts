@@ -7,7 +7,7 @@ import {
   type OrgChartPerson,
 } from '@lode/contracts';
 
-/** Those who are there, by department and level; in each, in the order in which they come. */
+/** Current people by department and level, in their order. */
 export function drawTree(people: readonly OrgChartPerson[]): OrgChartDepartment[] {
   const current = people.filter(({ current: isThere }) => isThere);
   return [...departments, null].flatMap((department) => branchOf(department, current));

@@ -1,7 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import { found, foundInPart, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading, sitePerson } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import {
   emptyReport,
   type CompanyQuestion,
@@ -52,11 +52,11 @@ function drawing({ site = found([acme]), wikidata, sec, find }: Script = {}, con
   };
   const question = { key: 'acme.test', domain: 'acme.test', maxAge: 3600, contacts };
   const chart = new OrgChart(question, new OrgChartSources(sources, sources.addresses));
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   return { chart, sources, inquiry, run: () => chart.run(inquiry, signal) };
 }
 
-test('people of the site, of Wikidata and of the SEC are one list and one tree', async () => {
+test('merges people of the site, Wikidata and the SEC into one list and one tree', async () => {
   const { chart, run, sources } = drawing({
     wikidata: () =>
       reporting([
@@ -66,9 +66,9 @@ test('people of the site, of Wikidata and of the SEC are one list and one tree',
     sec: () => reporting([reported('Ira Moe', { title: 'Director', group: 'board' })]),
   });
   await run();
-  const { people: told, tree, ...rest } = chart.findings();
+  const { people: listed, tree, ...rest } = chart.findings();
   expect(rest).toEqual({ domain: 'acme.test', company: 'Acme', total: 4 });
-  expect(told).toMatchObject([
+  expect(listed).toMatchObject([
     { id: 'p1', name: 'Ana Ruiz', title: 'CEO', group: 'team', confidence: 97 },
     { id: 'p2', name: 'Eva Vega', seniority: 'owner', decision_maker: true },
     { id: 'p3', name: 'Ira Moe', group: 'board', seniority: 'director', manager: null },
@@ -82,7 +82,7 @@ test('people of the site, of Wikidata and of the SEC are one list and one tree',
   expect(sources.addresses.asked).toEqual([]);
 });
 
-test('the SEC is asked by what the site and Wikidata tell', async () => {
+test('asks the SEC with facts of the site and of Wikidata', async () => {
   const claims = [
     { field: 'cik', value: '0000320193', origin: 'knowledge_base', confidence: 90, evidence: [] } as const,
   ];
@@ -91,7 +91,7 @@ test('the SEC is asked by what the site and Wikidata tell', async () => {
   expect(sources.sec.asked).toMatchObject([{ names: ['Acme'], cik: '0000320193' }]);
 });
 
-test('a domain that leads to another is looked for under both', async () => {
+test('a redirecting domain is looked up by both domains', async () => {
   const home = siteReading({ domain: 'acme-group.test', people });
   const { chart, run, sources } = drawing({ site: found([home]) });
   await run();
@@ -99,7 +99,7 @@ test('a domain that leads to another is looked for under both', async () => {
   expect(chart.hint()).toContain('acme-group.test');
 });
 
-test('of a small company managers decide, whoever tells its size', async () => {
+test('in a small company managers are decision-makers, whatever source states its size', async () => {
   const size = { exact: 12, min: 12, max: 12 };
   const claims = [
     { field: 'size', value: size, origin: 'knowledge_base', confidence: 90, evidence: [] } as const,
@@ -110,20 +110,20 @@ test('of a small company managers decide, whoever tells its size', async () => {
 });
 
 describe('addresses', () => {
-  test('are looked for when asked, of those who show none', async () => {
+  test('are searched on request, for people without one', async () => {
     const { chart, run, sources } = drawing({ find: () => found([address]) }, true);
     await run();
     expect(sources.addresses.asked).toMatchObject([
       { domain: 'acme.test', people: [{ name: 'Ana Ruiz' }, { name: 'Bo Roe' }] },
     ]);
-    sources.addresses.asked[0]?.tell(address);
+    sources.addresses.asked[0]?.onFound(address);
     expect(chart.findings().people.map(({ contact }) => contact)).toMatchObject([
       { email: null },
       { email: 'bo@acme.test', email_confidence: 88, verdict: 'valid' },
     ]);
   });
 
-  test('are not looked for where nobody is known', async () => {
+  test('are not searched without people', async () => {
     const { run, sources } = drawing({ site: found([siteReading()]) }, true);
     await run();
     expect(sources.addresses.asked).toEqual([]);
@@ -133,15 +133,15 @@ describe('addresses', () => {
 test.each([
   ['no site', notApplicable('It could not be read.'), /could not be read/],
   ['a parked domain', found([siteReading({ parked: true, people })]), /parked/],
-  ['a site that names nobody', found([siteReading()]), /names people/],
-])('%s: no people, and why', async (_, site, hint) => {
+  ['a site without people', found([siteReading()]), /names people/],
+])('%s: no people, with the reason', async (_, site, hint) => {
   const { chart, run } = drawing({ site });
   await run();
   expect(chart.findings()).toMatchObject({ people: [], tree: [], total: 0 });
   expect(chart.hint()).toMatch(hint);
 });
 
-test('there is an answer before anybody has told anything, and where sources fail', async () => {
+test('has findings before any source has answered, and if sources fail', async () => {
   const down = () => troubled({ state: 'failed', detail: 'It is down.' });
   const { chart, run, inquiry } = drawing({
     site: foundInPart([acme], 'More to come.'),

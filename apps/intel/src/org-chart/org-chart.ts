@@ -1,25 +1,25 @@
 import type { Attribution, IntelSourceName, OrgChartPerson, OrgChartResult } from '@lode/contracts';
 import type { Source } from '@lode/domain/sources';
-import type { CompanyAsked } from '../asking/answered';
-import type { Inquiry } from '../asking/inquiry';
-import type { Findings, Investigation } from '../asking/investigation';
-import { KnownCompany } from '../asking/known-company';
+import type { OneCompanyQuestion } from '../questions/intel-question';
+import type { Inquiry } from '../investigations/inquiry';
+import type { Findings, Investigation } from '../investigations/investigation';
+import { KnownCompany } from '../investigations/known-company';
 import type { Chosen } from '../claims/choose-claims';
 import { peopleOnSite, peopleReported } from '../people/sighted-people';
 import type { SightedPerson } from '../people/sighted-person';
 import type { CompanySources } from '../sources/company-sources';
 import type { FoundAddress } from './addresses/address-finder';
 import type { AddressQuestion } from './addresses/email-finder-source';
-import { peopleSought } from './addresses/people-sought';
+import { peopleToFind } from './addresses/people-to-find';
 import { drawPeople } from './draw-people';
-import { chartOf } from './leave-people-out';
+import { chartOf } from './filter-chart';
 
-export interface OrgChartQuestion extends CompanyAsked {
-  /** Whether addresses are looked for of people who show none. */
+export interface OrgChartQuestion extends OneCompanyQuestion {
+  /** Whether to find addresses of people without one. */
   readonly contacts: boolean;
 }
 
-/** Whom charts are drawn from. */
+/** Sources of people. */
 export class OrgChartSources {
   constructor(
     readonly companies: Pick<CompanySources, 'website' | 'wikidata' | 'sec'>,
@@ -27,12 +27,12 @@ export class OrgChartSources {
   ) {}
 }
 
-/** Draws who works at a company: from its own site first, then from who knows of people at its top. */
+/** Draws the org chart of a company: from its site first, then from sources of executives. */
 export class OrgChart implements Investigation<OrgChartResult> {
   private readonly company: KnownCompany;
   private readonly addresses = new Map<string, FoundAddress>();
-  /** Names of people who do not want to be found. */
-  private readonly leftOut = new Set<string>();
+  /** Names of suppressed people. */
+  private readonly excluded = new Set<string>();
 
   constructor(
     private readonly question: OrgChartQuestion,
@@ -59,7 +59,7 @@ export class OrgChart implements Investigation<OrgChartResult> {
   hint(): string | null {
     const hint = this.company.hint();
     if (hint !== null || this.sighted().length > 0) return hint;
-    return 'No page of the site names people, and nobody else names any.';
+    return 'No page of the site and no other source names people.';
   }
 
   attribution(): readonly Attribution[] {
@@ -67,18 +67,18 @@ export class OrgChart implements Investigation<OrgChartResult> {
   }
 
   private async findAddresses(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
-    const people = peopleSought(this.people());
+    const people = peopleToFind(this.people());
     if (people.length === 0) return;
-    const tell = (address: FoundAddress): void => void this.addresses.set(address.name, address);
-    const leaveOut = (name: string): void => void this.leftOut.add(name);
-    const question = { domain: this.question.domain, people, tell, leaveOut };
+    const onFound = (address: FoundAddress): void => void this.addresses.set(address.name, address);
+    const onSuppressed = (name: string): void => void this.excluded.add(name);
+    const question = { domain: this.question.domain, people, onFound, onSuppressed };
     await inquiry.ask(this.sources.addresses, question, signal);
   }
 
   private people(): OrgChartPerson[] {
-    const { addresses, leftOut } = this;
+    const { addresses, excluded } = this;
     const size = this.chosen().size?.value ?? null;
-    return drawPeople({ people: this.sighted(), size, addresses }).filter(({ name }) => !leftOut.has(name));
+    return drawPeople({ people: this.sighted(), size, addresses }).filter(({ name }) => !excluded.has(name));
   }
 
   private sighted(): SightedPerson[] {
@@ -91,7 +91,7 @@ export class OrgChart implements Investigation<OrgChartResult> {
     ];
   }
 
-  /** Nothing of a chart depends on the sector. */
+  /** The sector does not affect the chart. */
   private chosen(): Chosen {
     return this.company.choose(() => null).chosen;
   }

@@ -13,7 +13,7 @@ const people = [
   sighted('Abe Gone', { seniority: 'cxo', current: false }),
 ];
 
-test('level, then department, then name; who is gone comes last, in any order of the list', () => {
+test('sorts by level, department and name; former people last, for any input order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(people, { minLength: people.length }), (shuffled) => {
       expect(fromTheTop(shuffled).map(({ name }) => name)).toEqual(people.map(({ name }) => name));

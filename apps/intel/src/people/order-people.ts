@@ -2,7 +2,7 @@ import { departments, seniorities } from '@lode/contracts';
 import { foldName } from '@lode/domain/sites';
 import type { Person } from './sighted-person';
 
-/** From the top; who is gone comes last, as does what is not clear. The same for the same people in any order. */
+/** Sorts from the top, independent of the input order. Former people and unclear roles come last. */
 export const fromTheTop = (people: readonly Person[]): Person[] =>
   people
     .map((person) => ({ person, place: placeOf(person) }))

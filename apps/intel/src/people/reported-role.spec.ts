@@ -22,6 +22,6 @@ test.each([
   expect(reportedRole(title, group)).toEqual({ seniority, department, decides: true });
 });
 
-test.each(['Promoter', 'Spokesperson', '', null])('%s tells of no level', (title) => {
+test.each(['Promoter', 'Spokesperson', '', null])('%s has no level', (title) => {
   expect(reportedRole(title, 'team')).toEqual({ seniority: null, department: null, decides: false });
 });

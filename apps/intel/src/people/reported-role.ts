@@ -10,7 +10,7 @@ const deciding = (seniority: Seniority, department: Department | null): Role => 
   decides: true,
 });
 
-/** Roles as registers and knowledge bases call them, without accents and in lower case; the first that fits holds. */
+/** Roles in registers and knowledge bases, without accents and in lower case; the first match wins. */
 const roles: readonly (readonly [RegExp, Role])[] = [
   [/\bchief (?:technology|technical) officer\b/, deciding('cxo', 'engineering')],
   [/\bchief financial officer\b|\btreasurer\b/, deciding('cxo', 'finance')],
@@ -27,7 +27,7 @@ const roles: readonly (readonly [RegExp, Role])[] = [
 
 const boardMember = deciding('director', 'executive');
 
-/** What a title means that is not from a page. Who sits on a board is a director there, and of no department. */
+/** Interprets a title that is not from a page. A board member is a director without a department. */
 export function reportedRole(title: string | null, group: 'team' | 'board'): Role {
   const words = foldName(title ?? '');
   if (group === 'board' && /^(?:director)?$/.test(words)) return boardMember;

@@ -10,7 +10,7 @@ import type { ReportedPerson } from '../sources/company-source';
 import { reportedRole } from './reported-role';
 import type { PersonOrigin, SightedPerson } from './sighted-person';
 
-/** The people whom the company's own site shows, or has shown. */
+/** People that the company's own site shows or showed. */
 export const peopleOnSite = ({ people, parked }: Pick<SiteReading, 'people' | 'parked'>): SightedPerson[] =>
   parked ? [] : people.map(fromSite);
 
@@ -27,7 +27,7 @@ function fromSite(person: SitePerson): SightedPerson {
   };
 }
 
-/** The people whom somebody else names. */
+/** People that another source names. */
 export const peopleReported = (
   people: readonly ReportedPerson[],
   origin: Exclude<PersonOrigin, 'own_site'>,
@@ -41,5 +41,5 @@ export const peopleReported = (
     origin,
   }));
 
-const known = <Value extends string>(values: readonly Value[], told: string | null): Value | null =>
-  values.find((value) => value === told) ?? null;
+const known = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;

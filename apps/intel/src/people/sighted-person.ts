@@ -1,17 +1,17 @@
 import type { Department, Evidence, SitePerson, Seniority } from '@lode/contracts';
 
-/** Who tells of people, in the order in which their words for a role are preferred. */
+/** Origins of people, in the order in which their titles are preferred. */
 export const personOrigins = ['own_site', 'knowledge_base', 'registry'] as const;
 export type PersonOrigin = (typeof personOrigins)[number];
 
 export interface Role {
   readonly seniority: Seniority | null;
   readonly department: Department | null;
-  /** Whether such a role decides over purchases wherever it is. */
+  /** Whether the role is a decision-maker in any company. */
   readonly decides: boolean;
 }
 
-/** What one origin tells of one person. */
+/** Facts of one origin about one person. */
 export interface SightedPerson extends Role {
   readonly name: string;
   readonly title: string | null;
@@ -20,9 +20,9 @@ export interface SightedPerson extends Role {
   /** E.164. */
   readonly phone: string | null;
   readonly profiles: readonly string[];
-  /** Whom the person reports to, as written. */
+  /** Name or title of the manager, as written. */
   readonly reportsTo: string | null;
-  /** False for who was there and is gone. */
+  /** False for former people. */
   readonly current: boolean;
   readonly origin: PersonOrigin;
   /** 0 to 100. */
@@ -30,5 +30,5 @@ export interface SightedPerson extends Role {
   readonly evidence: readonly Evidence[];
 }
 
-/** What all origins tell of one person. */
+/** A person merged from all origins. */
 export type Person = Omit<SightedPerson, 'origin'>;

@@ -1,33 +1,33 @@
-import { areKin } from './naics/kin';
+import { areRelated } from './naics/related-industries';
 import { isWithin, lineageOf } from './naics/taxonomy';
 import { readingOf, type SectorReading } from './sector-reading';
 
-/** How much of its confidence a reading lends to a code that is not its own. */
-const lent = {
-  /** To a part of what it names: who is in manufacturing may be a bakery. */
+/** Share of the confidence that a reading gives to related codes. */
+const shares = {
+  /** Parts of its code: a manufacturer may be a bakery. */
   toPart: 0.5,
-  /** To an industry that the same company often is, too. */
-  toKin: 0.4,
+  /** Industries that often occur in the same company. */
+  toRelated: 0.4,
 };
-/** A narrower code is chosen with such a share of the best support. */
+/** Min share of the best support for choosing a narrower code. */
 const narrowerShare = 0.8;
-/** What is said against a sector costs this share of it. */
+/** Weight of contradicting readings. */
 const costOfDoubt = 0.5;
-/** Less is no answer. */
+/** Below it, there is no result. */
 const minConfidence = 25;
 const maxConfidence = 97;
 
 /**
- * One reading of several: the code that most of them support, as narrow as they allow, and less sure where others tell
- * of something else. Readings that say the same count once, by their reason.
+ * Combines several readings: the code with the most support, as narrow as possible, with less confidence if others
+ * contradict. Readings with equal reasons count once.
  */
 export function combineReadings(all: readonly SectorReading[]): SectorReading | null {
   const readings = [...new Map(all.map((reading) => [reading.reasons.join(), reading])).values()];
   const candidates = new Set(readings.flatMap(({ code }) => lineageOf(code)));
   const supports = [...candidates].map((code) => ({ code, support: supportOf(code, readings) }));
-  const most = Math.max(0, ...supports.map(({ support }) => support));
+  const maxSupport = Math.max(0, ...supports.map(({ support }) => support));
   const [chosen] = supports
-    .filter(({ support }) => support >= most * narrowerShare)
+    .filter(({ support }) => support >= maxSupport * narrowerShare)
     .sort((one, other) => depthOf(other.code) - depthOf(one.code) || other.support - one.support);
   if (!chosen) return null;
   const agreeing = readings.filter(({ code }) => shareFor(chosen.code, code) > 0);
@@ -37,7 +37,7 @@ export function combineReadings(all: readonly SectorReading[]): SectorReading | 
   return readingOf(chosen.code, confidence, ...new Set(agreeing.flatMap(({ reasons }) => reasons)));
 }
 
-/** How likely it is that not all who support a code are wrong, 0 to 1. */
+/** Probability that at least one reading that supports the code is right, 0 to 1. */
 const supportOf = (code: string, readings: readonly SectorReading[]): number =>
   1 -
   readings.reduce(
@@ -47,8 +47,8 @@ const supportOf = (code: string, readings: readonly SectorReading[]): number =>
 
 function shareFor(code: string, said: string): number {
   if (isWithin(said, code)) return 1;
-  if (isWithin(code, said)) return lent.toPart;
-  return areKin(code, said) ? lent.toKin : 0;
+  if (isWithin(code, said)) return shares.toPart;
+  return areRelated(code, said) ? shares.toRelated : 0;
 }
 
 const doubtOf = (code: string, reading: SectorReading): number =>

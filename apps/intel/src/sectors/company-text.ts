@@ -1,7 +1,7 @@
-/** Where a text stands: the nearer to the name, the more it says of what a company is. */
+/** Position of a text; texts close to the name are stronger evidence. */
 export type TextPlace = 'name' | 'heading' | 'description' | 'paragraph';
 
-/** Something that is said of a company, as plain text. */
+/** Plain text about a company. */
 export interface CompanyText {
   readonly text: string;
   readonly weight: TextPlace;

@@ -2,13 +2,13 @@ import { sectorOfTexts } from './read-texts';
 import rows from './testing/company-descriptions.json';
 import { measureSectors } from './testing/sector-quality';
 
-describe('the labelled descriptions', () => {
-  it('are enough, a third of them held out', () => {
+describe('labelled descriptions', () => {
+  it('are numerous, and a third is held out', () => {
     expect(rows.length).toBeGreaterThanOrEqual(200);
     expect(rows.filter(({ heldOut }) => heldOut).length / rows.length).toBeGreaterThan(0.3);
   });
 
-  it('are read right', () => {
+  it('are read correctly', () => {
     const { right, misses } = measureSectors(false);
     expect({ isEnough: right >= 0.97, misses: right >= 0.97 ? [] : misses }).toEqual({
       isEnough: true,
@@ -17,9 +17,9 @@ describe('the labelled descriptions', () => {
   });
 });
 
-describe('what was held out', () => {
-  // Its misses are not shown, so that nobody mends the tables by them.
-  it('is read right or not at all', () => {
+describe('held-out descriptions', () => {
+  // Misses are not printed, so that the tables are not adapted to them.
+  it('are read correctly or not at all', () => {
     const { right, wrong } = measureSectors(true);
     expect({ isEnough: right >= 0.8, isCareful: wrong <= 0.08 }).toEqual({ isEnough: true, isCareful: true });
   });
@@ -30,14 +30,14 @@ describe('sectorOfTexts', () => {
     sectorOfTexts([{ text, weight: 'description' }], languages)?.code ?? null;
 
   it.each([
-    ['what customers do', 'Accounting software for dentists, hotels and bakeries.', ['en'], '5132'],
+    ['descriptions of customers', 'Accounting software for dentists, hotels and bakeries.', ['en'], '5132'],
     ['a longer term before a shorter one', 'We are a web hosting company.', ['en'], '5182'],
     ['compounds by their end', 'Wir bauen Rührwerksmaschinen.', ['de'], '333'],
     ['plurals', 'Family-run bakeries since 1950.', ['en'], '3118'],
-    ['a region in the tag of a language', 'Rechtsanwälte in Wien.', ['de-AT'], '5411'],
+    ['a region in a language tag', 'Rechtsanwälte in Wien.', ['de-AT'], '5411'],
     ['English words on other sites', 'Logistics à Lyon.', ['fr'], '488'],
     ['any known language where none is stated', 'Cabinet dentaire à Lyon.', [], '6212'],
-  ])('minds %s', (_, text, languages, code) => {
+  ])('respects %s', (_, text, languages, code) => {
     expect(read(text, ...languages)).toBe(code);
   });
 
@@ -45,9 +45,9 @@ describe('sectorOfTexts', () => {
     ['stop words', 'Our services and solutions help you. Consulting days on request.', 'en'],
     ['a vague word alone', 'Our platform.', 'en'],
     ['nothing', '', 'en'],
-    ['a language that is not known', 'Hammaslääkäri ja software.', 'fi'],
-    ['two sectors that are not akin', 'A law firm and a bakery.', 'en'],
-  ])('tells nothing from %s', (_, text, language) => {
+    ['an unsupported language', 'Hammaslääkäri ja software.', 'fi'],
+    ['two unrelated sectors', 'A law firm and a bakery.', 'en'],
+  ])('returns null for %s', (_, text, language) => {
     expect(read(text, language)).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('sectorOfTexts', () => {
     expect(reading).toMatchObject({ code: '6212', label: 'Offices of Dentists', reasons: ['name: dental'] });
   });
 
-  it('does not count a name again where texts repeat it', () => {
+  it('does not count words of the name again in texts', () => {
     const reading = sectorOfTexts(
       [
         { text: 'Orchard Engineering', weight: 'name' },
@@ -157,7 +157,7 @@ describe('sectorOfTexts', () => {
     expect(reading?.code).toBe('333');
   });
 
-  it('does not count a vague word of the name again where texts shorten the name', () => {
+  it('does not count a vague word of the name again in texts that shorten the name', () => {
     const reading = sectorOfTexts(
       [
         { text: 'Orchard Engineering of Ohio Ltd.', weight: 'name' },
@@ -170,7 +170,7 @@ describe('sectorOfTexts', () => {
     expect(reading?.code).toBe('333');
   });
 
-  it('is surer the more it is said', () => {
+  it('confidence grows with more evidence', () => {
     const [little, much] = [
       sectorOfTexts([{ text: 'A bakery', weight: 'paragraph' }], ['en']),
       sectorOfTexts(

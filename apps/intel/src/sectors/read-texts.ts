@@ -1,36 +1,34 @@
 import type { CompanyText, TextPlace } from './company-text';
-import { areKin } from './naics/kin';
+import { areRelated } from './naics/related-industries';
 import { lineageOf, rootOf } from './naics/taxonomy';
 import { readingOf, type SectorReading } from './sector-reading';
 import { findTerms, type FoundTerm } from './words/find-terms';
 import { vocabulariesFor, type Vocabulary } from './words/vocabulary';
 
-/** Points of one sure term by its place. */
+/** Points of one clear term by position. */
 const pointsOf: Readonly<Record<TextPlace, number>> = { name: 3, description: 3, heading: 2, paragraph: 1 };
-/** What a term counts less: said of customers, said after the first sentence, said after another of its industry. */
-const lessened = { ofCustomers: 0.25, later: 0.7, further: 0.5 };
-/** The most that one place gives an industry, in sure terms. */
+/** Factors for weaker terms: about customers, after the first sentence, after another term of the same industry. */
+const weakFactors = { ofCustomers: 0.25, later: 0.7, further: 0.5 };
+/** Max points per position and industry, in clear terms. */
 const maxOfPlace = 2.5;
-/** Fewer points say nothing: not a single vague word. */
+/** Min points; a single vague word is not enough. */
 const minPoints = 1.4;
-/** A sector that is not akin with so large a share of the best one's points leaves open which of both it is. */
-const tie = 0.85;
-/** A subsector or industry group is named with such a share of the points that speak for any of its kind. */
+/** Min share of the best sector's points with which an unrelated sector makes the result ambiguous. */
+const ambiguityShare = 0.85;
+/** Min share of points for choosing a subsector or industry group. */
 const clearShare = 0.5;
-/** Words say no more than this, in percent. */
+/** Max confidence of words, 0 to 100. */
 const maxConfidence = 85;
 
-/** Points for industries as terms name them, and the terms. */
+/** Points and terms by industry. */
 interface Tally {
   readonly points: Map<string, number>;
   readonly reasons: Map<string, Set<string>>;
 }
 
 /**
- * The sector that words tell; null where there are none, where they say too little or several sectors alike, and for
- * texts in other languages than are known.
- *
- * @param languages BCP 47 tags of the site; none: not known
+ * The sector by words; null without terms, below the min points, if ambiguous, and for unsupported languages.
+ * @param languages BCP 47 tags of the site; empty if unknown
  */
 export function sectorOfTexts(
   texts: readonly CompanyText[],
@@ -40,9 +38,9 @@ export function sectorOfTexts(
   const whole = withWholes(tally.points);
   const code = narrowest(whole, tally.points);
   if (code === null) return null;
-  const own = sumOf(tally.points, (each) => rootOf(each) === rootOf(code) || areKin(each, code));
+  const own = sumOf(tally.points, (each) => rootOf(each) === rootOf(code) || areRelated(each, code));
   const rival = strongestRival(tally.points, code);
-  if (own < minPoints || rival > own * tie) return null;
+  if (own < minPoints || rival > own * ambiguityShare) return null;
   const confidence = maxConfidence * (1 - Math.exp(-own / 3)) * (own / (own + rival));
   return readingOf(code, Math.round(confidence), ...reasonsOf(tally, code));
 }
@@ -61,7 +59,10 @@ function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): T
   return tally;
 }
 
-/** What a name says counts once, however often texts repeat it; they may shorten it, so its vague words count nowhere else. */
+/**
+ * Terms of the name count once, even if texts repeat it. Texts may shorten the name, so its vague words count nowhere
+ * else.
+ */
 function termsByPlace(
   texts: readonly CompanyText[],
   vocabularies: readonly Vocabulary[],
@@ -86,19 +87,19 @@ function termsByPlace(
 const withoutNames = (text: string, names: readonly string[]): string =>
   names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
 
-/** Terms of one industry at one place, each once: the first in full, the others less. */
+/** Terms of one industry at one position, without duplicates: the first one has full weight. */
 function countTerms(found: readonly FoundTerm[]): number {
   const values = new Map<string, number>();
   for (const { term, sentence, ofCustomers } of found) {
     const value =
-      term.strength * (ofCustomers ? lessened.ofCustomers : 1) * (sentence > 0 ? lessened.later : 1);
+      term.strength * (ofCustomers ? weakFactors.ofCustomers : 1) * (sentence > 0 ? weakFactors.later : 1);
     values.set(term.text, Math.max(value, values.get(term.text) ?? 0));
   }
-  const [most = 0, ...others] = [...values.values()].sort((one, other) => other - one);
-  return most + lessened.further * others.reduce((sum, value) => sum + value, 0);
+  const [best = 0, ...others] = [...values.values()].sort((one, other) => other - one);
+  return best + weakFactors.further * others.reduce((sum, value) => sum + value, 0);
 }
 
-/** Points of industries together with those of their parts. */
+/** Adds the points of parts to their ancestors. */
 function withWholes(points: ReadonlyMap<string, number>): Map<string, number> {
   const whole = new Map<string, number>();
   for (const [code, value] of points)
@@ -106,7 +107,7 @@ function withWholes(points: ReadonlyMap<string, number>): Map<string, number> {
   return whole;
 }
 
-/** From the best sector down: always to its best subsector, to an industry group where that is clear. */
+/** Descends from the best sector: always to its best subsector, and to an industry group if clear. */
 function narrowest(whole: ReadonlyMap<string, number>, points: ReadonlyMap<string, number>): string | null {
   const root = best([...whole].filter(([code]) => rootOf(code) === code));
   if (!root) return null;
@@ -124,16 +125,16 @@ function best(entries: readonly [string, number][]): { code: string; points: num
   return code === '' ? null : { code, points };
 }
 
-/** Points of the best sector that is another and not akin. */
+/** Points of the best unrelated sector. */
 function strongestRival(points: ReadonlyMap<string, number>, code: string): number {
-  const others = [...points].filter(([each]) => rootOf(each) !== rootOf(code) && !areKin(each, code));
+  const others = [...points].filter(([each]) => rootOf(each) !== rootOf(code) && !areRelated(each, code));
   return Math.max(0, ...withWholes(new Map(others)).values());
 }
 
 const sumOf = (points: ReadonlyMap<string, number>, counts: (code: string) => boolean): number =>
   [...points].reduce((sum, [code, value]) => (counts(code) ? sum + value : sum), 0);
 
-/** The terms that speak for the code, its parts and what it is a part of. */
+/** Terms that support the code, its parts and its ancestors. */
 function reasonsOf({ reasons }: Tally, code: string): string[] {
   const lineage = new Set(lineageOf(code));
   return [...reasons]

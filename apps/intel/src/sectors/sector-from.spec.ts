@@ -4,7 +4,7 @@ const nothing: SectorEvidence = { schemaTypes: [], texts: [], languages: [] };
 const from = (evidence: Partial<SectorEvidence>) => sectorFrom({ ...nothing, ...evidence });
 
 describe('sectorFrom', () => {
-  it('tells nothing from nothing', () => {
+  it('returns null without evidence', () => {
     expect(from({})).toBeNull();
     expect(from({ schemaTypes: ['Organization'], languages: ['en'] })).toBeNull();
   });
@@ -18,9 +18,9 @@ describe('sectorFrom', () => {
     ['words', { texts: [{ text: 'Zahnarztpraxis', weight: 'name' }], languages: ['de'] }, '6212'],
     ['codes where the language is not known', { sicCode: '8111', languages: ['fi'] }, '5411'],
     ['the narrower of two that agree', { schemaTypes: ['Store'], categories: ['shop/florist'] }, '4593'],
-    ['the surer of two that do not', { sicCode: '7372', schemaTypes: ['Dentist'] }, '5132'],
+    ['the more confident of two that contradict', { sicCode: '7372', schemaTypes: ['Dentist'] }, '5132'],
     [
-      'what is told twice',
+      'a repeated reading',
       { sicCode: '7372', schemaTypes: ['Dentist'], categories: ['amenity/dentist'] },
       '6212',
     ],
@@ -28,7 +28,7 @@ describe('sectorFrom', () => {
     expect(from(evidence)?.code).toBe(code);
   });
 
-  it('is surer where sources agree, and less sure where they do not', () => {
+  it('agreement raises the confidence, contradiction lowers it', () => {
     const alone = from({ schemaTypes: ['Dentist'] })?.confidence ?? 0;
     const agreed = from({ schemaTypes: ['Dentist'], categories: ['amenity/dentist'] })?.confidence ?? 0;
     const doubted = from({ schemaTypes: ['Dentist'], industryLabels: ['retail'] })?.confidence ?? 0;
@@ -36,7 +36,7 @@ describe('sectorFrom', () => {
     expect(doubted).toBeLessThan(alone);
   });
 
-  it('gives the reasons of those that agree', () => {
+  it('returns the reasons of agreeing readings', () => {
     const reading = from({
       schemaTypes: ['Dentist'],
       texts: [{ text: 'Bright Kiln Dental', weight: 'name' }],

@@ -8,24 +8,24 @@ import type { CompanyText } from './company-text';
 import { sectorOfTexts } from './read-texts';
 import type { SectorReading } from './sector-reading';
 
-/** Everything known of a company that tells what it does; each may be empty. */
+/** Evidence of a company's sector; each field may be empty. */
 export interface SectorEvidence {
-  /** Types of schema.org on its site, as in `Dentist`. */
+  /** Types of schema.org on its site, such as `Dentist`. */
   readonly schemaTypes: readonly string[];
   readonly texts: readonly CompanyText[];
   /** BCP 47 tags of its site. */
   readonly languages: readonly string[];
-  /** Two to six digits, as a site may say in its structured data. */
+  /** Two to six digits, from structured data of the site. */
   readonly naicsCode?: string;
-  /** Four digits, as EDGAR has it. */
+  /** Four digits, from EDGAR. */
   readonly sicCode?: string;
-  /** Names of industries, in English. */
+  /** English names of industries. */
   readonly industryLabels?: readonly string[];
-  /** Keys and values of OpenStreetMap, as in `amenity/dentist`. */
+  /** OpenStreetMap keys and values, such as `amenity/dentist`. */
   readonly categories?: readonly string[];
 }
 
-/** What a company does, from all that is known of it; null where nothing tells it clearly. */
+/** The sector of a company by all evidence; null if unclear. */
 export function sectorFrom(evidence: SectorEvidence): SectorReading | null {
   const readings = [
     evidence.naicsCode === undefined ? null : sectorOfNaics(evidence.naicsCode),

@@ -2,41 +2,41 @@ import type { Evidence, IntelSourceName, SiteReading, SiteProfile } from '@lode/
 import type { Source, SourceAnswer } from '@lode/domain/sources';
 import type { Claim } from '../claims/claim';
 
-/** A company, by what is known of it when a source is asked. */
+/** A company, as far as it is known when a source is asked. */
 export interface CompanyQuestion {
   /** A-labels in lower case, without `www.` */
   readonly domain: string;
-  /** What the company calls itself, the likeliest first; empty where that is not known yet. */
+  /** Names that the company uses, the most likely first; empty if unknown. */
   readonly names: readonly string[];
-  /** Its names in law, as its own site or other sources tell them. */
+  /** Legal names from its site or other sources. */
   readonly legalNames: readonly string[];
   /** ISO 3166-1 alpha-2 codes of its addresses. */
   readonly countries: readonly string[];
-  /** The towns of its addresses. */
+  /** Towns of its addresses. */
   readonly towns: readonly string[];
-  /** Numbers in registers that it, or a knowledge base, states. */
+  /** Identifiers that its site or a knowledge base states. */
   readonly lei: string | null;
   readonly cik: string | null;
   readonly wikidata: string | null;
-  /** Seconds: how old what a source has said may be. */
+  /** Max age of cached source data, in seconds. */
   readonly maxAge: number;
 }
 
-/** Somebody whom a source names. */
+/** A person that a source names. */
 export interface ReportedPerson {
   readonly name: string;
-  /** The role in words that a page could show; null where it is not told. */
+  /** The role in the wording of the source; null if unknown. */
   readonly title: string | null;
   readonly group: 'team' | 'board';
-  /** False for a role that has ended. */
+  /** False if the role has ended. */
   readonly current: boolean;
-  /** Profiles of professional networks and others. */
+  /** URLs of profiles on professional and other networks. */
   readonly profiles: readonly string[];
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
 }
 
-/** A notice of money raised, at a register. */
+/** A register's notice of capital raised. */
 export interface Filing {
   readonly id: string;
   readonly title: string;
@@ -50,14 +50,14 @@ export interface Filing {
   readonly evidence: readonly Evidence[];
 }
 
-/** What one source says of one company. */
+/** Facts of one source about one company. */
 export interface CompanyReport {
   readonly claims: readonly Claim[];
   readonly people: readonly ReportedPerson[];
-  /** Profiles of the company itself. */
+  /** Profiles of the company. */
   readonly profiles: readonly SiteProfile[];
   readonly filings: readonly Filing[];
-  /** Registration of the domain, milliseconds since 1970. */
+  /** Time of the domain registration, in milliseconds since 1970. */
   readonly registeredAt: number | null;
 }
 
@@ -69,9 +69,9 @@ export const emptyReport: CompanyReport = {
   registeredAt: null,
 };
 
-/** A source of facts about a company; it gives one report, or none. */
+/** A source of facts about a company; it returns one report or none. */
 export type CompanySource = Source<IntelSourceName, CompanyQuestion, CompanyReport>;
 export type CompanySourceAnswer = SourceAnswer<CompanyReport>;
 
-/** The company's own site; it gives one reading, or none. */
+/** The company's site; it returns one reading or none. */
 export type SiteSource = Source<'website', CompanyQuestion, SiteReading>;

@@ -1,6 +1,6 @@
 import type { CompanySource, SiteSource } from './company-source';
 
-/** Everybody who is asked about companies. */
+/** All sources of facts about companies. */
 export class CompanySources {
   constructor(
     readonly website: SiteSource,

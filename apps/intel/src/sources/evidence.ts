@@ -1,7 +1,7 @@
 import type { Evidence, IntelSourceName } from '@lode/contracts';
 
 /**
- * Evidence of something that a source said just now.
+ * Evidence of a fact that a source has just returned.
  * @param seenAt milliseconds since 1970
  */
 export function evidenceOf(

@@ -1,6 +1,6 @@
 import type { Evidence, SiteProfile } from '@lode/contracts';
 
-/** Where networks have the pages of organisations, as crawl writes the addresses. */
+/** URL prefixes of organisation pages, in crawl's canonical form. */
 const organisations = {
   linkedin: 'https://www.linkedin.com/company/',
   x: 'https://x.com/',
@@ -11,14 +11,14 @@ const organisations = {
 } as const;
 export type KnownNetwork = keyof typeof organisations;
 
-/** Where people have theirs. */
+/** URL prefixes of people's pages. */
 const people = { linkedin: 'https://www.linkedin.com/in/', x: 'https://x.com/' } as const;
 export type PersonNetwork = keyof typeof people;
 
-/** Names and numbers of accounts; what has other signs is a path, or a mistake. */
+/** Account names and numbers; other characters mean a path or an error. */
 const handles = /^[\p{L}\p{N}._%&'+-]{1,150}$/u;
 
-/** Undefined where the handle cannot be one. */
+/** Undefined if the handle is invalid. */
 export function organisationProfile(
   network: KnownNetwork,
   handle: string,

@@ -1,12 +1,11 @@
 import { found, notApplicable } from '@lode/domain/sources';
 import { emptyReport, type CompanyReport, type CompanySourceAnswer } from './company-source';
 
-/** What a source says, with nothing of what it never tells. */
-export const reportOf = (told: Partial<CompanyReport>): CompanyReport => ({ ...emptyReport, ...told });
+/** A report with the given facts; the others are empty. */
+export const reportOf = (facts: Partial<CompanyReport>): CompanyReport => ({ ...emptyReport, ...facts });
 
-/** A source knows the company, or says so. */
-export const oneReport = (told: Partial<CompanyReport>): CompanySourceAnswer => found([reportOf(told)]);
+export const oneReport = (facts: Partial<CompanyReport>): CompanySourceAnswer => found([reportOf(facts)]);
 
-/** Several could be meant, and a wrong one would be worse than none. */
-export const undecided = (count: number): CompanySourceAnswer =>
-  notApplicable(`${count} companies could be meant, and nothing tells which.`);
+/** Several companies match; a wrong report is worse than none. */
+export const ambiguous = (count: number): CompanySourceAnswer =>
+  notApplicable(`${count} companies match, and no evidence selects one.`);

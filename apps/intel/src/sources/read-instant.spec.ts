@@ -29,6 +29,6 @@ test.each([
   ['nothing', ''],
   ['no text', null],
   ['no number', NaN],
-])('%s is no instant', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(readInstant(value, now)).toBeUndefined();
 });

@@ -5,13 +5,13 @@ const rfc822 =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2}\s+[a-z]{3,9}\s+\d{2,4}\s+\d\d?:\d\d(?::\d\d)?)\s*([a-z]{1,5}|[+-]\d\d:?\d\d)?$/i;
 
 const day = 86_400_000;
-/** What is older was not written on the web. */
+/** Earlier dates are errors: the web did not exist. */
 const earliest = Date.UTC(1995, 0, 1);
 
 /**
- * An instant in one of the forms that programs write; UTC where it tells no time zone.
- * @param now milliseconds since 1970: what lies more than a day behind it is a mistake
- * @returns milliseconds since 1970; undefined where it is none, or cannot be right
+ * Parses a timestamp in a format that programs write; the default time zone is UTC.
+ * @param now milliseconds since 1970; a time more than a day later is rejected
+ * @returns milliseconds since 1970; undefined if invalid or implausible
  */
 export function readInstant(value: unknown, now: number): number | undefined {
   const instant = typeof value === 'number' ? value : typeof value === 'string' ? parse(value.trim()) : NaN;

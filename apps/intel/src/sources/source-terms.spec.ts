@@ -1,11 +1,11 @@
 import { intelSources } from '@lode/contracts';
 import { attributionOf, sourceTerms } from './source-terms';
 
-test('there are terms for every source', () => {
+test('every source has terms', () => {
   expect(Object.keys(sourceTerms)).toEqual([...intelSources]);
 });
 
-test.each(intelSources)('%s: terms that people can read', (source) => {
+test.each(intelSources)('%s: the terms are readable', (source) => {
   const { licence, url, attribution } = sourceTerms[source];
   expect(licence).not.toBe('');
   if (url !== null) expect(new URL(url).protocol).toBe('https:');
@@ -14,7 +14,7 @@ test.each(intelSources)('%s: terms that people can read', (source) => {
   expect(url).not.toBeNull();
 });
 
-test('an answer names those who ask for it, each once', () => {
+test('a result has each required attribution once', () => {
   expect(attributionOf(['website', 'gdelt', 'wikidata', 'gdelt'])).toEqual([
     {
       text: 'The GDELT Project',

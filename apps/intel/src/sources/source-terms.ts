@@ -1,16 +1,16 @@
 import type { Attribution, IntelSourceName } from '@lode/contracts';
 
-/** On which terms a source may be used. */
+/** Terms of use of a source. */
 export interface SourceTerms {
-  /** As an SPDX expression where there is a licence, else in words. */
+  /** An SPDX expression, or a description if there is no licence. */
   readonly licence: string;
-  /** Where the terms stand, or the documentation of an interface that has none of its own; null where there is no such page. */
+  /** Page of the terms, or documentation of an interface without terms; null if there is none. */
   readonly url: string | null;
-  /** Words to show with what it told; null where nobody asks for them. */
+  /** Text to show with the data; null if not required. */
   readonly attribution: string | null;
 }
 
-const ofPublisher = 'Facts from public pages; their texts belong to whoever publishes them';
+const ofPublisher = 'Facts from public pages; the texts belong to their publishers';
 const ofBoard = 'Facts from a public interface; postings belong to the companies';
 
 const board = (url: string): SourceTerms => ({ licence: ofBoard, url, attribution: null });
@@ -33,7 +33,7 @@ export const sourceTerms: Readonly<Record<IntelSourceName, SourceTerms>> = {
     attribution: null,
   },
   rdap: {
-    licence: 'Terms of each registry, told in its answers',
+    licence: 'Terms of each registry, stated in its responses',
     url: 'https://about.rdap.org/',
     attribution: null,
   },
@@ -60,7 +60,10 @@ export const sourceTerms: Readonly<Record<IntelSourceName, SourceTerms>> = {
   email_finder: { licence: 'Found by this service itself', url: null, attribution: null },
 };
 
-/** Whom an answer is owed to, in the order of the sources, each once. @param sources that told something of it */
+/**
+ * Required attributions, in the order of the sources, without duplicates.
+ * @param sources that contributed data
+ */
 export const attributionOf = (sources: readonly IntelSourceName[]): Attribution[] =>
   [...new Set(sources)].flatMap((source) => {
     const { licence, url, attribution: text } = sourceTerms[source];

@@ -23,7 +23,7 @@ import { SecSource } from './sec/sec-source';
 import { WebsiteSource } from './website/website-source';
 import { WikidataSource } from './wikidata/wikidata-source';
 
-/** The way to all sources, and those that know companies, in one line each. */
+/** Connection to all sources, and the sources of companies. */
 export const sourceProviders: Provider[] = [
   plain(BusDocumentReader, Bus, LOGGER),
   {

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'email';
 
-/** What is known of domains and of the addresses under them. */
 export class Email1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -16,13 +15,13 @@ export class Email1763800000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was learned cannot be taken away and given back: restore a backup instead');
+    throw new Error('learned knowledge cannot be restored: restore a backup instead');
   }
 }
 
 /**
- * Facts of the public web: nothing tells who asked for them. They are text as JSON, since they may hold what `jsonb`
- * cannot, such as halves of surrogate pairs.
+ * Facts of the public web, without the accounts that asked for them. The type is `json`: `jsonb` rejects
+ * values such as lone surrogates.
  */
 const createDomainTable = [
   `CREATE TABLE ${schema}.domains (
@@ -34,7 +33,7 @@ const createDomainTable = [
   `CREATE INDEX domains_subjects ON ${schema}.domains USING gin (subject_hashes)`,
 ];
 
-/** Facts of mail hosts, and as little as the others do they tell who asked. */
+/** Confirmations by mail hosts, without the accounts that asked for them. */
 const createConfirmedAddressTable = [
   `CREATE TABLE ${schema}.confirmed_addresses (
     domain text NOT NULL,

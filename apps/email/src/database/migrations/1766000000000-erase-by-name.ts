@@ -3,10 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'email';
 
-/** What was collected before carries no hashes of names and profiles; it is collected again. */
+/** Older rows have no hashes of names and profiles. They are deleted and collected again. */
 const collected = ['domains'];
 
-/** Erasures cover what is held by name at a company or by the URL of a profile. */
+/** Applies erasures by name at a company and by profile URL. */
 export class EraseByName1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(forgetUnfindable(schema, collected));

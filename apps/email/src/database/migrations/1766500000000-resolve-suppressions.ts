@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'email';
 
-/** Confirmed addresses carry the names of people, and are kept over an upgrade. */
+/** Confirmed addresses contain names of people and are kept over an upgrade. */
 const ownTables = [
   {
     table: 'confirmed_addresses',
@@ -16,7 +16,7 @@ const ownTables = [
   },
 ];
 
-/** Names of suppressed people are resolved, and rows from before there were hashes of names get them. */
+/** Resolves names of suppressed people, and adds hashes of names to older rows. */
 export class ResolveSuppressions1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const backfill = createSubjectBackfill(schema, [backfilledKitTables.resultRows, ...ownTables]);

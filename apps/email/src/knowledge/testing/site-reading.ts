@@ -12,7 +12,6 @@ const seen = (at = readAt): Evidence => ({
   confidence: 90,
 });
 
-/** What every fact has that tells nothing else. */
 const fact = () => ({ confidence: 90, still_on_page: true, evidence: [seen()] });
 
 export const emailOf = (email: string, more: Partial<SiteEmail> = {}): SiteEmail => ({
@@ -27,11 +26,11 @@ export const emailOf = (email: string, more: Partial<SiteEmail> = {}): SiteEmail
 export const personOf = (name: string, more: Partial<SitePerson> = {}): SitePerson =>
   sitePerson(name, { ...fact(), ...more });
 
-/** A site that was read as a whole and tells just this. */
-export const readingOf = (told: Partial<SiteReading> = {}): SiteReading =>
-  siteReading({ read_at: new Date(readAt).toISOString(), ...told });
+/** A complete reading with these facts. */
+export const readingOf = (facts: Partial<SiteReading> = {}): SiteReading =>
+  siteReading({ read_at: new Date(readAt).toISOString(), ...facts });
 
-/** Of names of two words: first.last fully, flast by an initial, first by one name. */
+/** For names of two words: 1 for first.last, 0.5 for flast, 0.3 for a single name. */
 export function simpleFits(name: string, local: string): number {
   const [first = '', last = ''] = name.toLowerCase().split(' ');
   if (local === `${first}.${last}`) return 1;

@@ -1,6 +1,6 @@
 import type { Spelling, SpellingChoices } from '@lode/domain/names';
 
-/** A spelling by hand; the only one of its name unless a weight is given. */
+/** A spelling, of weight 1 by default. */
 export const spelled = (
   first: string,
   last: string,

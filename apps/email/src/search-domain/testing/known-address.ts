@@ -1,6 +1,6 @@
 import type { DomainKnowledge, KnownAddress } from '../../knowledge/domain-knowledge';
 
-/** An address that a site shows and tells nothing else of. */
+/** An address with default facts. */
 export const knownAddress = (email: string, facts: Partial<KnownAddress> = {}): KnownAddress => ({
   email,
   type: 'personal',
@@ -15,7 +15,6 @@ export const knownAddress = (email: string, facts: Partial<KnownAddress> = {}): 
   ...facts,
 });
 
-/** A site that shows just these addresses. */
 export const knowledgeOf = (
   addresses: readonly KnownAddress[],
   facts: Partial<DomainKnowledge> = {},

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'intel';
 
-/** Answers about companies. */
 export class Intel1764800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...createLeaseTables(schema), ...createAnswerTable])
@@ -11,13 +10,13 @@ export class Intel1764800000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what was collected cannot be taken away and given back: restore a backup instead');
+    throw new Error('collected results cannot be restored: restore a backup instead');
   }
 }
 
 /**
- * Facts of the public web: nothing tells who asked for them. Text of the web stands as `json`, which keeps what
- * `jsonb` cannot, such as halves of surrogate pairs.
+ * Facts of the public web, without the accounts that asked for them. The type is `json`: `jsonb` rejects
+ * values such as lone surrogates.
  */
 const createAnswerTable = [
   `CREATE TABLE ${schema}.answers (

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'intel';
 
-/** Names of suppressed people are resolved, and rows from before there were hashes of names get them. */
+/** Resolves names of suppressed people, and adds hashes of names to older rows. */
 export class ResolveSuppressions1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const backfill = createSubjectBackfill(schema, []);

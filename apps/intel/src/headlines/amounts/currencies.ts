@@ -1,4 +1,4 @@
-/** Before the number, compared with their case: `Rs 40 crore`, but not `orders 40`. Longer ones come first. */
+/** Before the number and case-sensitive: `Rs 40 crore`, but not `orders 40`. Longer ones come first. */
 export const prefixes: readonly (readonly [string, string])[] = (
   [
     ['US$', 'USD'],
@@ -40,7 +40,7 @@ export const prefixes: readonly (readonly [string, string])[] = (
   ] as const
 ).toSorted(([a], [b]) => b.length - a.length);
 
-/** Codes stand before or after the number. */
+/** Codes before or after the number. */
 export const codes: ReadonlySet<string> = new Set(
   `AED AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR JPY KES KRW MXN MYR NGN NOK NZD PHP PLN RON SAR SEK
   SGD THB TRY TWD UAH USD VND ZAR`.split(/\s+/),
@@ -71,9 +71,9 @@ export const suffixes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
 );
 
-/** Three countries say `kr`. */
+/** Three countries use `kr`. */
 const crowns: Readonly<Record<string, string>> = { sv: 'SEK', da: 'DKK', no: 'NOK', nb: 'NOK', nn: 'NOK' };
-/** Without a language, how the unit is written tells: Danes write `mio`. */
+/** Without a language, the spelling of the unit decides: `mio` is Danish. */
 const crownsByUnit: Readonly<Record<string, string>> = {
   mio: 'DKK',
   mia: 'DKK',

@@ -1,14 +1,14 @@
-/** Languages that write `4.5` for four and a half; the others write `4,5`. */
+/** Languages with a decimal point; the others use a comma. */
 const decimalPoints = new Set(['en', 'zh', 'ja', 'ko', 'hi', 'th', 'he']);
 
 export interface NumberFormat {
-  /** Null where it is not known: then as in English. */
+  /** Null if unknown; then as in English. */
   readonly language: string | null;
   /** Whether a unit follows, as in `1,125 Milliarden`: then three digits may be decimals. */
   readonly hasUnit: boolean;
 }
 
-/** @param digits one number with its separators, as in `1,50,000`, `2.500.000`, `4,5`, `40 000` */
+/** @param digits one number with its separators, such as `1,50,000`, `2.500.000`, `4,5`, `40 000` */
 export function parseNumber(digits: string, format: NumberFormat): number {
   const plain = digits.replace(/[ ']/g, '');
   const separators = plain.replace(/\d/g, '');

@@ -87,11 +87,11 @@ test.each([
   'room 12 m',
   '$10-12M',
   '99999999999999999999',
-])('%s holds no amount', (text) => {
+])('%s contains no amount', (text) => {
   expect(read(text)).toEqual([]);
 });
 
-test('amounts come in their order', () => {
+test('amounts are in order', () => {
   expect(read('$20M at $200M valuation, after €3m in 2024')).toEqual([
     '20000000 USD',
     '200000000 USD',

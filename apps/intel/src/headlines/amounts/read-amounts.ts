@@ -4,7 +4,7 @@ import { codes, crownOf, prefixes, suffixes } from './currencies';
 import { parseNumber } from './parse-number';
 import { units } from './units';
 
-/** An amount and where it stands in the headline. */
+/** An amount and its position in the headline. */
 export interface AmountSpan extends Amount {
   readonly start: number;
   readonly end: number;
@@ -12,15 +12,15 @@ export interface AmountSpan extends Amount {
 
 const numberPattern =
   /(?<![\d.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d{1,2})?|\d{1,15}(?:[.,]\d{1,9}){0,5})(?!\d)/g;
-/** A word or a sign right after what was read, with a dash or a space between; `d'euros`, `de dólares`, `di euro`. */
+/** The next word or sign, after an optional dash or space; `d'euros`, `de dólares`, `di euro`. */
 const nextPattern = /^(?:[ -]?(?:d'|(?:de|di) )| ?-?)(us[ -]dollars?|us\$|\p{L}+|\p{Sc})\.?/iu;
-/** Scale and currency in one word, as in `MSEK`, `M€`, `mkr`, `k€`, `Mds€`. */
+/** Scale and currency in one word, such as `MSEK`, `M€`, `mkr`, `k€`, `Mds€`. */
 const compoundPattern = /^ ?(mds?|mrd|mn|m|k|t)(eur|usd|gbp|chf|sek|nok|dkk|pln|kr|[€$£])(?![\p{L}])/iu;
 const americanDollar = /^us[ -]dollars?$/;
 
 /**
- * Amounts of money in their order; numbers without a currency are none.
- * @param text normalised
+ * Amounts of money in order; numbers without a currency are ignored.
+ * @param text normalized
  */
 export function readAmounts(text: string, language: string | null): readonly AmountSpan[] {
   return [...text.matchAll(numberPattern)].flatMap((match) => readAmount(text, match, language) ?? []);
@@ -44,7 +44,7 @@ interface Prefix {
   readonly currency: (unit: string, language: string | null) => string;
 }
 
-/** @param text what stands before the number */
+/** @param text text before the number */
 function prefixBefore(text: string): Prefix | null {
   const trimmed = text.trimEnd();
   const spaces = text.length - trimmed.length;
@@ -56,7 +56,7 @@ function prefixBefore(text: string): Prefix | null {
   return found ? { length: found[0].length + spaces, currency: () => found[1] } : null;
 }
 
-/** A sign made of letters begins a word. */
+/** A sign made of letters must begin a word. */
 const endsWith = (text: string, sign: string): boolean =>
   text.endsWith(sign) && !(/^\p{L}/u.test(sign) && /[\p{L}\p{N}]$/u.test(text.slice(0, -sign.length)));
 

@@ -1,4 +1,4 @@
-/** Words for a factor, folded, in all languages. `mil` is a thousand where it is a word; `billones` are no billions. */
+/** Words for factors in all languages, folded. `mil` is a thousand as a separate word; `billones` are 10^12. */
 const factors: readonly (readonly [factor: number, words: string])[] = [
   [1e3, 'k t thousand tausend tsd tkr mille mila mil tys'],
   [1e5, 'lakh lakhs lac lacs'],
@@ -16,7 +16,7 @@ const factors: readonly (readonly [factor: number, words: string])[] = [
   [1e12, 'tn trillion trillions billionen billones'],
 ];
 
-/** What a number is multiplied by, by the folded word after it. */
+/** Factor by the folded word after the number. */
 export const units: ReadonlyMap<string, number> = new Map(
   factors.flatMap(([factor, words]) => words.split(/\s+/).map((word) => [word, factor] as const)),
 );

@@ -1,11 +1,11 @@
 import { isLegalForm as isKnownForm } from '@lode/domain/sites';
 
-/** Pieces that a form may fall into: `S r l` is `srl`. */
-const longestForm = 4;
+/** Max pieces of a form: `S r l` is `srl`. */
+const maxFormWords = 4;
 
-/** How many words before `end` are the legal form: `S r l` are three. */
+/** Number of words before `end` that form the legal form: 3 for `S r l`. */
 function formBefore(words: readonly string[], end: number): number {
-  for (let length = Math.min(longestForm, end - 1); length > 0; length -= 1) {
+  for (let length = Math.min(maxFormWords, end - 1); length > 0; length -= 1) {
     const piece = words.slice(end - length, end);
     const isSpelled = length === 1 || piece.every((word) => word.length <= 2);
     if (isSpelled && isLegalForm(piece.join(''))) return length;
@@ -20,5 +20,5 @@ export function withoutLegalForms(words: readonly string[]): readonly string[] {
   return words.slice(0, end);
 }
 
-/** @param word folded; who is in the news is a company of Italy sooner than a bath */
+/** @param word folded; in news `spa` is more likely an Italian company than a bath */
 export const isLegalForm = (word: string): boolean => word === 'spa' || isKnownForm(word);

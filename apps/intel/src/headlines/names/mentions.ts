@@ -1,7 +1,7 @@
 import { readWords, type Word } from '../text/words';
 import { isLegalForm, withoutLegalForms } from './legal-forms';
 
-/** Words `from` to before `to` name the company, with the legal form that follows. */
+/** Words `from` to before `to` name the company, including a legal form. */
 export interface Mention {
   readonly from: number;
   readonly to: number;
@@ -9,29 +9,29 @@ export interface Mention {
 
 interface CompanyName {
   readonly words: readonly string[];
-  /** Whether the company itself writes it with capitals. */
+  /** Whether the company writes it in upper case. */
   readonly isCapital: boolean;
 }
 
 interface Surroundings {
   readonly words: readonly Word[];
-  /** Whether a word is one that any headline may have, and so no part of a name. */
+  /** Whether a word is common in headlines, and therefore not part of a name. */
   readonly isKnown: (index: number) => boolean;
   readonly language: string | null;
 }
 
-/** Where the company is named; a longer name around it is somebody else: `Orbit Gum`, `Red Orbit`. */
+/** Finds mentions of the company; a longer name around it is another company: `Orbit Gum`, `Red Orbit`. */
 export function findMentions(company: readonly string[], surroundings: Surroundings): readonly Mention[] {
   const names = company.map(readName).filter(({ words }) => words.length > 0);
   return surroundings.words.flatMap((_, from) => {
     const name = names
-      .filter((each) => standsAt(each, from, surroundings))
+      .filter((each) => matchesAt(each, from, surroundings))
       .toSorted((a, b) => b.words.length - a.words.length)[0];
     return name ? [{ from, to: endOf(from + name.words.length, surroundings.words) }] : [];
   });
 }
 
-/** Behind the legal forms that go on from a name. */
+/** End of the legal forms after a name. */
 function endOf(to: number, words: readonly Word[]): number {
   const word = words[to];
   const isForm = word?.isCapital === true && word.mark === '' && isFormOrPart(word);
@@ -49,7 +49,7 @@ function readName(name: string): CompanyName {
   };
 }
 
-function standsAt(name: CompanyName, from: number, surroundings: Surroundings): boolean {
+function matchesAt(name: CompanyName, from: number, surroundings: Surroundings): boolean {
   const { words } = surroundings;
   const to = from + name.words.length;
   return (
@@ -61,7 +61,7 @@ function standsAt(name: CompanyName, from: number, surroundings: Surroundings): 
   );
 }
 
-/** `reaches orbit` means no company; a headline all in small letters may mean one. */
+/** `reaches orbit` is not a company; a headline in lower case may mean one. */
 function isWrittenAsName(name: CompanyName, from: number, words: readonly Word[]): boolean {
   if (!name.isCapital || from === 0 || startsAnyCase(words[from])) return true;
   return words.every(({ isCapital }) => !isCapital);
@@ -73,11 +73,11 @@ const startsAnyCase = (word: Word | undefined): boolean =>
 /** Legal forms that are also words of names. */
 const partsOfNames = new Set(['co', 'company']);
 
-/** A word that follows without punctuation and is written like a name. */
+/** Whether a capitalized word follows without punctuation. */
 function goesOn(index: number, { words, isKnown, language }: Surroundings): boolean {
   const word = words[index];
   if (!word) return false;
-  // `Orbit Company Street Theatre` and `Orbit of Graz Theatre` are somebody else, too.
+  // `Orbit Company Street Theatre` and `Orbit of Graz Theatre` are other companies too.
   const isPart = partsOfNames.has(word.folded) && word.mark === '' && words[index + 1]?.mark === '';
   if (isPart) return goesOn(index + 1, { words, isKnown, language });
   if (word.folded === 'of' && word.mark === '') return isUnknownName(index + 1, { words, isKnown, language });
@@ -89,18 +89,18 @@ function isUnknownName(index: number, { words, isKnown, language }: Surroundings
   return word?.isCapital === true && !isKnown(index) && !isAside(word) && isJoined(word, language);
 }
 
-/** Letters alone are of forms, as in `S.p.A.`. */
+/** Single letters belong to forms, such as `S.p.A.`. */
 const isAside = ({ folded }: Word): boolean =>
   folded.length === 1 || isLegalForm(folded) || /(?:ly|based)$/.test(folded);
 
 const isJoined = ({ mark }: Word, language: string | null): boolean =>
   mark === '' || mark === '&' || (mark === '-' && language !== 'de');
 
-/** `Tiller & Orbit Gum`, which has one name for two. */
+/** `Tiller & Orbit Gum`, one name for two companies. */
 const isSecondOfPair = (from: number, words: readonly Word[]): boolean =>
   words[from]?.mark === '&' && words[from - 1]?.isCapital === true;
 
-/** Words that describe the company before its name, as in `Struggling Orbit`, `Softwarehersteller Orbit`. */
+/** Words that describe the company before its name: `Struggling Orbit`, `Softwarehersteller Orbit`. */
 const describing: Readonly<Record<string, RegExp>> = {
   de: /.{3}(?:er|firma|unternehmen|konzern|gruppe|kette|spezialist|riese|startup)$/,
   other: /.{3}(?:ed|ing|ish|ian|ese|based)$/,

@@ -1,6 +1,6 @@
 import { plainLetters } from '@lode/domain/values';
 
-/** Lower case without accents: what is compared. */
+/** Lower case without accents, for comparison. */
 export const fold = (text: string): string =>
   plainLetters(
     text

@@ -1,13 +1,13 @@
-/** Characters of a headline that are read; real ones are shorter. */
-const longest = 500;
+/** Max characters to read; real headlines are shorter. */
+const maxLength = 500;
 
 /**
- * One spelling of spaces, quotes and punctuation. GDELT sets spaces around punctuation, as in `raises $ 12M , led by`.
- * Normalising twice changes nothing.
+ * Normalizes spaces, quotes and punctuation. GDELT adds spaces around punctuation, as in `raises $ 12M , led by`.
+ * Idempotent.
  */
 export const normalise = (text: string): string =>
   text
-    .slice(0, 2 * longest)
+    .slice(0, 2 * maxLength)
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
     .replace(/[‘’ʼ`´]/g, "'")
@@ -16,5 +16,5 @@ export const normalise = (text: string): string =>
     .replace(/ +(?=[,.;:!?%)])/g, '')
     .replace(/(?<=\p{L}) ?' ?(?=s )/gu, "'")
     .replace(/(?<=\p{Sc}) +(?=\d)/gu, '')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim();

@@ -1,6 +1,6 @@
 import { fold } from './fold';
 
-/** A run of letters and digits; apostrophes and hyphens end it. */
+/** A sequence of letters and digits; apostrophes and hyphens end it. */
 export interface Word {
   readonly text: string;
   readonly folded: string;
@@ -8,7 +8,7 @@ export interface Word {
   readonly start: number;
   readonly end: number;
   readonly isCapital: boolean;
-  /** What stands between it and the word before, without the spaces. */
+  /** Punctuation before the word, without spaces. */
   readonly mark: string;
 }
 

@@ -3,18 +3,18 @@ import { hasAt, nextOf, tagsOf, type Kind, type Sentence } from '../sentence';
 import type { Tag } from '../vocabulary/lexicon';
 import type { CompanyRole, Rule } from './rule';
 
-/** Words between a verb or noun and the company that it is about. */
+/** Max words between a verb or noun and its company. */
 const reach = 8;
-/** The same where the amount stands between them. */
+/** The same with the amount between them. */
 const backedReach = 11;
 
-/** Anchor and companion of a rule, as they stand in a headline. */
+/** Anchor and companion of a rule in a headline. */
 export interface Hit {
   readonly anchor: Tag<Kind>;
   readonly companion: Tag<Kind> | null;
 }
 
-/** Whether the company plays a role that the rule wants. */
+/** Whether the company has one of the roles of the rule. */
 export const playsRole = (sentence: Sentence, rule: Rule, hit: Hit): boolean =>
   rule.roles.some((role) => checks[role](sentence, rule, hit));
 
@@ -84,7 +84,7 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
     ),
 };
 
-/** Whether somebody else is named from one word to before another; `Leeds-based` is a place, and so may `in Leeds` be. */
+/** Whether another company is named in the range; `Leeds-based` is a place, and `in Leeds` may be. */
 const namesOther = (sentence: Sentence, from: number, to: number, butPlaces = false): boolean =>
   tagsOf(sentence, ['name']).some(
     (name) =>
@@ -94,21 +94,21 @@ const namesOther = (sentence: Sentence, from: number, to: number, butPlaces = fa
       !(butPlaces && hasAt(sentence, ['at'], name.from - 1)),
   );
 
-/** Whether what goes before a word is for somebody else: `$30M round for Foo`. */
+/** Whether the text before a word is for another company: `$30M round for Foo`. */
 const goesToOther = (sentence: Sentence, at: number): boolean =>
   hasAt(sentence, ['to', 'into'], at) && namesOther(sentence, at, at + 3);
 
-/** Mentions that mean the company, and not its customer, its former people, or what it backs. */
+/** Mentions of the company itself, not of its customers, former people or investments. */
 const meant = (sentence: Sentence, { topic }: Rule): readonly Mention[] =>
   sentence.mentions.filter(({ to }) => {
     const mark = sentence.words[to]?.mark ?? '';
-    // What its people raise is theirs.
+    // Money raised by its people is not the company's.
     const others: readonly Kind[] = topic === 'funding' ? ['relation', 'member'] : ['relation'];
     const isPossessive = mark === "'" && sentence.words[to]?.folded === 's';
     return !/^[,;:]/.test(mark) ? !hasAt(sentence, others, isPossessive ? to + 1 : to) : true;
   });
 
-/** Whether somebody else is named between the company and the verb: `… as Foo raises`, `Acme's Foo raises`. */
+/** Whether another company is named between the company and the verb: `… as Foo raises`, `Acme's Foo raises`. */
 function isSwitched(sentence: Sentence, from: number, to: number, namesBetween: boolean): boolean {
   const names = tagsOf(sentence, ['name']).filter((name) => name.from >= from && name.to <= to);
   const clause = nextOf(sentence, ['clause'], from);
@@ -116,7 +116,7 @@ function isSwitched(sentence: Sentence, from: number, to: number, namesBetween: 
   return !namesBetween && names.some((name) => name.to === to && isSubject(sentence, name));
 }
 
-/** Whether a name right before a verb is who does it; in `Acme of Graz raises` and `Acme and Foo merge` it is not. */
+/** Whether a name before a verb is its subject; not in `Acme of Graz raises` and `Acme and Foo merge`. */
 function isSubject(sentence: Sentence, name: Tag<Kind>): boolean {
   const before = sentence.words[name.from - 1];
   return before !== undefined && !ties.has(before.folded) && !hasAt(sentence, ['at', 'of'], name.from - 1);

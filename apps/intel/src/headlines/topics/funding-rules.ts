@@ -58,7 +58,7 @@ export const fundingRules: readonly Rule[] = [
     unlessAnywhere: ['charity', 'deal', 'dispute', 'doubt'],
     bears: ['advice'],
   })),
-  // `Acme clinches $12M round`, by whatever verb
+  // `Acme clinches $12M round`, with any verb
   {
     topic: 'funding',
     anchor: 'financing',

@@ -2,7 +2,7 @@ import { readPlace } from '../places';
 import { hasAt, nextOf, tagsOf, type Kind, type Sentence } from '../sentence';
 import type { Tag } from '../vocabulary/lexicon';
 import { playsRole, type Hit } from './company-role';
-import { anotherThing } from './another-thing';
+import { otherMeaning } from './other-meaning';
 import type { Rule } from './rule';
 import { rules } from './rules';
 
@@ -10,13 +10,13 @@ export interface Match extends Hit {
   readonly rule: Rule;
 }
 
-/** What ends the object of a verb: `raises $5M to cut prices`. */
+/** Kinds that end the object of a verb: `raises $5M to cut prices`. */
 const objectEnds: readonly Kind[] = ['clause', 'barring', 'to'];
 
 export interface Matches {
-  /** The match that comes first in the headline. */
+  /** The first match in the headline. */
   readonly first: Match | null;
-  /** Why the first that fits a rule by its words is none, if one is: its object, or somebody else does it. */
+  /** Reason why the first rule with matching words does not apply: its object, or another actor. */
   readonly refusal: string | null;
 }
 
@@ -27,7 +27,7 @@ export function matchRules(sentence: Sentence): Matches {
     for (const hit of hitsOf(sentence, rule)) {
       const veto = vetoOf(sentence, rule, hit);
       if (veto) refusal ??= `${textOf(sentence, hit.anchor)} … ${textOf(sentence, veto)}: no ${rule.topic}`;
-      else if (!playsRole(sentence, rule, hit)) refusal ??= 'about somebody else';
+      else if (!playsRole(sentence, rule, hit)) refusal ??= 'about another company';
       else matches.push({ ...hit, rule });
     }
   const [first = null] = matches.toSorted((a, b) => startOf(a) - startOf(b));
@@ -36,7 +36,7 @@ export function matchRules(sentence: Sentence): Matches {
 
 const startOf = ({ anchor, companion }: Hit): number => Math.min(anchor.from, companion?.from ?? anchor.from);
 
-/** As the headline has it; an amount with its currency. */
+/** The text in the headline; for an amount, including the currency. */
 export function textOf(
   { text, words, amounts }: Sentence,
   { from, to }: Pick<Tag<Kind>, 'from' | 'to'>,
@@ -55,7 +55,7 @@ function hitsOf(sentence: Sentence, rule: Rule): readonly Hit[] {
   });
 }
 
-/** The nearest one that the rule lets count, what follows before what goes before. */
+/** The nearest allowed companion; those after the anchor come first. */
 function companionOf(sentence: Sentence, rule: Rule, anchor: Tag<Kind>): Tag<Kind> | undefined {
   const { companions = [], reach = 0, side = 'either' } = rule;
   const all = tagsOf(sentence, companions);
@@ -74,15 +74,15 @@ function companionOf(sentence: Sentence, rule: Rule, anchor: Tag<Kind>): Tag<Kin
 const hasBetween = (sentence: Sentence, kind: Kind, from: number, to: number): boolean =>
   nextOf(sentence, [kind], from) < to;
 
-/** The word right after the verb may belong to it, as in `enters into an agreement`. */
+/** The word after the verb may belong to it, as in `enters into an agreement`. */
 const endOfObject = (sentence: Sentence, anchor: Tag<Kind>): number =>
   nextOf(sentence, objectEnds, anchor.to + 1);
 
-/** The word that makes it something else, if there is one. */
+/** The word that changes the meaning, if any. */
 function vetoOf(sentence: Sentence, rule: Rule, { anchor, companion }: Hit): Tag<Kind> | undefined {
   const start = rule.unlessAfter && companion ? companion.to : anchor.to;
   const end = endOfObject(sentence, anchor);
-  const another = anotherThing(sentence, companion) ?? hirerOf(sentence, rule, anchor);
+  const another = otherMeaning(sentence, companion) ?? hirerOf(sentence, rule, anchor);
   if (another) return another;
   const inObject = tagsOf(sentence, rule.unless ?? []).find(
     (tag) => tag.from >= start && tag.from < end && !isPartOf(tag, companion),
@@ -90,7 +90,7 @@ function vetoOf(sentence: Sentence, rule: Rule, { anchor, companion }: Hit): Tag
   return inObject ?? tagsOf(sentence, rule.unlessAnywhere ?? []).find((tag) => isVeto(sentence, tag));
 }
 
-/** Words that may stand between a verb and the anchor within its object: `hires 200 laid-off workers`. */
+/** Max words between a verb and the anchor in its object: `hires 200 laid-off workers`. */
 const objectReach = 2;
 
 function hirerOf(
@@ -116,6 +116,6 @@ const ends = new Set(['and', 'but', 'or']);
 const isPartOf = (tag: Tag<Kind>, companion: Tag<Kind> | null): boolean =>
   companion !== null && tag.from >= companion.from && tag.to <= companion.to;
 
-/** A fund is raised where the amount is its size: `closes $150M fund`. */
+/** A fund is raised if the amount is its size: `closes $150M fund`. */
 const isVeto = (sentence: Sentence, { kind, from }: Tag<Kind>): boolean =>
   kind !== 'fund' || hasAt(sentence, ['money'], from - 1);

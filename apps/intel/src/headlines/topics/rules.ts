@@ -1,7 +1,7 @@
 import { fundingRules } from './funding-rules';
 import type { Rule } from './rule';
 
-/** Of several that fit, the one whose words come first in the headline counts; then the first of the table. */
+/** Of several matches, the first in the headline counts; then the first of the table. */
 export const rules: readonly Rule[] = [
   ...fundingRules,
   // `opens office`, `new plant opens`
@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
     roles: ['subject', 'receiver', 'publisher'],
     unless: ['product', 'deal'],
   },
-  // `Acme touches down in Graz with new office`, by whatever verb
+  // `Acme touches down in Graz with new office`, with any verb
   {
     topic: 'expansion',
     anchor: 'fresh',

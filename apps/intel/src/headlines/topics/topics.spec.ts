@@ -1,7 +1,7 @@
 import type { HeadlineTopic } from '../headline';
 import { readHeadline } from '../read-headline';
 
-/** Further headlines about Acme or around it; the labelled ones were written before the rules, these beside them. */
+/** Further headlines about Acme and similar names. The labelled ones are older than the rules, these are not. */
 const cases: Readonly<
   Record<HeadlineTopic | 'none', readonly (readonly [language: string, text: string])[]>
 > = {

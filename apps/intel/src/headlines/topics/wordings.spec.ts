@@ -3,9 +3,9 @@ import { readHeadline } from '../read-headline';
 
 type Case = readonly [language: string, text: string];
 
-/** Headlines in which Acme is not the one that acts, and those whose words say something else than they seem to. */
+/** Headlines in which Acme is not the actor, and headlines with a misleading wording. */
 const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, headlines: readonly Case[]]>> = {
-  'money that others give': [
+  'money from others': [
     'funding',
     [
       ['en', 'Investors back Acme with $12M'],
@@ -61,7 +61,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['pl', 'Inwestorzy wykładają 5 mln zł na Acme'],
     ],
   ],
-  'money that is no funding of it': [
+  'money that is no funding of the company': [
     null,
     [
       ['en', 'Residents raise concerns over funding of Acme building'],
@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['de', 'Acme steckt 12 Millionen Euro in Foo'],
     ],
   ],
-  buying: [
+  acquisitions: [
     'acquisition',
     [
       ['en', 'Foo to be acquired by Acme'],
@@ -116,7 +116,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['it', 'Foo passa sotto il controllo di Acme'],
     ],
   ],
-  'no buying': [
+  'no acquisitions': [
     null,
     [
       ['en', 'Acme takes over Times Square'],
@@ -156,7 +156,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['it', 'Acme inserirà 40 ingegneri'],
     ],
   ],
-  dismissals: [
+  layoffs: [
     'layoffs',
     [
       ['en', 'Acme announces second round of layoffs'],
@@ -169,7 +169,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['de', 'Acme trennt sich von 40 Mitarbeitenden'],
     ],
   ],
-  'no dismissals': [
+  'no layoffs': [
     null,
     [
       ['en', 'Acme cuts staff training time'],
@@ -204,7 +204,7 @@ test.each([
   ['The Lumen Lodges Company of Aarhus Street Theatre raises $2 million', false],
   ['Layoffs at The Lumen Lodges Company of $2 million value', true],
   ['The Lumen Lodges Company Inc. raises $2 million', true],
-])('the name ends where another begins: %s', (text, isMentioned) => {
+])('the name ends before another one: %s', (text, isMentioned) => {
   const company = ['The Lumen Lodges Company'];
   expect(readHeadline({ text, company, isOwn: false, language: 'en' }).mentionsCompany).toBe(isMentioned);
 });
@@ -212,7 +212,7 @@ test.each([
 test.each([
   ['Foo buys Acme Energy', 'acquisition'],
   ['Acme Energy raises $12M', 'funding'],
-])('words of its own name say nothing: %s', (text, topic) => {
+])("words of the company's name are ignored: %s", (text, topic) => {
   expect(readHeadline({ text, company: ['Acme Energy'], isOwn: false, language: 'en' }).topic).toBe(topic);
 });
 
@@ -223,7 +223,7 @@ test.each([
   ['es', 'The Lumen Lodges Company nombra directora general a Ana Ruiz', 'leadership'],
   ['es', 'Ana Ruiz asume la presidencia de The Lumen Lodges Company', 'leadership'],
   ['de', 'Lumen Lodges GmbH baut 40 Stellen ab', 'layoffs'],
-])('the form behind a name is a part of it (%s): %s', (language, text, topic) => {
+])('the form after a name is part of it (%s): %s', (language, text, topic) => {
   const company = ['The Lumen Lodges Company', 'Lumen Lodges'];
   expect(readHeadline({ text, company, isOwn: false, language }).topic).toBe(topic);
 });

@@ -9,7 +9,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv'];
 const vocabularyOf = (name: string): Vocabulary =>
   readYaml(join(__dirname, `../data/vocabulary/${name}.yaml`));
 
-/** GDELT writes the names of languages. */
+/** GDELT returns names of languages. */
 const codes: Readonly<Record<string, string>> = {
   english: 'en',
   german: 'de',
@@ -24,7 +24,7 @@ const codes: Readonly<Record<string, string>> = {
   norwegian: 'no',
 };
 
-/** `de` of `de-AT`, `de_CH`, `German`; null of what is none. */
+/** `de` for `de-AT`, `de_CH` and `German`; null for unknown languages. */
 export function languageCode(language: string | undefined): string | null {
   const [name = ''] = (language ?? '').trim().toLowerCase().split(/[-_]/);
   return codes[name] ?? (/^[a-z]{2}$/.test(name) ? name : null);
@@ -36,5 +36,5 @@ const lexiconFor = (names: readonly string[]): Lexicon =>
 const everyWord = lazily(() => lexiconFor(languages));
 const lexicons = new Map(languages.map((code) => [code, lazily(() => lexiconFor([code]))]));
 
-/** Words of all languages where the language is not known, or none of ours. */
+/** All vocabularies if the language is unknown or not supported. */
 export const lexiconOf = (code: string | null): Lexicon => (lexicons.get(code ?? '') ?? everyWord)();

@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import type { Word } from '../text/words';
 import { wordClasses, type Vocabulary, type WordClass } from './word-class';
 
-/** Words `from` to before `to` do what the class says. */
+/** Words `from` to before `to` match the class. */
 export interface Tag<Kind extends string = WordClass> {
   readonly kind: Kind;
   readonly from: number;
@@ -14,7 +14,7 @@ interface Phrase {
   readonly words: readonly string[];
 }
 
-/** Finds words and phrases; of one class the longest phrase at a word counts. */
+/** Finds words and phrases; per class, the longest phrase at a word wins. */
 export class Lexicon {
   private readonly phrases = new Map<string, Phrase[]>();
 
@@ -40,14 +40,14 @@ export class Lexicon {
   private tagsAt(words: readonly Word[], from: number): readonly Tag[] {
     const found = new Map<WordClass, Tag>();
     for (const phrase of this.phrases.get(words[from]?.folded ?? '') ?? [])
-      if (!found.has(phrase.kind) && stands(phrase.words, words, from))
+      if (!found.has(phrase.kind) && isPhraseAt(phrase.words, words, from))
         found.set(phrase.kind, { kind: phrase.kind, from, to: from + phrase.words.length });
     return [...found.values()];
   }
 }
 
-/** Nothing but spaces, hyphens and apostrophes may stand within a phrase. */
-const stands = (phrase: readonly string[], words: readonly Word[], from: number): boolean =>
+/** A phrase may contain spaces, hyphens and apostrophes only. */
+const isPhraseAt = (phrase: readonly string[], words: readonly Word[], from: number): boolean =>
   phrase.every((text, offset) => {
     const word = words[from + offset];
     return word?.folded === text && (offset === 0 || /^[-'.&]?$/.test(word.mark));

@@ -1,4 +1,4 @@
-/** What words do in a headline. A word may be of several classes: `closes` a round, a store. */
+/** Classes of words. A word may have several: `closes` a round, a store. */
 export const wordClasses = [
   // funding
   'raise',
@@ -37,7 +37,7 @@ export const wordClasses = [
   // layoffs
   'layOff',
   'cut',
-  // what makes a topic another one
+  // changes of the topic
   'rumour',
   'hearsay',
   'denial',
@@ -54,7 +54,7 @@ export const wordClasses = [
   'fund',
   'valuation',
   'says',
-  // how words hang together
+  // grammar
   'we',
   'at',
   'to',
@@ -68,5 +68,5 @@ export const wordClasses = [
 ] as const;
 export type WordClass = (typeof wordClasses)[number];
 
-/** Per class the words and phrases of a language. */
+/** Words and phrases of a language by class. */
 export type Vocabulary = Readonly<Partial<Record<WordClass, readonly string[]>>>;

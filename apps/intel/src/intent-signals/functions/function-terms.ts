@@ -3,10 +3,10 @@ import { lazily } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
 import { readFunctionWords, strengths, type Strength } from './function-words';
 
-/** A term with what it stands for. */
+/** A term with its department. */
 export interface FunctionTerm {
   readonly department: Department;
-  /** 0 for a hint; more tells more. */
+  /** 0 for a hint; higher is stronger evidence. */
   readonly strength: number;
   readonly words: readonly TermWord[];
 }
@@ -16,10 +16,10 @@ interface TermWord {
   readonly fits: 'whole' | 'start' | 'end';
 }
 
-/** `l’exploitation`, `d'entrepôt`: the article is a word of its own. */
+/** `l’exploitation`, `d'entrepôt`: the article is separated from the word. */
 const elided = /(?<![\p{L}\p{N}])([dl])['’](?=\p{L})/giu;
 
-/** A title in words that can be compared: Latin letters without accents, in lower case. */
+/** Splits a title into comparable words: Latin letters without accents, in lower case. */
 export const titleWords = (title: string): string[] =>
   foldName(title.replace(elided, '$1 ')).split(' ').filter(Boolean);
 
@@ -44,13 +44,14 @@ const readTerms = (): FunctionTerm[] =>
     ),
   );
 
-/** Longer phrases tell more than shorter ones, and whole words more than parts; of equal ones the first holds. */
+/** Terms in order of precedence: longer phrases, then complete words, then the order of the lists. */
 const rankedTerms = (): FunctionTerm[] =>
   readTerms().sort(
-    (a, b) => b.words.length - a.words.length || wholeness(b) - wholeness(a) || b.strength - a.strength,
+    (a, b) =>
+      b.words.length - a.words.length || completeWords(b) - completeWords(a) || b.strength - a.strength,
   );
 
-function wholeness({ words }: FunctionTerm): number {
+function completeWords({ words }: FunctionTerm): number {
   return words.every(({ fits }) => fits === 'whole')
     ? 1000
     : Math.max(...words.map(({ text }) => text.length));
@@ -67,7 +68,7 @@ const index = lazily(() => {
   return { beginnings, compounds };
 });
 
-/** The term that begins at a word; undefined where none does. */
+/** The term that begins at the index; undefined if there is none. */
 export function termAt(words: readonly string[], at: number): FunctionTerm | undefined {
   const fits = (term: FunctionTerm): boolean =>
     term.words.every((word, offset) => isWord(word, words[at + offset]));

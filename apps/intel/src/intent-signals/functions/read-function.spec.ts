@@ -10,7 +10,7 @@ test.each(labelledTitles.filter((labelled) => !labelled.heldOut))(
   },
 );
 
-test('titles that were held out are read nearly as well', () => {
+test('held-out titles are read nearly as well', () => {
   const wrong = heldOut.filter(({ title, department }) => departmentOf(title) !== department);
   expect(heldOut.length).toBeGreaterThan(labelledTitles.length / 3.2);
   expect(1 - wrong.length / heldOut.length).toBeGreaterThanOrEqual(0.98);
@@ -47,6 +47,6 @@ test.each([
   expect(functionOf(title, department)).toBe(expected);
 });
 
-test.each(['', ' ', '(m/w/d)', '😀', 'x'.repeat(5000), 'a '.repeat(5000)])('%j tells nothing', (title) => {
+test.each(['', ' ', '(m/w/d)', '😀', 'x'.repeat(5000), 'a '.repeat(5000)])('%j is unknown', (title) => {
   expect(departmentOf(title)).toBeNull();
 });

@@ -1,31 +1,31 @@
 import type { Department } from '@lode/contracts';
 import { titleWords, termAt, type FunctionTerm } from './function-terms';
 
-/** Between functions that share a department; not within `R&D`. */
+/** Separators of functions within one department; not in `R&D`. */
 const between = /\s*[,/|+]\s*|\s+(?:&|and|und|et|y|e)\s+/i;
-/** What a title says first is what it is about: what stands in brackets, or behind a mark, is where and how. */
+/** Asides in brackets. The function comes first in a title; asides and later parts state place and conditions. */
 const asides = /\([^)]*\)|\[[^\]]*\]/g;
 
 /**
- * The function of a role, by the department that it is posted in and by its title. Where the department is one of
- * several functions, such as `Product & Engineering`, the title tells which.
- * @param department as the company calls it; null where it is not told
+ * The function of a role, by its department and title. If the department has several functions, such as `Product &
+ * Engineering`, the title decides.
+ * @param department in the wording of the company; null if unknown
  */
 export function functionOf(title: string, department: string | null): Department | null {
-  const told = departmentOf(title);
-  if (department === null) return told;
+  const stated = departmentOf(title);
+  if (department === null) return stated;
   const named = department.split(between).flatMap(termsIn);
-  if (named.some((term) => term.department === told)) return told;
-  return strongest(termsIn(department))?.department ?? told;
+  if (named.some((term) => term.department === stated)) return stated;
+  return strongest(termsIn(department))?.department ?? stated;
 }
 
-/** The function that a title tells; null where none is clear. */
+/** The function that a title states; null if unclear. */
 export function departmentOf(title: string): Department | null {
   const main = strongest(termsIn(title.replace(asides, ' ')));
   return (main ?? strongest(termsIn(title)))?.department ?? null;
 }
 
-/** Of equally strong terms the first. */
+/** The first of equally strong terms. */
 const strongest = (found: readonly FunctionTerm[]): FunctionTerm | undefined =>
   found.toSorted((a, b) => b.strength - a.strength)[0];
 

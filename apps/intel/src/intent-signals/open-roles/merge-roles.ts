@@ -5,13 +5,13 @@ import { townOf } from './town-of';
 const maxEvidence = 3;
 
 /**
- * Roles of several tellers, each once. Whoever comes first is believed: a role that a later one tells too is the same
- * where its page is, or where the title is and a place of work.
- * @param tellers the roles of each; what one of them tells twice is two roles
+ * Merges the roles of several sources without duplicates. Earlier sources have precedence. A role of a later source is
+ * a duplicate if its page, or its title and a place, are equal.
+ * @param sources roles by source; equal roles within one source are different roles
  */
-export function mergeRoles(tellers: readonly (readonly Role[])[]): Role[] {
+export function mergeRoles(sources: readonly (readonly Role[])[]): Role[] {
   const merged: Role[] = [];
-  for (const roles of tellers) {
+  for (const roles of sources) {
     const before = merged.length;
     const taken = new Set<number>();
     for (const role of roles) {
@@ -39,7 +39,7 @@ function isNear(one: Role, other: Role): boolean {
   return other.places.some((place) => towns.has(townOf(place)));
 }
 
-/** Without what tells where a visitor came from. */
+/** Removes tracking parameters. */
 function pageOf(url: string): string {
   const page = URL.parse(url);
   if (!page) return url;

@@ -4,14 +4,14 @@ import { isRegion, townOf } from './town-of';
 
 const day = 86_400_000;
 const recent = 90;
-/** A single role may be of somebody who works from home. */
+/** A single role may be of a person who works from home. */
 const minRoles = 2;
 const maxEvidence = 5;
 const confidence = 55;
 
 /**
- * Towns with several roles of the last 90 days, where the company has no address and no older role. Where its own
- * towns are not known, nothing is new.
+ * Towns with several roles in the last 90 days, without an address of the company and without older roles. Empty if the
+ * company's towns are unknown.
  * @param ownTowns of its addresses, as written
  */
 export function newPlaces(
@@ -30,7 +30,6 @@ export function newPlaces(
 
 interface Here {
   readonly role: Role;
-  /** As written. */
   readonly place: string;
 }
 
@@ -42,14 +41,14 @@ function byTown(roles: readonly Role[]): Map<string, readonly Here[]> {
   return towns;
 }
 
-/** The first of the roles is when it began. */
+/** Dated by the earliest role. */
 function signalOf(here: readonly Here[]): ExpansionSignal {
   const oldestFirst = here.toSorted((a, b) => (a.role.postedAt ?? 0) - (b.role.postedAt ?? 0));
   const [first] = oldestFirst;
   const place = first?.place ?? null;
   return {
     kind: 'roles',
-    title: `${here.length} roles in ${place} within ${recent} days, where the site shows no address`,
+    title: `${here.length} roles in ${place} within ${recent} days, and no address on the site`,
     place,
     date: first?.role.postedAt ? new Date(first.role.postedAt).toISOString() : null,
     url: first?.role.url ?? null,

@@ -1,4 +1,4 @@
-import { now, daysAgo, postingOf, roleOf, seenIn } from '../testing/told';
+import { now, daysAgo, postingOf, roleOf, seenIn } from '../testing/fixtures';
 import { mergeRoles } from './merge-roles';
 import { newPlaces } from './new-places';
 import { openRoles } from './open-roles';
@@ -39,7 +39,7 @@ describe('roles of a site', () => {
   const read = (...postings: Parameters<typeof siteRoles>[0]) =>
     siteRoles(postings, { today: '2026-06-01', names: ['Acme'] });
 
-  test('are told with what is known of them', () => {
+  test('contain all known facts', () => {
     expect(read(postingOf({ department: 'Technik', locations: ['Graz, AT (Remote)'] }))).toEqual([
       {
         title: 'Engineer',
@@ -55,16 +55,16 @@ describe('roles of a site', () => {
   });
 
   test.each([
-    ['no last day', { valid_through: null }, 1],
-    ['a last day to come', { valid_through: '2026-07-01' }, 1],
-    ['its last day today', { valid_through: '2026-06-01' }, 1],
-    ['its last day behind it', { valid_through: '2026-05-31' }, 0],
-    ['gone from its page', { still_on_page: false }, 0],
+    ['no closing date', { valid_through: null }, 1],
+    ['a closing date in the future', { valid_through: '2026-07-01' }, 1],
+    ['a closing date of today', { valid_through: '2026-06-01' }, 1],
+    ['a closing date in the past', { valid_through: '2026-05-31' }, 0],
+    ['a posting that is gone', { still_on_page: false }, 0],
   ])('%s', (_, more, count) => {
     expect(read(postingOf(more))).toHaveLength(count);
   });
 
-  test('a site with postings of many who hire tells its own alone', () => {
+  test('a site with postings of many employers returns its own only', () => {
     const employers = ['Acme GmbH', 'Brightwater', 'Kastell', 'Olivar', null];
     expect(read(...employers.map((organisation) => postingOf({ organisation })))).toHaveLength(1);
     expect(
@@ -73,7 +73,7 @@ describe('roles of a site', () => {
   });
 });
 
-describe('roles of several tellers', () => {
+describe('roles of several sources', () => {
   const onSite = (more: Partial<Role> = {}) =>
     roleOf({
       source: 'website',
@@ -84,7 +84,7 @@ describe('roles of several tellers', () => {
 
   test.each<[string, Partial<Role>, number]>([
     ['the same title and town', { places: ['Graz'] }, 1],
-    ['a title in other capitals', { title: 'ENGINEER' }, 1],
+    ['a title in another case', { title: 'ENGINEER' }, 1],
     ['one of several towns', { places: ['Linz', 'Graz'] }, 1],
     ['no place', { places: [] }, 1],
     [
@@ -99,7 +99,7 @@ describe('roles of several tellers', () => {
     expect(mergeRoles([[roleOf()], [onSite(more)]])).toHaveLength(count);
   });
 
-  test('what one teller tells twice is two roles', () => {
+  test('equal roles within one source are different roles', () => {
     const twice = [roleOf(), roleOf({ url: 'https://jobs.lever.co/acme/2' })];
     expect(mergeRoles([twice])).toHaveLength(2);
     expect(mergeRoles([twice, [onSite(), onSite({ url: 'https://acme.test/2' })]])).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('roles of several tellers', () => {
     ).toHaveLength(1);
   });
 
-  test('each adds what the first does not tell', () => {
+  test('later sources add facts that the first one lacks', () => {
     const [role] = mergeRoles([[roleOf({ postedAt: null, department: null })], [onSite({ remote: true })]]);
     expect(role).toMatchObject({
       source: 'lever',
@@ -121,8 +121,8 @@ describe('roles of several tellers', () => {
   });
 });
 
-describe('the count of roles', () => {
-  test('is by function and by place, and the newest stand first', () => {
+describe('role counts', () => {
+  test('are by function and by place, with the newest roles first', () => {
     const counted = openRoles([
       roleOf({ postedAt: null, department: null, places: [] }),
       roleOf({ postedAt: daysAgo(9), places: ['München', 'Graz'] }),
@@ -154,12 +154,12 @@ describe('the count of roles', () => {
     ]);
   });
 
-  test('goes on beyond the list', () => {
+  test('include roles beyond the list', () => {
     const { count, roles } = openRoles(Array.from({ length: 620 }, () => roleOf()));
     expect([count, roles.length]).toEqual([620, 500]);
   });
 
-  test('of nothing is nothing', () => {
+  test('are empty without roles', () => {
     expect(openRoles([])).toEqual({
       count: 0,
       by_department: [],
@@ -174,11 +174,11 @@ describe('new places', () => {
   const graz = (days: number | null, more: Partial<Role> = {}) =>
     roleOf({ postedAt: days === null ? null : daysAgo(days), ...more });
 
-  test('are towns with several new roles, and no address', () => {
+  test('are towns with several new roles and no address', () => {
     expect(newPlaces([graz(3), graz(40), roleOf({ places: ['Wien'] })], ['Vienna'], now)).toMatchObject([
       {
         kind: 'roles',
-        title: '2 roles in Graz, Austria within 90 days, where the site shows no address',
+        title: '2 roles in Graz, Austria within 90 days, and no address on the site',
         place: 'Graz, Austria',
         date: new Date(daysAgo(40)).toISOString(),
         source: 'lever',
@@ -193,10 +193,10 @@ describe('new places', () => {
     ['a role without a date', [graz(3), graz(4), graz(null)], ['Wien']],
     ['an address in the town', [graz(3), graz(4)], ['Wien', 'GRAZ']],
     ['no address at all', [graz(3), graz(4)], []],
-    ['roles that may be done from elsewhere', [graz(3), graz(4, { remote: true })], ['Wien']],
+    ['remote roles', [graz(3), graz(4, { remote: true })], ['Wien']],
     ['a country', [graz(3, { places: ['Austria'] }), graz(4, { places: ['Austria'] })], ['Wien']],
     ['no place', [graz(3, { places: [] }), graz(4, { places: [] })], ['Wien']],
-  ])('%s is none', (_, roles, towns) => {
+  ])('%s is not a new place', (_, roles, towns) => {
     expect(newPlaces(roles, towns, now)).toEqual([]);
   });
 });

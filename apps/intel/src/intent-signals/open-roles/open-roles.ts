@@ -2,7 +2,7 @@ import type { OpenRole, OpenRoles, RoleCount } from '@lode/contracts';
 import type { Role } from './role';
 import { townOf } from './town-of';
 
-/** Roles that are listed; all are counted. */
+/** Max listed roles; counts include all. */
 const maxListed = 500;
 
 export function openRoles(roles: readonly Role[]): OpenRoles {
@@ -31,8 +31,8 @@ const listed = ({ places, postedAt, ...role }: Role): OpenRole => ({
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Counts each role once for each of its names, the most first.
- * @param keyOf the same for names that mean the same; of these the commonest is told
+ * Counts each role once per key, in descending order.
+ * @param keyOf equal for names with the same meaning; the most common name is returned
  */
 function counted(
   named: readonly (readonly string[])[],

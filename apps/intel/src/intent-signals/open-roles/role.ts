@@ -1,10 +1,9 @@
 import type { Department, Evidence, JobBoardName } from '@lode/contracts';
 
-/** A role that is open, wherever it stands. */
+/** An open role from any source. */
 export interface Role {
   readonly title: string;
   readonly department: Department | null;
-  /** As written. */
   readonly places: readonly string[];
   readonly remote: boolean;
   readonly url: string | null;

@@ -5,13 +5,13 @@ import { readPlaces } from '../../sources/job-boards/read-places';
 import { functionOf } from '../functions/read-function';
 import type { Role } from './role';
 
-/** A site that shows postings of so many who hire is a job board itself. */
+/** Min employers of postings for which a site counts as a job board. */
 const manyEmployers = 4;
 
 /**
- * The roles that a site describes and that are still open.
+ * Open roles on a site.
  * @param today `YYYY-MM-DD`
- * @param names what the company is called
+ * @param names names of the company
  */
 export function siteRoles(
   postings: readonly SiteJobPosting[],

@@ -8,7 +8,7 @@ const towns = lazily((): ReadonlyMap<string, string> => {
   return new Map(rows.flatMap((row) => row['other names'].split(', ').map((name) => [name, row.town])));
 });
 
-/** The town of a place as it is written, to be compared: `Austin` of `Austin, TX`. */
+/** The town of a place, folded for comparison: `Austin` of `Austin, TX`. */
 export function townOf(place: string): string {
   const town = foldName(place.split(',', 1)[0] ?? '');
   return towns().get(town) ?? town;
@@ -16,7 +16,7 @@ export function townOf(place: string): string {
 
 const languages = ['en', 'de', 'fr', 'es', 'it'];
 
-/** Countries by name, and parts of the world that recruiters write for a place. */
+/** Country names, and regions that recruiters enter as a place. */
 const regions = lazily(
   (): ReadonlySet<string> =>
     new Set([
@@ -31,5 +31,5 @@ const regions = lazily(
     ]),
 );
 
-/** Whether a place is no more than a country, or a part of the world. */
+/** Whether a place is only a country or region. */
 export const isRegion = (town: string): boolean => town.length < 3 || regions().has(town);

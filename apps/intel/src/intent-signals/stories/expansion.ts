@@ -5,17 +5,19 @@ import type { Story } from './story';
 import { storyConfidence } from './story-confidence';
 
 /**
- * New places of the last twelve months, the newest first.
- * @param byRoles what the places of roles show; a place that a headline tells of is not told twice
+ * New places of the last twelve months, newest first.
+ * @param byRoles places inferred from roles; those that a headline also reports are dropped
  */
 export function expansionOf(
   stories: readonly Story[],
   byRoles: readonly ExpansionSignal[],
   now: number,
 ): ExpansionSignal[] {
-  const told = stories.filter(({ reading, at }) => reading.topic === 'expansion' && at >= now - year);
-  const towns = new Set(told.map(({ reading }) => townOf(reading.place ?? '')));
-  const headlines = told.map(ofStory);
+  const fromHeadlines = stories.filter(
+    ({ reading, at }) => reading.topic === 'expansion' && at >= now - year,
+  );
+  const towns = new Set(fromHeadlines.map(({ reading }) => townOf(reading.place ?? '')));
+  const headlines = fromHeadlines.map(ofStory);
   const others = byRoles.filter(({ place }) => !towns.has(townOf(place ?? '')));
   return [...headlines, ...others].toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''));
 }

@@ -4,11 +4,11 @@ import type { Story } from './story';
 import { storyConfidence } from './story-confidence';
 
 const day = 86_400_000;
-/** Milliseconds: two years. */
+/** Milliseconds (two years). */
 const maxAge = 731 * day;
 /** Notices are filed within weeks of the first sale. */
 const filedWithin = 120 * day;
-/** Headlines round what notices tell to the dollar. */
+/** Max relative difference between a rounded amount in a headline and the exact one in a notice. */
 const rounding = 0.02;
 const maxEvidence = 5;
 
@@ -17,7 +17,7 @@ interface Raised {
   readonly signal: FundingSignal;
 }
 
-/** Money raised in the last two years, the newest first. A notice of the same amount belongs to its headline. */
+/** Funding of the last two years, newest first. A notice with the same amount is merged into its headline. */
 export function fundingOf(
   stories: readonly Story[],
   filings: readonly Filing[],
@@ -26,8 +26,8 @@ export function fundingOf(
   const raised = stories.filter(({ reading }) => reading.topic === 'funding').map(ofStory);
   for (const filing of filings) {
     const at = raised.findIndex((other) => isOf(filing, other));
-    const told = raised[at];
-    if (told) raised[at] = { ...told, signal: joined(told.signal, filing) };
+    const match = raised[at];
+    if (match) raised[at] = { ...match, signal: joined(match.signal, filing) };
     else raised.push(ofFiling(filing));
   }
   return raised

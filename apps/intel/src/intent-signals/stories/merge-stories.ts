@@ -2,22 +2,24 @@ import { foldName } from '@lode/domain/sites';
 import type { Story } from './story';
 
 const day = 86_400_000;
-/** Milliseconds within which several tell the same. */
-const within = 14 * day;
+/** Milliseconds within which stories can be equal. */
+const mergeWindowMs = 14 * day;
 const maxEvidence = 5;
-/** The share of words that two headlines must have in common, where their topic is the same, and where they have none. */
-const likeness = { topic: 0.6, none: 0.8 };
+/** Min share of common words, with an equal topic and without a topic. */
+const minSimilarity = { topic: 0.6, none: 0.8 };
 
 /**
- * What several tell is one story: of the same topic within fourteen days, with a similar headline or the same amount.
- * The own feed's words are kept, else the first ones, and the earliest date.
- * @param names of the company; they make no headlines similar
+ * Merges stories of the same topic within fourteen days with a similar headline or an equal amount. The merged story
+ * has the words of the own feed, else of the first source, and the earliest date.
+ * @param names of the company; they do not count as common words
  */
 export function mergeStories(stories: readonly Story[], names: readonly string[]): Story[] {
   const ignored = new Set(names.flatMap((name) => foldName(name).split(' ')));
   const merged: Story[] = [];
   for (const story of stories.toSorted((a, b) => a.at - b.at)) {
-    const at = merged.findIndex((other) => story.at - other.at <= within && isSame(other, story, ignored));
+    const at = merged.findIndex(
+      (other) => story.at - other.at <= mergeWindowMs && isSame(other, story, ignored),
+    );
     const twin = merged[at];
     if (twin) merged[at] = joined(twin, story);
     else merged.push(story);
@@ -32,8 +34,8 @@ function isSame(one: Story, other: Story, ignored: ReadonlySet<string>): boolean
   if (amount && otherAmount && first.topic === 'funding')
     return amount.value === otherAmount.value && amount.currency === otherAmount.currency;
   if (differs(first.place, second.place)) return false;
-  const least = first.topic === null ? likeness.none : likeness.topic;
-  return similarity(wordsOf(one.title, ignored), wordsOf(other.title, ignored)) >= least;
+  const minShare = first.topic === null ? minSimilarity.none : minSimilarity.topic;
+  return similarity(wordsOf(one.title, ignored), wordsOf(other.title, ignored)) >= minShare;
 }
 
 const differs = (one: string | null, other: string | null): boolean =>
@@ -46,7 +48,7 @@ const wordsOf = (title: string, ignored: ReadonlySet<string>): Set<string> =>
       .filter((word) => word !== '' && !ignored.has(word)),
   );
 
-/** Words in common, of all words; none where the numbers are others. */
+/** Common words as a share of all words; 0 if the numbers differ. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const numbers = (words: ReadonlySet<string>): string =>
     [...words]
@@ -59,18 +61,18 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return all === 0 ? 0 : common / all;
 }
 
-/** @param one the earlier of the two */
+/** @param one the earlier story */
 function joined(one: Story, other: Story): Story {
-  const told = one.source === 'gdelt' && other.source === 'feeds' ? other : one;
+  const merged = one.source === 'gdelt' && other.source === 'feeds' ? other : one;
   const { amount, round, place } = one.reading;
   return {
-    ...told,
+    ...merged,
     at: one.at,
     reading: {
-      ...told.reading,
-      amount: told.reading.amount ?? amount ?? other.reading.amount,
-      round: told.reading.round ?? round ?? other.reading.round,
-      place: told.reading.place ?? place ?? other.reading.place,
+      ...merged.reading,
+      amount: merged.reading.amount ?? amount ?? other.reading.amount,
+      round: merged.reading.round ?? round ?? other.reading.round,
+      place: merged.reading.place ?? place ?? other.reading.place,
     },
     evidence: [...one.evidence, ...other.evidence].slice(0, maxEvidence),
   };

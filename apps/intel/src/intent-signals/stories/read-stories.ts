@@ -3,15 +3,15 @@ import type { FeedItem } from '../../sources/feeds/feed-item';
 import type { GdeltArticle } from '../../sources/gdelt/gdelt-article';
 import type { Story } from './story';
 
-interface Told {
+interface StoryInput {
   readonly items: readonly FeedItem[];
   readonly articles: readonly GdeltArticle[];
-  /** What the company is called. */
+  /** Names of the company. */
   readonly names: readonly string[];
 }
 
-/** What own feeds and the news tell, read. What has no date is left out: nobody knows whether it is news. */
-export function readStories({ items, articles, names }: Told): Story[] {
+/** Parses items of the own feeds and articles. Items without a date are dropped, because they may be old. */
+export function readStories({ items, articles, names }: StoryInput): Story[] {
   return [
     ...items.map((item) => read(item, 'feeds', { names, isOwn: true, at: item.publishedAt })),
     ...articles.map((article) => read(article, 'gdelt', { names, isOwn: article.isOwn, at: article.seenAt })),
@@ -20,7 +20,7 @@ export function readStories({ items, articles, names }: Told): Story[] {
 
 type Headline = Pick<FeedItem, 'title' | 'url' | 'language' | 'evidence'>;
 
-interface Telling {
+interface HeadlineInfo {
   readonly names: readonly string[];
   readonly isOwn: boolean;
   readonly at: number | null;
@@ -29,7 +29,7 @@ interface Telling {
 function read(
   { title, url, language, evidence }: Headline,
   source: Story['source'],
-  { names, isOwn, at }: Telling,
+  { names, isOwn, at }: HeadlineInfo,
 ): Story | undefined {
   if (at === null) return undefined;
   const headline = { text: title, company: names, isOwn, ...(language !== null && { language }) };

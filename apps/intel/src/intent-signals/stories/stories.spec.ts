@@ -1,6 +1,6 @@
 import type { ExpansionSignal } from '@lode/contracts';
 import type { Filing } from '../../sources/company-source';
-import { daysAgo, now, seenIn, storyOf } from '../testing/told';
+import { daysAgo, now, seenIn, storyOf } from '../testing/fixtures';
 import { expansionOf } from './expansion';
 import { fundingOf } from './funding';
 import { mergeStories } from './merge-stories';
@@ -51,7 +51,7 @@ describe('the same story', () => {
       2,
     ],
     [
-      'somebody else',
+      'another company',
       about('leadership', 'Acme appoints Ana Ruiz as CFO'),
       about('leadership', 'Acme appoints Ben Hall as CFO'),
       2,
@@ -64,7 +64,7 @@ describe('the same story', () => {
     ],
     ['another amount in the same words', funding('Acme raises money', 5), funding('Acme raises money', 8), 2],
     [
-      'an amount that one does not tell',
+      'an amount in one story only',
       funding('Acme raises money for growth', 5),
       funding('Acme raises money for growth', null),
       1,
@@ -76,7 +76,7 @@ describe('the same story', () => {
     expect(mergeStories([other, one], ['Acme'])).toHaveLength(count);
   });
 
-  test("has the own feed's words, the earliest date, and the evidence of all", () => {
+  test('has the words of the own feed, the earliest date, and the evidence of all sources', () => {
     const own = funding('We have raised $5M', 5, { at: daysAgo(9) });
     const other = funding('Acme raises $5M seed', 5, { at: daysAgo(10), source: 'gdelt' });
     expect(mergeStories([own, other], ['Acme'])).toMatchObject([
@@ -100,7 +100,7 @@ describe('reading', () => {
     evidence: [],
   };
 
-  test('tells the topic of what is dated', () => {
+  test('returns the topic of dated items', () => {
     const stories = readStories({
       items: [
         { ...item, publishedAt: daysAgo(3) },
@@ -119,7 +119,7 @@ describe('reading', () => {
   });
 });
 
-test('news are of twelve months, the newest first', () => {
+test('news are of the last twelve months, newest first', () => {
   const news = newsOf([about(null, 'Old', 367), about(null, 'Older', 300), about('layoffs', 'New', 3)], now);
   expect(news.map(({ title, topic }) => [title, topic])).toEqual([
     ['New', 'layoffs'],
@@ -146,7 +146,7 @@ describe('funding', () => {
     ...more,
   });
 
-  test('comes from headlines and notices of two years, the newest first', () => {
+  test('comes from headlines and notices of two years, newest first', () => {
     const stories = [
       funding('Acme raises $9M', 9, { at: daysAgo(700) }),
       funding('Acme raised long ago', 1, { at: daysAgo(740) }),
@@ -164,17 +164,17 @@ describe('funding', () => {
     ['another amount', { amount: 6e6 }, 2],
     ['no amount', { amount: null }, 2],
     ['another currency', { currency: 'EUR' }, 2],
-    ['much later', { filedAt: daysAgo(20) }, 2],
+    ['a notice much later', { filedAt: daysAgo(20) }, 2],
   ])('a notice with %s', (_, more, count) => {
-    const told = [funding('Acme raises $5M', 5, { at: daysAgo(150) })];
-    const signals = fundingOf(told, [filing(more)], now);
+    const stories = [funding('Acme raises $5M', 5, { at: daysAgo(150) })];
+    const signals = fundingOf(stories, [filing(more)], now);
     expect(signals).toHaveLength(count);
     expect(signals.at(-1)?.evidence.map(({ source }) => source)).toEqual(
       count === 1 ? ['feeds', 'sec'] : ['feeds'],
     );
   });
 
-  test('a notice of an unknown sum has no currency', () => {
+  test('a notice of an unknown amount has no currency', () => {
     expect(fundingOf([], [filing({ amount: null })], now)).toMatchObject([{ amount: null, currency: null }]);
   });
 });
@@ -191,7 +191,7 @@ describe('expansion', () => {
     evidence: [],
   });
 
-  test('a place that a headline tells of is told once', () => {
+  test('a place that a headline reports is listed once', () => {
     const stories = [
       about('expansion', 'Acme opens in Munich', 40, 'Munich'),
       about('expansion', 'Acme opened', 380, 'Linz'),

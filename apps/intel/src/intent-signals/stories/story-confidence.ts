@@ -1,10 +1,10 @@
 import type { Story } from './story';
 
-/** The company itself knows best. */
+/** The company is the best source. */
 const single = { feeds: 85, gdelt: 75 };
-const perFurtherTeller = 5;
-const most = 95;
+const perFurtherSource = 5;
+const maxConfidence = 95;
 
-/** How sure it is that a headline is read rightly; those that several tell are surer. */
+/** Confidence that a headline was interpreted correctly; several sources raise it. */
 export const storyConfidence = ({ source, evidence }: Pick<Story, 'source' | 'evidence'>): number =>
-  Math.min(most, single[source] + perFurtherTeller * (evidence.length - 1));
+  Math.min(maxConfidence, single[source] + perFurtherSource * (evidence.length - 1));

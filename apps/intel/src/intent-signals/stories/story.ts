@@ -1,7 +1,7 @@
 import type { Evidence } from '@lode/contracts';
 import type { HeadlineReading } from '../../headlines/headline';
 
-/** Something that was written about a company, or by it, and when. */
+/** A dated text by or about a company. */
 export interface Story {
   readonly title: string;
   readonly url: string | null;

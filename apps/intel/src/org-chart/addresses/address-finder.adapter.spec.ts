@@ -41,7 +41,7 @@ function find(answer: () => Promise<EmailFinderResult>, budget = 5000) {
   return { asked, answer: new BusAddressFinder(ours as Bus, logger).find(person, 'acme.test', budget) };
 }
 
-test('the email service is asked by given and family name', async () => {
+test('sends given and family name to the email service', async () => {
   const { asked, answer } = find(() => Promise.resolve(result));
   await expect(answer).resolves.toEqual({
     kind: 'found',
@@ -54,8 +54,8 @@ test.each([
   [false, 'none'],
   [true, 'late'],
 ])('no address, partial %s: %s', async (partial, kind) => {
-  const nobody = { ...result, email: null, confidence: 0, verdict: null, partial };
-  await expect(find(() => Promise.resolve(nobody)).answer).resolves.toEqual({ kind });
+  const unavailable = { ...result, email: null, confidence: 0, verdict: null, partial };
+  await expect(find(() => Promise.resolve(unavailable)).answer).resolves.toEqual({ kind });
 });
 
 test.each<readonly [ProblemCode, string]>([
@@ -69,7 +69,7 @@ test.each<readonly [ProblemCode, string]>([
   await expect(find(refused).answer).resolves.toMatchObject({ kind });
 });
 
-test('a service that is slow is late, one that is away has failed', async () => {
+test('reports a slow service as late, and an unavailable one as failed', async () => {
   await expect(find(() => new Promise(() => undefined), 30).answer).resolves.toEqual({ kind: 'late' });
   await theirs?.close();
   const person = { name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz' };

@@ -1,8 +1,8 @@
 import { FindEmail, ProblemError } from '@lode/contracts';
 import { createContext, type Bus, type Logger } from '@lode/service-kit';
-import type { AddressAnswer, AddressFinder, PersonSought } from './address-finder';
+import type { AddressAnswer, AddressFinder, PersonToFind } from './address-finder';
 
-/** Asks the email service, which alone knows how a company spells its addresses. */
+/** Calls the email service, which knows the address patterns of companies. */
 export class BusAddressFinder implements AddressFinder {
   constructor(
     private readonly bus: Bus,
@@ -10,7 +10,7 @@ export class BusAddressFinder implements AddressFinder {
   ) {}
 
   async find(
-    { name, firstName, lastName }: PersonSought,
+    { name, firstName, lastName }: PersonToFind,
     domain: string,
     budget: number,
   ): Promise<AddressAnswer> {
@@ -31,8 +31,8 @@ export class BusAddressFinder implements AddressFinder {
     if (code === 'suppressed') return { kind: 'suppressed' };
     if (code === 'validation') return { kind: 'none' };
     if (code === 'free_mail_domain')
-      return { kind: 'refused', detail: 'The domain is of a provider of mailboxes for everybody.' };
-    this.logger.info({ code, err: code === undefined ? error : undefined }, 'no address of a person');
+      return { kind: 'refused', detail: 'The domain belongs to a public mailbox provider.' };
+    this.logger.info({ code, err: code === undefined ? error : undefined }, 'finding an address failed');
     return { kind: 'failed', detail: `It could not be asked (${code ?? 'internal'}).` };
   }
 }

@@ -1,15 +1,15 @@
 import type { Verdict } from '@lode/contracts';
 
-/** Somebody of whom no page shows an address. */
-export interface PersonSought {
-  /** As the chart has it. */
+/** A person without a published address. */
+export interface PersonToFind {
+  /** As in the chart. */
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
 export interface FoundAddress {
-  /** Whose it is, as the chart has it. */
+  /** The owner, as in the chart. */
   readonly name: string;
   readonly email: string;
   /** 0 to 100. */
@@ -18,19 +18,19 @@ export interface FoundAddress {
 }
 
 /**
- * `none`: there is no address that could be told. `suppressed`: the person stands in a do-not-contact list. `late`: not in time. `refused`: nobody can be looked for at this
- * domain. `failed`: nobody could be asked.
+ * `none`: no address found. `suppressed`: the person is on a do-not-contact list. `late`: timeout. `refused`: the
+ * domain is not supported. `failed`: the service is unavailable.
  */
 export type AddressAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }
   | { readonly kind: 'none' | 'suppressed' | 'late' }
   | { readonly kind: 'refused' | 'failed'; readonly detail: string };
 
-/** Port: looks for the address of one person. */
+/** Port: finds the address of one person. */
 export interface AddressFinder {
   /**
    * Never rejects.
    * @param budget milliseconds
    */
-  find(person: PersonSought, domain: string, budget: number): Promise<AddressAnswer>;
+  find(person: PersonToFind, domain: string, budget: number): Promise<AddressAnswer>;
 }

@@ -8,23 +8,23 @@ import {
   type Source,
   type SourceAnswer,
 } from '@lode/domain/sources';
-import type { AddressAnswer, AddressFinder, FoundAddress, PersonSought } from './address-finder';
+import type { AddressAnswer, AddressFinder, FoundAddress, PersonToFind } from './address-finder';
 
-/** People who are looked for at the same time: all of them have one mail host. */
-const lanes = 4;
-/** Milliseconds for one of them. */
-const longest = 10_000;
+/** Max concurrent requests: all of them use the same mail host. */
+const concurrency = 4;
+/** Milliseconds per person. */
+const timeoutMs = 10_000;
 
 export interface AddressQuestion {
   readonly domain: string;
-  readonly people: readonly PersonSought[];
-  /** Hears of each address at once: finding all takes longer than many callers wait. */
-  readonly tell: (address: FoundAddress) => void;
-  /** Hears of each who does not want to be found, by the name. */
-  readonly leaveOut: (name: string) => void;
+  readonly people: readonly PersonToFind[];
+  /** Called for each address at once: the complete search takes longer than many callers wait. */
+  readonly onFound: (address: FoundAddress) => void;
+  /** Called with the name of each suppressed person. */
+  readonly onSuppressed: (name: string) => void;
 }
 
-/** Looks for the addresses of several people of one company, in their order. */
+/** Finds addresses of several people at one company, in order. */
 export class EmailFinderSource implements Source<'email_finder', AddressQuestion, FoundAddress> {
   readonly name = 'email_finder';
   readonly timeLimit = 20_000;
@@ -32,28 +32,28 @@ export class EmailFinderSource implements Source<'email_finder', AddressQuestion
   constructor(private readonly finder: AddressFinder) {}
 
   async find(
-    { domain, people, tell, leaveOut }: AddressQuestion,
+    { domain, people, onFound, onSuppressed }: AddressQuestion,
     signal: AbortSignal,
   ): Promise<SourceAnswer<FoundAddress>> {
     const answers: AddressAnswer[] = [];
     const stop = new AbortController();
     const end = AbortSignal.any([signal, stop.signal]);
-    await inLanes(people, lanes, end, async (person) => {
-      const asking = this.finder.find(person, domain, longest);
+    await inLanes(people, concurrency, end, async (person) => {
+      const asking = this.finder.find(person, domain, timeoutMs);
       const answer = await unlessAborted<AddressAnswer>(asking, signal, () => ({ kind: 'late' }));
       answers.push(answer);
-      if (answer.kind === 'found') tell(answer.address);
-      if (answer.kind === 'suppressed') leaveOut(person.name);
-      // What keeps one person from being found keeps all of them.
+      if (answer.kind === 'found') onFound(answer.address);
+      if (answer.kind === 'suppressed') onSuppressed(person.name);
+      // Problems of the domain or the service affect all people.
       if ('detail' in answer) stop.abort();
     });
-    return conclude(answers, people.length);
+    return toSourceAnswer(answers, people.length);
   }
 }
 
-const unfinished = 'Not everybody could be looked for in time.';
+const unfinished = 'The deadline passed before all people were processed.';
 
-function conclude(answers: readonly AddressAnswer[], wanted: number): SourceAnswer<FoundAddress> {
+function toSourceAnswer(answers: readonly AddressAnswer[], wanted: number): SourceAnswer<FoundAddress> {
   const addresses = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.address] : []));
   const trouble = answers.find((answer) => 'detail' in answer);
   if (trouble?.kind === 'refused') return notApplicable(trouble.detail);

@@ -1,16 +1,16 @@
 import { foldName } from '@lode/domain/sites';
 import type { Person } from '../sighted-person';
 
-/** Who presides over a board, or stands in for somebody, leads nobody by that. */
-const aside = /\b(?:chair(?:man|woman|person)?|vice|deputy|stellv\w*)\b/;
+/** Chairs and deputies do not lead by their role. */
+const deputyWords = /\b(?:chair(?:man|woman|person)?|vice|deputy|stellv\w*)\b/;
 
-/** Of several at the top, the one who leads them, in the languages of sites. */
+/** Titles of the leader among several executives, in the supported languages. */
 const chiefWords =
   /\bceo\b|\bchief executive\b|\bpdg\b|\bdirecteur general\b|\bdirector general\b|\bdirettore generale\b|\bamministratore delegato\b|\bconsejer[oa] delegad[oa]\b|\balgemeen directeur\b|\bvorstandsvorsitz|\bvorsitz\w* der geschaftsfuhrung\b/;
 
-export const isAside = ({ title }: Person): boolean => aside.test(foldName(title ?? ''));
+export const isAside = ({ title }: Person): boolean => deputyWords.test(foldName(title ?? ''));
 
-/** The one person who leads the company; undefined where none does, or more than one may. */
+/** The leader of the company; undefined if there is none or it is ambiguous. */
 export function chiefOf(staff: readonly Person[]): Person | undefined {
   const leaders = staff.filter((person) => !isAside(person));
   const top = leaders.filter(

@@ -2,7 +2,7 @@ import type { Department } from '@lode/contracts';
 import { foldName } from '@lode/domain/sites';
 import type { Person } from '../sighted-person';
 
-/** Whose department it is, by the words of the title: somebody may lead two. */
+/** Executives' departments by the words of their titles; a person may lead two. */
 const domains: Readonly<Partial<Record<Department, RegExp>>> = {
   engineering: /\bcto\b|\bchief techn/,
   finance: /\bcfo\b|\bchief financ/,
@@ -15,7 +15,7 @@ const domains: Readonly<Partial<Record<Department, RegExp>>> = {
   legal: /\bclo\b|\bchief legal|\bgeneral counsel/,
 };
 
-/** The people at the top who answer for a department. */
+/** The executives responsible for a department. */
 export function leadersOf(department: Department, staff: readonly Person[]): Person[] {
   const words = domains[department];
   if (!words) return [];

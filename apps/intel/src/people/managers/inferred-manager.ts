@@ -5,19 +5,19 @@ import { leadersOf } from './domains';
 
 /** Levels that lead others, from the top. */
 const leading: readonly (Seniority | null)[] = ['cxo', 'owner', 'partner', 'vp', 'director', 'manager'];
-/** Whom nobody leads, unless a page says so. */
-const free: ReadonlySet<Seniority | null> = new Set(['owner', 'partner']);
+/** Levels without a manager, unless a page states one. */
+const withoutManager: ReadonlySet<Seniority | null> = new Set(['owner', 'partner']);
 
-/** The smaller the higher; those who lead nobody are all the same. */
+/** Smaller is higher; all levels that lead no other one are equal. */
 const rankOf = ({ seniority }: Person): number => {
   const rank = leading.indexOf(seniority);
   return rank < 0 ? leading.length : rank;
 };
 
 /**
- * Who probably leads each of the staff: the nearest higher level of the department, else who answers for it at the
- * top, else who leads the company. Where two are as near, nobody can tell. Higher ranks never report to lower ones.
- * @param staff the people of the team who are there
+ * Infers managers: the nearest higher level of the department, else its executive, else the leader of the company. Ties
+ * are left open. Higher levels never report to lower ones.
+ * @param staff current members of the team
  */
 export function inferManagers(staff: readonly Person[]): Map<Person, Person> {
   const chief = chiefOf(staff);
@@ -32,7 +32,7 @@ export function inferManagers(staff: readonly Person[]): Map<Person, Person> {
 function managerOf(person: Person, staff: readonly Person[], chief: Person | undefined): Person | undefined {
   const { seniority, department } = person;
   const isUnclear = seniority === null && department === null;
-  if (person === chief || isUnclear || free.has(seniority) || isAside(person)) return undefined;
+  if (person === chief || isUnclear || withoutManager.has(seniority) || isAside(person)) return undefined;
   const [candidates] = [nearestAbove(person, staff), leadersAtTop(person, staff)].filter(
     ({ length }) => length > 0,
   );

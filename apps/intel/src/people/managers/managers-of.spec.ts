@@ -4,7 +4,7 @@ import type { Person } from '../sighted-person';
 import { sighted } from '../testing/sighted';
 import { managersOf } from './managers-of';
 
-type Told = readonly [title: string, seniority: Seniority | null, department: Department | null];
+type StatedManager = readonly [title: string, seniority: Seniority | null, department: Department | null];
 
 const titles = {
   ceo: ['CEO', 'cxo', 'executive'],
@@ -24,39 +24,43 @@ const titles = {
   wizard: ['Wizard', null, null],
   partner: ['Partner', 'partner', null],
   assistant: ['Assistant to the CEO', 'entry', 'administration'],
-} as const satisfies Record<string, Told>;
-type Who = keyof typeof titles;
+} as const satisfies Record<string, StatedManager>;
+type PersonKey = keyof typeof titles;
 
-const person = (who: Who, more: Partial<Person> = {}): Person => {
+const person = (who: PersonKey, more: Partial<Person> = {}): Person => {
   const [title, seniority, department] = titles[who];
   return sighted(`${who} person`, { title, seniority, department, ...more });
 };
 
-/** As in `cto > ceo`, in alphabetical order. */
+/** Such as `cto > ceo`, in alphabetical order. */
 const edgesOf = (people: readonly Person[]): string[] =>
   [...managersOf(people)]
     .map(([{ name }, { manager, basis }]) => `${name} ${basis === 'stated' ? '>>' : '>'} ${manager.name}`)
     .map((edge) => edge.replaceAll(' person', ''))
     .sort();
 
-test.each<readonly [string, readonly Who[], readonly string[]]>([
+test.each<readonly [string, readonly PersonKey[], readonly string[]]>([
   [
-    'nearest level of the department',
+    'the nearest level of the department',
     ['ceo', 'cto', 'vp', 'senior'],
     ['cto > ceo', 'senior > vp', 'vp > cto'],
   ],
   [
-    'who leads comes before who is senior',
+    'the leading level comes before a senior one',
     ['manager', 'senior', 'engineer'],
     ['engineer > manager', 'senior > manager'],
   ],
   [
-    'two are equally near',
+    'two equally near',
     ['ceo', 'cto', 'manager', 'manager2', 'engineer'],
     ['cto > ceo', 'manager > cto', 'manager2 > cto'],
   ],
-  ['who answers for the department', ['ceo', 'ctoAndCio', 'admin'], ['admin > ctoAndCio', 'ctoAndCio > ceo']],
-  ['nobody of the department', ['ceo', 'sales', 'engineer'], ['engineer > ceo', 'sales > ceo']],
+  [
+    'the executive responsible for the department',
+    ['ceo', 'ctoAndCio', 'admin'],
+    ['admin > ctoAndCio', 'ctoAndCio > ceo'],
+  ],
+  ['a department without other members', ['ceo', 'sales', 'engineer'], ['engineer > ceo', 'sales > ceo']],
   [
     'a sole managing director leads',
     ['director', 'cfo', 'assistant'],
@@ -64,15 +68,15 @@ test.each<readonly [string, readonly Who[], readonly string[]]>([
   ],
   ['a sole owner leads', ['founder', 'sales'], ['sales > founder']],
   ['a CEO beside managing directors', ['ceo', 'director', 'sales'], ['director > ceo', 'sales > ceo']],
-  ['a chair leads nobody', ['chair', 'ceo', 'sales'], ['sales > ceo']],
-  ['owners and partners report to nobody', ['ceo', 'founder', 'partner'], []],
-  ['nobody leads', ['sales', 'admin'], []],
-  ['who has no role', ['ceo', 'wizard'], []],
+  ['a chair without reports', ['chair', 'ceo', 'sales'], ['sales > ceo']],
+  ['owners and partners without managers', ['ceo', 'founder', 'partner'], []],
+  ['no leader', ['sales', 'admin'], []],
+  ['a person without a role', ['ceo', 'wizard'], []],
 ])('%s', (_, people, edges) => {
   expect(edgesOf(people.map((who) => person(who)))).toEqual(edges);
 });
 
-test('of two chiefs nobody knows who leads', () => {
+test('with two chiefs the leader is unknown', () => {
   expect(edgesOf([person('ceo'), person('ceo', { name: 'other person' }), person('sales')])).toEqual([]);
 });
 
@@ -80,19 +84,19 @@ test.each([
   ['a board', { group: 'board' as const }],
   ['an advisor', { group: 'advisor' as const }],
   ['an investor', { group: 'investor' as const }],
-  ['somebody who is gone', { current: false }],
-])('%s neither leads nor is led', (_, more) => {
+  ['a former person', { current: false }],
+])('%s has no inferred manager or reports', (_, more) => {
   expect(edgesOf([person('ceo', more), person('sales')])).toEqual([]);
   expect(edgesOf([person('ceo'), person('sales', more)])).toEqual([]);
 });
 
-describe('what a page states', () => {
+describe('stated managers', () => {
   test.each([
     ['a name', 'cfo person'],
-    ['a name with more', 'cfo person, Chief Financial Officer'],
+    ['a name with more words', 'cfo person, Chief Financial Officer'],
     ['a name in other letters', 'CFO PERSON'],
     ['a title', 'the CFO'],
-  ])('%s wins over what is inferred', (_, reportsTo) => {
+  ])('%s overrides the inferred manager', (_, reportsTo) => {
     expect(edgesOf([person('ceo'), person('cfo'), person('sales', { reportsTo })])).toEqual([
       'cfo > ceo',
       'sales >> cfo',
@@ -100,25 +104,25 @@ describe('what a page states', () => {
   });
 
   test.each([
-    ['nobody of the list', 'Jane Roe'],
+    ['a person who is not listed', 'Jane Roe'],
     ['oneself', 'sales person'],
     ['nothing', ''],
-  ])('%s leaves what is inferred', (_, reportsTo) => {
+  ])('%s keeps the inferred manager', (_, reportsTo) => {
     expect(edgesOf([person('ceo'), person('sales', { reportsTo })])).toEqual(['sales > ceo']);
   });
 
-  test('of a circle with pages, what is inferred goes', () => {
+  test('the inferred edge of a cycle is removed', () => {
     expect(edgesOf([person('ceo', { reportsTo: 'sales person' }), person('sales')])).toEqual([
       'ceo >> sales',
     ]);
   });
 
-  test('pages that contradict each other tell nothing', () => {
+  test('contradicting pages are ignored', () => {
     const [one, other] = [{ reportsTo: 'sales person' }, { reportsTo: 'ceo person' }];
     expect(edgesOf([person('ceo', one), person('sales', other), person('cto')])).toEqual(['cto > ceo']);
   });
 
-  test('it holds for boards too', () => {
+  test('also apply to boards', () => {
     expect(
       edgesOf([person('chair', { group: 'board' }), person('ceo', { reportsTo: 'chair person' })]),
     ).toEqual(['ceo >> chair']);
@@ -144,7 +148,7 @@ const anyCompany = fc
   );
 const nameOf = (index: number): string => `${String.fromCharCode(65 + index).repeat(4)} Roe`;
 
-test('nobody is above themselves, managers are there, and the order of people does not matter', () => {
+test('no person is above themselves, managers are current, and the order of people is irrelevant', () => {
   fc.assert(
     fc.property(
       anyCompany.chain((people) =>

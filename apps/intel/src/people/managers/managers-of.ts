@@ -3,7 +3,7 @@ import { inferManagers } from './inferred-manager';
 import { statedManagers } from './stated-managers';
 import { withoutCycles, type Management } from './without-cycles';
 
-/** Whom each of the people who are there reports to: as pages say, else by levels and departments; never in a circle. */
+/** The manager of each current person: stated, else inferred from levels and departments; never in a cycle. */
 export function managersOf(people: readonly Person[]): Map<Person, Management> {
   const present = people.filter(({ current }) => current);
   const staff = present.filter(({ group }) => group === 'team');

@@ -3,7 +3,7 @@ import { KnownName } from '../merging/known-name';
 import type { Person } from '../sighted-person';
 import { onlyOne } from './chief';
 
-/** Whom pages name as somebody's manager, by name or by a title that only one has. */
+/** Managers that pages state, by name or by a unique title. */
 export function statedManagers(people: readonly Person[]): Map<Person, Person> {
   const named = people.map((person) => ({ person, name: new KnownName(person.name) }));
   const managers = new Map<Person, Person>();
@@ -21,10 +21,10 @@ interface Named {
   readonly name: KnownName;
 }
 
-/** `Ana Ruiz, CEO` is told of Ana Ruiz. */
-function byName(told: string, others: readonly Named[]): Person | undefined {
-  for (const text of [told, told.split(/[,;(|–—]|\s-\s/)[0] ?? '']) {
-    const name = new KnownName(text);
+/** `Ana Ruiz, CEO` refers to Ana Ruiz. */
+function byName(text: string, others: readonly Named[]): Person | undefined {
+  for (const part of [text, text.split(/[,;(|–—]|\s-\s/)[0] ?? '']) {
+    const name = new KnownName(part);
     const [spelled, same] = [
       others.filter((other) => other.name.folded === name.folded),
       others.filter((other) => name.agreement(other.name) === 'same'),
@@ -35,8 +35,8 @@ function byName(told: string, others: readonly Named[]): Person | undefined {
   return undefined;
 }
 
-function byTitle(told: string, others: readonly Named[]): Person | undefined {
-  const words = foldName(told).replace(/^the /, '');
+function byTitle(text: string, others: readonly Named[]): Person | undefined {
+  const words = foldName(text).replace(/^the /, '');
   const titled = others.filter(
     ({ person: { title, current } }) => current && foldName(title ?? '') === words,
   );

@@ -7,8 +7,8 @@ export interface Management {
 }
 
 /**
- * Leaves out what would make somebody their own superior: of a circle what is inferred, and where pages contradict
- * each other all of it. The order of the edges does not matter, since nobody has two managers.
+ * Removes cycles: the inferred edges of a cycle, or all edges if pages contradict each other. The order of edges is
+ * irrelevant, because each person has at most one manager.
  */
 export function withoutCycles(edges: ReadonlyMap<Person, Management>): Map<Person, Management> {
   const kept = new Map(edges);

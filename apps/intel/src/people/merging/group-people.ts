@@ -1,7 +1,7 @@
 import type { SightedPerson } from '../sighted-person';
 import { KnownName } from './known-name';
 
-/** What is told of one person. */
+/** Sightings of one person. */
 export type PeopleGroup = readonly [SightedPerson, ...SightedPerson[]];
 
 interface Sighting {
@@ -12,8 +12,8 @@ interface Sighting {
 type Group = [Sighting, ...Sighting[]];
 
 /**
- * Puts together what is told of one person, whatever the order of what is told: first who is spelled alike, then names
- * that agree by nickname, script and further given names. A name that fits two people belongs to neither.
+ * Groups sightings by person, independent of their order: first equal spellings, then names that agree by nickname,
+ * script and further given names. A name that matches two people joins neither.
  */
 export function groupPeople(people: readonly SightedPerson[]): PeopleGroup[] {
   const groups: Group[] = [];
@@ -38,7 +38,7 @@ const fullestFirst = (one: Sighting, other: Sighting): number =>
   compareText(one.name.folded, other.name.folded) ||
   compareText(one.person.origin, other.person.origin);
 
-/** What has no letters is like nothing else. */
+/** Names without letters match no other name. */
 function spelledAlike(sightings: readonly Sighting[]): Group[] {
   const groups = new Map<string | Sighting, Group>();
   for (const sighting of sightings) {
@@ -50,7 +50,7 @@ function spelledAlike(sightings: readonly Sighting[]): Group[] {
   return [...groups.values()];
 }
 
-/** The group to which those of one spelling belong; undefined where they are somebody else. */
+/** The group that a spelling belongs to; undefined for a different person. */
 function homeOf(alike: Group, groups: readonly Group[]): Group | undefined {
   const all = (group: Group, agrees: (one: Sighting, other: Sighting) => boolean): boolean =>
     alike.every((one) => group.every((other) => agrees(one, other)));
@@ -60,9 +60,9 @@ function homeOf(alike: Group, groups: readonly Group[]): Group | undefined {
 }
 
 const fits = (one: Sighting, other: Sighting): boolean =>
-  !standTogether(one, other) && one.name.agreement(other.name) === 'same';
+  !areOnSamePage(one, other) && one.name.agreement(other.name) === 'same';
 
-/** An initial is enough between two origins, unless one of them knows both. */
+/** An initial is enough between two origins, unless one of them has both people. */
 const mayFit = (one: Sighting, other: Sighting): boolean =>
   one.person.origin !== other.person.origin &&
   isWhole(one) &&
@@ -71,6 +71,6 @@ const mayFit = (one: Sighting, other: Sighting): boolean =>
 
 const isWhole = ({ name }: Sighting): boolean => name.words.length > 1;
 
-/** Who stands beside somebody on one page is somebody else. */
-const standTogether = (one: Sighting, other: Sighting): boolean =>
+/** Two entries on one page are different people. */
+const areOnSamePage = (one: Sighting, other: Sighting): boolean =>
   one.person.origin === other.person.origin && one.pages.some((page) => other.pages.includes(page));

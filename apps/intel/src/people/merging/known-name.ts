@@ -5,7 +5,7 @@ type Comparison = ReturnType<typeof samePersonAs>;
 
 const hasOtherLetters = (name: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(name);
 
-/** A name that is compared with many. Reading it costs much: most names are told apart at a glance. */
+/** A name prepared for many comparisons. Parsing is slow, and most names differ at first sight. */
 export class KnownName {
   /** Without accents, in lower case. */
   readonly folded: string;
@@ -20,7 +20,7 @@ export class KnownName {
     this.isForeign = hasOtherLetters(name);
   }
 
-  /** Whether both may be one person's, as `samePersonAs` tells it. */
+  /** Whether both may be the same person's, as in `samePersonAs`. */
   agreement(other: KnownName): ReturnType<Comparison> {
     if (this.folded === other.folded && this.folded !== '') return 'same';
     const mayAgree =

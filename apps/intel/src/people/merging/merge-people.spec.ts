@@ -18,7 +18,7 @@ const namesIn = (people: readonly SightedPerson[]): string[] =>
     .map(({ name }) => name)
     .sort();
 
-describe('who is one person', () => {
+describe('the same person', () => {
   test.each([
     ['the same name', [sighted('Ana Ruiz'), elsewhere('Ana Ruiz')], ['Ana Ruiz']],
     ['accents', [sighted('José Núñez'), elsewhere('Jose Nunez')], ['José Núñez']],
@@ -28,7 +28,7 @@ describe('who is one person', () => {
     ['an initial', [sighted('J. Smith'), elsewhere('Jane Smith')], ['Jane Smith']],
     ['another script', [sighted('Ivan Petrov'), elsewhere('Иван Петров')], ['Ivan Petrov']],
     ['another order', [sighted('Jane Smith'), elsewhere('SMITH Jane')], ['Jane Smith']],
-    ['a title before it', [sighted('Dr. Ana Ruiz'), elsewhere('Ana Ruiz')], ['Dr. Ana Ruiz']],
+    ['a title before the name', [sighted('Dr. Ana Ruiz'), elsewhere('Ana Ruiz')], ['Dr. Ana Ruiz']],
   ])('%s', (_, people, names) => {
     expect(namesIn(people)).toEqual(names);
   });
@@ -36,17 +36,17 @@ describe('who is one person', () => {
   test.each([
     ['another given name', [sighted('Ana Ruiz'), elsewhere('Eva Ruiz')]],
     ['another family name', [sighted('Ana Ruiz'), elsewhere('Ana Vega')]],
-    ['a nickname beside it on the page', [sighted('Bob Smith'), sighted('Robert Smith')]],
-    ['an initial of one origin', [sighted('J. Smith'), imprint('Jane Smith')]],
-    ['an initial that fits two', [sighted('Jane Smith'), sighted('John Smith'), elsewhere('J. Smith')]],
-    ['a name that fits two', [sighted('Ana Ruiz Lopez'), sighted('Ana Ruiz Vega'), elsewhere('Ana Ruiz')]],
-    ['one name alone', [sighted('Anna Schmidt'), elsewhere('Anna')]],
+    ['a nickname next to it on the page', [sighted('Bob Smith'), sighted('Robert Smith')]],
+    ['an initial within one origin', [sighted('J. Smith'), imprint('Jane Smith')]],
+    ['an initial that matches two', [sighted('Jane Smith'), sighted('John Smith'), elsewhere('J. Smith')]],
+    ['a name that matches two', [sighted('Ana Ruiz Lopez'), sighted('Ana Ruiz Vega'), elsewhere('Ana Ruiz')]],
+    ['a single name', [sighted('Anna Schmidt'), elsewhere('Anna')]],
   ])('not: %s', (_, people) => {
     expect(namesIn(people)).toEqual(people.map(({ name }) => name).sort());
   });
 });
 
-test('who stands beside a fuller name is somebody else for other origins, too', () => {
+test('a person next to a fuller name is different for other origins too', () => {
   const people = [sighted('João R. Öztürk'), sighted('João Öztürk'), elsewhere('João Öztürk')];
   expect(mergePeople(people).map(({ name, evidence }) => [name, evidence.length])).toEqual([
     ['João R. Öztürk', 1],
@@ -54,7 +54,7 @@ test('who stands beside a fuller name is somebody else for other origins, too', 
   ]);
 });
 
-test('the own site words the role, and evidence of all is kept, the strongest first', () => {
+test('the own site words the role, and evidence of all origins is kept, the strongest first', () => {
   const own = sighted('Ana Ruiz', {
     title: 'Geschäftsführerin',
     seniority: 'cxo',
@@ -91,19 +91,19 @@ test('the own site words the role, and evidence of all is kept, the strongest fi
 });
 
 test.each([
-  ['the own site knows who is gone', false, true, false],
-  ['and who is there', true, false, true],
+  ['the own site decides who is gone', false, true, false],
+  ['and who is current', true, false, true],
 ])('%s', (_, onSite, elsewhereToo, current) => {
   const people = [sighted('Ana Ruiz', { current: onSite }), elsewhere('Ana Ruiz', { current: elsewhereToo })];
   expect(mergePeople(people)).toMatchObject([{ current }]);
 });
 
-test('a role without words is taken from who has words', () => {
+test('a role without a title gets one from another origin', () => {
   const people = [sighted('Ana Ruiz'), elsewhere('Ana Ruiz', { title: 'Founder', seniority: 'owner' })];
   expect(mergePeople(people)).toMatchObject([{ title: 'Founder', seniority: 'owner' }]);
 });
 
-test('of two roles the higher one is told', () => {
+test('the higher of two roles is used', () => {
   const founder = elsewhere('Ana Ruiz', { title: 'Founder', seniority: 'owner', confidence: 90 });
   const chief = elsewhere('Ana Ruiz', { title: 'Chief Executive Officer', seniority: 'cxo' });
   const board = elsewhere('Ana Ruiz', { title: 'Board Member', seniority: 'director', group: 'board' });
@@ -125,7 +125,7 @@ const anyone = fc
   })
   .map(({ name, url, ...more }) => sighted(name, { ...more, evidence: [seenAt(url)] }));
 
-test('what is told in another order is told of the same people', () => {
+test('the order of sightings is irrelevant', () => {
   fc.assert(
     fc.property(
       fc

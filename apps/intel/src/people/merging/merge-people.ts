@@ -5,13 +5,15 @@ import { groupPeople, type PeopleGroup as Group } from './group-people';
 
 const maxEvidence = 3;
 
-/** Each person once, with what all origins tell: the own site's words come first, and it knows who is gone. */
+/**
+ * Merges sightings of all origins per person. The own site words the role and decides whether the person is current.
+ */
 export const mergePeople = (people: readonly SightedPerson[]): Person[] =>
   groupPeople(people).map((group) => mergePerson(inTrust(group)));
 
 const rankOf = ({ origin }: SightedPerson): number => personOrigins.indexOf(origin);
 
-/** Of two roles that one origin tells the higher is the more telling. */
+/** The higher of two roles of one origin is more informative. */
 const levelOf = ({ seniority }: SightedPerson): number =>
   seniority === null ? seniorities.length : seniorities.indexOf(seniority);
 
@@ -45,7 +47,7 @@ function mergePerson([first, ...others]: Group): Person {
   };
 }
 
-/** A name is written out where somebody writes it out. */
+/** The fullest spelling of the name. */
 const nameOf = (members: Group): string =>
   (members.find(({ name }) => !/^\p{L}\p{M}*\.?[\s.]/u.test(name)) ?? members[0]).name;
 
@@ -56,15 +58,17 @@ function firstKnown<Field extends 'email' | 'phone' | 'reportsTo'>(
   return members.find((member) => member[field] !== null)?.[field] ?? null;
 }
 
-/** Origins know of each other nothing, sightings of one origin tell the same thing again. */
+/** Combined confidence. Origins are independent; sightings of one origin are not. */
 function togetherSure(members: Group): number {
   const doubts = personOrigins.map((origin) => {
-    const told = members.filter((member) => member.origin === origin).map(({ confidence }) => confidence);
-    return 1 - Math.max(0, ...told) / 100;
+    const confidences = members
+      .filter((member) => member.origin === origin)
+      .map(({ confidence }) => confidence);
+    return 1 - Math.max(0, ...confidences) / 100;
   });
   const doubt = doubts.reduce((all, each) => all * each, 1);
-  const most = Math.max(99, ...members.map(({ confidence }) => confidence));
-  return Math.min(most, Math.round(100 * (1 - doubt)));
+  const maxConfidence = Math.max(99, ...members.map(({ confidence }) => confidence));
+  return Math.min(maxConfidence, Math.round(100 * (1 - doubt)));
 }
 
 const strongest = (evidence: readonly Evidence[]): Evidence[] =>

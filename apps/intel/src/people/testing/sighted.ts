@@ -1,7 +1,6 @@
 import type { Evidence } from '@lode/contracts';
 import type { SightedPerson } from '../sighted-person';
 
-/** Where somebody was seen. */
 export const seenAt = (url: string, confidence = 90): Evidence => ({
   method: 'card',
   source: 'website',
@@ -11,7 +10,7 @@ export const seenAt = (url: string, confidence = 90): Evidence => ({
   confidence,
 });
 
-/** Somebody on the team page. */
+/** A person on the team page. */
 export const sighted = (name: string, more: Partial<SightedPerson> = {}): SightedPerson => ({
   name,
   title: null,

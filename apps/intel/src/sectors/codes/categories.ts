@@ -6,10 +6,12 @@ const confidence = 80;
 
 const codes = codeTable(join(__dirname, '../data/openstreetmap-tags.tsv'), 'tags');
 
-/** Words before the key: of this project, and of the name-suggestion-index. */
+/** Key prefixes of this project and of the name-suggestion-index. */
 const before = /^(?:osm:|brands\/|operators\/|transit\/|flags\/)/;
 
-/** @param category key and value of OpenStreetMap, as in `amenity/dentist`; further parts such as a cuisine are left out */
+/**
+ * @param category OpenStreetMap key and value, such as `amenity/dentist`; further parts such as a cuisine are ignored
+ */
 export function sectorOfCategory(category: string): SectorReading | null {
   const [key = '', value = ''] = category.replace(before, '').split('/');
   const code = codes().get(`${key}/${value}`) ?? codes().get(`${key}/*`);

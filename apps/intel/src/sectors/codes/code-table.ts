@@ -1,7 +1,7 @@
 import { lazily } from '@lode/domain/values';
 import { readTable } from '@lode/domain/data';
 
-/** The code of each word in a table with a column of NAICS codes and one of words, separated by spaces. */
+/** Maps each word to its code, from a table with a column of NAICS codes and a column of space-separated words. */
 export const codeTable = (file: string, column: string): (() => ReadonlyMap<string, string>) =>
   lazily(() => {
     const rows = readTable(file, ['naics', column]);

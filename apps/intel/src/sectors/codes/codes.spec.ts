@@ -35,14 +35,11 @@ describe('sectorOfSic', () => {
     expect(sectorOfSic(sic)?.code).toBe(code);
   });
 
-  it.each(['6770', '7389', '9995', '9999', '', '73', '73720', 'abcd', '-100'])(
-    'tells nothing from %j',
-    (sic) => {
-      expect(sectorOfSic(sic)).toBeNull();
-    },
-  );
+  it.each(['6770', '7389', '9995', '9999', '', '73', '73720', 'abcd', '-100'])('%j has no sector', (sic) => {
+    expect(sectorOfSic(sic)).toBeNull();
+  });
 
-  it('says what it is from', () => {
+  it('returns its reason', () => {
     expect(sectorOfSic('7372')).toEqual({
       code: '5132',
       label: 'Software Publishers',
@@ -77,13 +74,13 @@ describe('sectorOfSchemaType', () => {
   });
 
   it.each(['Organization', 'LocalBusiness', 'Corporation', 'WebSite', 'Product', ''])(
-    'tells nothing from %j',
+    '%j has no sector',
     (type) => {
       expect(sectorOfSchemaType(type)).toBeNull();
     },
   );
 
-  it('believes less in a product than in a company', () => {
+  it('has a lower confidence for a product than for a company', () => {
     expect(sectorOfSchemaType('SoftwareApplication')?.confidence).toBeLessThan(30);
   });
 });
@@ -102,7 +99,7 @@ describe('sectorOfCategory', () => {
     expect(sectorOfCategory(category)?.code).toBe(code);
   });
 
-  it.each(['office/company', 'amenity/bench', 'nonsense', ''])('tells nothing from %j', (category) => {
+  it.each(['office/company', 'amenity/bench', 'nonsense', ''])('%j has no sector', (category) => {
     expect(sectorOfCategory(category)).toBeNull();
   });
 });
@@ -129,7 +126,7 @@ describe('the tables', () => {
   it.each([
     ['sic-ranges.tsv', 'sic'],
     ['industry-names.tsv', 'names'],
-  ])('%s has codes that exist', (file, column) => {
+  ])('%s contains existing codes only', (file, column) => {
     const codes = readTable(join(__dirname, '../data', file), ['naics', column]).map(
       ({ naics }) => naics ?? '',
     );

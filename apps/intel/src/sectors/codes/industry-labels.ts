@@ -5,7 +5,7 @@ import { readingOf, type SectorReading } from '../sector-reading';
 import { sectorOfTexts } from '../read-texts';
 
 const confidence = 75;
-/** Of words in a label that no line has, the share that is believed. */
+/** Factor of confidence for a label that is matched by its words only. */
 const shareOfWords = 0.7;
 
 const file = join(__dirname, '../data/industry-names.tsv');
@@ -19,13 +19,13 @@ const labels = lazily(
     ),
 );
 
-/** `&` and `and` are the same. */
+/** `&` equals `and`. */
 const keyOf = (label: string): string =>
   foldWords(label)
     .filter((word) => word !== 'and')
     .join(' ');
 
-/** The sector of an industry's English name, as in `software industry`; by its words where no table has it. */
+/** The sector of an English industry name, such as `software industry`; by its words if no table contains it. */
 export function sectorOfIndustryLabel(label: string): SectorReading | null {
   const reason = `industry ${label}`;
   const known = readingOf(labels().get(keyOf(label)), confidence, reason);

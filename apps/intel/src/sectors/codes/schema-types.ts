@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { readingOf, type SectorReading } from '../sector-reading';
 import { codeTable } from './code-table';
 
-/** Site builders let owners choose from few types, so that the nearest is not always near. */
+/** Site builders offer few types, so the nearest one may be inaccurate. */
 const confidence = 75;
 
 const codes = codeTable(join(__dirname, '../data/schema-types.tsv'), 'types');
 
-/** Types that a page of such a company carries whatever it does. */
+/** Types of products, which any company may use. */
 const ofProducts = new Set(['SoftwareApplication', 'WebApplication', 'MobileApplication']);
 
-/** @param type as in `Dentist` or `https://schema.org/Dentist` */
+/** @param type such as `Dentist` or `https://schema.org/Dentist` */
 export function sectorOfSchemaType(type: string): SectorReading | null {
   const name = type.replace(/^.*[/:#]/, '');
   return readingOf(

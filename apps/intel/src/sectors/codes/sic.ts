@@ -3,7 +3,7 @@ import { lazily } from '@lode/domain/values';
 import { readTable, type TableRow } from '@lode/domain/data';
 import { readingOf, type SectorReading } from '../sector-reading';
 
-/** The registrant chose it once, and it is seldom looked at again. */
+/** The registrant chose it once, and it is rarely updated. */
 const confidence = 80;
 
 interface SicRange {
@@ -14,7 +14,7 @@ interface SicRange {
 
 const file = join(__dirname, '../data/sic-ranges.tsv');
 
-/** The narrowest first. */
+/** Narrowest first. */
 const ranges = lazily((): SicRange[] =>
   readTable(file, ['naics', 'sic'])
     .flatMap(readRow)
@@ -27,7 +27,7 @@ const readRow = ({ naics, sic }: TableRow<'naics' | 'sic'>): SicRange[] =>
     return { from: Number(from), to: Number(to), code: naics };
   });
 
-/** The sector of an SIC code as EDGAR writes it, as in `7372` or `100`; null where there is none such. */
+/** The sector of an SIC code in EDGAR's format, such as `7372` or `100`; null if unknown. */
 export function sectorOfSic(sic: string): SectorReading | null {
   if (!/^\d{3,4}$/.test(sic)) return null;
   const number = Number(sic);

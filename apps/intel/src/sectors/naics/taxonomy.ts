@@ -17,17 +17,17 @@ const ranges: Readonly<Record<string, string>> = {
   49: '48-49',
 };
 
-/** Official title of a code of two to four digits; null for a code that does not exist. */
+/** Official title of a code of two to four digits; null for unknown codes. */
 export const titleOf = (code: string): string | null => titles().get(code) ?? null;
 
-/** The sector of a code, as in `31-33` for `3118`. */
+/** The sector of a code, such as `31-33` for `3118`. */
 export const rootOf = (code: string): string => ranges[code.slice(0, 2)] ?? code.slice(0, 2);
 
-/** The code itself and those that it is a part of, as in `3118`, `311`, `31-33`. */
+/** The code and its ancestors, such as `3118`, `311`, `31-33`. */
 export function lineageOf(code: string): string[] {
   if (code.includes('-') || code.length < 3) return [rootOf(code)];
   return code.length === 3 ? [code, rootOf(code)] : [code, code.slice(0, 3), rootOf(code)];
 }
 
-/** Whether one is the other or a part of it. */
+/** Whether the code is equal to the other one or part of it. */
 export const isWithin = (code: string, whole: string): boolean => lineageOf(code).includes(whole);

@@ -1,21 +1,21 @@
 import { sectorOfTexts } from '../read-texts';
 import rows from './company-descriptions.json';
 
-/** A description that somebody labelled. */
+/** A labelled description. */
 interface Row {
   readonly language: string;
   readonly name: string;
   readonly description: string;
-  /** Codes that are right, each also with further digits; none: nothing can be told. */
+  /** Correct codes, each including its descendants; empty if no sector can be derived. */
   readonly accepted: readonly string[];
   readonly heldOut: boolean;
 }
 
-/** How a part of the labelled descriptions is read. */
+/** Results for a set of labelled descriptions. */
 export interface Quality {
-  /** Of all rows. */
+  /** Share of all rows. */
   readonly right: number;
-  /** Rows that were answered wrongly, not those without an answer. */
+  /** Wrong results, without missing ones. */
   readonly wrong: number;
   readonly rows: number;
   readonly misses: readonly string[];

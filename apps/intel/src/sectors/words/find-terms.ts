@@ -5,20 +5,20 @@ import { keysOf, type Term, type TermWord, type Vocabulary } from './vocabulary'
 /** A term in a text. */
 export interface FoundTerm {
   readonly term: Term;
-  /** The sentence that it stands in, from 0. */
+  /** Index of its sentence. */
   readonly sentence: number;
-  /** Said of those that the company works for, as dentists in `software for dentists`. */
+  /** Whether it describes customers, such as dentists in `software for dentists`. */
   readonly ofCustomers: boolean;
 }
 
-/** Longer texts are cut: what a company is, it says early. */
+/** Longer texts are truncated: a company describes itself early. */
 const maxTextLength = 20_000;
-/** After these the customers are named, until the sentence ends. */
+/** Words after which customers are named, until the end of the sentence. */
 const customersFollow = new Set(['for', 'fur', 'pour', 'para', 'per', 'voor', 'dla']);
 /** `for rent`, `for over 30 years`. */
 const noCustomers = /^(?:\d|rent|hire|sale|over|more|nearly|almost|the\b|than|seit|mehr|uber|plus|mas|oltre)/;
 
-/** The terms of a text in its order. Where several begin at one word, the longest is meant, in all of its meanings. */
+/** The terms of a text in order. Of several terms at one word, the longest one wins, with all its meanings. */
 export function findTerms(text: string, vocabularies: readonly Vocabulary[]): FoundTerm[] {
   const sentences = text.slice(0, maxTextLength).split(/[.!?;|\n•·]+(?:\s|$)/u);
   return sentences.flatMap((each, sentence) =>
@@ -47,8 +47,8 @@ function termsAt(words: readonly string[], at: number, vocabularies: readonly Vo
   const terms = vocabularies
     .flatMap((vocabulary) => keys.flatMap((key) => vocabulary.get(key) ?? []))
     .filter((term) => term.words.every((word, index) => isWord(word, words[at + index])));
-  const most = Math.max(...terms.map(({ letters }) => letters));
-  return terms.filter(({ letters }) => letters === most);
+  const maxLetters = Math.max(...terms.map(({ letters }) => letters));
+  return terms.filter(({ letters }) => letters === maxLetters);
 }
 
 function isWord({ kind, text }: TermWord, word: string | undefined): boolean {

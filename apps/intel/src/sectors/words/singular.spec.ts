@@ -8,6 +8,6 @@ test.each([
   ['glass', 'glass'],
   ['gas', 'gas'],
   ['construcciones', 'construccion'],
-])('takes the plural from %s', (word, without) => {
+])('removes the plural from %s', (word, without) => {
   expect(singular(word)).toBe(without);
 });

@@ -1,4 +1,4 @@
-/** A word without the ending of its plural, alike for all languages: only what both sides lose may be compared. */
+/** Removes plural endings of all languages. The result is only comparable with other results. */
 export function singular(word: string): string {
   if (word.length < 4 || word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;

@@ -4,7 +4,7 @@ import { vocabulariesFor } from './vocabulary';
 const languages = ['da', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'];
 
 describe('vocabulariesFor', () => {
-  it.each(languages)('has words of industries that exist in %s', (language) => {
+  it.each(languages)('contains words of existing industries in %s', (language) => {
     const terms = vocabulariesFor([language]).flatMap((vocabulary) => [...vocabulary.values()].flat());
     expect(terms.length).toBeGreaterThan(50);
     expect(terms.filter(({ code }) => titleOf(code) === null)).toEqual([]);
@@ -17,7 +17,7 @@ describe('vocabulariesFor', () => {
     [['fi', 'de'], 2],
     [['fi'], 0],
     [[], languages.length],
-  ])('gives for %j %i', (of, count) => {
+  ])('returns for %j %i', (of, count) => {
     expect(vocabulariesFor(of)).toHaveLength(count);
   });
 });

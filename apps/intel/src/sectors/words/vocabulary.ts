@@ -3,21 +3,21 @@ import { lazily, foldWords } from '@lode/domain/values';
 import { readTable, type TableRow } from '@lode/domain/data';
 import { singular } from './singular';
 
-/** How much a term says: `1` what a company is, less for what it has to do with. */
+/** Strength of a term: 1 if it says what a company is, less for related subjects. */
 export type Strength = 1 | 0.4;
 
-/** Words that tell an industry. */
+/** A term for an industry. */
 export interface Term {
   readonly code: string;
-  /** As it is written in the table, folded. */
+  /** As in the table, folded. */
   readonly text: string;
   readonly words: readonly TermWord[];
   readonly strength: Strength;
-  /** Letters that are not left open: of two terms at one place, the one with more is meant. */
+  /** Number of fixed letters: of two terms at one position, the one with more wins. */
   readonly letters: number;
 }
 
-/** One word of a term: as it is in the singular, or the beginning or end of a longer one. */
+/** One word of a term: in the singular, or a prefix or suffix of a longer word. */
 export interface TermWord {
   readonly kind: 'whole' | 'beginning' | 'end';
   readonly text: string;
@@ -26,7 +26,7 @@ export interface TermWord {
 /** Terms of a language by the key of their first word. */
 export type Vocabulary = ReadonlyMap<string, readonly Term[]>;
 
-/** Letters of a beginning or an end that it is looked up by. */
+/** Letters of a prefix or suffix that form its key. */
 const keyLetters = 3;
 
 const languages = ['da', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'];
@@ -40,9 +40,8 @@ const vocabularies = new Map(
 );
 
 /**
- * The vocabularies for a text. Companies everywhere use English words, too.
- *
- * @param languages BCP 47 tags; none: the language is not known, and all are tried
+ * Vocabularies for a text. English is always included.
+ * @param languages BCP 47 tags; empty if unknown, which selects all
  */
 export function vocabulariesFor(languages: readonly string[]): Vocabulary[] {
   const stated = languages.map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '');
@@ -52,7 +51,7 @@ export function vocabulariesFor(languages: readonly string[]): Vocabulary[] {
   return [...new Set(wanted)].flatMap((language) => vocabularies.get(language)?.() ?? []);
 }
 
-/** The keys under which terms that a word may begin are found. */
+/** Keys of terms that may begin with the word. */
 export const keysOf = (word: string): string[] => [
   singular(word),
   `${word.slice(0, keyLetters)}*`,

@@ -1,8 +1,7 @@
-/** An item as a feed has it. */
 export interface FeedEntry {
-  /** Perhaps with markup. */
+  /** May contain markup. */
   readonly title: string | undefined;
-  /** Perhaps relative. */
+  /** May be relative. */
   readonly link: string | undefined;
   readonly published: string | undefined;
 }
@@ -11,6 +10,6 @@ export interface FeedDocument {
   readonly title: string | undefined;
   readonly language: string | undefined;
   readonly entries: readonly FeedEntry[];
-  /** False where its end is missing. */
+  /** False if the document is truncated. */
   readonly isWhole: boolean;
 }

@@ -1,20 +1,20 @@
 import type { Evidence, SiteFeed } from '@lode/contracts';
 
 export interface FeedQuestion {
-  /** The surest first. */
+  /** In descending confidence. */
   readonly feeds: readonly Pick<SiteFeed, 'url' | 'title'>[];
-  /** Seconds: how old a stored copy may be. */
+  /** Max age of a cached copy, in seconds. */
   readonly maxAge: number;
 }
 
-/** Something that a company has published. */
+/** An item that a company has published. */
 export interface FeedItem {
-  /** In one line, without markup. */
+  /** One line without markup. */
   readonly title: string;
   readonly url: string | null;
-  /** Milliseconds since 1970; null where the feed does not tell. */
+  /** Milliseconds since 1970; null if the feed does not state it. */
   readonly publishedAt: number | null;
-  /** As the feed states it, as in `de-AT`; null where it does not. */
+  /** As stated in the feed, such as `de-AT`; null if not stated. */
   readonly language: string | null;
   readonly evidence: readonly Evidence[];
 }

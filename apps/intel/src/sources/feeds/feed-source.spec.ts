@@ -59,13 +59,13 @@ test.each<[string, string, object]>([
     {},
   ],
   [
-    'an identifier for a link',
+    'an identifier as a link',
     rss(
       `<item><title>Acme opens in Graz</title><guid>${acme.url}</guid><pubDate>Sun, 01 Mar 2026 09:30 GMT</pubDate></item>`,
     ),
     {},
   ],
-  ['spaces before it', `\n\n ${rss(item('Acme opens in Graz'))}`, {}],
+  ['leading spaces', `\n\n ${rss(item('Acme opens in Graz'))}`, {}],
 ])('%s', async (_, document, more) => {
   const { reader, answer } = asking([text(document, url)]);
   await expect(answer).resolves.toMatchObject({
@@ -78,15 +78,19 @@ test.each<[string, string, object]>([
 
 test.each([
   ['no link', `<item><title>A</title>${'<link></link>'}</item>`, { url: null }],
-  ['a script for a link', '<item><title>A</title><link>javascript:alert(1)</link></item>', { url: null }],
+  ['a script as a link', '<item><title>A</title><link>javascript:alert(1)</link></item>', { url: null }],
   ['a relative link', '<item><title>A</title><link>/a</link></item>', { url: 'https://acme.test/a' }],
   [
-    'an identifier that is none',
+    'an identifier that is no link',
     '<item><title>A</title><guid isPermaLink="false">https://x.test/</guid></item>',
     { url: null },
   ],
   ['no date', '<item><title>A</title></item>', { publishedAt: null }],
-  ['a date to come', item('A', '<pubDate>Sun, 01 Mar 2037 09:30:00 GMT</pubDate>'), { publishedAt: null }],
+  [
+    'a date in the future',
+    item('A', '<pubDate>Sun, 01 Mar 2037 09:30:00 GMT</pubDate>'),
+    { publishedAt: null },
+  ],
   ['a date in words', item('A', '<pubDate>gestern</pubDate>'), { publishedAt: null }],
 ])('an item with %s', async (_, items, expected) => {
   await expect(asking([text(rss(items), url)]).answer).resolves.toMatchObject({ records: [expected] });
@@ -96,20 +100,20 @@ test.each([
   ['no title', '<item><link>https://acme.test/</link></item>'],
   ['an empty title', item('<![CDATA[ <img src="x"> ]]>')],
   ['an age of more than 24 months', item('A', '<pubDate>Fri, 01 Mar 2024 09:30:00 GMT</pubDate>')],
-])('an item with %s is left out', async (_, items) => {
+])('drops an item with %s', async (_, items) => {
   await expect(asking([text(rss(items), url)]).answer).resolves.toMatchObject({ state: 'ok', records: [] });
 });
 
-test('a feed that breaks off gives what can be read', async () => {
+test('a truncated feed returns its readable items', async () => {
   const whole = rss(item('Acme opens in Graz') + item('Acme raises'));
   await expect(asking([text(whole.slice(0, -50), url)]).answer).resolves.toMatchObject({
     state: 'partial',
     records: [acme, { title: 'Acme raises' }],
-    detail: expect.stringContaining('end is missing'),
+    detail: expect.stringContaining('truncated'),
   });
 });
 
-test('a feed that is called a page is read as one', async () => {
+test('a feed with the media type of a page is parsed', async () => {
   const { reader, answer } = asking([unread({ reason: 'type' }), text(rss(item('Acme opens in Graz')), url)]);
   await expect(answer).resolves.toMatchObject({ state: 'ok', records: [acme] });
   expect(reader.asked).toHaveLength(2);
@@ -117,23 +121,23 @@ test('a feed that is called a page is read as one', async () => {
 
 test.each<[string, Answers[number], string]>([
   ['is gone', unread({ reason: 'status', status: 404 }), 'ok'],
-  ['may not be read', unread({ reason: 'robots' }), 'ok'],
+  ['is forbidden', unread({ reason: 'robots' }), 'ok'],
   ['is a page', text('<html><title>Blog</title></html>', url), 'ok'],
   ['is no JSON Feed', text('{"items": []}', url), 'ok'],
   ['is broken JSON', text('{"items": [', url), 'ok'],
-  ['says that it is too much', unread({ reason: 'status', status: 429 }), 'partial'],
+  ['is rate limited', unread({ reason: 'status', status: 429 }), 'partial'],
   ['is down', unread({ reason: 'status', status: 503 }), 'partial'],
-  ['is late', unread({ state: 'timeout', reason: 'timeout' }), 'partial'],
-  ['cannot be reached', unread({ reason: 'connection' }), 'partial'],
-])('a feed that %s is no failure of the source', async (_, told, state) => {
-  await expect(asking([told]).answer).resolves.toEqual({
+  ['times out', unread({ state: 'timeout', reason: 'timeout' }), 'partial'],
+  ['is unreachable', unread({ reason: 'connection' }), 'partial'],
+])('a feed that %s does not fail the source', async (_, facts, state) => {
+  await expect(asking([facts]).answer).resolves.toEqual({
     state,
     records: [],
     detail: expect.stringContaining(url),
   });
 });
 
-test('three feeds are read at most, each once, and none of comments', async () => {
+test('reads at most three feeds, each once, and no feeds of comments', async () => {
   const feeds = [
     feedAt(url),
     feedAt(url),
@@ -150,12 +154,12 @@ test('three feeds are read at most, each once, and none of comments', async () =
   ]);
 });
 
-test('a feed that calls itself one of comments is none of news', async () => {
+test('ignores a feed with a title of comments', async () => {
   const document = rss(item('Re: Acme')).replace('<title>Acme', '<title>Comments on Acme');
   await expect(asking([text(document, url)]).answer).resolves.toMatchObject({ state: 'ok', records: [] });
 });
 
-test('the newest hundred items are kept', async () => {
+test('keeps the newest hundred items', async () => {
   const items = Array.from({ length: 130 }, (_, day) =>
     item(`Item ${day}`, `<pubDate>${new Date(fetchedAt - day * 86_400_000).toUTCString()}</pubDate>`),
   );
@@ -165,7 +169,7 @@ test('the newest hundred items are kept', async () => {
   expect(records[99]?.title).toBe('Item 99');
 });
 
-test('without a feed nobody is asked', async () => {
+test('makes no request without a feed', async () => {
   const { reader, answer } = asking([], []);
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(reader.asked).toEqual([]);

@@ -16,27 +16,24 @@ import type { FeedDocument, FeedEntry } from './feed-document';
 import type { FeedItem, FeedQuestion } from './feed-item';
 import { readFeed } from './read-feed';
 
-const most = { feeds: 3, items: 100 };
-/** Milliseconds: 24 months. What is older moves nobody any more. */
+const limits = { feeds: 3, items: 100 };
+/** Milliseconds (24 months). Older items are no signal. */
 const maxItemAge = 731 * 86_400_000;
 const confidence = 90;
-/** A language tag (RFC 5646), as far as it matters. */
+/** Language tag (RFC 5646), simplified. */
 const languageTag = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i;
-/** Talk about articles is no news. */
+/** Feeds of comments contain no news. */
 const comments = /\/comments?(?:\/|$)|^(?:comments?|kommentare?|commentaires?|comentarios|commenti)\b/i;
 
 interface FeedReading {
   readonly items: readonly FeedItem[];
-  /** What is missing; null where nothing is. */
+  /** Reason for missing items; null if complete. */
   readonly trouble: string | null;
-  /** Whether another attempt may give what is missing. */
+  /** Whether a retry may succeed. */
   readonly mayPass: boolean;
 }
 
-/**
- * The feeds that a site offers. A feed that cannot be read says something about this one site, so that it is never
- * a failure of the source.
- */
+/** Reads the feeds of a site. An unreadable feed is a fact about that site, never a failure of the source. */
 export class FeedSource implements Source<'feeds', FeedQuestion, FeedItem> {
   readonly name = 'feeds';
   readonly timeLimit = 8000;
@@ -45,10 +42,10 @@ export class FeedSource implements Source<'feeds', FeedQuestion, FeedItem> {
 
   async find({ feeds, maxAge }: FeedQuestion, signal: AbortSignal): Promise<SourceAnswer<FeedItem>> {
     const offered = feeds.filter(({ url, title }) => !comments.test(url) && !comments.test(title ?? ''));
-    const urls = distinct(offered.map(({ url }) => url)).slice(0, most.feeds);
+    const urls = distinct(offered.map(({ url }) => url)).slice(0, limits.feeds);
     if (urls.length === 0) return notApplicable('The site offers no feed.');
     const readings = await Promise.all(urls.map((url) => this.read(url, maxAge, signal)));
-    const items = newestFirst(readings.flatMap((reading) => reading.items)).slice(0, most.items);
+    const items = newestFirst(readings.flatMap((reading) => reading.items)).slice(0, limits.items);
     const troubles = readings.flatMap(({ trouble }) => trouble ?? []);
     const detail = troubles[0] ?? null;
     if (detail !== null && readings.some(({ mayPass }) => mayPass)) return foundInPart(items, detail);
@@ -60,15 +57,15 @@ export class FeedSource implements Source<'feeds', FeedQuestion, FeedItem> {
     if (read.kind === 'unread')
       return { items: [], trouble: `${url}: ${read.detail}`, mayPass: mayPass(read) };
     const feed = await readFeed(read.value);
-    if (!feed) return { items: [], trouble: `${url}: It is no feed.`, mayPass: false };
+    if (!feed) return { items: [], trouble: `${url}: The document is not a feed.`, mayPass: false };
     return {
       items: itemsOf(feed, read),
-      trouble: feed.isWhole ? null : `${url}: Its end is missing.`,
+      trouble: feed.isWhole ? null : `${url}: The document is truncated.`,
       mayPass: !feed.isWhole,
     };
   }
 
-  /** Some servers call their feeds pages. */
+  /** Some servers send feeds with the media type of a page. */
   private async readDocument(
     request: DocumentRequest,
     signal: AbortSignal,
@@ -79,7 +76,7 @@ export class FeedSource implements Source<'feeds', FeedQuestion, FeedItem> {
   }
 }
 
-/** A feed that is gone, or that nobody may read, stays so. */
+/** A missing or forbidden feed remains unavailable. */
 const mayPass = ({ status, reason }: DocumentUnread): boolean =>
   !(reason === 'robots' || reason === 'type' || (status !== null && status < 500 && status !== 429));
 
@@ -106,6 +103,6 @@ function itemOf(entry: FeedEntry, feed: string, seenAt: number): Omit<FeedItem, 
   };
 }
 
-/** Those without a date last. */
+/** Items without a date come last. */
 const newestFirst = (items: readonly FeedItem[]): FeedItem[] =>
   items.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0));

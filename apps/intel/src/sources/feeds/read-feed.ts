@@ -5,17 +5,17 @@ import type { FeedDocument, FeedEntry } from './feed-document';
 
 type XmlFormat = (root: XmlElement) => Omit<FeedDocument, 'isWhole'>;
 
-/** By the outermost element. */
+/** By root element. */
 const formats: ReadonlyMap<string, XmlFormat> = new Map([
   // https://www.rssboard.org/rss-specification
   ['rss', (root) => rss(root, ...childrenOf(root, 'channel'))],
-  // https://web.resource.org/rss/1.0/spec: items stand beside the channel.
+  // https://web.resource.org/rss/1.0/spec: items are siblings of the channel.
   ['rdf:rdf', (root) => rss(root, ...childrenOf(root, 'channel'))],
   // RFC 4287
   ['feed', atom],
 ]);
 
-/** Reads RSS 2.0, RSS 1.0, Atom and JSON Feed; undefined for what is no feed. Never throws. */
+/** Parses RSS 2.0, RSS 1.0, Atom and JSON Feed; undefined for other documents. Never throws. */
 export async function readFeed(text: string): Promise<FeedDocument | undefined> {
   if (text.trimStart().startsWith('{')) return readJsonFeed(text);
   const root = await readXml(text);
@@ -37,7 +37,7 @@ function rss(root: XmlElement, channel: XmlElement = root): Omit<FeedDocument, '
   };
 }
 
-/** An identifier is an address unless it says that it is none. */
+/** The identifier is a URL unless `isPermaLink` is false. */
 function permanentLink(item: XmlElement): string | undefined {
   const [guid] = childrenOf(item, 'guid');
   const isLink =

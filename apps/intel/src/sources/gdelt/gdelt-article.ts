@@ -1,25 +1,25 @@
 import type { Evidence } from '@lode/contracts';
 
 export interface GdeltQuestion {
-  /** The domain of the company. */
+  /** Domain of the company. */
   readonly domain: string;
-  /** What it calls itself, the likeliest first. */
+  /** Names of the company, the most likely first. */
   readonly names: readonly string[];
-  /** What stands in news of it beside its name, the likeliest first: its town, its sector. */
+  /** Words that occur with the name in its news, the most likely first: town, sector. */
   readonly besides: readonly string[];
-  /** Seconds: how old a stored answer may be. */
+  /** Max age of cached source data, in seconds. */
   readonly maxAge: number;
 }
 
-/** An article of which the headline names the company. */
+/** An article whose headline names the company. */
 export interface GdeltArticle {
   readonly title: string;
   readonly url: string | null;
-  /** Milliseconds since 1970: when GDELT saw it, minutes after it was published. */
+  /** Milliseconds since 1970, when GDELT indexed it: minutes after publication. */
   readonly seenAt: number | null;
-  /** As GDELT names it: `English`. */
+  /** In GDELT's spelling, such as `English`. */
   readonly language: string | null;
-  /** Whether it stands on the company's own site. */
+  /** Whether the article is on the company's site. */
   readonly isOwn: boolean;
   readonly evidence: readonly Evidence[];
 }

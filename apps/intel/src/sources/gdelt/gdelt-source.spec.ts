@@ -25,7 +25,7 @@ const article = (title: string, more: object = {}) => ({
 });
 const articles = (...list: readonly unknown[]): Answers[number] => text(JSON.stringify({ articles: list }));
 
-test('asks for the name as a phrase, and reads what is found', async () => {
+test('searches for the name as a phrase, and parses the result', async () => {
   const { reader, answer } = asking([articles(article('Quillbay raises $ 12 . 5 million'))]);
   await expect(answer).resolves.toMatchObject({
     state: 'ok',
@@ -53,50 +53,45 @@ test('asks for the name as a phrase, and reads what is found', async () => {
   expect(reader.asked[0]).toMatchObject({ maxAge: 600, budget: 28_000 });
 });
 
-test.each(['{}', ' {}\n', '{"articles": []}'])('%j is nothing found', async (answer) => {
+test.each(['{}', ' {}\n', '{"articles": []}'])('%j is an empty result', async (answer) => {
   await expect(asking([text(answer)]).answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
 });
 
 test.each<[string, Answers[number], string, RegExp]>([
   [
-    'limits with status 200',
+    'is a rate limit with status 200',
     text('Please limit requests to one every 5 seconds.\n'),
     'failed',
     /limit requests/,
   ],
   [
-    'limits with status 429',
+    'is a rate limit with status 429',
     unread({ reason: 'status', status: 429, detail: 'It answered with HTTP status 429.' }),
     'failed',
     /429/,
   ],
-  ['is down', unread({ reason: 'status', status: 503 }), 'failed', /down/],
-  ['is late', unread({ state: 'timeout', detail: 'Late.' }), 'timeout', /Late/],
-  ['answers with a page', text('<!doctype html><title>GDELT</title>'), 'failed', /^It refused\.$/],
-  ['answers with other JSON', text('{"error": "x"}'), 'failed', /^It refused\.$/],
-  ['answers with half of its JSON', text('{"articles": [{"title": "Quill'), 'failed', /^It refused\.$/],
-  ['answers with nothing', text(''), 'failed', /^It refused\.$/],
+  ['is a server error', unread({ reason: 'status', status: 503 }), 'failed', /down/],
+  ['times out', unread({ state: 'timeout', detail: 'Late.' }), 'timeout', /Late/],
+  ['is a page', text('<!doctype html><title>GDELT</title>'), 'failed', /^It refused\.$/],
+  ['is other JSON', text('{"error": "x"}'), 'failed', /^It refused\.$/],
+  ['is truncated JSON', text('{"articles": [{"title": "Quill'), 'failed', /^It refused\.$/],
+  ['is empty', text(''), 'failed', /^It refused\.$/],
   [
-    'does not take the phrase',
+    'rejects the phrase',
     text('The specified phrase is too short.\n'),
     'not_applicable',
     /phrase is too short/,
   ],
-  [
-    'does not take the query',
-    text('Your query was too short or too long.'),
-    'not_applicable',
-    /query was too/,
-  ],
-])('it %s', async (_, told, state, detail) => {
-  await expect(asking([told]).answer).resolves.toEqual({
+  ['rejects the query', text('Your query was too short or too long.'), 'not_applicable', /query was too/],
+])('a response %s', async (_, facts, state, detail) => {
+  await expect(asking([facts]).answer).resolves.toEqual({
     state,
     records: [],
     detail: expect.stringMatching(detail),
   });
 });
 
-test('what it copies from titles may break its JSON', async () => {
+test('unescaped titles may make the JSON invalid', async () => {
   const broken = JSON.stringify({ articles: [article('Quillbay opens MARK in Graz')] }).replace(
     'MARK',
     'a \\office\t\u0001',
@@ -108,12 +103,12 @@ test('what it copies from titles may break its JSON', async () => {
 });
 
 test.each([
-  ['somebody else', article('Harbourline raises $40 million')],
+  ['another company', article('Harbourline raises $40 million')],
   ['a longer name', article('Quillbay Memorial Hospital opens new wing')],
   ['no title', article('')],
   ['a title that is no text', article(5 as never)],
   ['nothing', null],
-])('leaves out %s', async (_, other) => {
+])('drops %s', async (_, other) => {
   await expect(
     asking([articles(other, article('Quillbay opens office in Graz'))]).answer,
   ).resolves.toMatchObject({
@@ -133,7 +128,7 @@ test.each([
   });
 });
 
-test('odd fields are not told', async () => {
+test('drops invalid fields', async () => {
   const odd = article('Quillbay opens office', {
     url: 'ftp://x',
     seendate: 'today',
@@ -145,7 +140,7 @@ test('odd fields are not told', async () => {
   });
 });
 
-test('a common word is asked for with the town, and not at all without one', async () => {
+test('a common word is searched with the town, and not at all without one', async () => {
   const { reader, answer } = asking([text('{}')], { names: ['Orbit'] });
   await answer;
   expect(reader.parameters(0)['query']).toBe('"Orbit" "Graz"');
@@ -154,7 +149,7 @@ test('a common word is asked for with the town, and not at all without one', asy
   expect(alone.reader.asked).toEqual([]);
 });
 
-test('whoever would stand fifth in line is told to come again', async () => {
+test('the fifth request in the queue is rejected', async () => {
   const gate = Promise.withResolvers<TextRead>();
   const source = new GdeltSource({ readText: () => gate.promise });
   const never = new AbortController().signal;
@@ -162,7 +157,7 @@ test('whoever would stand fifth in line is told to come again', async () => {
   await expect(asked[4]).resolves.toMatchObject({
     state: 'partial',
     records: [],
-    detail: expect.stringContaining('ask again'),
+    detail: expect.stringContaining('Retry later'),
   });
   gate.resolve(text('{}'));
   for (const answer of await Promise.all(asked.slice(0, 4))) expect(answer.state).toBe('ok');

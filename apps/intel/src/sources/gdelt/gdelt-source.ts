@@ -11,17 +11,20 @@ import type { GdeltArticle, GdeltQuestion } from './gdelt-article';
 import { newsQuery } from './news-query';
 import { readAnswer, type ArticleDraft } from './read-answer';
 
-/** The longest span that it searches, and as many articles as matter of one company. */
+/** The longest span that GDELT supports, and max articles of one company. */
 const window = { timespan: '3months', maxrecords: '75' };
 const confidence = 80;
-/** Questions that its pace leaves time for; who comes later would wait in vain, and hold up others. */
-const maxLineLength = 4;
-const crowded = 'It is asked once in 6.5 seconds, and others stand in line: ask again later.';
+/** Max queued requests at GDELT's rate limit. Further ones would time out and delay others. */
+const maxQueueLength = 4;
+const queueFull = 'Requests are limited to one in 6.5 seconds, and the queue is full. Retry later.';
 
-/** News that GDELT has seen in the last three months: titles alone, in all languages. */
+/** News that GDELT has indexed in the last three months: titles only, in all languages. */
 export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle> {
   readonly name = 'gdelt';
-  /** It is asked once in 6.5 seconds for all: who comes fourth waits, and the answer goes on without it meanwhile. */
+  /**
+   * Milliseconds. The rate limit is one request in 6.5 s for all callers; the fourth in the queue waits, and other
+   * sources continue.
+   */
   readonly timeLimit = 28_000;
 
   private inLine = 0;
@@ -31,7 +34,7 @@ export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle>
   async find(question: GdeltQuestion, signal: AbortSignal): Promise<SourceAnswer<GdeltArticle>> {
     const asked = newsQuery(question);
     if ('unaskable' in asked) return notApplicable(asked.unaskable);
-    if (this.inLine >= maxLineLength) return foundInPart([], crowded);
+    if (this.inLine >= maxQueueLength) return foundInPart([], queueFull);
     this.inLine += 1;
     try {
       return await this.ask(asked, question, signal);
@@ -55,7 +58,7 @@ export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle>
     const answer = readAnswer(read.value);
     if (answer.kind === 'articles')
       return found(answer.articles.flatMap((draft) => articleOf(draft, question, read.fetchedAt) ?? []));
-    if (answer.kind === 'unaskable') return notApplicable(`It does not take the name: ${answer.words}`);
+    if (answer.kind === 'unaskable') return notApplicable(`GDELT rejects the name: ${answer.words}`);
     return troubled({ state: 'failed', detail: `It refused. ${answer.words}`.trim() });
   }
 }
@@ -71,7 +74,7 @@ function addressOf(query: string): string {
   return `https://api.gdeltproject.org/api/v2/doc/doc?${parameters}`;
 }
 
-/** Undefined where the headline is about somebody else, as the search finds texts that name the company in passing. */
+/** Undefined if the headline is about another company: the search also matches passing mentions. */
 function articleOf(
   draft: ArticleDraft,
   { names, domain }: GdeltQuestion,

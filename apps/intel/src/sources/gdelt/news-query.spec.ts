@@ -27,14 +27,14 @@ test.each<[string[], string[], string]>([
 });
 
 test.each<[string[], RegExp]>([
-  [[], /not known/],
+  [[], /unknown/],
   [['HP'], /too short/],
   [['Orbit'], /"Orbit" is a common word/],
-])('%j cannot be asked', (names, reason) => {
+])('%j cannot be searched', (names, reason) => {
   expect(newsQuery({ names, besides: [] })).toEqual({ unaskable: expect.stringMatching(reason) });
 });
 
-test('a long name is cut', () => {
+test('truncates a long name', () => {
   const asked = newsQuery({ names: ['Acme '.repeat(100)], besides: [] });
   expect('query' in asked && asked.query.length).toBeLessThan(110);
 });

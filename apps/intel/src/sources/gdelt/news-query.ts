@@ -4,30 +4,28 @@ import { withoutLegalForms } from '../../headlines/names/legal-forms';
 import { commonWords } from './common-words';
 import type { GdeltQuestion } from './gdelt-article';
 
-/** Characters that a phrase must have at GDELT. */
-const shortest = 3;
-const longest = 100;
+/** Min characters of a phrase at GDELT. */
+const minLength = 3;
+const maxLength = 100;
 const maxPhrases = 3;
 
 export type NewsQuery = { readonly query: string } | { readonly unaskable: string };
 
-/**
- * The query for articles about a company: its names as phrases. A name that is a common word is in all news, so that
- * the town or the sector has to stand beside it.
- */
+/** Creates the search query: names as phrases. A name that is a common word is combined with the town or the sector. */
 export function newsQuery({ names, besides }: Pick<GdeltQuestion, 'names' | 'besides'>): NewsQuery {
-  if (names.length === 0) return { unaskable: 'What the company is called is not known.' };
-  const phrases = minOfLength(distinct(names.map(phraseOf).filter(isLongEnough)));
-  if (phrases.length === 0) return { unaskable: 'The name is too short to be searched for.' };
-  const telling = phrases.filter((phrase) => !isCommon(phrase)).slice(0, maxPhrases);
-  if (telling.length > 0) return { query: anyOf(telling) };
+  if (names.length === 0) return { unaskable: 'The name of the company is unknown.' };
+  const phrases = withoutLonger(distinct(names.map(phraseOf).filter(isLongEnough)));
+  if (phrases.length === 0) return { unaskable: 'The name is too short to search for.' };
+  const distinctive = phrases.filter((phrase) => !isCommon(phrase)).slice(0, maxPhrases);
+  if (distinctive.length > 0) return { query: anyOf(distinctive) };
   const [beside] = besides.map(phraseOf).filter(isLongEnough);
   const [phrase = ''] = phrases;
-  if (beside === undefined) return { unaskable: `"${phrase}" is a common word: all news hold it.` };
+  if (beside === undefined)
+    return { unaskable: `"${phrase}" is a common word and matches too many articles.` };
   return { query: `${quoted(phrase)} ${quoted(beside)}` };
 }
 
-/** The words of a name without its legal form, and without marks that mean something in queries. */
+/** The name without its legal form and without characters that have a meaning in queries. */
 function phraseOf(name: string): string {
   const words = name
     .normalize('NFC')
@@ -36,15 +34,15 @@ function phraseOf(name: string): string {
     .map((word) => word.replace(/^[-.'’]+|[-'’]+$/gu, ''))
     .filter((word) => word !== '');
   const kept = withoutLegalForms(words.map((word) => foldName(word).replaceAll(' ', ''))).length;
-  return words.slice(0, kept).join(' ').replace(/\.$/, '').slice(0, longest).trim();
+  return words.slice(0, kept).join(' ').replace(/\.$/, '').slice(0, maxLength).trim();
 }
 
-const isLongEnough = (phrase: string): boolean => phrase.replace(/[^\p{L}\p{N}]/gu, '').length >= shortest;
+const isLongEnough = (phrase: string): boolean => phrase.replace(/[^\p{L}\p{N}]/gu, '').length >= minLength;
 
 const isCommon = (phrase: string): boolean => commonWords().has(foldName(phrase));
 
-/** Whatever holds the longer phrase holds the shorter one too; of two that differ in capitals the first stays. */
-const minOfLength = (phrases: readonly string[]): string[] =>
+/** Drops phrases that contain a shorter one. Of phrases that differ only in case, the first is kept. */
+const withoutLonger = (phrases: readonly string[]): string[] =>
   phrases.filter(
     (phrase, at) =>
       !phrases.some((other, before) => {
@@ -55,6 +53,6 @@ const minOfLength = (phrases: readonly string[]): string[] =>
 
 const quoted = (phrase: string): string => `"${phrase}"`;
 
-/** Brackets may stand around choices only. */
+/** Parentheses are allowed around alternatives only. */
 const anyOf = (phrases: readonly string[]): string =>
   phrases.length === 1 ? phrases.map(quoted).join('') : `(${phrases.map(quoted).join(' OR ')})`;

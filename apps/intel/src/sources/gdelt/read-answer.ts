@@ -10,14 +10,14 @@ export interface ArticleDraft {
 
 export type GdeltAnswer =
   | { readonly kind: 'articles'; readonly articles: readonly ArticleDraft[] }
-  /** It does not take the words of the query. */
+  /** GDELT rejects the words of the query. */
   | { readonly kind: 'unaskable'; readonly words: string }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** What it says of queries, in a sentence and with status 200. */
+/** Error messages about the query, sent as text with status 200. */
 const aboutQuery = /phrase|keyword|query|parenthes|illegal/i;
 
-/** JSON, or a sentence: https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/ */
+/** JSON, or an error message: https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/ */
 export function readAnswer(text: string): GdeltAnswer {
   const answer = fieldsOf(parse(text));
   const { articles } = answer;
@@ -42,7 +42,7 @@ function isoOf(value: unknown): string | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-/** GDELT copies titles as they are: backslashes and control characters in them make its JSON invalid. */
+/** GDELT does not escape titles: backslashes and control characters make its JSON invalid. */
 function parse(text: string): unknown {
   const isJson = text.trimStart().startsWith('{');
   if (!isJson) return undefined;

@@ -56,7 +56,7 @@ const headquarters = {
   text: '1 Cedar Street, Suite 5, 78701 Austin, TX, US',
 };
 
-test('a stated LEI is read', async () => {
+test('reads a stated LEI', async () => {
   const { answer, reader } = await ask([one()], { lei });
   expect(reader.address(0).href).toBe(`https://api.gleif.org/api/v1/lei-records/${lei}`);
   expect(reader.asked[0]).toMatchObject({ maxAge: 600 });
@@ -79,19 +79,19 @@ test('a stated LEI is read', async () => {
   ]);
 });
 
-test('without an LEI it is looked for by its name in law', async () => {
+test('searches by legal name without an LEI', async () => {
   const { answer, reader } = await ask([list({ name: 'Acme Foods Minerals Inc.' }, {})], named);
   expect(reader.parameters(0)).toEqual({ 'filter[entity.legalName]': 'Acme Foods Inc', 'page[size]': '50' });
   expect(claimsIn(answer)).toContainEqual(['lei', lei, 92, 'lei']);
 });
 
-test('where nobody is called so to the letter, it is looked for without the legal form', async () => {
+test('searches without the legal form if no name matches exactly', async () => {
   const { answer, reader } = await ask([list(), list({})], named);
   expect(reader.parameters(1)).toMatchObject({ 'filter[entity.legalName]': 'Acme Foods' });
   expect(claimsIn(answer)).toContainEqual(['lei', lei, 92, 'lei']);
 });
 
-test('a name without a place, and no name, are not asked for', async () => {
+test('requires a name and a place', async () => {
   for (const question of [{ legalNames: ['Acme Inc'] }, { countries: ['US'] }, { lei: 'X' }]) {
     const { answer, reader } = await ask([list({})], question);
     expect(answer).toMatchObject({ state: 'not_applicable', records: [] });
@@ -100,9 +100,9 @@ test('a name without a place, and no name, are not asked for', async () => {
 });
 
 test.each<[string, readonly Given[], string | null]>([
-  ['nobody', [], null],
+  ['no entity', [], null],
   [
-    'somebody in another country',
+    'an entity in another country',
     [{ entity: { headquartersAddress: { city: 'Wien', country: 'AT' } } }],
     null,
   ],
@@ -125,16 +125,16 @@ function elsewhere(city: string) {
   return { headquartersAddress: { ...address, city } };
 }
 
-test('several that are as good are told of', async () => {
+test('reports several equally good matches as ambiguous', async () => {
   const { answer } = await ask([list({}, { lei: other })], named);
   expect(answer).toMatchObject({ state: 'not_applicable', detail: expect.stringMatching(/^2 companies/) });
 });
 
 test.each<[string, object, readonly string[]]>([
   ['no year', { creationDate: null }, ['legal_name', 'lei', 'headquarters']],
-  ['a year of no calendar', { creationDate: '0001-01-01T00:00:00Z' }, ['legal_name', 'lei', 'headquarters']],
+  ['an invalid year', { creationDate: '0001-01-01T00:00:00Z' }, ['legal_name', 'lei', 'headquarters']],
   [
-    'mail taken by others',
+    'a mail-forwarding address',
     { headquartersAddress: { ...address, addressLines: ['C/O Agents Inc'] } },
     ['legal_name', 'lei', 'founded_year'],
   ],
@@ -146,19 +146,19 @@ test.each<[string, object, readonly string[]]>([
 test.each([
   ['an unknown LEI', unread({ status: 404, reason: 'status' })],
   ['a record of another LEI', one({ lei: other })],
-])('%s is nothing found', async (_, answered) => {
+])('%s is an empty result', async (_, answered) => {
   expect((await ask([answered], { lei })).answer).toEqual({ state: 'ok', records: [], detail: null });
 });
 
 test.each([
-  ['too many questions', unread({ status: 429, detail: 'It answered with HTTP status 429.' }), /429/],
+  ['rate limiting', unread({ status: 429, detail: 'It answered with HTTP status 429.' }), /429/],
   [
-    'a refusal',
+    'a rejected request',
     read({ errors: [{ status: '400', title: 'Bad Request', detail: 'Not allowed.' }] }),
     /Not allowed/,
   ],
-  ['garbage', read('x'), /none of GLEIF/],
-  ['nothing', read({}), /none of GLEIF/],
+  ['invalid data', read('x'), /not from GLEIF/],
+  ['an empty response', read({}), /not from GLEIF/],
 ])('%s is a failure', async (_, answered, detail) => {
   for (const question of [{ lei }, named]) {
     const { answer } = await ask([answered], question);

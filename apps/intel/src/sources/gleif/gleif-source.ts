@@ -7,18 +7,18 @@ import {
   type JsonRead,
 } from '@lode/domain/sources';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
-import { leiIn } from '../../naming/identifiers';
-import { wordsWithoutForm } from '../../naming/company-name';
-import { bestMatches, registerNames } from '../../naming/register-match';
+import { leiIn } from '../../company-names/identifiers';
+import { wordsWithoutForm } from '../../company-names/company-name';
+import { bestMatches, registerNames } from '../register-match';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
-import { oneReport, undecided } from '../one-report';
+import { oneReport, ambiguous } from '../one-report';
 import { leiClaims, type Basis } from './lei-claims';
 import { readLeiRecord, type LeiRecord } from './lei-record';
 
 const records = 'https://api.gleif.org/api/v1/lei-records';
-/** Records of one answer: few names have more. */
+/** Records per response; few names have more. */
 const pageSize = 50;
-/** Searches, one after the other. */
+/** Max sequential searches. */
 const maxSearches = 3;
 
 type Reading = { readonly records: readonly LeiRecord[]; readonly seenAt: number };
@@ -52,13 +52,13 @@ export class GleifSource implements CompanySource {
   private async findByName(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
     const names = distinct(registerNames(question).flatMap(searchesFor)).slice(0, maxSearches);
     if (names.length === 0 || question.countries.length + question.towns.length === 0)
-      return notApplicable('It takes an LEI, or a name in law and a place.');
+      return notApplicable('Requires an LEI, or a legal name and a place.');
     for (const name of names) {
       const reading = await this.search(name, question, signal);
       if ('state' in reading) return troubled(reading);
       const { grade, entities } = bestMatches(question, reading.records);
       const [record] = entities;
-      if (entities.length > 1) return undecided(entities.length);
+      if (entities.length > 1) return ambiguous(entities.length);
       if (record && grade !== 'none') return reportOn(record, grade, reading.seenAt);
     }
     return found([]);
@@ -85,11 +85,11 @@ export class GleifSource implements CompanySource {
   }
 }
 
-/** With its legal form, and without it, since the register may spell that in another way. */
+/** With and without the legal form, because the register may spell it differently. */
 const searchesFor = (name: string): string[] =>
   [name, wordsWithoutForm(name)].map(searchWords).filter(Boolean);
 
-/** Commas part several values of one filter, other marks may steer it. */
+/** Commas separate values of a filter; other punctuation may be an operator. */
 const searchWords = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -103,10 +103,11 @@ function dataOf(
   const { data, errors } = fieldsOf(answer.value);
   if (typeof data === 'object' && data !== null) return { data, seenAt: answer.fetchedAt };
   const { title, detail } = fieldsOf(listIn(errors)[0]);
-  const told = cleanText(detail) ?? cleanText(title);
+  const message = cleanText(detail) ?? cleanText(title);
   return {
     state: 'failed',
-    detail: told === undefined ? 'Its answer is none of GLEIF.' : `It refused: ${told}`,
+    detail:
+      message === undefined ? 'The response is not from GLEIF.' : `GLEIF rejected the request: ${message}`,
   };
 }
 

@@ -1,20 +1,25 @@
 import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
-import { leiIn } from '../../naming/identifiers';
-import type { RegisteredEntity } from '../../naming/register-match';
+import { leiIn } from '../../company-names/identifiers';
+import type { RegisteredEntity } from '../register-match';
 
-/** An entity that exists, with a registration that was valid (https://www.gleif.org/en/about-lei/common-data-file-format). */
+/**
+ * An active entity with a valid or lapsed registration (https://www.gleif.org/en/about-lei/common-data-file-format).
+ */
 export interface LeiRecord extends RegisteredEntity {
   readonly lei: string;
-  /** Null where its register says none, or only where somebody takes its mail. */
+  /** Null if the register has none, or only a mail-forwarding address. */
   readonly headquarters: StatedAddress | null;
-  /** In which the entity was made. */
+  /** Year of creation. */
   readonly year: number | null;
-  /** Nobody has looked at the record for more than a year. */
+  /** Whether the record was not renewed for more than a year. */
   readonly isLapsed: boolean;
 }
 
-/** States of a registration that speak of an entity as it is; the others are of those merged, retired or entered twice. */
+/**
+ * Statuses of a current entity, and whether they mean lapsed. Other statuses are merged, retired and duplicate
+ * entities.
+ */
 const lapsedBy: Readonly<Record<string, boolean>> = {
   ISSUED: false,
   PENDING_TRANSFER: false,
@@ -22,7 +27,7 @@ const lapsedBy: Readonly<Record<string, boolean>> = {
   LAPSED: true,
 };
 
-/** Undefined for what is none, or not active. */
+/** Undefined for invalid records and inactive entities. */
 export function readLeiRecord(value: unknown): LeiRecord | undefined {
   const { lei: code, entity, registration } = fieldsOf(fieldsOf(value)['attributes']);
   const { legalName, status, legalAddress, headquartersAddress, creationDate } = fieldsOf(entity);
@@ -58,7 +63,7 @@ function readAddress(value: unknown): StatedAddress | null {
   return { street, city, region, postal_code: postal, country, text };
 }
 
-/** ISO 3166-2, as in `US-TX`. */
+/** ISO 3166-2, such as `US-TX`. */
 const regionIn = (value: unknown): string | null =>
   typeof value === 'string' ? (/^[A-Z]{2}-([A-Z0-9]{1,3})$/.exec(value)?.[1] ?? null) : null;
 
@@ -69,5 +74,5 @@ function yearIn(value: unknown): number | null {
   return year >= earliestYear ? year : null;
 }
 
-/** Some registers put a date of their own where they know none. */
+/** Some registers use a placeholder date if the date is unknown. */
 const earliestYear = 1600;

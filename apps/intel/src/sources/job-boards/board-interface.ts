@@ -2,7 +2,7 @@ import type { FetchFailure, JobBoardName } from '@lode/contracts';
 import type { XmlElement } from '../xml/xml-element';
 import type { LinkedBoard } from './board-role';
 
-/** A role in the words of its board; nobody has checked them. */
+/** A role as returned by a job board, not validated. */
 export interface RoleDraft {
   readonly title: unknown;
   readonly department: unknown;
@@ -14,20 +14,23 @@ export interface RoleDraft {
 
 export interface BoardPage {
   readonly roles: readonly RoleDraft[];
-  /** How many roles were before those behind this page; null where there are no more. */
+  /** Offset of the next page; null on the last page. */
   readonly next: number | null;
 }
 
 interface Interface<Format, Content> {
   readonly name: JobBoardName;
   readonly format: Format;
-  /** Capitals of a token count. */
+  /** Whether tokens are case-sensitive. */
   readonly exactTokens?: true;
-  /** Where each company has a host of its own: what tells that this one has none, and nothing of the provider. */
+  /**
+   * For providers with one host per company: failures that mean that the company has no board, and not that the
+   * provider fails.
+   */
   readonly missing?: readonly FetchFailure[];
-  /** @param from how many roles were before; 0 for the first page */
+  /** @param from offset of the page; 0 for the first */
   address(board: LinkedBoard, from: number): string;
-  /** @returns undefined where it is no answer of the board's */
+  /** @returns undefined if the response is not from the board */
   read(content: Content, board: LinkedBoard, from: number): BoardPage | undefined;
 }
 
@@ -39,13 +42,13 @@ export type BoardInterface = JsonBoard | XmlBoard;
 
 export const onePage = (roles: readonly RoleDraft[]): BoardPage => ({ roles, next: null });
 
-/** The host that a site links to, where it is one of the provider's. */
+/** The linked host, if it belongs to the provider. */
 export function tenantHost({ token, url }: LinkedBoard, domain: string, otherDomain = domain): string {
   const host = URL.parse(url)?.host ?? '';
   const isLinked = [domain, otherDomain].some((each) => host.endsWith(`.${each}`));
   return isLinked ? host : `${token}.${domain}`;
 }
 
-/** The parts of a place that are told, from the town on. */
+/** Joins the known parts of a place, from the town on. */
 export const placeOf = (...parts: readonly unknown[]): string =>
   parts.filter((part) => typeof part === 'string' && part.trim() !== '').join(', ');

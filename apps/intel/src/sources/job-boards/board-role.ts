@@ -1,26 +1,26 @@
 import type { Evidence, JobBoardName } from '@lode/contracts';
 
-/** A board, as the site of a company links to it. */
+/** A board that the site of a company links to. */
 export interface LinkedBoard {
-  /** What the provider calls the company. */
+  /** The provider's name for the company. */
   readonly token: string;
   readonly url: string;
 }
 
-/** The boards of one company with one provider. */
+/** The boards of one company at one provider. */
 export interface BoardQuestion {
   readonly boards: readonly LinkedBoard[];
-  /** Seconds: how old what the board has said may be. */
+  /** Max age of cached source data, in seconds. */
   readonly maxAge: number;
 }
 
-/** A role that is open. */
+/** An open role. */
 export interface BoardRole {
   readonly board: JobBoardName;
   readonly title: string;
-  /** As the company calls it; null where the board does not tell. */
+  /** In the wording of the company; null if not stated. */
   readonly department: string | null;
-  /** As written, without words for work from elsewhere. */
+  /** As written, without words for remote work. */
   readonly places: readonly string[];
   readonly remote: boolean;
   readonly url: string | null;

@@ -17,11 +17,11 @@ function asking(name: JobBoardName, answers: Answers, boards = [linkTo(name)]) {
   return { reader, answer: source.find({ boards, maxAge: 600 }, new AbortController().signal) };
 }
 
-/** An answer as the board would give it, from the address that was asked. */
+/** A response of the board, from the requested URL by default. */
 const answerOf = (name: JobBoardName, value: unknown, url = boardCases[name].address): Answers[number] =>
   typeof value === 'string' ? text(value, url) : { ...read(value), url };
 
-test('each board of the contracts can be read', () => {
+test('all boards of the contracts are supported', () => {
   expect(boardInterfaces.map(({ name }) => name)).toEqual(jobBoards);
 });
 
@@ -29,11 +29,11 @@ const oddXml = ['Too many requests', '<html><body>Sorry</body></html>', '', '<rs
 const oddJson = [{ error: 'x' }, null, 5, [[]], { jobs: {}, offers: 'x', content: 1 }];
 
 describe.each(jobBoards)('%s', (name) => {
-  const { address, answer: told, role, link } = boardCases[name];
-  const isXml = typeof told === 'string';
+  const { address, answer: body, role, link } = boardCases[name];
+  const isXml = typeof body === 'string';
 
-  test('reads the roles that are open', async () => {
-    const { reader, answer } = asking(name, [answerOf(name, told)]);
+  test('reads open roles', async () => {
+    const { reader, answer } = asking(name, [answerOf(name, body)]);
     const evidence = [{ source: name, last_seen_at: new Date(fetchedAt).toISOString() }];
     await expect(answer).resolves.toMatchObject({
       state: 'ok',
@@ -43,7 +43,7 @@ describe.each(jobBoards)('%s', (name) => {
     expect(reader.asked).toEqual([{ at: { url: address }, maxAge: 600, budget: 8000 }]);
   });
 
-  test.each([404, 410])('HTTP %i is an unknown company, and no failure', async (status) => {
+  test.each([404, 410])('HTTP %i is an unknown company, not a failure', async (status) => {
     await expect(asking(name, [unread({ reason: 'status', status })]).answer).resolves.toMatchObject({
       state: 'not_applicable',
       detail: expect.stringContaining(linkTo(name).token),
@@ -58,7 +58,7 @@ describe.each(jobBoards)('%s', (name) => {
     });
   });
 
-  test('being late is told', async () => {
+  test('reports a timeout', async () => {
     await expect(asking(name, [unread({ state: 'timeout' })]).answer).resolves.toMatchObject({
       state: 'timeout',
     });
@@ -70,23 +70,23 @@ describe.each(jobBoards)('%s', (name) => {
       await expect(asking(name, [answerOf(name, value)]).answer).resolves.toEqual({
         state: 'failed',
         records: [],
-        detail: 'Its answer is none of a job board.',
+        detail: 'The response is not from a job board.',
       });
     },
   );
 
-  test('an answer from another path is of somebody else', async () => {
-    const moved = answerOf(name, told, 'https://www.example.com/');
+  test('a response from another path belongs to another company', async () => {
+    const moved = answerOf(name, body, 'https://www.example.com/');
     await expect(asking(name, [moved]).answer).resolves.toMatchObject({
       state: 'not_applicable',
       records: [],
     });
   });
 
-  test('a board that is linked twice is asked once', async () => {
+  test('a board that is linked twice is requested once', async () => {
     const { reader, answer } = asking(
       name,
-      [answerOf(name, told)],
+      [answerOf(name, body)],
       [linkTo(name), linkTo(name, `${link}?utm=x`)],
     );
     await expect(answer).resolves.toMatchObject({ records: { length: 1 } });
@@ -105,7 +105,7 @@ const empty: Readonly<Record<JobBoardName, unknown>> = {
   personio: '<workzag-jobs/>',
 };
 
-test.each(jobBoards)('%s: a board without roles has none', async (name) => {
+test.each(jobBoards)('%s: an empty board has no roles', async (name) => {
   await expect(asking(name, [answerOf(name, empty[name])]).answer).resolves.toEqual({
     state: 'ok',
     records: [],
@@ -122,7 +122,7 @@ test.each<[JobBoardName, string, string]>([
   ],
   ['personio', 'https://acme.jobs.personio.com/', 'https://acme.jobs.personio.com/xml?language=en'],
   ['recruitee', 'https://careers.acme.test/', 'https://acme.recruitee.com/api/offers/'],
-])('%s is asked where %s leads', async (name, link, address) => {
+])('%s requests the URL that %s leads to', async (name, link, address) => {
   const { reader, answer } = asking(name, [answerOf(name, empty[name], address)], [linkTo(name, link)]);
   await expect(answer).resolves.toMatchObject({ state: 'ok' });
   expect(reader.address(0).href).toBe(address);
@@ -135,7 +135,7 @@ test.each(['dns', 'unreachable'] as const)('a company without a host (%s) is unk
   await expect(asking('greenhouse', [unread({ reason })]).answer).resolves.toMatchObject({ state: 'failed' });
 });
 
-test('Personio sends those whom it does not know to its own pages', async () => {
+test('Personio redirects unknown companies to its own pages', async () => {
   await expect(asking('personio', [unread({ reason: 'type' })]).answer).resolves.toMatchObject({
     state: 'not_applicable',
   });
@@ -156,7 +156,7 @@ test('SmartRecruiters is read page by page', async () => {
   expect(reader.asked.map((_, request) => reader.parameters(request)['offset'])).toEqual(['0', '100', '200']);
 });
 
-test('pages end where they repeat, and after the tenth', async () => {
+test('paging ends at a repeated page, and after the tenth', async () => {
   const same = asking('smartrecruiters', [postings(0, 100, 900)]);
   await expect(same.answer).resolves.toMatchObject({ state: 'ok', records: { length: 100 } });
   expect(same.reader.asked).toHaveLength(2);
@@ -167,24 +167,24 @@ test('pages end where they repeat, and after the tenth', async () => {
   await expect(many.answer).resolves.toMatchObject({ state: 'partial', records: { length: 1000 } });
 });
 
-test('what was read before something went wrong is a part', async () => {
+test('roles read before a failure are a partial result', async () => {
   const { answer } = asking('smartrecruiters', [postings(0, 100, 250), unread({ status: 429 })]);
   await expect(answer).resolves.toMatchObject({ state: 'partial', records: { length: 100 } });
 });
 
-test('a company may have two boards, of which one is gone', async () => {
+test('a company may have two boards, one of which is gone', async () => {
   const boards = [linkTo('greenhouse'), { token: 'acme2', url: 'https://boards.greenhouse.io/acme2' }];
-  const { address, answer: told } = boardCases.greenhouse;
+  const { address, answer: body } = boardCases.greenhouse;
   const { answer, reader } = asking(
     'greenhouse',
-    [answerOf('greenhouse', told, address), unread({ status: 404 })],
+    [answerOf('greenhouse', body, address), unread({ status: 404 })],
     boards,
   );
   await expect(answer).resolves.toMatchObject({ state: 'ok', records: { length: 1 } });
   expect(reader.asked).toHaveLength(2);
 });
 
-test('capitals of a token count for Lever, and for nobody else', async () => {
+test('tokens are case-sensitive for Lever only', async () => {
   const both = (host: string) => [
     { token: 'acme', url: `https://${host}/acme` },
     { token: 'ACME', url: `https://${host}/ACME` },
@@ -197,7 +197,7 @@ test('capitals of a token count for Lever, and for nobody else', async () => {
   expect(ashby.reader.asked).toHaveLength(1);
 });
 
-test('roles without a title, and odd values, are left out', async () => {
+test('drops roles without a title and invalid values', async () => {
   const jobs = [
     null,
     { title: ' ' },
@@ -209,7 +209,7 @@ test('roles without a title, and odd values, are left out', async () => {
   });
 });
 
-test('without a link nobody is asked', async () => {
+test('makes no request without a link', async () => {
   const { answer, reader } = asking('ashby', [], []);
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(reader.asked).toEqual([]);
@@ -221,7 +221,7 @@ test.each([
   ['Engineer, 100% Remote', true],
   ['Remote Sensing Engineer', false],
   ['Engineer, Remoting', false],
-])('%s may be done from elsewhere: %s', async (title, remote) => {
+])('%s is remote: %s', async (title, remote) => {
   const { answer } = asking('greenhouse', [answerOf('greenhouse', { jobs: [{ title }] })]);
   await expect(answer).resolves.toMatchObject({ records: [{ remote }] });
 });

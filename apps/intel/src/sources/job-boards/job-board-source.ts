@@ -6,14 +6,14 @@ import type { BoardInterface, BoardPage } from './board-interface';
 import type { BoardQuestion, BoardRole, LinkedBoard } from './board-role';
 import { readRole } from './read-role';
 
-/** Companies have one board, seldom two: for a subsidiary, or for another country. */
+/** Max boards per company, which may have a second one for a subsidiary or another country. */
 const maxBoards = 3;
-/** Of one board. */
+/** Max pages per board. */
 const maxPages = 10;
 
 type Trouble = Pick<SourceAnswer<BoardRole>, 'state' | 'detail'>;
 
-/** What became of one page. */
+/** Outcome of one page. */
 type Outcome =
   | { readonly kind: 'page'; readonly page: BoardPage; readonly seenAt: number }
   | { readonly kind: 'unknown' }
@@ -23,11 +23,11 @@ interface BoardReading {
   readonly roles: readonly BoardRole[];
   readonly trouble: Trouble | null;
   readonly isUnknown: boolean;
-  /** There are more roles than were read. */
+  /** Whether there are more roles than were read. */
   readonly isCut: boolean;
 }
 
-/** The open roles on the boards of one provider that the site of a company links to; none is ever guessed. */
+/** The open roles on the boards of one provider that the company's site links to. Boards are never guessed. */
 export class JobBoardSource implements Source<JobBoardName, BoardQuestion, BoardRole> {
   readonly timeLimit = 8000;
 
@@ -48,11 +48,10 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
     if (trouble) return troubled(trouble, roles);
     if (readings.every(({ isUnknown }) => isUnknown)) return notApplicable(unknownBoards(asked));
     return readings.some(({ isCut }) => isCut)
-      ? foundInPart(roles, 'It has more roles than are read.')
+      ? foundInPart(roles, 'The board has more roles than were read.')
       : found(roles);
   }
 
-  /** Each board once, however often it is linked. */
   private distinctBoards(boards: readonly LinkedBoard[]): LinkedBoard[] {
     const addressed = boards.map((board): [string, LinkedBoard] => {
       const address = this.board.address(board, 0);
@@ -100,7 +99,9 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
       return this.isUnknown(read) ? { kind: 'unknown' } : { kind: 'trouble', trouble: read };
     if (hasLeft(url, read.url)) return { kind: 'unknown' };
     const page = await this.parse(read.value, board, from);
-    return page ? { kind: 'page', page, seenAt: read.fetchedAt } : { kind: 'trouble', trouble: rubbish };
+    return page
+      ? { kind: 'page', page, seenAt: read.fetchedAt }
+      : { kind: 'trouble', trouble: invalidResponse };
   }
 
   private async parse(value: unknown, board: LinkedBoard, from: number): Promise<BoardPage | undefined> {
@@ -115,13 +116,13 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
   }
 }
 
-const rubbish: Trouble = { state: 'failed', detail: 'Its answer is none of a job board.' };
+const invalidResponse: Trouble = { state: 'failed', detail: 'The response is not from a job board.' };
 
-/** A board that is not there leads to the provider's own pages; one that has moved keeps its path. */
+/** A missing board redirects to the provider's own pages; a moved one keeps its path. */
 const hasLeft = (asked: string, answered: string): boolean =>
   URL.parse(asked)?.pathname !== URL.parse(answered)?.pathname;
 
 const unknownBoards = (boards: readonly LinkedBoard[]): string =>
   boards.length === 0
     ? 'The site links to no board.'
-    : `It has no board, or one that is switched off: ${boards.map(({ token }) => token).join(', ')}.`;
+    : `The board does not exist or is disabled: ${boards.map(({ token }) => token).join(', ')}.`;

@@ -32,6 +32,6 @@ test.each<[string | string[], string[], boolean]>([
   expect(readPlaces([fields].flat())).toEqual({ places, remote });
 });
 
-test('what is no text is no place', () => {
+test('ignores values that are no text', () => {
   expect(readPlaces([null, 5, {}, undefined])).toEqual({ places: [], remote: false });
 });

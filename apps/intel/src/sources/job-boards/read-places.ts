@@ -1,21 +1,21 @@
 import { cleanText, distinct } from '@lode/domain/values';
 
-/** Several places in one field: `Berlin; Munich`, `Austin, TX or Remote`. */
+/** Separators of several places in one field: `Berlin; Munich`, `Austin, TX or Remote`. */
 const between = /\s*[;|]\s*|\s+(?:\/|or|oder|ou|oppure)\s+/iu;
-/** Words for work from anywhere, as boards have them. */
+/** Words for remote work, as boards write them. */
 const elsewhere =
   /\b(?:fully[\s-]+remote|100\s*%\s*remote|remote(?:[\s-]+(?:first|friendly|only|work))?|home[\s-]?office|work(?:ing)? from home|from anywhere|anywhere|ortsunabhängig|mobiles arbeiten|télétravail|à distance|teletrabajo|en remoto|remoto|da remoto|telelavoro|in remoto)(?![\p{L}\p{N}])/iu;
-/** Words for work that is done here and there: they tell no place, and not that it may be anywhere. */
+/** Words for hybrid work: they name no place, and do not mean remote. */
 const partly =
   /\b(?:hybrid|hybride|híbrido|ibrido|on[\s-]?site|vor ort|sur site|presencial|in sede)(?![\p{L}\p{N}])/giu;
 
 export interface PlacesRead {
   readonly places: readonly string[];
-  /** Whether a field says that the work may be done from elsewhere. */
+  /** Whether a field says that the role is remote. */
   readonly remote: boolean;
 }
 
-/** What the fields for places hold: recruiters write into them as they like. */
+/** Reads the fields for places, which contain free text. */
 export function readPlaces(fields: readonly unknown[]): PlacesRead {
   const parts = fields.flatMap((field) => cleanText(field)?.split(between) ?? []);
   const places = parts.map((part) =>
@@ -27,7 +27,7 @@ export function readPlaces(fields: readonly unknown[]): PlacesRead {
   };
 }
 
-/** Without the marks, and the `in`, that have nothing left to part. */
+/** Removes leading and trailing punctuation and a leading `in`. */
 const trimmed = (place: string): string =>
   place
     .replace(/\(\s*[-–,/]*\s*\)/gu, ' ')

@@ -9,18 +9,18 @@ import { readPlaces } from './read-places';
 
 const confidence = 95;
 
-interface Where {
+interface RoleContext {
   readonly name: JobBoardName;
   readonly board: LinkedBoard;
   /** Milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** Titles say it in brackets or behind a mark; `Remote Sensing Engineer` is something else. */
+/** Titles contain it in brackets or after a separator; `Remote Sensing Engineer` is different. */
 const remoteTitle = /(?:[([|,–—]|\s-)\s*(?:100\s*%\s*|fully\s+)?remote(?![\p{L}\p{N}])/iu;
 
-/** Undefined for what has no title. */
-export function readRole(draft: RoleDraft, { name, board, seenAt }: Where): BoardRole | undefined {
+/** Undefined without a title. */
+export function readRole(draft: RoleDraft, { name, board, seenAt }: RoleContext): BoardRole | undefined {
   const title = cleanText(draft.title);
   if (title === undefined) return undefined;
   const { places, remote } = readPlaces(draft.places);

@@ -1,7 +1,7 @@
 import type { SiteProfile } from '@lode/contracts';
 import type { KnownBrand } from '../../names-index/known-brand';
 import { sectorOfCategory } from '../../sectors/codes/categories';
-import { claimTeller } from '../claim-teller';
+import { claimFactory } from '../claim-factory';
 import type { CompanyReport } from '../company-source';
 import { evidenceOf } from '../evidence';
 import { organisationProfile, type KnownNetwork } from '../network-profiles';
@@ -16,17 +16,17 @@ const networks: readonly (readonly [
   ['twitter', 'x'],
 ];
 
-interface Telling {
+interface BrandInfo {
   /** Milliseconds since 1970. */
   readonly seenAt: number;
   readonly confidence: number;
 }
 
-/** What the index knows of a brand; the page that shows it is that of its item. */
-export function brandReport(brand: KnownBrand, telling: Telling): Partial<CompanyReport> {
-  const { seenAt, confidence } = telling;
+/** Facts of the index about a brand. The evidence links to its Wikidata item. */
+export function brandReport(brand: KnownBrand, info: BrandInfo): Partial<CompanyReport> {
+  const { seenAt, confidence } = info;
   const url = `https://www.wikidata.org/wiki/${brand.wikidata}`;
-  const claim = claimTeller({ source: 'names_index', origin: 'knowledge_base', url, seenAt, confidence });
+  const claim = claimFactory({ source: 'names_index', origin: 'knowledge_base', url, seenAt, confidence });
   const sector = sectorOfCategory(brand.category);
   return {
     claims: [
@@ -41,11 +41,11 @@ export function brandReport(brand: KnownBrand, telling: Telling): Partial<Compan
           )
         : []),
     ],
-    profiles: profilesOf(brand, url, telling),
+    profiles: profilesOf(brand, url, info),
   };
 }
 
-const profilesOf = (brand: KnownBrand, url: string, { seenAt, confidence }: Telling): SiteProfile[] =>
+const profilesOf = (brand: KnownBrand, url: string, { seenAt, confidence }: BrandInfo): SiteProfile[] =>
   networks.flatMap(([field, network]) => {
     const handle = brand[field];
     const evidence = evidenceOf('names_index', field, url, { seenAt, confidence });

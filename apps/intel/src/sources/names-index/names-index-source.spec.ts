@@ -1,5 +1,5 @@
 import type { KnownBrand } from '../../names-index/known-brand';
-import { claimsIn, questionUnderTest } from '../testing/ask-source';
+import { claimsIn, companyQuestion } from '../testing/ask-source';
 import { NamesIndexSource } from './names-index-source';
 
 const now = Date.UTC(2026, 5, 1);
@@ -12,12 +12,12 @@ const brand = (wikidata: string, name: string, more: Partial<KnownBrand> = {}): 
   ...more,
 });
 
-const ask = (brands: readonly KnownBrand[], more: Parameters<typeof questionUnderTest>[0] = {}) => {
+const ask = (brands: readonly KnownBrand[], more: Parameters<typeof companyQuestion>[0] = {}) => {
   const index = { byDomain: (domain: string) => brands.filter(({ domains }) => domains.includes(domain)) };
-  return new NamesIndexSource(() => index, { now: () => now }).find(questionUnderTest(more));
+  return new NamesIndexSource(() => index, { now: () => now }).find(companyQuestion(more));
 };
 
-test('what the index knows of a brand', async () => {
+test('facts of a brand', async () => {
   const known = brand('Q1', 'Acme', { linkedin: 'acme', twitter: 'acme', facebook: 'a/b' });
   const answer = await ask([known], { domain: 'www2.acme.com', names: ['ACME Inc.'] });
   expect(claimsIn(answer)).toEqual([
@@ -46,23 +46,23 @@ test('what the index knows of a brand', async () => {
 const [acme, cafe, orbit] = [brand('Q1', 'Acme'), brand('Q2', 'Acme Café'), brand('Q3', 'Orbit')];
 
 test.each<[string, readonly KnownBrand[], readonly string[], string | null]>([
-  ['nobody', [], [], null],
+  ['no brand', [], [], null],
   ['the only one', [orbit], [], 'Q3'],
   ['the one named like the domain', [acme, orbit], [], 'Q1'],
-  ['none of two that are not', [cafe, orbit], [], null],
-  ['the one of the name', [acme, cafe, orbit], ['Orbit GmbH'], 'Q3'],
-  ['the one of the very name', [acme, cafe], ['Acme'], 'Q1'],
-  ['the only one of a like name', [cafe, orbit], ['Acme'], 'Q2'],
-  ['none of another name', [orbit], ['Acme'], null],
-  ['none of two of the name', [acme, brand('Q4', 'Acme')], ['Acme'], null],
-])('of a domain it gives %s', async (_, brands, names, expected) => {
+  ['none of two with other names', [cafe, orbit], [], null],
+  ['the one with the name', [acme, cafe, orbit], ['Orbit GmbH'], 'Q3'],
+  ['the one with the exact name', [acme, cafe], ['Acme'], 'Q1'],
+  ['the only one with a similar name', [cafe, orbit], ['Acme'], 'Q2'],
+  ['none with another name', [orbit], ['Acme'], null],
+  ['none of two with the name', [acme, brand('Q4', 'Acme')], ['Acme'], null],
+])('for a domain returns %s', async (_, brands, names, expected) => {
   const answer = await ask(brands, { names });
   expect(answer.state).toBe('ok');
   const ids = answer.records.flatMap(({ claims }) => claims.filter(({ field }) => field === 'wikidata'));
   expect(ids.map(({ value }) => value)).toEqual(expected === null ? [] : [expected]);
 });
 
-test('a category without a sector tells none', async () => {
+test('a category without a sector yields none', async () => {
   const answer = await ask([brand('Q1', 'Acme', { category: 'flag/flag' })]);
   expect(answer.records[0]?.claims.map(({ field }) => field)).toEqual(['name', 'wikidata']);
 });

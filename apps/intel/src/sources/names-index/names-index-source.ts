@@ -4,20 +4,20 @@ import { found } from '@lode/domain/sources';
 import type { KnownBrand } from '../../names-index/known-brand';
 import type { NamesIndex } from '../../names-index/names-index';
 import { soleBrand } from '../../names-index/sole-brand';
-import { resemblesCompanyName, sameCompanyName } from '../../naming/same-company-name';
+import { resemblesCompanyName, sameCompanyName } from '../../company-names/same-company-name';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport } from '../one-report';
 import { brandReport } from './brand-report';
 
-/** A domain tells less than a domain and a name. */
+/** A match by domain alone is weaker than one by domain and name. */
 const confidences = { named: 80, unnamed: 65 };
 
-/** Known brands by their domain. They come with the service: nobody is asked. */
+/** Known brands by domain, from the bundled index. It makes no requests. */
 export class NamesIndexSource implements CompanySource {
   readonly name = 'names_index';
   readonly timeLimit = 4000;
 
-  /** @param index is read when it is first asked for */
+  /** @param index loaded on first use */
   constructor(
     private readonly index: () => Pick<NamesIndex, 'byDomain'>,
     private readonly clock: Pick<Clock, 'now'>,
@@ -34,7 +34,7 @@ export class NamesIndexSource implements CompanySource {
   }
 }
 
-/** The only brand of the very name; where there is none, the only one that a name goes on from. */
+/** The only brand with the exact name, else the only one whose name is a prefix or extension. */
 function brandNamed(known: readonly string[], brands: readonly KnownBrand[]): KnownBrand | null {
   const named = (isAlike: (one: string, other: string) => boolean): KnownBrand[] =>
     brands.filter(({ names }) => names.some((name) => known.some((other) => isAlike(name, other))));

@@ -1,9 +1,9 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 
-/** Milliseconds after the start, by when all services of a process have started too. */
+/** Milliseconds after the start, when all services of a process have started. */
 const delay = 10_000;
 
-/** Makes what takes long to make soon after the start, so that neither the start nor a question has to wait for it. */
+/** Loads slow data soon after the start, so that neither the start nor a request waits for it. */
 export class Warming implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 

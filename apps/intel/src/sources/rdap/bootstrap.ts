@@ -1,9 +1,9 @@
 import { fieldsOf, listIn } from '@lode/domain/values';
 
-/** Addresses of registries by what they look after, as in `com` or `co.uk`. */
+/** URLs of registries by top-level domain, such as `com` or `co.uk`. */
 export type Registries = ReadonlyMap<string, string>;
 
-/** Reads IANA's list of registries (RFC 9224); undefined for what is none. */
+/** Parses IANA's list of registries (RFC 9224); undefined if invalid. */
 export function readBootstrap(value: unknown): Registries | undefined {
   const { services } = fieldsOf(value);
   if (!Array.isArray(services)) return undefined;
@@ -25,7 +25,7 @@ function baseIn(urls: unknown): string | undefined {
   return url === undefined || url.endsWith('/') ? url : `${url}/`;
 }
 
-/** The registry for the longest end of a domain; undefined where none answers. */
+/** The registry of the longest matching suffix; undefined if there is none. */
 export function registryOf(registries: Registries, domain: string): string | undefined {
   const labels = domain.split('.');
   for (let from = 1; from < labels.length; from += 1) {

@@ -32,7 +32,7 @@ test.each([
   ['acme.co.uk', 'https://rdap.co-uk.example/domain/acme.co.uk'],
   ['acme.uk', 'https://rdap.uk.example/domain/acme.uk'],
   ['xn--80a.xn--p1ai', 'https://rdap.example/rf/domain/xn--80a.xn--p1ai'],
-])('%s is asked for at %s', async (domain, address) => {
+])('%s is requested at %s', async (domain, address) => {
   const { reader } = await ask(domain, registered);
   expect(reader.address(0).href).toBe('https://data.iana.org/rdap/dns.json');
   expect(reader.address(1).href).toBe(address);
@@ -50,10 +50,10 @@ test.each<[string, readonly unknown[], number | null]>([
     [event('registration', '2005-01-01T00:00:00Z'), event('registration', '2001-01-01')],
     Date.UTC(2001, 0, 1),
   ],
-  ['no date before there were domains', [event('registration', '1970-01-01T00:00:00Z')], null],
-  ['no date to come', [event('registration', new Date(fetchedAt + 1000).toISOString())], null],
-  ['no date that is none', [event('registration', 'long ago'), event('registration', 5), 'x'], null],
-  ['a transfer is none', [event('transfer', '2010-01-01T00:00:00Z')], null],
+  ['no date before the first domain', [event('registration', '1970-01-01T00:00:00Z')], null],
+  ['no date in the future', [event('registration', new Date(fetchedAt + 1000).toISOString())], null],
+  ['no invalid date', [event('registration', 'long ago'), event('registration', 5), 'x'], null],
+  ['no transfer', [event('transfer', '2010-01-01T00:00:00Z')], null],
 ])('%s', async (_, events, registeredAt) => {
   const { answer } = await ask('acme.com', domainOf('acme.com.', ...events));
   expect(answer.state).toBe('ok');
@@ -62,16 +62,16 @@ test.each<[string, readonly unknown[], number | null]>([
   );
 });
 
-test('it never tells a founding year', async () => {
+test('never returns a founding year', async () => {
   const { answer } = await ask('acme.com', registered);
   expect(answer.records).toMatchObject([{ claims: [], people: [], profiles: [], filings: [] }]);
 });
 
 test.each([
-  ['a top level without a service', 'acme.de', 1],
-  ['a registry without an address', 'acme.broken', 1],
-  ['a site under the domain of others', 'acme.github.io', 0],
-])('%s cannot be asked for', async (_, domain, requests) => {
+  ['a top-level domain without a service', 'acme.de', 1],
+  ['a registry without a URL', 'acme.broken', 1],
+  ['a site under a shared host', 'acme.github.io', 0],
+])('%s is not supported', async (_, domain, requests) => {
   const { answer, reader } = await ask(domain, registered);
   expect(answer).toMatchObject({ state: 'not_applicable', records: [] });
   expect(reader.asked).toHaveLength(requests);
@@ -79,19 +79,19 @@ test.each([
 
 test.each([
   ['an unknown domain', unread({ status: 404, reason: 'status' }), 'ok'],
-  ['a registry that throttles', unread({ status: 429, reason: 'status' }), 'partial'],
-  ['a registry that is down', unread({ state: 'timeout', reason: 'timeout' }), 'partial'],
+  ['a rate limit of a registry', unread({ status: 429, reason: 'status' }), 'partial'],
+  ['an unavailable registry', unread({ state: 'timeout', reason: 'timeout' }), 'partial'],
   ['an error in the body', read({ errorCode: 400, title: 'Bad Request', description: ['x'] }), 'partial'],
   ['another domain', domainOf('other.com', event('registration', '1999-03-02T04:00:00Z')), 'partial'],
-  ['garbage', read(['x']), 'partial'],
-])('%s says nothing of other registries', async (_, answered, state) => {
+  ['invalid data', read(['x']), 'partial'],
+])('%s does not affect other registries', async (_, answered, state) => {
   expect((await ask('acme.com', answered)).answer).toMatchObject({ state, records: [] });
 });
 
 test.each([
   ['unread', unread({ detail: 'It answered with HTTP status 503.' })],
-  ['garbage', read({ services: 5 })],
-])('a list of registries that is %s is a failure', async (_, list) => {
+  ['invalid data', read({ services: 5 })],
+])('an invalid list of registries (%s) is a failure', async (_, list) => {
   const { answer } = await askSource((reader) => new RdapSource(reader), [list]);
   expect(answer).toMatchObject({ state: 'failed', records: [] });
 });

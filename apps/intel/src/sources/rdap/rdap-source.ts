@@ -14,10 +14,12 @@ import { readBootstrap, registryOf } from './bootstrap';
 import { registrationIn } from './registration';
 
 const bootstrap = 'https://data.iana.org/rdap/dns.json';
-/** Seconds: the list changes a few times a month. */
+/** Seconds; the list changes a few times a month. */
 const bootstrapAge = 86_400;
 
-/** Registries of domains (https://about.rdap.org/). They tell when a domain was registered, and nothing of its company. */
+/**
+ * Registries of domains (https://about.rdap.org/). They return the registration date, and nothing about the company.
+ */
 export class RdapSource implements CompanySource {
   readonly name = 'rdap';
   readonly timeLimit = 8000;
@@ -26,14 +28,14 @@ export class RdapSource implements CompanySource {
 
   async find(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
     const domain = registrableDomain(question.domain);
-    if (domain === null) return notApplicable('The domain belongs to somebody under whom many have theirs.');
+    if (domain === null) return notApplicable('The domain is an IP address or belongs to a shared host.');
     const list = await this.read(bootstrap, bootstrapAge, signal);
     if (list.kind === 'unread') return troubled(list);
     const registries = readBootstrap(list.value);
-    if (!registries) return troubled({ state: 'failed', detail: 'IANA gave no list of registries.' });
+    if (!registries) return troubled({ state: 'failed', detail: 'IANA returned no list of registries.' });
     const registry = registryOf(registries, domain);
     if (registry === undefined)
-      return notApplicable('The registry of this top level does not answer by RDAP.');
+      return notApplicable('The registry of this top-level domain does not support RDAP.');
     const answer = await this.read(`${registry}domain/${domain}`, question.maxAge, signal);
     return judge(answer, domain);
   }
@@ -43,18 +45,18 @@ export class RdapSource implements CompanySource {
   }
 }
 
-/** Null for a part of a domain under which everybody may have one: its age is not theirs. */
+/** Null for a subdomain of a private suffix: the age of the suffix is not the age of the site. */
 function registrableDomain(host: string): string | null {
   const { domain, isPrivate, isIp } = parse(host, { allowPrivateDomains: true });
   return isPrivate || isIp ? null : domain;
 }
 
-/** There are hundreds of registries: trouble at one says nothing of the others. */
+/** There are hundreds of registries: a failure of one does not affect the others. */
 function judge(answer: JsonRead | DocumentUnread, domain: string): CompanySourceAnswer {
   if (answer.kind === 'unread')
     return answer.status === 404 ? found([]) : foundInPart([], `The registry: ${answer.detail}`);
   const registeredAt = registrationIn(answer.value, domain, answer.fetchedAt);
   if (registeredAt === undefined)
-    return foundInPart([], 'The registry gave an answer that is not of the domain.');
+    return foundInPart([], 'The response of the registry is about another domain.');
   return registeredAt === null ? found([]) : oneReport({ registeredAt });
 }

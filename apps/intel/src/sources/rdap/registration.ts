@@ -1,13 +1,13 @@
 import { fieldsOf, listIn } from '@lode/domain/values';
 
-/** The first domain of `.com` is of March 1985. */
+/** The first `.com` domain was registered in March 1985. */
 const earliest = Date.UTC(1985, 0, 1);
 
 /**
- * When a domain was registered (RFC 9083, 5.3 and 4.5): the earliest of the events that say so.
- * @param domain that was asked for: what speaks of another says nothing of it
+ * Registration date of a domain (RFC 9083, 5.3 and 4.5): the earliest matching event.
+ * @param domain that was requested; responses about other domains are rejected
  * @param now milliseconds since 1970
- * @returns milliseconds since 1970; null where it is not told; undefined where it is no answer about the domain
+ * @returns milliseconds since 1970; null if not stated; undefined if the response is not about the domain
  */
 export function registrationIn(value: unknown, domain: string, now: number): number | null | undefined {
   const { ldhName, events } = fieldsOf(value);

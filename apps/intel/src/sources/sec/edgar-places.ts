@@ -7,9 +7,9 @@ const byCode = lazily((): ReadonlyMap<string, string> => {
   return new Map(rows.flatMap(({ country, codes }) => codes.split(' ').map((code) => [code, country])));
 });
 
-/** States have two letters, as in the post; `XX` is a place that nobody knows. */
+/** Two-letter postal codes of states; `XX` means unknown. */
 export const isState = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'XX';
 
-/** ISO 3166-1 alpha-2; null for a code that is not known. */
+/** ISO 3166-1 alpha-2; null if the code is unknown. */
 export const countryOf = (code: string): string | null =>
   isState(code) ? 'US' : (byCode().get(code) ?? null);

@@ -5,23 +5,23 @@ import { readFormD, type FormD } from './form-d';
 
 export type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
 
-/** How documents are read for one question. */
+/** Options of the requests for one question. */
 export interface Reading {
   readonly maxAge: number;
   readonly budget: number;
   readonly signal: AbortSignal;
 }
 
-/** Seconds: companies do not go to an exchange every hour, and the list is long. */
+/** Seconds. New listings are rare, and the list is long. */
 const tickersAge = 86_400;
 
-const odd = (what: string): Trouble => ({ state: 'failed', detail: `The SEC gave no ${what}.` });
+const odd = (what: string): Trouble => ({ state: 'failed', detail: `The SEC returned no ${what}.` });
 
 /** Files of EDGAR (https://www.sec.gov/search-filings/edgar-application-programming-interfaces). */
 export class EdgarReader {
   constructor(private readonly reader: DocumentReader) {}
 
-  /** Those on an exchange whose names are wanted. */
+  /** Listed companies whose names match. */
   async listed(
     isWanted: (name: string) => boolean,
     { budget, signal }: Reading,
@@ -33,7 +33,7 @@ export class EdgarReader {
       : (readTickers(answer.value, isWanted) ?? odd('list of companies'));
   }
 
-  /** Those whose notices hold a name. */
+  /** Filers whose notices contain the name. */
   async searched(name: string, { maxAge, budget, signal }: Reading): Promise<readonly FilerName[] | Trouble> {
     const query = new URLSearchParams({ q: `"${name}"`, forms: 'D' });
     const at = { url: `https://efts.sec.gov/LATEST/search-index?${query.toString()}` };
@@ -41,7 +41,7 @@ export class EdgarReader {
     return answer.kind === 'unread' ? answer : (readHits(answer.value) ?? odd('answer to a search'));
   }
 
-  /** Null for a key that nobody has. */
+  /** Null for an unknown key. */
   async filer(
     cik: string,
     { maxAge, budget, signal }: Reading,
@@ -53,7 +53,7 @@ export class EdgarReader {
     return filer?.cik === cik ? { filer, seenAt: answer.fetchedAt } : odd('file of the company');
   }
 
-  /** Null for a notice that is not there, is of a fund, or cannot be understood. */
+  /** Null for a notice that is missing, is of a fund, or cannot be parsed. */
   async form(cik: string, notice: Notice, { budget, signal }: Reading): Promise<FormD | null | Trouble> {
     const number = notice.accession.replaceAll('-', '');
     const at = { url: `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${number}/primary_doc.xml` };
@@ -63,5 +63,5 @@ export class EdgarReader {
   }
 }
 
-/** Seconds: what has been filed never changes. */
+/** Seconds. A filing never changes. */
 const noticeAge = 30 * 86_400;

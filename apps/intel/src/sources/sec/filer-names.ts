@@ -1,16 +1,16 @@
 import { cleanText, fieldsOf, listIn } from '@lode/domain/values';
-import { cikIn } from '../../naming/identifiers';
+import { cikIn } from '../../company-names/identifiers';
 import { nameWithoutState } from './filer';
 
-/** Somebody who files, as lists name them. */
+/** A filer as listed by the SEC. */
 export interface FilerName {
   readonly cik: string;
   readonly name: string;
 }
 
 /**
- * Reads `company_tickers.json`: rows by their number; undefined for what is none.
- * @param isWanted looks at ten thousand names
+ * Parses `company_tickers.json`, which has rows by number; undefined if invalid.
+ * @param isWanted is called for ten thousand names
  */
 export function readTickers(value: unknown, isWanted: (name: string) => boolean): FilerName[] | undefined {
   const rows = Object.values(fieldsOf(value)).map(fieldsOf);
@@ -21,7 +21,7 @@ export function readTickers(value: unknown, isWanted: (name: string) => boolean)
   );
 }
 
-/** Reads an answer of the full-text search; undefined for what is none. */
+/** Parses a response of the full-text search; undefined if invalid. */
 export function readHits(value: unknown): FilerName[] | undefined {
   const { hits } = fieldsOf(fieldsOf(value)['hits']);
   if (!Array.isArray(hits)) return undefined;
@@ -30,7 +30,7 @@ export function readHits(value: unknown): FilerName[] | undefined {
   );
 }
 
-/** As in `Acme Foods Inc.  (ACME)  (CIK 0001234567)`. */
+/** Such as `Acme Foods Inc.  (ACME)  (CIK 0001234567)`. */
 function readDisplayName(value: unknown): FilerName[] {
   if (typeof value !== 'string') return [];
   const [, name, cik] =

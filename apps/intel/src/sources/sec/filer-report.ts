@@ -1,6 +1,6 @@
 import type { Claim } from '../../claims/claim';
 import { sectorOfSic } from '../../sectors/codes/sic';
-import { claimTeller } from '../claim-teller';
+import { claimFactory } from '../claim-factory';
 import type { CompanyReport, ReportedPerson } from '../company-source';
 import { evidenceOf } from '../evidence';
 import { reportOf } from '../one-report';
@@ -9,21 +9,21 @@ import type { FormD } from './form-d';
 import { filingPage, filingsOf } from './offerings';
 
 const year = 365 * 86_400_000;
-/** Years after which people of a notice may be gone. */
-const recently = 3;
+/** Max age in years of notices from which people are reported. */
+const maxPeopleAge = 3;
 const ofPeople = 85;
-/** Written in capitals and without its marks. */
-const lessForName = 5;
-/** A form has been made anew where a company was turned into another one. */
-const lessForYear = 15;
+/** Confidence deducted: the name is in capitals, without punctuation. */
+const nameCasePenalty = 5;
+/** Confidence deducted: a new entity may have been created when the company changed its form. */
+const yearPenalty = 15;
 
 export interface FilerFacts {
   readonly filer: Filer;
-  /** Those that could be read. */
+  /** The notices that could be parsed. */
   readonly forms: readonly FormD[];
   /** Milliseconds since 1970. */
   readonly seenAt: number;
-  /** That the filer is the company. */
+  /** Confidence that the filer is the company. */
   readonly confidence: number;
 }
 
@@ -36,12 +36,12 @@ export const filerReport = (facts: FilerFacts): CompanyReport =>
 
 function claimsOf({ filer, forms, seenAt, confidence }: FilerFacts): Claim[] {
   const { cik, name, sic, headquarters } = filer;
-  const page = (url: string) => claimTeller({ source: 'sec', origin: 'registry', url, seenAt, confidence });
+  const page = (url: string) => claimFactory({ source: 'sec', origin: 'registry', url, seenAt, confidence });
   const claim = page(`https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`);
   const sector = sectorOfSic(sic);
   const founded = forms.find((form) => form.year !== null);
   return [
-    ...claim('legal_name', name, 'entity_name', confidence - lessForName),
+    ...claim('legal_name', name, 'entity_name', confidence - nameCasePenalty),
     ...claim('cik', cik, 'cik'),
     ...claim('headquarters', headquarters, 'business_address'),
     ...(sector
@@ -57,18 +57,18 @@ function claimsOf({ filer, forms, seenAt, confidence }: FilerFacts): Claim[] {
           'founded_year',
           founded.year,
           'year_of_incorporation',
-          confidence - lessForYear,
+          confidence - yearPenalty,
         )
       : []),
   ];
 }
 
-/** Each once, by the newest notice; the older ones tell of people who may be gone. */
+/** Without duplicates, by the newest notice. Older notices may name former people. */
 function peopleOf({ filer, forms, seenAt, confidence }: FilerFacts): ReportedPerson[] {
   const people = new Map<string, ReportedPerson>();
   const sure = Math.min(confidence, ofPeople);
   for (const form of forms.toSorted((one, other) => other.filedOn.localeCompare(one.filedOn))) {
-    if (seenAt - Date.parse(form.filedOn) > recently * year) continue;
+    if (seenAt - Date.parse(form.filedOn) > maxPeopleAge * year) continue;
     const evidence = evidenceOf('sec', 'form_d', filingPage(filer.cik, form.accession), {
       seenAt,
       confidence: sure,

@@ -1,33 +1,33 @@
 import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
 import { ownDomain } from '@lode/domain/sites';
-import { cikIn } from '../../naming/identifiers';
-import { plainCase } from '../../naming/plain-case';
-import type { RegisteredEntity } from '../../naming/register-match';
+import { cikIn } from '../../company-names/identifiers';
+import { plainCase } from '../../company-names/plain-case';
+import type { RegisteredEntity } from '../register-match';
 import { countryOf, isState } from './edgar-places';
 
-/** A notice of an exempt offering that is on file. */
+/** A filed notice of an exempt offering. */
 export interface Notice {
-  /** As in `0001234567-26-000001`. */
+  /** Such as `0001234567-26-000001`. */
   readonly accession: string;
   /** `YYYY-MM-DD`. */
   readonly filedOn: string;
 }
 
-/** Who files at the SEC. */
+/** A filer at the SEC. */
 export interface Filer extends RegisteredEntity {
   /** Ten digits. */
   readonly cik: string;
-  /** Four digits; empty where there is none. */
+  /** Four digits; empty if unknown. */
   readonly sic: string;
   readonly headquarters: StatedAddress | null;
-  /** The domain of its site; null where none is on file. */
+  /** Domain of its site; null if unknown. */
   readonly site: string | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly notices: readonly Notice[];
 }
 
-/** Reads `submissions/CIK….json` (https://www.sec.gov/search-filings/edgar-application-programming-interfaces). */
+/** Parses `submissions/CIK….json` (https://www.sec.gov/search-filings/edgar-application-programming-interfaces). */
 export function readFiler(value: unknown): Filer | undefined {
   const { cik: key, name, sic, addresses, website, filings } = fieldsOf(value);
   const cik = cikIn(key);
@@ -47,7 +47,7 @@ export function readFiler(value: unknown): Filer | undefined {
   };
 }
 
-/** `ACME CORP /DE/` is told from others of the name by its state. */
+/** The state in `ACME CORP /DE/` distinguishes filers of the same name. */
 export const nameWithoutState = (name: string): string => name.replace(/\s*\/[A-Z\s]{2,12}\/?\s*$/i, '');
 
 interface Place {
@@ -76,7 +76,7 @@ function readAddress(value: unknown): Place | null {
   return { address, country };
 }
 
-/** The file has columns: the n-th of each is of the n-th filing. */
+/** The document is columnar: index n of each column belongs to filing n. */
 function noticesIn(recent: unknown): Notice[] {
   const columns = fieldsOf(recent);
   const [accessions, dates] = [listIn(columns['accessionNumber']), listIn(columns['filingDate'])];

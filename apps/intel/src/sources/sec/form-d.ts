@@ -1,6 +1,6 @@
 import { cleanText } from '@lode/domain/values';
-import { plainCase } from '../../naming/plain-case';
-import { hasLegalForm } from '../../naming/same-company-name';
+import { plainCase } from '../../company-names/plain-case';
+import { hasLegalForm } from '../../company-names/same-company-name';
 import { readXml } from '../xml/read-xml';
 import { childrenOf, descendantsOf, textAt, type XmlElement } from '../xml/xml-element';
 import type { Notice } from './filer';
@@ -14,19 +14,19 @@ export interface RelatedPerson {
 /** A notice of an exempt offering of securities (https://www.sec.gov/files/formd.pdf). */
 export interface FormD extends Notice {
   readonly isAmendment: boolean;
-  /** Dollars; null where it says `Indefinite`. */
+  /** US dollars; null if `Indefinite`. */
   readonly offered: number | null;
-  /** Dollars. */
+  /** US dollars. */
   readonly sold: number | null;
-  /** Of incorporation; null where it is more than five years ago, or not told. */
+  /** Year of incorporation; null if over five years ago or not stated. */
   readonly year: number | null;
   readonly people: readonly RelatedPerson[];
 }
 
-/** Others put their money into these: what they raise is no company's. */
+/** Funds raise capital of investors, not of the company. */
 const fund = /pooled investment fund/i;
 
-/** Undefined for what is none, and for notices of funds. */
+/** Undefined for other documents and for notices of funds. */
 export async function readFormD(text: string, notice: Notice): Promise<FormD | undefined> {
   const root = await readXml(text);
   if (root?.name !== 'edgarsubmission') return undefined;
@@ -43,7 +43,7 @@ export async function readFormD(text: string, notice: Notice): Promise<FormD | u
   };
 }
 
-/** The text of the first element of a name anywhere below. */
+/** The text of the first descendant with the name. */
 const leaf = (element: XmlElement, name: string): string | undefined =>
   descendantsOf(element, name)[0]?.text.trim();
 
@@ -56,10 +56,10 @@ const yearIn = (text: string | undefined, { filedOn }: Notice): number | null =>
   return Number.isInteger(year) && year > filed - 10 && year <= filed ? year : null;
 };
 
-/** Filled in where there is no first name: the person is a firm. */
+/** Placeholders for a missing first name: the person is a firm. */
 const noName = /^(?:n\/?a|none|not applicable|[^\p{L}]*)$/iu;
 
-/** Promoters alone are of no interest: they need not belong to the company. */
+/** Pure promoters are excluded: they need not belong to the company. */
 function personIn(info: XmlElement): RelatedPerson | undefined {
   const [first, middle, last] = ['firstname', 'middlename', 'lastname'].map((part) => leaf(info, part) ?? '');
   const relations = descendantsOf(info, 'relationship').map(({ text }) => text.trim());
@@ -74,7 +74,7 @@ function personIn(info: XmlElement): RelatedPerson | undefined {
   return relations.includes('Director') ? { name, title: 'Director', group: 'board' } : undefined;
 }
 
-/** Words of a role; what is longer, or has a full stop, is a sentence. */
+/** The words of a role; a longer text or one with a full stop is a sentence. */
 const titleIn = (clarification: string | undefined): string | undefined => {
   const text = cleanText(clarification);
   return text !== undefined && text.length <= 60 && !noName.test(text) && !/\.\s/.test(text)

@@ -3,31 +3,31 @@ import { evidenceOf } from '../evidence';
 import type { FormD } from './form-d';
 
 const day = 86_400_000;
-/** Days within which notices are of one offering. */
-const oneOffering = 120;
-/** Offered is not raised. */
+/** Max days between notices of one offering. */
+const maxOfferingGapDays = 120;
+/** An offered amount is not yet raised. */
 const confidences = { sold: 92, offered: 75 };
 
 const filedAt = ({ filedOn }: FormD): number => Date.parse(filedOn);
 
-/** Notices of one offering, in the order of filing. */
+/** Groups notices by offering, in the order of filing. */
 function clusterForms(forms: readonly FormD[]): FormD[][] {
   const clusters: FormD[][] = [];
   for (const form of forms.toSorted((one, other) => filedAt(one) - filedAt(other))) {
     const last = clusters.at(-1);
     const [first] = last ?? [];
-    if (last && first && form.isAmendment && filedAt(form) - filedAt(first) <= oneOffering * day)
+    if (last && first && form.isAmendment && filedAt(form) - filedAt(first) <= maxOfferingGapDays * day)
       last.push(form);
     else clusters.push([form]);
   }
   return clusters;
 }
 
-/** A page that shows a filing to people. */
+/** The public page of a filing. */
 export const filingPage = (cik: string, accession: string): string =>
   `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}-index.htm`;
 
-/** One filing for each offering, the newest first: when it was announced, and how much the last notice tells of. */
+/** One filing per offering, newest first, with the first date and the last amount. */
 export function filingsOf(cik: string, forms: readonly FormD[], seenAt: number): Filing[] {
   return clusterForms(forms)
     .flatMap((cluster) => filingOf(cik, cluster, seenAt) ?? [])

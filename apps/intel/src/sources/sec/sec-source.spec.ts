@@ -14,7 +14,7 @@ const cik = '0001234567';
 const named = { names: ['Acme'], legalNames: ['Acme Foods, Inc.'], countries: ['US'], towns: ['Austin'] };
 const accession = (index: number) => `0001234567-26-00000${index}`;
 
-test('without a way to reach us it is not asked', async () => {
+test('is disabled without a contact URL', async () => {
   const { answer, reader } = await ask([submissions()], { cik }, null);
   expect(answer).toEqual({
     state: 'off',
@@ -24,7 +24,7 @@ test('without a way to reach us it is not asked', async () => {
   expect(reader.asked).toHaveLength(0);
 });
 
-test('a stated key is read', async () => {
+test('reads a stated key', async () => {
   const { answer, reader } = await ask([submissions()], { cik: '1234567' });
   expect(reader.address(0).href).toBe('https://data.sec.gov/submissions/CIK0001234567.json');
   expect(claimsIn(answer)).toEqual([
@@ -51,7 +51,7 @@ test('a stated key is read', async () => {
   });
 });
 
-test('without a key it is looked for by name among those on exchanges and those with notices', async () => {
+test('without a key it searches names of listed companies and of notices', async () => {
   const script = [
     tickers([320193, 'Apple Inc.'], [7, 'Acme Foods Minerals Corp']),
     hits('Acme Foods Inc  (CIK 0001234567)', 'Acme Foods Opportunity Fund I, LP  (CIK 0001500000)'),
@@ -69,11 +69,11 @@ test('without a key it is looked for by name among those on exchanges and those 
 test.each<[string, GivenFiler, Parameters<typeof askSource>[2], number | null]>([
   ['in the town', {}, {}, 85],
   ['in another town', { city: 'DENVER', state: 'CO' }, {}, null],
-  ['in the country, where no town is known', {}, { towns: [] }, 70],
+  ['in the country, without a known town', {}, { towns: [] }, 70],
   ['in another country', { city: 'AUSTIN', state: 'A6' }, {}, null],
   ['of another form', { name: 'Acme Foods LLC' }, {}, null],
   ['of another name', { name: 'Acme Minerals Inc' }, {}, null],
-  ['with our site', { city: 'DENVER', state: 'CO', website: 'https://www.acme.com' }, {}, 89],
+  ['with the same site', { city: 'DENVER', state: 'CO', website: 'https://www.acme.com' }, {}, 89],
   ['with another site', { website: 'https://acme-foods.example/' }, {}, null],
   ['by its short name in the town', { name: 'Acme Inc' }, { legalNames: [] }, 75],
   ['by its short name in the country', { name: 'Acme Inc' }, { legalNames: [], towns: [] }, null],
@@ -85,7 +85,7 @@ test.each<[string, GivenFiler, Parameters<typeof askSource>[2], number | null]>(
   expect(found.map((claim) => claim.confidence)).toEqual(confidence === null ? [] : [confidence]);
 });
 
-test('two of one name in one town are told of', async () => {
+test('two filers of one name in one town are ambiguous', async () => {
   const script = [
     tickers([1234567, 'Acme Foods Inc'], [7654321, 'ACME FOODS INC /DE/']),
     hits(),
@@ -100,7 +100,7 @@ test('two of one name in one town are told of', async () => {
   });
 });
 
-test('a name without a place is not asked for', async () => {
+test('requires a place with the name', async () => {
   const { answer, reader } = await ask([submissions()], { legalNames: ['Acme Inc'] });
   expect(answer).toMatchObject({ state: 'not_applicable' });
   expect(reader.asked).toHaveLength(0);
@@ -117,7 +117,7 @@ const noticed = (days: readonly string[], ...forms: readonly GivenForm[]) =>
     { cik },
   );
 
-test('a notice is read', async () => {
+test('a notice is parsed', async () => {
   const { answer, reader } = await noticed(['2026-03-04'], {
     year: '<withinFiveYears>true</withinFiveYears><value>2023</value>',
   });
@@ -138,27 +138,22 @@ test('a notice is read', async () => {
 });
 
 test.each<[string, readonly string[], readonly GivenForm[], unknown[]]>([
+  ['the offered amount if nothing is sold yet', ['2026-03-04'], [{ sold: '0' }], [['2026-03-04', 8_000_000]]],
   [
-    'what is offered, where nothing is sold yet',
-    ['2026-03-04'],
-    [{ sold: '0' }],
-    [['2026-03-04', 8_000_000]],
-  ],
-  [
-    'nothing of what is indefinite',
+    'no amount if it is indefinite',
     ['2026-03-04'],
     [{ sold: '0', offered: 'Indefinite' }],
     [['2026-03-04', null]],
   ],
-  ['nothing of a fund', ['2026-03-04'], [{ industry: 'Pooled Investment Fund' }], []],
+  ['no filing of a fund', ['2026-03-04'], [{ industry: 'Pooled Investment Fund' }], []],
   [
-    'one offering of a notice and its amendment',
+    'one offering for a notice and its amendment',
     ['2026-05-01', '2026-03-04'],
     [{ amends: true, sold: '7000000' }, {}],
     [['2026-03-04', 7_000_000]],
   ],
   [
-    'two offerings where the amendment comes late',
+    'two offerings if the amendment is late',
     ['2026-09-01', '2026-03-04'],
     [{ amends: true, sold: '7000000' }, {}],
     [
@@ -167,7 +162,7 @@ test.each<[string, readonly string[], readonly GivenForm[], unknown[]]>([
     ],
   ],
   [
-    'two offerings of two notices',
+    'two offerings for two notices',
     ['2026-05-01', '2026-03-04'],
     [{ sold: '1' }, {}],
     [
@@ -175,12 +170,12 @@ test.each<[string, readonly string[], readonly GivenForm[], unknown[]]>([
       ['2026-03-04', 5_000_000],
     ],
   ],
-])('tells %s', async (_, days, forms, expected) => {
+])('returns %s', async (_, days, forms, expected) => {
   const { answer } = await noticed(days, ...forms);
-  const told = answer.records.flatMap(({ filings }) =>
+  const facts = answer.records.flatMap(({ filings }) =>
     filings.map(({ filedAt, amount }) => [new Date(filedAt).toISOString().slice(0, 10), amount]),
   );
-  expect(told).toEqual(expected);
+  expect(facts).toEqual(expected);
 });
 
 test('people of a notice', async () => {
@@ -206,23 +201,23 @@ test('people of a notice', async () => {
   ]);
 });
 
-test('people of long ago are left out', async () => {
+test('former people are omitted', async () => {
   const { answer } = await noticed(['2019-03-04'], { people: person('Bo', 'Berg', 'Director') });
   expect(answer.records[0]?.people).toEqual([]);
 });
 
-test('no more than five notices are read', async () => {
+test('reads at most five notices', async () => {
   const days = Array.from({ length: 8 }, (_, index) => `2026-0${8 - index}-01`);
   const { reader } = await noticed(days, ...days.map(() => ({})));
   expect(reader.asked).toHaveLength(6);
 });
 
 test.each([
-  ['a notice that is not there', unread({ status: 404, reason: 'status' }), 'ok'],
-  ['a notice that is none', text('<html><body>Not found</body></html>'), 'ok'],
-  ['a notice that is cut off', text('<?xml version="1.0"?><edgarSubmission><prim'), 'ok'],
-  ['a refusal', unread({ status: 403, detail: 'It answered with HTTP status 403.' }), 'partial'],
-] as const)('%s leaves what else is known', async (_, form, state) => {
+  ['a missing notice', unread({ status: 404, reason: 'status' }), 'ok'],
+  ['an invalid notice', text('<html><body>Not found</body></html>'), 'ok'],
+  ['a truncated notice', text('<?xml version="1.0"?><edgarSubmission><prim'), 'ok'],
+  ['a rejected request', unread({ status: 403, detail: 'It answered with HTTP status 403.' }), 'partial'],
+] as const)('%s keeps the other facts', async (_, form, state) => {
   const script = [submissions({ filings: [['D', '2026-03-04', accession(0)]] }), form];
   const { answer } = await ask(script, { cik });
   expect(answer.state).toBe(state);
@@ -230,20 +225,20 @@ test.each([
   expect(claimsIn(answer)).toContainEqual(['cik', cik, 89, 'cik']);
 });
 
-test('a key that nobody has is nothing found', async () => {
+test('an unknown key is an empty result', async () => {
   const { answer } = await ask([unread({ status: 404, reason: 'status' })], { cik });
   expect(answer).toEqual({ state: 'ok', records: [], detail: null });
 });
 
 test.each<[string, Script[number], RegExp]>([
   [
-    'a page for undeclared tools',
+    'a page for undeclared clients',
     unread({ status: 403, detail: 'It answered with HTTP status 403.' }),
     /403/,
   ],
-  ['too many questions', unread({ status: 429, detail: 'It answered with HTTP status 429.' }), /429/],
+  ['rate limiting', unread({ status: 429, detail: 'It answered with HTTP status 429.' }), /429/],
   ['a page instead of data', unread({ reason: 'type', detail: 'Its answer is no JSON.' }), /no JSON/],
-  ['garbage', read(['x']), /The SEC gave no/],
+  ['invalid data', read(['x']), /The SEC returned no/],
 ])('%s is a failure', async (_, answered, detail) => {
   for (const question of [{ cik }, named]) {
     const { answer } = await ask([answered], question);
@@ -251,7 +246,7 @@ test.each<[string, Script[number], RegExp]>([
   }
 });
 
-test('the file of another company is a failure', async () => {
+test('a file of another company is a failure', async () => {
   const { answer } = await ask([submissions({ cik: '0000000007' })], { cik });
   expect(answer).toMatchObject({ state: 'failed', records: [] });
 });

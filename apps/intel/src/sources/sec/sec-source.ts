@@ -1,18 +1,18 @@
 import { found, foundInPart, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct } from '@lode/domain/values';
-import { readCompanyName } from '../../naming/company-name';
-import { cikIn } from '../../naming/identifiers';
-import { bestMatches, registerNames, type MatchGrade } from '../../naming/register-match';
-import { createSieve, sameCompanyName } from '../../naming/same-company-name';
+import { readCompanyName } from '../../company-names/company-name';
+import { cikIn } from '../../company-names/identifiers';
+import { bestMatches, registerNames, type MatchGrade } from '../register-match';
+import { createNameFilter, sameCompanyName } from '../../company-names/same-company-name';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
-import { oneReport, undecided } from '../one-report';
+import { oneReport, ambiguous } from '../one-report';
 import { EdgarReader, type Reading, type Trouble } from './edgar-reader';
 import type { Filer } from './filer';
 import type { FilerName } from './filer-names';
 import { filerReport } from './filer-report';
 
-/** Notices and filers of like name that are read for one answer. */
-const most = { forms: 5, filers: 3 };
+/** Max notices, and max filers of similar name, per request. */
+const limits = { forms: 5, filers: 3 };
 
 type Basis = 'cik' | 'site' | Exclude<MatchGrade, 'none'>;
 const confidences: Readonly<Record<Basis, number>> = {
@@ -28,13 +28,16 @@ interface KnownFiler {
   readonly seenAt: number;
 }
 
-/** Companies that file at the SEC: those on exchanges, and those that have told of an offering. */
+/** Companies that file at the SEC: listed ones, and those with a notice of an offering. */
 export class SecSource implements CompanySource {
   readonly name = 'sec';
   readonly timeLimit = 10_000;
   private readonly edgar: EdgarReader;
 
-  /** @param contactUrl how the SEC reaches the operator: it turns away who does not say (https://www.sec.gov/os/accessing-edgar-data) */
+  /**
+   * @param contactUrl contact of the operator; the SEC rejects clients without one
+   *   (https://www.sec.gov/os/accessing-edgar-data)
+   */
   constructor(
     reader: DocumentReader,
     private readonly contactUrl: string | undefined,
@@ -56,24 +59,26 @@ export class SecSource implements CompanySource {
   private async findByName(question: CompanyQuestion, reading: Reading): Promise<CompanySourceAnswer> {
     const names = registerNames(question);
     if (names.length === 0 || question.countries.length + question.towns.length === 0)
-      return notApplicable('It takes a CIK, or a name in law and a place.');
+      return notApplicable('Requires a CIK, or a legal name and a place.');
     const named = await this.filersNamed(names, reading);
     if ('state' in named) return troubled(named);
-    const read = await Promise.all(named.slice(0, most.filers).map((cik) => this.edgar.filer(cik, reading)));
+    const read = await Promise.all(
+      named.slice(0, limits.filers).map((cik) => this.edgar.filer(cik, reading)),
+    );
     const trouble = read.find((each) => each !== null && 'state' in each);
     if (trouble && 'state' in trouble) return troubled(trouble);
     const filers = read.flatMap((each) => (each === null || 'state' in each ? [] : each));
     return this.choose(filers, question, reading);
   }
 
-  /** The keys of all who are called so, to the letter. */
+  /** The keys of all filers with exactly this name. */
   private async filersNamed(
     names: readonly string[],
     reading: Reading,
   ): Promise<readonly string[] | Trouble> {
     const phrase = phraseFor(names[0] ?? '');
     const lists = await Promise.all([
-      this.edgar.listed(createSieve(names), reading),
+      this.edgar.listed(createNameFilter(names), reading),
       phrase === '' ? [] : this.edgar.searched(phrase, reading),
     ]);
     const trouble = lists.find((list) => 'state' in list);
@@ -85,7 +90,7 @@ export class SecSource implements CompanySource {
     );
   }
 
-  /** Who has the very site is meant; who has another one is not. */
+  /** Prefers a filer with the same site, and excludes those with another one. */
   private choose(
     filers: readonly KnownFiler[],
     question: CompanyQuestion,
@@ -98,7 +103,7 @@ export class SecSource implements CompanySource {
       question,
       possible.map(({ filer }) => filer),
     );
-    if (entities.length > 1) return undecided(entities.length);
+    if (entities.length > 1) return ambiguous(entities.length);
     const known = possible.find(({ filer }) => filer === entities[0]);
     const isFar = grade === 'country' && question.towns.length > 0;
     return known && grade !== 'none' && !isFar ? this.describe(known, grade, reading) : found([]);
@@ -109,7 +114,7 @@ export class SecSource implements CompanySource {
     basis: Basis,
     reading: Reading,
   ): Promise<CompanySourceAnswer> {
-    const notices = filer.notices.slice(0, most.forms);
+    const notices = filer.notices.slice(0, limits.forms);
     const read = await Promise.all(notices.map((notice) => this.edgar.form(filer.cik, notice, reading)));
     const forms = read.flatMap((each) => (each === null || 'state' in each ? [] : each));
     const report = filerReport({ filer, forms, seenAt, confidence: confidences[basis] });
@@ -118,7 +123,7 @@ export class SecSource implements CompanySource {
   }
 }
 
-/** Words that stand in the name however it ends: EDGAR writes some ends out, and cuts others short. */
+/** The words without the ending: EDGAR spells out some endings and truncates others. */
 const phraseFor = (name: string): string =>
   readCompanyName(name)
     .words.join(' ')

@@ -1,27 +1,27 @@
 import type { DocumentReader } from '@lode/domain/sources';
 import { ScriptedReader } from '@lode/service-kit/testing';
-import { questionAbout } from '../../asking/company-question';
+import { questionAbout } from '../../investigations/company-question';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 
 type Script = ConstructorParameters<typeof ScriptedReader>[0];
 
-export const questionUnderTest = (more: Partial<CompanyQuestion> = {}): CompanyQuestion => ({
+export const companyQuestion = (more: Partial<CompanyQuestion> = {}): CompanyQuestion => ({
   ...questionAbout('acme.com', 600),
   ...more,
 });
 
-/** Asks a source whose documents are scripted. */
+/** Asks a source with scripted documents. */
 export async function askSource(
   create: (reader: DocumentReader) => CompanySource,
   answers: Script,
   question: Partial<CompanyQuestion> = {},
 ): Promise<{ readonly answer: CompanySourceAnswer; readonly reader: ScriptedReader }> {
   const reader = new ScriptedReader(answers);
-  const answer = await create(reader).find(questionUnderTest(question), new AbortController().signal);
+  const answer = await create(reader).find(companyQuestion(question), new AbortController().signal);
   return { answer, reader };
 }
 
-/** Each claim as its field, value, confidence and method. */
+/** Each claim as field, value, confidence and method. */
 export const claimsIn = ({ records }: CompanySourceAnswer): readonly unknown[] =>
   records.flatMap(({ claims }) =>
     claims.map(({ field, value, confidence, evidence }) => [field, value, confidence, evidence[0]?.method]),

@@ -49,11 +49,11 @@ test.each([
   'ftp://www.linkedin.com/in/ana-ruiz',
   'in/ana-ruiz',
   '',
-])('%j is no profile', (address) => {
+])('%j is not a profile', (address) => {
   expect(readProfileAddress(address)).toBeUndefined();
 });
 
-test('one profile has one key', () => {
+test('each profile has one key', () => {
   const keys = ['https://www.linkedin.com/in/Ana-Ruiz', 'http://es.linkedin.com/in/ana-ruiz/es'].map(
     (address) => {
       const profile = readProfileAddress(address);

@@ -1,23 +1,23 @@
 import type { ProfessionalNetwork } from '@lode/contracts';
 
-/** A profile, by its address alone. */
+/** A profile, as far as its URL shows. */
 export interface ProfileAddress {
   readonly network: ProfessionalNetwork;
   readonly kind: 'person' | 'company';
-  /** As it is written in its canonical form. */
+  /** In canonical form. */
   readonly url: string;
-  /** What the network calls the profile. */
+  /** The network's name for the profile. */
   readonly handle: string;
 }
 
 interface Network {
   readonly name: ProfessionalNetwork;
   readonly host: string;
-  /** The host with and without a country or a kind of device before it. */
+  /** The host, with an optional country or device prefix. */
   readonly hosts: RegExp;
-  /** First segments of the paths of profiles. */
+  /** First path segments of profiles. */
   readonly kinds: Readonly<Record<string, ProfileAddress['kind']>>;
-  /** What may follow the handle: a language, or the first tab. */
+  /** Optional path after the handle: a language or the first tab. */
   readonly tail: RegExp;
 }
 
@@ -39,12 +39,12 @@ const networks: readonly Network[] = [
 ];
 
 const handles = /^[\p{L}\p{M}\p{N}._%&'+-]{1,150}$/u;
-/** Pages of the networks themselves in the places of profiles. */
+/** Pages of the networks in the paths of profiles. */
 const reserved = /^(?:unavailable|me|edit|login|setup|new|search|directory)$/i;
 
 /**
- * The profile whose page an address is; undefined for posts, articles, jobs, lists of people, tabs, and everything
- * else on the networks and elsewhere. Schemes, countries, languages and parameters are folded.
+ * Parses the URL of a profile; undefined for posts, articles, jobs, lists, tabs and other pages. Schemes, countries,
+ * languages and parameters are normalized.
  */
 export function readProfileAddress(address: string | URL): ProfileAddress | undefined {
   const url = typeof address === 'string' ? URL.parse(address) : address;
@@ -65,7 +65,7 @@ function profileAt(
   return { network: name, kind, url: `https://${host}/${folder}/${encodeURI(handle)}`, handle };
 }
 
-/** The same for all ways of writing one profile: networks do not tell letters apart by size. */
+/** Equal for all spellings of one profile: handles are case-insensitive. */
 export const profileKey = ({ network, kind, handle }: ProfileAddress): string =>
   `${network} ${kind} ${handle.toLowerCase()}`;
 

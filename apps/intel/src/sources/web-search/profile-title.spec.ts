@@ -22,7 +22,7 @@ test.each([
   'LinkedIn',
   ' | ',
   '',
-])('%j is of no profile', (title) => {
+])('%j is not the title of a profile', (title) => {
   expect(readProfileTitle(title)).toBeUndefined();
 });
 

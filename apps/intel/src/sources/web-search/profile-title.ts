@@ -1,27 +1,27 @@
-/** What the title of a profile tells. */
+/** Facts in the title of a profile. */
 export interface ProfileTitle {
-  /** Whose profile it is. */
+  /** Name of the owner. */
   readonly name: string;
-  /** What follows: roles, companies, places. */
+  /** The following parts: roles, companies, places. */
   readonly parts: readonly string[];
 }
 
-/** UTF-16 units that are looked at; search engines show fewer. */
-const longest = 300;
+/** Max UTF-16 units to parse; search engines return fewer. */
+const maxLength = 300;
 const network = /^(?:linkedin|xing)(?:\.com)?$/i;
-/** Signs with space on both sides, or a bar. */
+/** Punctuation between spaces, or a bar. */
 const separators = /\s+[-–—·•]\s+|\s*\|\s*/u;
-/** Tabs of a company's page, as in `Acme: Overview`, and what Xing says of employers. */
+/** Tabs of a company page, such as `Acme: Overview`, and Xing's suffix for employers. */
 const tabs =
   /(?::\s*(?:overview|about|jobs|life|people|employees|posts|übersicht|info|présentation|presentación|panoramica)|\s+als arbeitgeber\b.*|\s+as an employer\b.*)$/iu;
-/** Texts about people and lists of them. */
+/** Titles of articles and lists about people. */
 const noProfile =
   /['’]s post\b|\b(?:posted|on linkedin|auf linkedin|sur linkedin|en linkedin|su linkedin|hiring|profiles?|profile[ns]?|profils|perfiles|profili)\b|\d+\+/iu;
 
-/** Undefined for the title of something else. */
+/** Undefined for other titles. */
 export function readProfileTitle(title: string): ProfileTitle | undefined {
   const parts = title
-    .slice(0, longest)
+    .slice(0, maxLength)
     .split(separators)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !network.test(part));
@@ -32,13 +32,13 @@ export function readProfileTitle(title: string): ProfileTitle | undefined {
 }
 
 const before = /(?:^|\s)(?:at|bei|chez|en|em|presso|bij|na|hos|@)\s+/giu;
-/** What is over. */
+/** Former positions. */
 const former =
   /(?<!\p{L})(?:ex|former|formerly|previously|ehemals|ehemalig\w*|früher|ancien\w*|antes|già)(?!\p{L})/iu;
 
 /**
- * The names that may be those of the person's company: whole parts, and what follows `at` in a part. What is told of
- * earlier companies is left out, as is what a search has cut off.
+ * Possible names of the person's company: complete parts, and the text after `at`. Former companies and truncated parts
+ * are omitted.
  */
 export const companiesIn = ({ parts }: ProfileTitle): string[] =>
   parts

@@ -31,7 +31,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ['Zak Audit', [], ['"Zak Audit"', 'Zak Audit']],
   ['Zak Audit', ['Żak Audit', 'zak audit'], ['"Zak Audit"', '"Żak Audit"', 'Zak Audit']],
   ['株式会社青', [], ['"株式会社青"', '株式会社青']],
-])('a company %s that is also written %j is searched for as %j', async (name, otherNames, queries) => {
+])('a company %s with the other name %j is searched for as %j', async (name, otherNames, queries) => {
   const reader = new ScriptedReader([results()]);
   const question = { name, otherNames, loosely: true, company: null, maxAge: 60 };
   await new WebSearchSource(reader).find(question, signal);
@@ -39,7 +39,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   expect(asked).toEqual(queries.flatMap((query) => [`${query} LinkedIn`, `${query} XING`]));
 });
 
-test('where the name is found to the letter its words are not searched for', async () => {
+test('skips the search by words if the exact name is found', async () => {
   const reader = new ScriptedReader([results(hit('https://www.linkedin.com/company/zak'))]);
   const question = { name: 'Zak Audit', loosely: true, company: null, maxAge: 60 };
   const { records } = await new WebSearchSource(reader).find(question, signal);
@@ -47,7 +47,7 @@ test('where the name is found to the letter its words are not searched for', asy
   expect(reader.asked).toHaveLength(2);
 });
 
-test('profiles are taken, each once, and nothing else', async () => {
+test('returns each profile once, and nothing else', async () => {
   const page = results(
     hit('https://de.linkedin.com/in/ana-ruiz?trk=x'),
     hit('https://www.linkedin.com/in/ana-ruiz', 'Ana Ruiz | LinkedIn'),
@@ -74,12 +74,12 @@ test('profiles are taken, each once, and nothing else', async () => {
 const silent = read({ results: [], unresponsive_engines: [['google', 'CAPTCHA']] });
 
 test.each<readonly [string, readonly (JsonRead | DocumentUnread)[], string, RegExp]>([
-  ['JSON is switched off', [unread({ status: 403 })], 'failed', /search\.formats/],
-  ['it has a limiter', [unread({ status: 429 })], 'failed', /limiter/],
-  ['it is not set up', [unread({ state: 'off', detail: 'Not set up.' })], 'off', /Not set up/],
-  ['it is late', [unread({ state: 'timeout', detail: 'Late.' })], 'timeout', /Late/],
-  ['it tells rubbish', [read([1])], 'failed', /none of SearXNG/],
-  ['its engines are silent', [silent], 'failed', /google: CAPTCHA/],
+  ['JSON is disabled', [unread({ status: 403 })], 'failed', /search\.formats/],
+  ['the rate limiter is active', [unread({ status: 429 })], 'failed', /limiter/],
+  ['the search is not configured', [unread({ state: 'off', detail: 'Not set up.' })], 'off', /Not set up/],
+  ['the search times out', [unread({ state: 'timeout', detail: 'Late.' })], 'timeout', /Late/],
+  ['the response is invalid', [read([1])], 'failed', /none of SearXNG/],
+  ['the engines do not respond', [silent], 'failed', /google: CAPTCHA/],
 ])('%s', async (_, answers, state, detail) => {
   await expect(asking(answers).answer).resolves.toEqual({
     state,
@@ -88,7 +88,7 @@ test.each<readonly [string, readonly (JsonRead | DocumentUnread)[], string, RegE
   });
 });
 
-test('what one of the searches has found is a part', async () => {
+test('one failed search makes the result partial', async () => {
   const { answer } = asking([results(hit('https://www.linkedin.com/in/ana-ruiz')), unread({ status: 429 })]);
   await expect(answer).resolves.toMatchObject({ state: 'partial', records: { length: 1 } });
 });

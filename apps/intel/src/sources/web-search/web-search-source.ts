@@ -5,17 +5,17 @@ import { profileKey, readProfileAddress, type ProfileAddress } from './profile-a
 
 export interface SearchQuestion {
   readonly name: string;
-  /** Other ways to write the name, such as the one on the site of the company. */
+  /** Other spellings of the name, such as the one on the company's site. */
   readonly otherNames?: readonly string[];
-  /** Whether its words alone are searched for where nothing has the name to the letter. */
+  /** Whether to search by words if nothing matches the exact name. */
   readonly loosely?: boolean;
-  /** What the company is called; null where only the name is known. */
+  /** Name of the company; null if unknown. */
   readonly company: string | null;
-  /** Seconds: how old what the search has said may be. */
+  /** Max age of cached source data, in seconds. */
   readonly maxAge: number;
 }
 
-/** A profile that a search has found. Nobody has looked at it. */
+/** A profile in a search result, not verified. */
 export interface ProfileHit extends ProfileAddress {
   readonly title: string;
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface ProfileHit extends ProfileAddress {
 
 const networkWords = ['LinkedIn', 'XING'];
 
-/** Plain words: many engines behind SearXNG do not know `site:`. */
+/** Plain words, because many engines behind SearXNG do not support `site:`. */
 const queriesFor = (names: readonly string[], company: string | null): string[] =>
   names.flatMap((name) => {
     const words = company === null || company === name ? [name] : [name, company];
@@ -35,7 +35,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', ' ')}"`;
 
 const maxSpellings = 3;
 
-/** As written, in the other ways that are known, and in plain letters: engines take a quoted name to the letter. */
+/** As written, other known spellings, and without diacritics: engines match quoted names exactly. */
 function spellingsOf({ name, otherNames = [] }: SearchQuestion): string[] {
   const spellings = [name, ...otherNames, ...plainSpelling(name)];
   const seen = new Set<string>();
@@ -43,13 +43,13 @@ function spellingsOf({ name, otherNames = [] }: SearchQuestion): string[] {
   return others.slice(0, maxSpellings);
 }
 
-/** `zak audit` for `Żak Audit`; none for a name in plain letters, or in those of another script. */
+/** `zak audit` for `Żak Audit`; empty for plain names and other scripts. */
 const plainSpelling = (name: string): string[] =>
   /^[\x20-\x7e]*$/.test(name) || !/^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u.test(name)
     ? []
     : [foldName(name)];
 
-/** Web search through a SearXNG of the operator: addresses and titles, and the networks are never asked. */
+/** Web search over the operator's SearXNG: URLs and titles only. It makes no requests to the networks. */
 export class WebSearchSource implements Source<'web_search', SearchQuestion, ProfileHit> {
   readonly name = 'web_search';
   readonly timeLimit = 8000;
@@ -63,7 +63,7 @@ export class WebSearchSource implements Source<'web_search', SearchQuestion, Pro
       signal,
     );
     const isOver = exact.some((page) => page.kind === 'trouble' || profilesOn([page]).length > 0);
-    // A name in plain letters may be written with marks, which only a search for its words finds.
+    // A plain name may be written with diacritics, which only a search by words finds.
     const words = isOver || !question.loosely ? [] : queriesFor([question.name], question.company);
     const pages = [...exact, ...(await this.ask(words, question, signal))];
     const read = pages.filter((page) => page.kind === 'read');
@@ -86,7 +86,7 @@ export class WebSearchSource implements Source<'web_search', SearchQuestion, Pro
   }
 }
 
-/** Each profile once, by the first title: results come in the order of what fits. */
+/** Each profile once, with its first title: results are ordered by relevance. */
 function profilesOn(pages: readonly SearchRead[]): ProfileHit[] {
   const profiles = new Map<string, ProfileHit>();
   for (const { hits, fetchedAt: seenAt } of pages)

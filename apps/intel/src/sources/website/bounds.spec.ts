@@ -36,6 +36,6 @@ test.each([
   [{ min: null, max: null }, null],
   [{ min: 0, max: 0 }, null],
   [{ min: 1, max: 900_000_000 }, null],
-])('%j is %j', (told, size) => {
-  expect(sizeOf(told)).toEqual(size);
+])('%j is %j', (facts, size) => {
+  expect(sizeOf(facts)).toEqual(size);
 });

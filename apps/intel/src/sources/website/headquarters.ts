@@ -7,11 +7,11 @@ interface Stated {
   readonly fact: SiteFact;
 }
 
-/** Words for a head office in the label of an address. */
+/** Words for a head office in labels of addresses. */
 const headOffice =
   /\b(?:head ?quarters?|head office|hauptsitz|zentrale|siège|sede (?:central|principale|legale|social))\b/iu;
 
-/** Addresses of the company, the head office first: by its label, then the surest, with a town before one without. */
+/** Addresses of the company, the head office first: by label, then by confidence, with a town before without. */
 export function headquartersIn(reading: SiteReading): readonly Stated[] {
   const stated = onPage(reading.contact_points).flatMap((point): Stated[] =>
     point.address?.text
@@ -21,7 +21,7 @@ export function headquartersIn(reading: SiteReading): readonly Stated[] {
   return stated.sort((one, other) => other.fact.confidence - one.fact.confidence).slice(0, 5);
 }
 
-/** One that calls itself the head office is surer than others. */
+/** A stated head office has a higher confidence. */
 const weigh = (fact: SiteFact, isHead: boolean): SiteFact => ({
   ...fact,
   confidence: isHead ? Math.max(95, fact.confidence) : Math.min(94, fact.confidence),

@@ -1,7 +1,7 @@
 import type { SiteOrganisation, SiteReading } from '@lode/contracts';
 import { onPage, ownOrganisations } from '@lode/domain/sites';
 
-/** What the pages state about the company itself: of its name or site, or, as in an imprint, of nobody by name. */
+/** Statements of the pages about the company: with its name or site or, as in an imprint, without a name. */
 export function ownStatements(reading: SiteReading): readonly SiteOrganisation[] {
   const nameless = onPage(reading.organisations).filter(
     ({ name, legal_name, url }) => name === null && legal_name === null && url === null,
@@ -9,7 +9,7 @@ export function ownStatements(reading: SiteReading): readonly SiteOrganisation[]
   return [...ownOrganisations(reading), ...nameless];
 }
 
-/** The number in one of the schemes, as the first organisation states it. */
+/** The identifier of a scheme from the first organisation that states it. */
 export const identifierIn = (
   organisations: readonly SiteOrganisation[],
   ...schemes: readonly string[]

@@ -42,16 +42,19 @@ const addressOf = (city: string, label: string | null = null, confidence = 80): 
   areas_served: [],
 });
 
-const claimsOf = (told: Partial<SiteReading>) =>
-  siteClaims(siteReading({ company: 'Acme', ...told }), siteSector).map(({ field, value }) => [field, value]);
+const claimsOf = (facts: Partial<SiteReading>) =>
+  siteClaims(siteReading({ company: 'Acme', ...facts }), siteSector).map(({ field, value }) => [
+    field,
+    value,
+  ]);
 
 const name = ['name', 'Acme'];
 
 test.each<[string, Partial<SiteReading>, unknown[]]>([
-  ['nothing but a name', {}, [name]],
+  ['only a name', {}, [name]],
   ['a parked domain', { parked: true, organisations: [organisationOf({ founded: '1987' })] }, []],
   [
-    'an organisation in data for machines',
+    'an organisation in structured data',
     {
       organisations: [
         organisationOf({
@@ -80,7 +83,7 @@ test.each<[string, Partial<SiteReading>, unknown[]]>([
   ],
   ['another organisation', { organisations: [organisationOf({ name: 'Client', founded: '1950' })] }, [name]],
   [
-    'numbers of an imprint',
+    'identifiers of an imprint',
     { organisations: [organisationOf({ name: null, identifiers: [{ scheme: 'vat_id', value: 'DE1' }] })] },
     [name, ['vat', 'DE1']],
   ],
@@ -99,8 +102,8 @@ test.each<[string, Partial<SiteReading>, unknown[]]>([
       ['headquarters', expect.objectContaining({ city: 'Graz' })],
     ],
   ],
-])('%s', (_, told, expected) => {
-  expect(claimsOf(told)).toEqual(expected);
+])('%s', (_, facts, expected) => {
+  expect(claimsOf(facts)).toEqual(expected);
 });
 
 test.each([
@@ -115,8 +118,8 @@ test.each([
     },
     '5132',
   ],
-])('the sector is told: %s', (_, told, code) => {
-  const [sector] = siteClaims(siteReading({ company: 'Acme', ...told }), siteSector).filter(
+])('the sector is derived: %s', (_, facts, code) => {
+  const [sector] = siteClaims(siteReading({ company: 'Acme', ...facts }), siteSector).filter(
     ({ field }) => field === 'sector',
   );
   expect(sector).toMatchObject({ origin: 'own_site', value: { code } });

@@ -8,13 +8,13 @@ import { identifierIn, ownStatements } from './own-statements';
 import { sizeOf } from './size-of';
 import { yearIn } from './year-in';
 
-/** Reads the sector from what a site says of the company. */
+/** Derives the sector from the texts of a site. */
 export type SectorReader = (reading: SiteReading) => SectorReading | null;
 
-/** Less sure a reading of scattered words is derived, and not what the site says. */
-const plainlySaid = 30;
+/** Min confidence of a statement of the site. A reading below it counts as derived. */
+const minStatedConfidence = 30;
 
-/** A fact of the site as a claim of the company's. */
+/** Converts a fact of the site to a claim. */
 const claim = <Field extends ClaimedField>(
   field: Field,
   value: ClaimValues[Field] | null | undefined,
@@ -22,7 +22,7 @@ const claim = <Field extends ClaimedField>(
 ): Claim[] =>
   value === null || value === undefined
     ? []
-    : // One of the union's members, as the type of the value says.
+    : // The type of the value ensures a member of the union.
       [
         {
           field,
@@ -33,7 +33,7 @@ const claim = <Field extends ClaimedField>(
         } satisfies ClaimOf<Field> as unknown as Claim,
       ];
 
-/** What a company's own site claims of it. A parked domain claims nothing. */
+/** The claims on a company's site. A parked domain has none. */
 export function siteClaims(reading: SiteReading, readSector: SectorReader): Claim[] {
   if (reading.parked) return [];
   const own = ownStatements(reading);
@@ -69,10 +69,10 @@ function structuredClaims(organisation: SiteOrganisation): Claim[] {
   ];
 }
 
-/** Preferred to headings: a description that was written as one. */
+/** Descriptions written as such are preferred over headings. */
 const described: ReadonlySet<string> = new Set(['structured', 'meta', 'open_graph']);
 
-/** Less sure than what is written for machines, which is about the company and nothing else. */
+/** Max confidence of a sentence; structured data describe the company itself. */
 const maxOfSentence = 88;
 
 function sentenceClaims({ statements, descriptions }: SiteReading): Claim[] {
@@ -99,7 +99,7 @@ function sectorClaims(reading: SiteReading, readSector: SectorReader): Claim[] {
   const sector = readSector(reading);
   if (!sector) return [];
   const { code, label, confidence, reasons } = sector;
-  const origin = confidence >= plainlySaid ? 'own_site' : 'derived';
+  const origin = confidence >= minStatedConfidence ? 'own_site' : 'derived';
   const seen = { first_seen_at: reading.read_at, last_seen_at: reading.read_at, confidence };
   const method = reasons.slice(0, 3).join(', ');
   const evidence = [{ method, source: 'website', url: reading.url, ...seen }];

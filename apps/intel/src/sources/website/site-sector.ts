@@ -13,7 +13,7 @@ const places: Readonly<Record<SiteDescription['type'], TextPlace>> = {
   paragraph: 'paragraph',
 };
 
-/** The sector by what a site says of the company: its name, its types for machines, its descriptions. */
+/** Derives the sector from the name, the structured data types and the descriptions of a site. */
 export function siteSector(reading: SiteReading): SectorReading | null {
   const own = ownStatements(reading);
   const described = onPage(reading.descriptions).map(({ text, type }): CompanyText => ({

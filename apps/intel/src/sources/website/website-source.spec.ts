@@ -2,7 +2,7 @@ import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '
 import { InProcessBroker, type Logger } from '@lode/service-kit';
 import { silentBus } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
-import { questionAbout } from '../../asking/company-question';
+import { questionAbout } from '../../investigations/company-question';
 import { WebsiteSource } from './website-source';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,10 +24,10 @@ async function sourceOver(answer: (request: ReadSiteRequest) => Promise<SiteRead
 
 const question = questionAbout('acme.test', 3600);
 const signal = new AbortController().signal;
-const answerTo = async (told: Partial<SiteReading>) =>
-  (await sourceOver(async () => siteReading(told))).find(question, signal);
+const answerTo = async (facts: Partial<SiteReading>) =>
+  (await sourceOver(async () => siteReading(facts))).find(question, signal);
 
-test('asks crawl once, for nothing older than wanted', async () => {
+test('asks crawl once, with the given max age', async () => {
   const asked: ReadSiteRequest[] = [];
   const source = await sourceOver(async (request) => {
     asked.push({ ...request });
@@ -47,31 +47,31 @@ const skipped = (reason: SiteReading['skipped'][number]['reason'], status: numbe
 
 test.each<[string, Partial<SiteReading>, object]>([
   [
-    'in part',
+    'a partial reading',
     { partial: true, skipped: [{ url: 'https://acme.test/a', reason: 'time_budget', status: null }] },
     { state: 'partial', records: { length: 1 } },
   ],
   [
-    'with a page that is broken',
+    'a reading with a broken page',
     { partial: true, skipped: [{ url: 'https://acme.test/a', reason: 'status', status: 503 }] },
     { state: 'ok', records: { length: 1 } },
   ],
   ['a parked domain', { parked: true }, { state: 'ok', detail: expect.stringContaining('parked') }],
   [
-    'no such domain',
+    'an unknown domain',
     skipped('unreachable'),
     { state: 'not_applicable', records: [], detail: 'The site could not be read (unreachable).' },
   ],
-  ['a robots.txt that closes the site', skipped('robots'), { state: 'not_applicable' }],
+  ['a robots.txt that forbids the site', skipped('robots'), { state: 'not_applicable' }],
   [
-    'a site that is down',
+    'an unavailable site',
     skipped('status', 503),
     { state: 'partial', records: [], detail: 'The site could not be read (status 503).' },
   ],
   ['a site that is gone', skipped('status', 404), { state: 'not_applicable' }],
   ['a slow site', skipped('timeout'), { state: 'partial', records: [] }],
-])('%s', async (_, told, expected) => {
-  await expect(answerTo(told)).resolves.toMatchObject(expected);
+])('%s', async (_, facts, expected) => {
+  await expect(answerTo(facts)).resolves.toMatchObject(expected);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   await expect(source.find(question, signal)).resolves.toMatchObject(expected);
 });
 
-test('nothing is waited for after an abort', async () => {
+test('does not wait after an abort', async () => {
   const late = Promise.withResolvers<SiteReading>();
   const source = await sourceOver(() => late.promise);
   await expect(source.find(question, AbortSignal.abort())).resolves.toMatchObject({ state: 'timeout' });

@@ -2,26 +2,28 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { fieldsOf } from '@lode/domain/values';
 import { bareHostOf, foldName } from '@lode/domain/sites';
 import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
-import { resemblesCompanyName, sameCompanyName } from '../../naming/same-company-name';
+import { resemblesCompanyName, sameCompanyName } from '../../company-names/same-company-name';
 import type { CompanyQuestion } from '../company-source';
 import { mayBeCompany } from './item-classes';
 
 export interface Candidate {
-  /** As in `Q42`. */
+  /** Such as `Q42`. */
   readonly id: string;
   readonly entity: unknown;
-  /** The first is the main one. */
+  /** The main one first. */
   readonly names: readonly string[];
-  /** Whether a name speaks for it beside its site: what the company is called, or the domain. */
+  /** Whether a name supports the match with the site: the company's name or the domain. */
   readonly isNamed: boolean;
 }
 
 type Asked = Pick<CompanyQuestion, 'domain' | 'names' | 'legalNames' | 'wikidata'>;
 
-/** What says that there is nothing any more: dissolved, and date of official closure. */
+/** Properties that mean the end: dissolution and date of official closure. */
 const endings = ['P576', 'P3999'] as const;
 
-/** Items that can be the company: alive, of a fitting kind, with the very domain as their site, and a name that fits. */
+/**
+ * Items that may be the company: active, of a suitable class, with exactly this domain as site, and a matching name.
+ */
 export function candidatesAmong(entities: ReadonlyMap<string, unknown>, asked: Asked): Candidate[] {
   const all = [...entities].flatMap(([id, entity]) => candidateOf(id, entity, asked) ?? []);
   const known = [...asked.names, ...asked.legalNames];
@@ -43,7 +45,7 @@ function candidateOf(id: string, entity: unknown, asked: Asked): Candidate | und
   return { id, entity, names: called, isNamed };
 }
 
-/** An item that the company itself names need not tell its site. */
+/** An item that the company itself states need not have its site. */
 function isSite(id: string, claims: unknown, { domain, wikidata }: Asked): boolean {
   const sites = textsOf(claims, 'P856');
   return sites.some((site) => bareHostOf(site) === domain) || (id === wikidata && sites.length === 0);
@@ -58,7 +60,7 @@ export const officialNames = (claims: unknown): string[] =>
 const isOneOf = (names: readonly string[], others: readonly string[]): boolean =>
   names.some((name) => others.some((other) => sameCompanyName(name, other, { strict: false })));
 
-/** What a site calls itself may be no name: then the domain speaks for it. */
+/** The name on a site may not be the company's name; then the domain counts. */
 const isNamedLike = (domain: string, names: readonly string[]): boolean => {
   const label = (getDomainWithoutSuffix(domain) ?? '').replaceAll('-', '');
   return names.some((name) => foldName(name).replaceAll(' ', '') === label);

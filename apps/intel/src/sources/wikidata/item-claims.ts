@@ -1,28 +1,28 @@
 import type { StatedAddress } from '../../claims/claim';
 import type { Claim, SectorValue } from '../../claims/claim';
 import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
-import { claimTeller } from '../claim-teller';
+import { claimFactory } from '../claim-factory';
 import { sizeOf } from '../website/size-of';
 import type { CompanyItem, Headcount, Seat } from './read-item';
 
-export interface ItemTelling {
-  /** By id, of the items that are referred to. */
+export interface ItemInfo {
+  /** By id, of referenced items. */
   readonly labels: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
   readonly seenAt: number;
   readonly confidence: number;
 }
 
-/** Years after which a count of people says little. */
+/** Years after which a headcount is unreliable. */
 const oldCount = 5;
 const lessFor = { contradiction: 20, age: 20 };
 
 export const itemPage = (id: string): string => `https://www.wikidata.org/wiki/${id}`;
 
-/** Claims name the property that holds the statement, as in `P571`. */
-export function itemClaims(item: CompanyItem, { labels, seenAt, confidence }: ItemTelling): Claim[] {
+/** The method of each claim is the property, such as `P571`. */
+export function itemClaims(item: CompanyItem, { labels, seenAt, confidence }: ItemInfo): Claim[] {
   const url = itemPage(item.id);
-  const claim = claimTeller({ source: 'wikidata', origin: 'knowledge_base', url, seenAt, confidence });
+  const claim = claimFactory({ source: 'wikidata', origin: 'knowledge_base', url, seenAt, confidence });
   const thisYear = new Date(seenAt).getUTCFullYear();
   const years = item.years.filter((year) => year <= thisYear);
   const { headcount } = item;
@@ -54,7 +54,7 @@ const methodOf = (
   return [year === null ? 'P1128' : `P1128 (${year})`, confidence - (isOld ? lessFor.age : 0)];
 };
 
-/** The surest of the industries. */
+/** The industry with the highest confidence. */
 function sectorOf(
   industries: readonly string[],
   labels: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@lode/domain/values';
 import { valuesOf } from '@lode/domain/wikidata';
 
-/** As in `Q42`. */
+/** Such as `Q42`. */
 export const itemIdIn = (value: unknown): string | undefined => {
   const { id } = fieldsOf(value);
   return typeof id === 'string' && /^Q\d{1,12}$/.test(id) ? id : undefined;
@@ -12,27 +12,27 @@ export const itemIdsIn = (claims: unknown, property: string): string[] =>
 
 const human = 'Q5';
 
-/** Classes of things that have a site and are no company: a site itself, software, brands, places, works, events. */
+/** Classes with a site that are no companies: sites, software, brands, places, works, events. */
 const things = new Set(
   `Q35127 Q193424 Q1668024 Q7397 Q166142 Q620615 Q9135 Q9143 Q7889 Q431289 Q167270 Q2424752 Q486972 Q515 Q532 Q3957
   Q484170 Q6256 Q41176 Q811979 Q11424 Q5398426 Q1002697 Q11032 Q41298 Q5633421 Q1656682 Q132241 Q2020153 Q618779
   Q4167410`.split(/\s+/),
 );
 
-/** Classes of organisations: who is of one of these too is one. */
+/** Classes of organisations, which take precedence over the ones above. */
 const organisations = new Set(
   `Q4830453 Q783794 Q6881511 Q891723 Q43229 Q18388277 Q1058914 Q167037 Q5621421 Q129238 Q658255 Q613142 Q219577
   Q507619 Q22687 Q46970 Q163740 Q4539`.split(/\s+/),
 );
 
-/** Whether an item may be a company; one without a class may. */
+/** Whether an item may be a company; true without a class. */
 export function mayBeCompany(claims: unknown): boolean {
   const classes = itemIdsIn(claims, 'P31');
   if (classes.includes(human)) return false;
   return !classes.some((each) => things.has(each)) || classes.some((each) => organisations.has(each));
 }
 
-/** Items that say what they are, and are no people, are not. */
+/** False if the item has classes and none is a person. */
 export const mayBePerson = (claims: unknown): boolean => {
   const classes = itemIdsIn(claims, 'P31');
   return classes.length === 0 || classes.includes(human);

@@ -17,16 +17,16 @@ const roles: readonly Role[] = [
   { property: 'P112', title: 'Founder', group: 'team' },
   { property: 'P3320', title: 'Board Member', group: 'board' },
 ];
-/** People whose items are read. */
+/** Max items of people to read. */
 const maxPeople = 30;
 
-/** Somebody in a role, by their item. */
+/** A person in a role, by item. */
 export interface Holder extends Role {
   readonly person: string;
   readonly current: boolean;
 }
 
-/** Statements of normal rank beside a preferred one may be of the past: of these only those that say so are read. */
+/** Statements of normal rank next to a preferred one may be outdated; only those with an end date are read. */
 export function holdersIn(claims: unknown): Holder[] {
   const holders = roles.flatMap((role) => {
     const statements = statementsOf(claims, role.property);
@@ -40,7 +40,7 @@ export function holdersIn(claims: unknown): Holder[] {
   return holders.slice(0, maxPeople);
 }
 
-/** Those whose items have a name; the dead are there no more. */
+/** People whose items have a name; deceased people are not current. */
 export function reportPeople(
   company: string,
   holders: readonly Holder[],

@@ -23,8 +23,8 @@ const people: readonly (readonly [property: string, network: PersonNetwork])[] =
   ['P2002', 'x'],
 ];
 
-/** Of several on one network some are of branches and products. */
-const among = 25;
+/** Confidence deducted: several profiles on one network include branches and products. */
+const sharedNetworkPenalty = 25;
 const maxOfOne = 3;
 
 export function organisationProfiles(
@@ -34,7 +34,7 @@ export function organisationProfiles(
 ): SiteProfile[] {
   return organisations.flatMap(([property, network]) => {
     const handles = distinct(textsOf(claims, property));
-    const confidence = handles.length > 1 ? usual - among : usual;
+    const confidence = handles.length > 1 ? usual - sharedNetworkPenalty : usual;
     const evidence = evidenceOf('wikidata', property, itemPage(id), { seenAt, confidence });
     return handles
       .slice(0, maxOfOne)

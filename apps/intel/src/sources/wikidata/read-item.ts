@@ -1,37 +1,37 @@
 import { cleanText, distinct, fieldsOf, numberIn } from '@lode/domain/values';
 import { currentStatements, qualifiersOf, textsOf, valuesOf, type Statement } from '@lode/domain/wikidata';
-import { cikIn, leiIn } from '../../naming/identifiers';
-import { hasLegalForm } from '../../naming/same-company-name';
+import { cikIn, leiIn } from '../../company-names/identifiers';
+import { hasLegalForm } from '../../company-names/same-company-name';
 import { officialNames, type Candidate } from './choose-item';
 import { itemIdIn, itemIdsIn } from './item-classes';
 
 export interface Headcount {
   readonly count: number;
-  /** In which it was counted; null where that is not told. */
+  /** Year of the count; null if unknown. */
   readonly year: number | null;
 }
 
 export interface Seat {
-  /** The item of the town. */
+  /** Item of the town. */
   readonly town: string;
   readonly country: string | null;
   readonly street: string | null;
   readonly postalCode: string | null;
 }
 
-/** What an item tells of a company; other items by their ids. */
+/** Facts of a company's item; other items are referenced by id. */
 export interface CompanyItem {
   readonly id: string;
   readonly name: string;
   readonly legalName: string | null;
-  /** In which it began, each that somebody believes. */
+  /** All years of foundation that are not deprecated. */
   readonly years: readonly number[];
   readonly headcount: Headcount | null;
   readonly seat: Seat | null;
   readonly industries: readonly string[];
   readonly lei: string | null;
   readonly cik: string | null;
-  /** The name of the file at Wikimedia Commons. */
+  /** File name at Wikimedia Commons. */
   readonly logo: string | null;
 }
 
@@ -52,20 +52,20 @@ export function readItem({ id, entity, names }: Candidate): CompanyItem {
   };
 }
 
-/** Of several nothing tells which is meant. */
+/** Null for several values, which are ambiguous. */
 const sole = (values: readonly string[]): string | null => {
   const [value, ...others] = distinct(values);
   return value !== undefined && others.length === 0 ? value : null;
 };
 
-/** Of a time that is known to the year or better (https://www.wikidata.org/wiki/Help:Dates#Precision). */
+/** The year of a time with a precision of a year or better (https://www.wikidata.org/wiki/Help:Dates#Precision). */
 function yearIn(value: unknown): number | undefined {
   const { time, precision } = fieldsOf(value);
   if (typeof time !== 'string' || numberIn(precision, 9, 14) === undefined) return undefined;
   return numberIn(Number(/^\+(\d{4})-/.exec(time)?.[1]), 1000, 2100);
 }
 
-/** The newest count; where no year is told, the first. */
+/** The newest count; without years, the first. */
 function headcountIn(statements: readonly Statement[]): Headcount | null {
   const counts = statements.flatMap((statement): Headcount[] => {
     const { amount, unit } = fieldsOf(statement.value);
@@ -76,7 +76,7 @@ function headcountIn(statements: readonly Statement[]): Headcount | null {
   return counts.toSorted((one, other) => (other.year ?? 0) - (one.year ?? 0))[0] ?? null;
 }
 
-/** None where it has several: one of them would be a guess. */
+/** Null for several seats: choosing one would be a guess. */
 function seatIn(claims: unknown): Seat | null {
   const [statement, ...others] = currentStatements(claims, 'P159');
   const town = itemIdIn(statement?.value);

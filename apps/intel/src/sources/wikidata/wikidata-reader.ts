@@ -5,20 +5,20 @@ import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/
 export type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
 
 export interface EntitiesRead {
-  /** By id; those that are missing are not there. */
+  /** By id; missing items have no entry. */
   readonly entities: ReadonlyMap<string, unknown>;
   /** Milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** How documents are read for one question. */
+/** Options of the requests for one question. */
 export interface Reading {
   readonly maxAge: number;
   readonly budget: number;
   readonly signal: AbortSignal;
 }
 
-/** Speaks with Wikidata's interface; what is no answer of it is told as trouble. */
+/** Client of Wikidata's API. Invalid responses are reported as trouble. */
 export class WikidataReader {
   constructor(private readonly reader: Pick<DocumentReader, 'readJson'>) {}
 
@@ -28,7 +28,7 @@ export class WikidataReader {
     return page ?? troubleOf(answer);
   }
 
-  /** @param ids those beyond one batch are left out */
+  /** @param ids those beyond one batch are ignored */
   async entities(
     ids: readonly string[],
     parts: 'labels' | 'labels|aliases|claims',

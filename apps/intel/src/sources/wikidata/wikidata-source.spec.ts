@@ -7,18 +7,18 @@ type Script = Parameters<typeof askSource>[1];
 const ask = (answers: Script, question: Parameters<typeof askSource>[2] = {}) =>
   askSource((reader) => new WikidataSource(reader), answers, question);
 
-/** What one item tells, where no other is referred to. */
-async function tellOf(claims: Parameters<typeof item>[2], label = 'Acme') {
+/** Returns the claims of one item without references. */
+async function claimsOf(claims: Parameters<typeof item>[2], label = 'Acme') {
   const { answer } = await ask([hits('Q1'), entities(item('Q1', label, { ...site(), ...claims }))]);
   return answer;
 }
 
 const fieldOf = async (field: string, claims: Parameters<typeof item>[2]) =>
-  (claimsIn(await tellOf(claims)) as unknown[][])
+  (claimsIn(await claimsOf(claims)) as unknown[][])
     .filter(([name]) => name === field)
     .map((each) => each.slice(1));
 
-test('an item is looked for by all spellings of the site', async () => {
+test('searches for all spellings of the site', async () => {
   const { answer, reader } = await ask([hits()]);
   expect(answer).toEqual({ state: 'ok', records: [], detail: null });
   expect(reader.asked).toHaveLength(1);
@@ -33,7 +33,7 @@ test('an item is looked for by all spellings of the site', async () => {
   );
 });
 
-test('searches are no longer than is allowed', async () => {
+test('searches respect the length limit', async () => {
   const { reader } = await ask([hits()], { domain: `${'long-name-'.repeat(4)}of-a-company.example` });
   expect(reader.asked.length).toBeGreaterThan(1);
   const searches = reader.asked.map((_, index) => reader.parameters(index)['srsearch'] ?? '');
@@ -44,7 +44,7 @@ test('searches are no longer than is allowed', async () => {
   expect(searches.flatMap((search) => search.split('|'))).toHaveLength(8);
 });
 
-test('what an item tells of a company', async () => {
+test("facts of a company's item", async () => {
   const company = item('Q1', 'Acme', {
     ...site(),
     P31: [statement(linked('Q4830453'))],
@@ -136,25 +136,25 @@ test.each<[string, Parameters<typeof item>[2], unknown[]]>([
     { P571: [statement(time(1990)), statement(time(1999), 'preferred')] },
     [[1999, 85, 'P571']],
   ],
-  ['none that is deprecated', { P571: [statement(time(1990), 'deprecated')] }, []],
-  ['none that is unknown', { P571: [unknownValue] }, []],
-  ['none known to the decade', { P571: [statement(time(1990, 8))] }, []],
+  ['no deprecated one', { P571: [statement(time(1990), 'deprecated')] }, []],
+  ['no unknown one', { P571: [unknownValue] }, []],
+  ['none with the precision of a decade', { P571: [statement(time(1990, 8))] }, []],
   [
-    'one known to the day',
+    'one with the precision of a day',
     { P571: [statement({ time: '+1999-05-04T00:00:00Z', precision: 11 })] },
     [[1999, 85, 'P571']],
   ],
-  ['none before our era', { P571: [statement({ time: '-0300-01-01T00:00:00Z', precision: 9 })] }, []],
-  ['none to come', { P571: [statement(time(2090))] }, []],
+  ['none before the common era', { P571: [statement({ time: '-0300-01-01T00:00:00Z', precision: 9 })] }, []],
+  ['none in the future', { P571: [statement(time(2090))] }, []],
   [
-    'both, less sure',
+    'both, with less confidence',
     { P571: [statement(time(1990)), statement(time(1999))] },
     [
       [1990, 65, 'P571'],
       [1999, 65, 'P571'],
     ],
   ],
-  ['nothing of rubbish', { P571: [statement('1999'), statement(null), 5] }, []],
+  ['none if invalid', { P571: [statement('1999'), statement(null), 5] }, []],
 ])('the founding year is %s', async (_, claims, expected) => {
   expect(await fieldOf('founded_year', claims)).toEqual(expected);
 });
@@ -163,18 +163,18 @@ const size = (exact: number) => ({ exact, min: exact, max: exact });
 
 test.each<[string, readonly unknown[], unknown[]]>([
   ['without a year', [statement(amount(9))], [[size(9), 65, 'P1128']]],
-  ['of long ago', [statement(amount(9), 'normal', { P585: time(2010) })], [[size(9), 65, 'P1128 (2010)']]],
+  ['of an old year', [statement(amount(9), 'normal', { P585: time(2010) })], [[size(9), 65, 'P1128 (2010)']]],
   [
-    'of the preferred rank, though older',
+    'of preferred rank, though older',
     [
       statement(amount(9), 'preferred', { P585: time(2024) }),
       statement(amount(5), 'normal', { P585: time(2025) }),
     ],
     [[size(9), 85, 'P1128 (2024)']],
   ],
-  ['of nobody', [statement(amount(0))], []],
+  ['of zero people', [statement(amount(0))], []],
   ['in other units', [statement({ amount: '+9', unit: 'http://www.wikidata.org/entity/Q1' })], []],
-])('a count of people %s', async (_, P1128, expected) => {
+])('a headcount %s', async (_, P1128, expected) => {
   expect(await fieldOf('size', { P1128 })).toEqual(expected);
 });
 
@@ -182,16 +182,16 @@ test.each<[string, string, Parameters<typeof item>[2]]>([
   ['an LEI with wrong check digits', 'lei', { P1278: [statement('5493006MHB84DD0ZWV19')] }],
   ['two keys', 'cik', { P5531: [statement('1'), statement('2')] }],
   [
-    'two official names that are as good',
+    'two official names of equal rank',
     'legal_name',
     { P1448: ['Acme GmbH', 'Acme AG'].map((text) => statement({ text, language: 'de' })) },
   ],
   ['two seats', 'headquarters', { P159: [statement(linked('Q1')), statement(linked('Q2'))] }],
-])('%s tells nothing', async (_, field, claims) => {
+])('%s yields nothing', async (_, field, claims) => {
   expect(await fieldOf(field, claims)).toEqual([]);
 });
 
-test('beside a preferred chief those of normal rank are left out, unless they have ended', async () => {
+test('next to a preferred chief, those of normal rank are ignored unless they have ended', async () => {
   const P169 = [
     statement(linked('Q10'), 'preferred'),
     statement(linked('Q11')),
@@ -210,13 +210,13 @@ const kind = (id: string) => ({ P31: [statement(linked(id))] });
 
 test.each<[string, readonly ReturnType<typeof item>[], string | null]>([
   ['the only one', [acme], 'Q1'],
-  ['one whose name goes on', [item('Q1', 'Acme Foods', site())], 'Q1'],
-  ['one that is named like the domain', [item('Q1', 'A. C. M. E.', site())], 'Q1'],
-  ['one of another name', [item('Q1', 'Orbit', site())], null],
+  ['one with a longer name', [item('Q1', 'Acme Foods', site())], 'Q1'],
+  ['one named like the domain', [item('Q1', 'A. C. M. E.', site())], 'Q1'],
+  ['one with another name', [item('Q1', 'Orbit', site())], null],
   ['one without a name', [item('Q1', null, site())], null],
   ['one with another site', [item('Q1', 'Acme', site('https://www.acme.org/'))], null],
   [
-    'one whose site was this',
+    'one with this former site',
     [item('Q1', 'Acme', { P856: [statement('https://acme.com', 'deprecated')] })],
     null,
   ],
@@ -224,38 +224,38 @@ test.each<[string, readonly ReturnType<typeof item>[], string | null]>([
   ['a site', [item('Q1', 'Acme', { ...site(), ...kind('Q35127') })], null],
   ['a town', [item('Q1', 'Acme', { ...site(), ...kind('Q515') })], null],
   [
-    'a company that is a brand too',
+    'a company that is also a brand',
     [item('Q1', 'Acme', { ...site(), P31: [statement(linked('Q431289')), statement(linked('Q783794'))] })],
     'Q1',
   ],
   ['a dissolved company', [item('Q1', 'Acme', { ...site(), P576: [statement(time(2010))] })], null],
-  ['one dissolved nobody knows when', [item('Q1', 'Acme', { ...site(), P576: [unknownValue] })], null],
-  ['the company beside its product', [acme, item('Q2', 'Acme', { ...site(), ...kind('Q7397') })], 'Q1'],
-  ['the one with the very name', [item('Q2', 'Acme Foods', site()), acme], 'Q1'],
-  ['two of the name', [acme, item('Q2', 'Acme', site())], null],
+  ['one dissolved at an unknown date', [item('Q1', 'Acme', { ...site(), P576: [unknownValue] })], null],
+  ['the company, not its product', [acme, item('Q2', 'Acme', { ...site(), ...kind('Q7397') })], 'Q1'],
+  ['the one with the exact name', [item('Q2', 'Acme Foods', site()), acme], 'Q1'],
+  ['two with the name', [acme, item('Q2', 'Acme', site())], null],
 ])('%s', async (_, items, expected) => {
   const { answer } = await ask([hits(...items.map(({ id }) => id)), entities(...items)], { names: ['ACME'] });
   const ids = answer.records.flatMap(({ claims }) => claims.filter(({ field }) => field === 'wikidata'));
   expect(ids.map(({ value }) => value)).toEqual(expected === null ? [] : [expected]);
 });
 
-test('an item that the company names is read without a search', async () => {
+test('an item that the company states is read without a search', async () => {
   const { answer, reader } = await ask([entities(item('Q7', 'Acme'))], { wikidata: 'Q7', names: ['Acme'] });
   expect(reader.asked).toHaveLength(1);
   expect(claimsIn(answer)).toContainEqual(['wikidata', 'Q7', 85, 'P856']);
 });
 
-test('where no name is known, one that the domain does not speak for is less sure', async () => {
+test('without a known name, a match that the domain does not support has a lower confidence', async () => {
   const { answer } = await ask([hits('Q1'), entities(item('Q1', 'Orbit', site()))]);
   expect(claimsIn(answer)).toContainEqual(['name', 'Orbit', 70, 'label']);
 });
 
-test('several that could be meant are told of', async () => {
+test('several matches are ambiguous', async () => {
   const { answer } = await ask([hits('Q1', 'Q2'), entities(acme, item('Q2', 'Acme', site()))]);
   expect(answer).toMatchObject({ state: 'not_applicable', detail: expect.stringMatching(/^2 companies/) });
 });
 
-test('items that are missing are none', async () => {
+test('ignores missing items', async () => {
   const { answer } = await ask([hits('Q1'), entities(Object.assign({ id: 'Q1' }, { missing: '' }))]);
   expect(answer).toEqual({ state: 'ok', records: [], detail: null });
 });
@@ -263,17 +263,17 @@ test('items that are missing are none', async () => {
 const refusal = read({ error: { code: 'ratelimited', info: 'You have exceeded your rate limit.' } });
 
 test.each<[string, Script, RegExp]>([
-  ['a refusal with the status 200', [refusal], /rate limit/],
-  ['a refusal in the middle', [hits('Q1'), refusal], /rate limit/],
+  ['an error with status 200', [refusal], /rate limit/],
+  ['an error in a later request', [hits('Q1'), refusal], /rate limit/],
   ['garbage', [read(['x'])], /none of Wikidata/],
-  ['garbage in the middle', [hits('Q1'), read({ entities: 5 })], /none of Wikidata/],
-  ['a status', [unread({ status: 429, detail: 'It answered with HTTP status 429.' })], /429/],
+  ['invalid data in a later request', [hits('Q1'), read({ entities: 5 })], /none of Wikidata/],
+  ['an error status', [unread({ status: 429, detail: 'It answered with HTTP status 429.' })], /429/],
 ])('%s is a failure', async (_, answers, detail) => {
   const { answer } = await ask(answers);
   expect(answer).toEqual({ state: 'failed', records: [], detail: expect.stringMatching(detail) });
 });
 
-test('what could not be read of other items leaves a part', async () => {
+test('unreadable referenced items make the result partial', async () => {
   const company = item('Q1', 'Acme', {
     ...site(),
     P571: [statement(time(1999))],

@@ -2,7 +2,7 @@ import { found, foundInPart, troubled, type DocumentReader } from '@lode/domain/
 import { distinct, fieldsOf } from '@lode/domain/values';
 import { labelIn } from '@lode/domain/wikidata';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
-import { oneReport, reportOf, undecided } from '../one-report';
+import { oneReport, reportOf, ambiguous } from '../one-report';
 import { candidatesAmong, type Candidate } from './choose-item';
 import { itemClaims } from './item-claims';
 import { holdersIn, reportPeople } from './item-people';
@@ -11,10 +11,10 @@ import { readItem } from './read-item';
 import { siteSearches } from './site-search';
 import { WikidataReader, type EntitiesRead, type Reading, type Trouble } from './wikidata-reader';
 
-/** Written with references, but by people from afar; less where no name speaks for the item beside its site. */
+/** Statements have references, but third parties write them; lower if no name supports the match with the site. */
 const confidences = { named: 85, unnamed: 70 };
 
-/** The item of a company, found by its site. */
+/** Finds the item of a company by its site. */
 export class WikidataSource implements CompanySource {
   readonly name = 'wikidata';
   readonly timeLimit = 10_000;
@@ -32,7 +32,7 @@ export class WikidataSource implements CompanySource {
     if ('state' in read) return troubled(read);
     const candidates = candidatesAmong(read.entities, question);
     const [candidate] = candidates;
-    if (candidates.length > 1) return undecided(candidates.length);
+    if (candidates.length > 1) return ambiguous(candidates.length);
     return candidate ? this.describe(candidate, read.seenAt, reading) : found([]);
   }
 
@@ -50,7 +50,7 @@ export class WikidataSource implements CompanySource {
     return distinct(ids);
   }
 
-  /** What other items are called is asked for at the same time as who the people are. */
+  /** Requests labels of referenced items and items of people concurrently. */
   private async describe(
     candidate: Candidate,
     seenAt: number,
@@ -63,11 +63,11 @@ export class WikidataSource implements CompanySource {
       this.wikidata.entities(referredBy(item), 'labels', reading),
       this.wikidata.entities(distinct(holders.map(({ person }) => person)), 'labels|aliases|claims', reading),
     ]);
-    const telling = { seenAt, confidence: confidences[candidate.isNamed ? 'named' : 'unnamed'] };
+    const info = { seenAt, confidence: confidences[candidate.isNamed ? 'named' : 'unnamed'] };
     const report = reportOf({
-      claims: itemClaims(item, { ...telling, labels: labelsIn(labelled) }),
-      people: reportPeople(item.id, holders, entitiesIn(people), telling),
-      profiles: organisationProfiles(item.id, claims, telling),
+      claims: itemClaims(item, { ...info, labels: labelsIn(labelled) }),
+      people: reportPeople(item.id, holders, entitiesIn(people), info),
+      profiles: organisationProfiles(item.id, claims, info),
     });
     const trouble = [labelled, people].find((each) => 'state' in each);
     return trouble ? foundInPart([report], trouble.detail) : oneReport(report);

@@ -1,27 +1,27 @@
 import { cleanText } from '@lode/domain/values';
 import { Parser } from 'htmlparser2';
 
-/** UTF-16 units that are read; real headlines are shorter. */
-const longest = 2000;
-/** UTF-16 units that are kept, an ellipsis among them. */
-const kept = 300;
+/** Max UTF-16 units to read; real headlines are shorter. */
+const maxLength = 2000;
+/** Max UTF-16 units to keep, including the ellipsis. */
+const maxOutputLength = 300;
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template']);
-/** Within a word: no space stands for them. */
+/** Inline elements, which do not separate words. */
 const inline: ReadonlySet<string> = new Set(
   'a abbr b bdi em font i mark q s small span strong sub sup u wbr'.split(' '),
 );
 
-/** One line of text out of HTML, or of text that is none; undefined where nothing is left. */
+/** Converts HTML or plain text to one line of text; undefined if empty. */
 export function plainText(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const text = cleaned(/[<&]/.test(value) ? withoutMarkup(value.slice(0, longest)) : value);
-  if (text.length <= kept) return cleanText(text);
-  return cleanText(`${text.slice(0, kept - 1).replace(/\s+\S*$/, '')}…`);
+  const text = cleaned(/[<&]/.test(value) ? withoutMarkup(value.slice(0, maxLength)) : value);
+  if (text.length <= maxOutputLength) return cleanText(text);
+  return cleanText(`${text.slice(0, maxOutputLength - 1).replace(/\s+\S*$/, '')}…`);
 }
 
 const cleaned = (text: string): string =>
   text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
 

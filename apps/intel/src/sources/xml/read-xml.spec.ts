@@ -10,21 +10,21 @@ test.each([
   ['character data', '<rss><item><title><![CDATA[A <b>B</b>]]></title></item></rss>', ['A <b>B</b>']],
   ['upper case', '<RSS><ITEM><TITLE>A</TITLE></ITEM></RSS>', ['A']],
   ['a bare ampersand', '<rss><item><title>A & B</title></item></rss>', ['A & B']],
-  ['an end that is missing', '<rss><item><title>A</title></item><item><title>B', ['A', 'B']],
-  ['a stray end', '<rss><item></b><title>A</title></item></rss>', ['A']],
-  ['lines before it', '\n\n<?xml version="1.0"?><rss><item><title>A</title></item></rss>', ['A']],
+  ['a missing end', '<rss><item><title>A</title></item><item><title>B', ['A', 'B']],
+  ['an unmatched end tag', '<rss><item></b><title>A</title></item></rss>', ['A']],
+  ['leading lines', '\n\n<?xml version="1.0"?><rss><item><title>A</title></item></rss>', ['A']],
   ['a comment', '<rss><!-- <item><title>X</title></item> --><item><title>A</title></item></rss>', ['A']],
-  ['elements within', '<rss><item><title>A <em>B</em></title></item></rss>', ['A  B']],
+  ['nested elements', '<rss><item><title>A <em>B</em></title></item></rss>', ['A  B']],
 ])('reads %s', async (_, text, titles) => {
   expect(titlesIn(await readXml(text))).toEqual(titles);
 });
 
-test('a document expands no entities of its own', async () => {
+test('does not expand custom entities', async () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50)}">]><rss><item><title>&a;</title></item></rss>`;
   expect(titlesIn(await readXml(bomb))).toEqual(['&a;']);
 });
 
-test('nesting and length have bounds', async () => {
+test('limits nesting and length', async () => {
   const deep = await readXml(`${'<a>'.repeat(5000)}x`);
   const depthOf = (element: XmlElement | undefined): number =>
     element ? 1 + depthOf(element.children[0]) : 0;
@@ -33,7 +33,7 @@ test('nesting and length have bounds', async () => {
   expect((await readXml(`<a>${'<b/>'.repeat(150_000)}</a>`))?.children.length).toBeLessThan(100_001);
 });
 
-test('what stands behind something too deep is read', async () => {
+test('reads text after elements that are too deep', async () => {
   const text = `<rss>${'<a>'.repeat(50)}${'</a>'.repeat(50)}<item><title>A</title></item></rss>`;
   expect(titlesIn(await readXml(text))).toEqual(['A']);
 });
@@ -58,6 +58,6 @@ test.each<[string | undefined, string | undefined]>([
   expect(plainText(html)).toBe(text);
 });
 
-test('a long text ends with a whole word', () => {
+test('truncates a long text after a whole word', () => {
   expect(plainText('word '.repeat(200))).toMatch(/ word…$/);
 });

@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import type { XmlElement } from './xml-element';
 
-/** Characters that are read in one go: some milliseconds' worth. */
+/** Characters per slice: some milliseconds of work. */
 const chunkLength = 65_536;
-/** Characters kept of one text: titles and dates are short, and what is longer is only looked at in part. */
+/** Max characters per text: titles and dates are short. */
 const maxTextLength = 4096;
-/** What is nested deeper, or comes after so many elements, is left out. */
-const most = { depth: 32, elements: 100_000 };
+/** Deeper elements, and elements after the limit, are dropped. */
+const limits = { depth: 32, elements: 100_000 };
 
 interface Draft extends XmlElement {
   readonly children: Draft[];
@@ -22,15 +22,15 @@ const draftOf = (name: string, attributes: Readonly<Record<string, string>>): Dr
 });
 
 /**
- * Reads XML as it is meant, since feeds are often broken: a tag that is not closed, an end that is missing, a bare
- * ampersand. It knows no document types, so that nothing is expanded. Never throws, and lets others work meanwhile.
- * @returns the outermost element; undefined where there is none
+ * Lenient XML parser for broken feeds: it accepts unclosed tags, truncated documents and bare ampersands. It ignores
+ * document types, so no entities are expanded. It never throws, and works in slices.
+ * @returns the root element; undefined if there is none
  */
 export async function readXml(text: string): Promise<XmlElement | undefined> {
   const top = draftOf('', {});
   const open = [top];
   let [depth, elements] = [0, 0];
-  const isKept = (): boolean => depth <= most.depth && elements <= most.elements;
+  const isKept = (): boolean => depth <= limits.depth && elements <= limits.elements;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {

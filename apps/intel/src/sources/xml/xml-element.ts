@@ -1,16 +1,16 @@
-/** An element of a document, with its name as written but in lower case: `tt:department`. */
+/** An element, with its name as written in lower case: `tt:department`. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The text that stands in it directly. */
+  /** Direct text. */
   readonly text: string;
 }
 
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name);
 
-/** The text of the first child of a name that holds any; undefined where none does. */
+/** The text of the first child that has one of the names and text; undefined if there is none. */
 export function textAt(element: XmlElement, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const text = childrenOf(element, name)
@@ -21,12 +21,12 @@ export function textAt(element: XmlElement, ...names: readonly string[]): string
   return undefined;
 }
 
-/** The elements of a name anywhere below. */
+/** All descendants with the name. */
 export const descendantsOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
     ...descendantsOf(child, name),
   ]);
 
-/** With the text of all elements below it. */
+/** Text including that of all descendants. */
 const wholeText = ({ text, children }: XmlElement): string => [text, ...children.map(wholeText)].join(' ');

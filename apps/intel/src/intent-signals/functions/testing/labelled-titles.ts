@@ -3,11 +3,11 @@ import type { Department } from '@lode/contracts';
 export interface LabelledTitle {
   readonly title: string;
   readonly department: Department | null;
-  /** Kept out while the words were chosen. */
+  /** Not used to select the words. */
   readonly heldOut: boolean;
 }
 
-/** Titles of open roles of our own making, one behind the other; a star marks what is held out. */
+/** Fictitious titles of open roles, separated by bars; a star marks a held-out title. */
 const titles: Readonly<Record<Department | 'none', string>> = {
   engineering: `Senior Software Engineer, Payments | Frontend Developer (React) | *Staff Platform Engineer |
     Engineering Manager | Softwareentwickler:in Java | *Elektroniker für Betriebstechnik (m/w/d) |

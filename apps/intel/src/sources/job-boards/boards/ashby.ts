@@ -1,7 +1,7 @@
 import { fieldsOf, listIn } from '@lode/domain/values';
 import { onePage, type JsonBoard } from '../board-interface';
 
-/** https://developers.ashbyhq.com/docs/public-job-posting-api: roles that are not listed are for those who have a link. */
+/** https://developers.ashbyhq.com/docs/public-job-posting-api: unlisted roles are for people with a link. */
 export const ashby: JsonBoard = {
   name: 'ashby',
   format: 'json',

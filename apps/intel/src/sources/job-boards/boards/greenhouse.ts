@@ -2,8 +2,8 @@ import { fieldsOf, listIn } from '@lode/domain/values';
 import { onePage, type JsonBoard } from '../board-interface';
 
 /**
- * https://developers.greenhouse.io/job-board.html. Departments come with the texts of all roles only, which are
- * megabytes: titles tell enough.
+ * https://developers.greenhouse.io/job-board.html. Departments are returned only with the texts of all roles, which are
+ * megabytes; titles are sufficient.
  */
 export const greenhouse: JsonBoard = {
   name: 'greenhouse',

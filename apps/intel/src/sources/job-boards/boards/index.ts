@@ -8,7 +8,7 @@ import { smartrecruiters } from './smartrecruiters';
 import { teamtailor } from './teamtailor';
 import { workable } from './workable';
 
-/** All boards that can be read. */
+/** All supported boards. */
 export const boardInterfaces: readonly BoardInterface[] = [
   greenhouse,
   lever,

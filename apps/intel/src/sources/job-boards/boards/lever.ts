@@ -3,7 +3,7 @@ import { onePage, type JsonBoard } from '../board-interface';
 
 const isEuropean = (url: string): boolean => /\.eu\.lever\.co$/.test(URL.parse(url)?.host ?? '');
 
-/** https://github.com/lever/postings-api: companies of the European instance have a host of their own. */
+/** https://github.com/lever/postings-api: companies of the European instance have a separate host. */
 export const lever: JsonBoard = {
   name: 'lever',
   format: 'json',

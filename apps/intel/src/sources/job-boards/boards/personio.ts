@@ -4,11 +4,11 @@ import type { LinkedBoard } from '../board-role';
 
 const hostOf = (board: LinkedBoard): string => tenantHost(board, 'jobs.personio.de', 'jobs.personio.com');
 
-/** https://developer.personio.de/docs/retrieving-open-job-positions: companies may have it switched off. */
+/** https://developer.personio.de/docs/retrieving-open-job-positions: companies can disable it. */
 export const personio: XmlBoard = {
   name: 'personio',
   format: 'xml',
-  // Whom it does not know it sends to its own pages.
+  // Personio redirects unknown companies to its own pages.
   missing: ['dns', 'unreachable', 'redirects', 'type'],
   address: (board) => `https://${hostOf(board)}/xml?language=en`,
   read: (root, board) => {

@@ -3,10 +3,10 @@ import { placeOf, type JsonBoard, type RoleDraft } from '../board-interface';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** The most that the interface gives at once. */
+/** Max roles per response. */
 const limit = 100;
 
-/** https://developers.smartrecruiters.com/docs/posting-api: of companies that it does not know there are no roles. */
+/** https://developers.smartrecruiters.com/docs/posting-api: an unknown company has an empty list. */
 export const smartrecruiters: JsonBoard = {
   name: 'smartrecruiters',
   format: 'json',

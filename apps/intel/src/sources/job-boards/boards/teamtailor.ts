@@ -1,8 +1,8 @@
 import { childrenOf, descendantsOf, textAt, type XmlElement } from '../../xml/xml-element';
 import { placeOf, tenantHost, type RoleDraft, type XmlBoard } from '../board-interface';
 
-/** Asked for at once; where a page has fewer than the lower number, it is the last. */
-const pageLength = { asked: 200, least: 100 };
+/** Requested roles per page. A page with fewer than `min` is the last one. */
+const pageLength = { requested: 200, min: 100 };
 
 /** The feed of https://support.teamtailor.com/en/articles/5962985. */
 export const teamtailor: XmlBoard = {
@@ -10,14 +10,14 @@ export const teamtailor: XmlBoard = {
   format: 'xml',
   missing: ['dns', 'unreachable'],
   address: (board, from) =>
-    `https://${tenantHost(board, 'teamtailor.com')}/jobs.rss?per_page=${pageLength.asked}&offset=${from}`,
+    `https://${tenantHost(board, 'teamtailor.com')}/jobs.rss?per_page=${pageLength.requested}&offset=${from}`,
   read: (root, _, from) => {
     const [channel] = root.name === 'rss' ? childrenOf(root, 'channel') : [];
     if (!channel) return undefined;
     const items = childrenOf(channel, 'item');
     return {
       roles: items.map(roleOf),
-      next: items.length >= pageLength.least ? from + items.length : null,
+      next: items.length >= pageLength.min ? from + items.length : null,
     };
   },
 };

@@ -3,7 +3,7 @@ import type { JobBoardName } from '@lode/contracts';
 interface BoardCase {
   readonly link: string;
   readonly address: string;
-  /** What the interface answers with for one role. */
+  /** Response of the interface for one role. */
   readonly answer: unknown;
   readonly role: object;
 }
@@ -11,7 +11,7 @@ interface BoardCase {
 const posted = '2026-03-01T14:05:06.000Z';
 const title = 'Backend Engineer';
 
-/** One role, as each interface documents it. */
+/** One role per interface, as documented. */
 export const boardCases: Readonly<Record<JobBoardName, BoardCase>> = {
   greenhouse: {
     link: 'https://boards.greenhouse.io/acme',

@@ -16,7 +16,7 @@ export interface GivenFiler {
   readonly state?: string;
   readonly sic?: string;
   readonly website?: string;
-  /** Form, day and accession number, the newest first. */
+  /** Form, date and accession number, newest first. */
   readonly filings?: readonly (readonly [form: string, filedOn: string, accession: string])[];
 }
 

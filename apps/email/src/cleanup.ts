@@ -1,0 +1,16 @@
+/** Milliseconds (180 days). Older knowledge and confirmations are no longer reliable. */
+const maxAge = 180 * 24 * 3_600_000;
+
+interface Expiring {
+  /** Deletes rows older than the given time (milliseconds since 1970). */
+  forget(before: number): Promise<unknown>;
+}
+
+/** Work of the cleanup job. */
+export const cleanup =
+  (results: Expiring, domains: Expiring, confirmed: Expiring) =>
+  async (now: number): Promise<void> => {
+    await results.forget(now);
+    await domains.forget(now - maxAge);
+    await confirmed.forget(now - maxAge);
+  };

@@ -1,0 +1,199 @@
+import type { Reason, Verdict } from '@lode/contracts';
+import { decide } from './decide';
+import type { Replies } from './replies';
+import type { EmailCandidate } from './email-candidate';
+import { address } from './testing/finder-fixture';
+
+/** Probability that such an address is another person's. */
+const collisionProbability: Record<string, number> = {
+  '{first}.{last}': 0.001,
+  '{f}{last}': 0.004,
+  '{first}': 0.02,
+};
+
+const candidate = (
+  local: string,
+  form: string,
+  probability: number,
+  rest: Partial<EmailCandidate> = {},
+): EmailCandidate => ({
+  email: `${local}@acme.test`,
+  form,
+  probability,
+  collisionProbability: collisionProbability[form] ?? 0.01,
+  shown: null,
+  attributed: false,
+  namesakeEmail: null,
+  ...rest,
+});
+
+const jane = [
+  candidate('jane.doe', '{first}.{last}', 0.38),
+  candidate('jdoe', '{f}{last}', 0.2),
+  candidate('jane', '{first}', 0.11),
+];
+
+const checkedAt = '2026-06-01T12:00:00.000Z';
+
+const replies = (
+  of: Record<string, [Verdict, Reason]>,
+  rest: Partial<Omit<Replies, 'of'>> = {},
+): Replies => ({
+  of: new Map(
+    Object.entries(of).map(([local, [verdict, reason]]) => [
+      `${local}@acme.test`,
+      { verdict, reason, checkedAt },
+    ]),
+  ),
+  acceptAll: null,
+  partial: false,
+  ...rest,
+});
+
+const no: [Verdict, Reason] = ['invalid', 'no_mailbox'];
+const yes: [Verdict, Reason] = ['valid', 'ok'];
+
+const summary = (decision: ReturnType<typeof decide>) => ({
+  email: decision.best?.candidate.email ?? null,
+  verdict: decision.best?.verdict ?? null,
+  reason: decision.reason,
+});
+
+test('F4: chooses the one that is accepted while the others are rejected', () => {
+  const decision = decide(
+    jane,
+    replies({ 'jane.doe': no, jdoe: yes, jane: no }, { acceptAll: false }),
+    false,
+  );
+  expect(summary(decision)).toEqual({ email: 'jdoe@acme.test', verdict: 'valid', reason: 'ok' });
+  expect(decision.best?.chance).toBeGreaterThan(0.9);
+  expect(decision.others).toEqual([]);
+});
+
+test('F5: a domain that accepts everything adds no evidence: the most likely candidate, at most 30', () => {
+  const decision = decide(jane, replies({ 'jane.doe': ['risky', 'accept_all'] }, { acceptAll: true }), false);
+  expect(summary(decision)).toEqual({
+    email: 'jane.doe@acme.test',
+    verdict: 'risky',
+    reason: 'accept_all',
+  });
+  expect(decision.best?.chance).toBeGreaterThan(0.2);
+  expect(decision.best?.chance).toBeLessThanOrEqual(0.3);
+  expect(decision.others.map(({ candidate: { email } }) => email)).toEqual([
+    'jdoe@acme.test',
+    'jane@acme.test',
+  ]);
+});
+
+test('supporting evidence raises a guess above 30, up to its own strength', () => {
+  const supported = [candidate('jane.doe', '{first}.{last}', 0.83), candidate('jdoe', '{f}{last}', 0.05)];
+  const decision = decide(
+    supported,
+    replies({ 'jane.doe': ['risky', 'accept_all'] }, { acceptAll: true }),
+    true,
+  );
+  expect(decision.best?.chance).toBe(0.83);
+});
+
+test('F6: returns nothing if all are rejected', () => {
+  const decision = decide(jane, replies({ 'jane.doe': no, jdoe: no, jane: no }), true);
+  expect(decision).toEqual({ best: null, reason: 'no_mailbox', others: [] });
+});
+
+test('F6: returns no unprobed candidate of a reliable host', () => {
+  const decision = decide(jane, replies({ 'jane.doe': no, jdoe: no }, { acceptAll: false }), true);
+  expect(decision.best).toBeNull();
+});
+
+test.each<[Verdict, Reason]>([
+  ['invalid', 'no_mail'],
+  ['invalid', 'no_domain'],
+  ['invalid', 'disabled'],
+])('%s, %s: reports the reason for an empty result', (verdict, reason) => {
+  const answer = decide(jane, replies({ 'jane.doe': [verdict, reason], jdoe: no }), false);
+  expect(answer).toEqual({ best: null, reason, others: [] });
+});
+
+test.each<[Verdict, Reason]>([
+  ['unknown', 'greylisted'],
+  ['unknown', 'blocked'],
+  ['unknown', 'timeout'],
+  ['unknown', 'no_connection'],
+])('%s, %s: returns the guess if the mail host is inconclusive', (verdict, reason) => {
+  const decision = decide(jane, replies({ 'jane.doe': [verdict, reason] }), false);
+  expect(summary(decision)).toEqual({ email: 'jane.doe@acme.test', verdict, reason });
+  expect(decision.best?.chance).toBeLessThanOrEqual(0.3);
+});
+
+test('a rejected candidate is not the next guess either', () => {
+  const decision = decide(jane, replies({ 'jane.doe': no, jdoe: ['unknown', 'busy'] }), true);
+  expect(summary(decision)).toEqual({ email: 'jdoe@acme.test', verdict: 'unknown', reason: 'busy' });
+});
+
+test('a deferral by a host that knows its mailboxes implies that the mailbox exists', () => {
+  const answers = replies(
+    { 'jane.doe': ['unknown', 'greylisted'], jdoe: no, jane: no },
+    { acceptAll: false },
+  );
+  const decision = decide(jane, answers, false);
+  expect(summary(decision)).toEqual({
+    email: 'jane.doe@acme.test',
+    verdict: 'unknown',
+    reason: 'greylisted',
+  });
+  expect(decision.others).toEqual([]);
+});
+
+test('acceptance of an address on the site is no evidence of its owner', () => {
+  const likely = [
+    candidate('jack.carter', '{first}.{last}', 0.6, {
+      shown: address('jack.carter', 'Jack Carter'),
+      collisionProbability: 1,
+    }),
+  ];
+  const decision = decide(likely, replies({ 'jack.carter': yes }), true);
+  expect(decision.best?.chance).toBeCloseTo(0.6, 10);
+});
+
+test('a full mailbox exists, but does not accept mail', () => {
+  const decision = decide(jane, replies({ 'jane.doe': no, jdoe: ['risky', 'mailbox_full'] }), false);
+  expect(summary(decision)).toEqual({ email: 'jdoe@acme.test', verdict: 'risky', reason: 'mailbox_full' });
+});
+
+test('returns the more likely of two accepted candidates, and the other as an alternative', () => {
+  const decision = decide(jane, replies({ 'jane.doe': yes, jdoe: yes }, { acceptAll: false }), false);
+  expect(summary(decision).email).toBe('jane.doe@acme.test');
+  expect(decision.others).toMatchObject([{ candidate: { email: 'jdoe@acme.test' }, verdict: 'valid' }]);
+  expect(decision.others[0]?.chance).toBeLessThan(0.2);
+});
+
+test('a first name alone may match a namesake, a full name hardly', () => {
+  const chanceOf = (local: string) =>
+    decide(jane, replies({ [local]: yes }, { acceptAll: false }), false).best?.chance ?? 0;
+  expect(chanceOf('jane')).toBeLessThan(chanceOf('jdoe'));
+  expect(chanceOf('jane.doe')).toBeGreaterThan(0.98);
+});
+
+test('returns the result without the mail host as unknown after the deadline', () => {
+  const decision = decide(jane, replies({}, { partial: true }), true);
+  expect(summary(decision)).toEqual({ email: 'jane.doe@acme.test', verdict: 'unknown', reason: 'timeout' });
+});
+
+test('omits guesses below the min probability', () => {
+  const unlikely = [candidate('jean-charles.martin', '{first}.{last}', 0.04)];
+  const decision = decide(
+    unlikely,
+    replies({ 'jean-charles.martin': ['risky', 'accept_all'] }, { acceptAll: true }),
+    true,
+  );
+  expect(decision).toEqual({ best: null, reason: 'accept_all', others: [] });
+});
+
+test('returns nothing without candidates', () => {
+  expect(decide([], replies({}), false).best).toBeNull();
+});
+
+test('unprobed candidates of an inconclusive host have no verdict', () => {
+  const answers = replies({ 'jane.doe': ['unknown', 'greylisted'] });
+  expect(decide(jane, answers, true).others.map(({ verdict }) => verdict)).toEqual([null, null]);
+});

@@ -1,0 +1,150 @@
+import type { PersonName } from '@lode/domain/names';
+import type { LocalPartCandidate } from '../patterns/candidate';
+import type { LearnedForms } from '../patterns/infer-forms';
+import {
+  collisionOf,
+  confirmedAs,
+  goneFactor,
+  manyPeople,
+  namesakeByMiddle,
+  numberedAnyway,
+  numberedForNamesake,
+  shownAs,
+  whenShown,
+  worksThere,
+} from './probabilities';
+import type { Relation, Sighting, Sightings } from './sightings';
+import type { EmailCandidate } from './email-candidate';
+
+export interface RankingInput {
+  /** In A-labels. */
+  readonly domain: string;
+  readonly person: PersonName;
+  readonly sightings: Sightings;
+  /** Local parts from the name, the most likely first. */
+  readonly localParts: readonly LocalPartCandidate[];
+  /** Shares of the forms at the domain. */
+  readonly forms: Pick<LearnedForms, 'chanceOf'>;
+}
+
+/** The address exists, because the site shows it or a mail host has confirmed it. */
+const certain = 1;
+
+/** Ranks the addresses that may be the person's, without duplicates. */
+export function rankEmailCandidates(input: RankingInput): readonly EmailCandidate[] {
+  const attributed = attributedCandidates(input);
+  const known = new Set(attributed.map(({ email }) => email));
+  const guessed = guessedCandidates(input).filter(({ email }) => !known.has(email));
+  const remaining = (1 - sumOf(attributed)) * employmentProbability(input.sightings);
+  const scale = remaining / Math.max(1, sumOf(guessed));
+  const candidates = [
+    ...attributed,
+    ...guessed.map((candidate) => ({ ...candidate, probability: candidate.probability * scale })),
+  ].sort((one, other) => other.probability - one.probability);
+  return input.person.middle.length > 0 ? withNamesake(candidates) : candidates;
+}
+
+/** Addresses that the site or a mail host attributes to the person. */
+function attributedCandidates({ sightings, localParts }: RankingInput): readonly EmailCandidate[] {
+  const attributed = new Map<string, EmailCandidate>();
+  const add = (
+    email: string,
+    relation: Relation,
+    rest: Pick<EmailCandidate, 'probability' | 'shown'>,
+  ): void => {
+    const form = localParts.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
+    attributed.set(email, {
+      email,
+      form,
+      collisionProbability: certain,
+      attributed: relation === 'exact',
+      namesakeEmail: null,
+      ...rest,
+    });
+  };
+  for (const { address, relation } of sightings.addresses) {
+    if (relation === 'different' || relation === 'unnamed') continue;
+    const probability = shownAs[relation] * (address.stillOnPage ? 1 : goneFactor);
+    add(address.email, relation, { probability, shown: address });
+  }
+  for (const [email, relation] of sightings.confirmed) {
+    if (relation !== 'exact' && relation !== 'same') continue;
+    const earlier = attributed.get(email);
+    const probability = Math.max(confirmedAs[relation], earlier?.probability ?? 0);
+    add(email, relation, { probability, shown: earlier?.shown ?? null });
+  }
+  return limitToLargest([...attributed.values()]);
+}
+
+/** Few people have two addresses: the sum of the probabilities is limited to the largest one. */
+function limitToLargest(candidates: readonly EmailCandidate[]): readonly EmailCandidate[] {
+  const best = Math.max(0, ...candidates.map(({ probability }) => probability));
+  const factor = best / sumOf(candidates);
+  return candidates.map((candidate) => ({ ...candidate, probability: candidate.probability * factor }));
+}
+
+/** Addresses derived from the name, except those known to be another person's. */
+function guessedCandidates({
+  domain,
+  sightings,
+  localParts,
+  forms,
+}: RankingInput): readonly EmailCandidate[] {
+  const seen = new Map(sightings.addresses.map((sighting) => [sighting.address.email, sighting]));
+  return localParts.map(({ local, form, probability }) => {
+    const email = `${local}@${domain}`;
+    const collisionProbability = collisionOf(form, forms.chanceOf(form));
+    const guess: EmailCandidate = {
+      email,
+      form,
+      probability,
+      collisionProbability,
+      shown: null,
+      attributed: false,
+      namesakeEmail: null,
+    };
+    if (sightings.confirmed.get(email) === 'different') return withNumber(guess, numberedForNamesake);
+    return bySighting(guess, seen.get(email));
+  });
+}
+
+function bySighting(guess: EmailCandidate, sighting: Sighting | undefined): EmailCandidate {
+  if (!sighting) return guess;
+  if (sighting.relation === 'different') return withNumber(guess, numberedForNamesake);
+  const probability = whenShown(guess.probability, guess.collisionProbability);
+  return { ...guess, probability, collisionProbability: certain, shown: sighting.address };
+}
+
+/** A request with a middle name may be for the second person of that name, unless the site attributes an address. */
+function withNamesake(candidates: readonly EmailCandidate[]): readonly EmailCandidate[] {
+  const [likeliest, ...others] = candidates;
+  if (!likeliest || likeliest.attributed || likeliest.namesakeEmail !== null) return candidates;
+  const numbered = withNumber(likeliest, namesakeByMiddle);
+  if (others.some(({ email }) => email === numbered.email)) return candidates;
+  const first = { ...likeliest, probability: likeliest.probability * (1 - namesakeByMiddle) };
+  return [first, numbered, ...others];
+}
+
+/** The second person of a name gets the same address with a number. */
+function withNumber(guess: EmailCandidate, factor: number): EmailCandidate {
+  const at = guess.email.lastIndexOf('@');
+  const email = `${guess.email.slice(0, at)}2${guess.email.slice(at)}`;
+  const probability = guess.probability * factor;
+  return {
+    ...guess,
+    email,
+    probability,
+    collisionProbability: numberedAnyway,
+    shown: null,
+    namesakeEmail: guess.email,
+  };
+}
+
+/** Probability that the person works at the company. */
+function employmentProbability({ named, names }: Sightings): number {
+  if (named) return worksThere.named;
+  return names >= manyPeople ? worksThere.unnamedAmongOthers : worksThere.fewNamed;
+}
+
+const sumOf = (candidates: readonly { readonly probability: number }[]): number =>
+  candidates.reduce((sum, { probability }) => sum + probability, 0);

@@ -1,0 +1,134 @@
+import type { EmailFinderResult, FindEmailRequest, Reason, Verdict } from '@lode/contracts';
+import { createContext, type Suppressions } from '@lode/service-kit';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type {
+  ConfirmedAddress,
+  DomainKnowledge,
+  KnownAddress,
+  KnownPerson,
+} from '../../knowledge/domain-knowledge';
+import { defaultPriors } from '../../patterns/form-priors';
+import type { Replies, Reply } from '../replies';
+import { FindEmail } from '../find-email';
+
+const domain = 'acme.test';
+export const seenAt = '2026-05-01T08:00:00.000Z';
+export const checkedAt = '2026-06-01T11:59:00.000Z';
+
+const noRole = { position: null, seniority: null, department: null, decisionMaker: false };
+
+export const address = (
+  local: string,
+  name: string | null,
+  rest: Partial<KnownAddress> = {},
+): KnownAddress => ({
+  email: `${local}@${domain}`,
+  name,
+  type: 'personal',
+  ...noRole,
+  confidence: 95,
+  stillOnPage: true,
+  evidence: [
+    {
+      method: 'mailto',
+      source: 'website',
+      url: `https://${domain}/team`,
+      first_seen_at: seenAt,
+      last_seen_at: seenAt,
+      confidence: 95,
+    },
+  ],
+  ...rest,
+});
+
+/** A person that the site names without an address. */
+export const colleague = (name: string, rest: Partial<KnownPerson> = {}): KnownPerson => ({
+  name,
+  ...noRole,
+  stillOnPage: true,
+  evidence: [],
+  ...rest,
+});
+
+const refusal: Reply = { verdict: 'invalid', reason: 'no_mailbox', checkedAt };
+const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, checkedAt });
+
+/** A fake mail host: existing mailboxes, or the same reply for every address. */
+export type MailHost =
+  { readonly mailboxes: readonly string[] } | { readonly always: readonly [Verdict, Reason] };
+
+/** The finder with a fake site and a fake mail host of one domain. */
+export class FinderFixture {
+  readonly asked: string[][] = [];
+  readonly confirmed: ConfirmedAddress[] = [];
+  private readonly finder: FindEmail;
+
+  constructor(
+    site: Partial<DomainKnowledge>,
+    private readonly host: MailHost,
+    confirmed: readonly ConfirmedAddress[] = [],
+    suppressions: Suppressions = suppressionsOf(),
+  ) {
+    this.confirmed.push(...confirmed);
+    const knowledge: DomainKnowledge = {
+      domain,
+      company: 'Acme',
+      addresses: [],
+      people: [],
+      partial: false,
+      reached: true,
+      readAt: Date.parse(seenAt),
+      ...site,
+    };
+    this.finder = new FindEmail({
+      knowledge: { find: (asked) => Promise.resolve({ ...knowledge, domain: asked }) },
+      confirmed: {
+        of: () => Promise.resolve([...this.confirmed]),
+        keep: (_, each) => Promise.resolve(void this.confirmed.push(each)),
+        drop: (_, email) =>
+          Promise.resolve(
+            void this.confirmed.splice(
+              this.confirmed.findIndex((each) => each.email === email),
+              1,
+            ),
+          ),
+      },
+      prober: { probe: (emails) => Promise.resolve(this.probe(emails)) },
+      suppressions,
+      priors: defaultPriors,
+      clock: movableClock(Date.UTC(2026, 5, 1, 12)),
+    });
+  }
+
+  /** The local parts of all probed addresses, in order. */
+  get recipients(): string[] {
+    return this.asked.flat().map((email) => email.slice(0, email.indexOf('@')));
+  }
+
+  find(
+    first: string,
+    last?: string,
+    { account, ...rest }: Partial<FindEmailRequest> & { readonly account?: string } = {},
+  ): Promise<EmailFinderResult> {
+    const name = { first_name: first, ...(last !== undefined && { last_name: last }) };
+    return this.finder.find({ domain, ...name, ...rest }, createContext(20_000, { account }));
+  }
+
+  /** Probes waves of 1, 3 and 6 addresses until one is accepted, like verification. */
+  private probe(emails: readonly string[]): Replies {
+    if ('always' in this.host) {
+      const [verdict, reason] = this.host.always;
+      this.asked.push(emails.slice(0, 1));
+      const of = new Map(emails.slice(0, 1).map((email) => [email, reply(verdict, reason)]));
+      return { of, acceptAll: reason === 'accept_all' ? true : null, partial: false };
+    }
+    const { mailboxes } = this.host;
+    const hasMailbox = (email: string): boolean => mailboxes.includes(email.slice(0, email.indexOf('@')));
+    const waves = [emails.slice(0, 1), emails.slice(1, 4), emails.slice(4)];
+    const last = waves.findIndex((wave) => wave.some(hasMailbox));
+    const asked = waves.slice(0, last < 0 ? waves.length : last + 1).flat();
+    this.asked.push([...asked]);
+    const of = new Map(asked.map((email) => [email, hasMailbox(email) ? reply('valid', 'ok') : refusal]));
+    return { of, acceptAll: last < 0 ? null : false, partial: false };
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  ProbeCandidates,
+  ReadSite,
+  RecallVerdicts,
+  type CandidateReply,
+  type SiteReading,
+} from '@lode/contracts';
+import {
+  movableClock,
+  ServiceUnderTest,
+  testDatabase,
+  type MovableClock,
+  type TestDatabase,
+} from '@lode/service-kit/testing';
+import { EmailModule } from '../email.module';
+import { readingOf } from '../knowledge/testing/site-reading';
+
+/** The email service with a fake site and a fake mail host. */
+export class EmailFixture extends ServiceUnderTest {
+  /** The reading of every site. */
+  site: Partial<SiteReading> = {};
+  readonly mailboxes = new Set<string>();
+  /** Addresses that were sent to verification. */
+  readonly probed: string[] = [];
+
+  private constructor(database: TestDatabase, clock: MovableClock) {
+    super(EmailModule, database, clock);
+    this.caller.serve(ReadSite, async () =>
+      readingOf({ ...this.site, read_at: new Date(clock.now()).toISOString() }),
+    );
+    this.caller.serve(RecallVerdicts, async () => ({ results: [] }));
+    this.caller.serve(ProbeCandidates, async ({ candidates }) => ({
+      domain: candidates[0]?.split('@')[1] ?? '',
+      mx_found: true,
+      accept_all: false,
+      replies: candidates.map((email) => this.reply(email)),
+      partial: false,
+    }));
+  }
+
+  static async start(): Promise<EmailFixture> {
+    const running = new EmailFixture(await testDatabase(EmailModule), movableClock(Date.UTC(2026, 5, 1, 12)));
+    await running.startReplica({});
+    return running;
+  }
+
+  addReplica(): Promise<void> {
+    return this.startReplica({});
+  }
+
+  private reply(email: string): CandidateReply {
+    this.probed.push(email);
+    const checked_at = new Date(this.clock.now()).toISOString();
+    return this.mailboxes.has(email)
+      ? { email, asked: true, code: 250, verdict: 'valid', reason: 'ok', checked_at }
+      : { email, asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox', checked_at };
+  }
+}

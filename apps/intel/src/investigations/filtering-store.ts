@@ -1,0 +1,37 @@
+import { ProblemError, type IntelAnswer } from '@lode/contracts';
+import type { AnswerStore, Suppressions } from '@lode/service-kit';
+import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
+import type { FilterResult } from './filter-result';
+
+type Store<Result extends IntelAnswer> = AnswerStore<IntelQuestion, CollectedResult<Result>>;
+
+/**
+ * Stores results without globally suppressed contacts. Stored results are shared by all accounts and do not depend on
+ * account entries.
+ */
+export class FilteringStore<Result extends IntelAnswer> implements Store<Result> {
+  constructor(
+    private readonly store: Store<Result>,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly filterResult: FilterResult<Result>,
+  ) {}
+
+  find(question: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
+    return this.store.find(question);
+  }
+
+  /** Stores nothing if the company itself is suppressed. */
+  async save(question: IntelQuestion, answer: CollectedResult<Result>): Promise<void> {
+    const result = await this.filtered(answer.result);
+    if (result) await this.store.save(question, { ...answer, result });
+  }
+
+  private async filtered(result: Result): Promise<Result | undefined> {
+    try {
+      return await this.filterResult(result, this.suppressions.barrier());
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'suppressed') return undefined;
+      throw error;
+    }
+  }
+}

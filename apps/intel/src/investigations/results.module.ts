@@ -1,0 +1,80 @@
+import type { Provider } from '@nestjs/common';
+import type { IntelAnswer, IntelSourceName } from '@lode/contracts';
+import {
+  CLOCK,
+  CONFIG,
+  Leases,
+  SourceGate,
+  SubjectHasher,
+  Suppressions,
+  FairSemaphore,
+  type Clock,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { AnswerRepository } from '../database/answer.repository';
+import type { IntelConfig } from '../intel.config';
+import type { IntelQuestion } from '../questions/intel-question';
+import { Inquiry } from './inquiry';
+import { type IntelResults } from './intel-results';
+import type { Investigation } from './investigation';
+import { filterPeople, type FilterResult } from './filter-result';
+
+export interface ResultsOptions<
+  Asked extends IntelQuestion,
+  Result extends IntelAnswer,
+  Needed extends object,
+> {
+  /** Class of the results, which is their injection token. */
+  readonly provide: new (
+    ...parts: ConstructorParameters<typeof IntelResults<Asked, Result>>
+  ) => IntelResults<Asked, Result>;
+  /** Name of the operation. */
+  readonly name: string;
+  /** Class of the dependencies of an investigation. */
+  readonly needs: abstract new (...parts: never[]) => Needed;
+  readonly investigate: (question: Asked, needed: Needed) => Investigation<Result>;
+  /** Removes suppressed people from a result. By default it removes the smallest list entry that contains a contact. */
+  readonly filterResult?: FilterResult<Result>;
+  /** Converts results stored by an older version. */
+  readonly upgrade?: (stored: Result) => Result;
+}
+
+/** Provider of the cached results of one operation. */
+export const resultsProvider = <
+  Asked extends IntelQuestion,
+  Result extends IntelAnswer,
+  Needed extends object,
+>({
+  provide,
+  name,
+  needs,
+  investigate,
+  filterResult = filterPeople,
+  upgrade,
+}: ResultsOptions<Asked, Result, Needed>): Provider => ({
+  provide,
+  useFactory: (
+    source: DataSource,
+    hasher: SubjectHasher,
+    leases: Leases,
+    clock: Clock,
+    gate: SourceGate<IntelSourceName>,
+    workers: FairSemaphore,
+    suppressions: Suppressions,
+    { intelMaxAge: maxAge }: IntelConfig,
+    needed: Needed,
+  ) =>
+    new provide({
+      name,
+      store: new AnswerRepository<Result>(source, hasher, name, upgrade),
+      leases,
+      clock,
+      maxAge,
+      workers,
+      createInquiry: () => new Inquiry(gate),
+      investigate: (question) => investigate(question, needed),
+      suppressions,
+      filterResult,
+    }),
+  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
+});

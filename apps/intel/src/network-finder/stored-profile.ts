@@ -1,0 +1,33 @@
+import type { FoundProfile, NetworkFinderResult, SitePerson } from '@lode/contracts';
+import { readProfileAddress } from '../sources/web-search/profile-address';
+
+/** A profile as stored. Its contact identifies suppressed and erased people, and is never returned. */
+export interface StoredProfile extends FoundProfile {
+  /** Email and phone of the person on the company's site; null if no person matches unambiguously. */
+  contact: Pick<SitePerson, 'email' | 'phone'> | null;
+}
+
+export interface StoredProfiles extends NetworkFinderResult {
+  profiles: StoredProfile[];
+}
+
+type NamedPerson = Pick<SitePerson, 'email' | 'phone' | 'profiles'>;
+
+/** @param matches people on the company's site who have the name */
+export const withContacts = (
+  profiles: readonly FoundProfile[],
+  matches: readonly NamedPerson[],
+): StoredProfile[] => profiles.map((profile) => ({ ...profile, contact: contactOf(profile, matches) }));
+
+function contactOf({ kind, url }: FoundProfile, matches: readonly NamedPerson[]): StoredProfile['contact'] {
+  if (kind !== 'person') return null;
+  const isShown = ({ profiles }: NamedPerson): boolean =>
+    profiles.some((address) => readProfileAddress(address)?.url === url);
+  const match = matches.find(isShown) ?? (matches.length === 1 ? matches[0] : undefined);
+  return match ? { email: match.email, phone: match.phone } : null;
+}
+
+export const withoutContacts = (kept: StoredProfiles): NetworkFinderResult => ({
+  ...kept,
+  profiles: kept.profiles.map(({ contact: _, ...profile }) => profile),
+});

@@ -1,0 +1,31 @@
+import type { OrgChartPerson } from '@lode/contracts';
+import { parseFullName, type PersonName } from '@lode/domain/names';
+import type { PersonToFind } from './address-finder';
+
+/** Each of them is probed at the mail host. */
+const maxPeople = 25;
+
+/**
+ * Current team members without an address, decision-makers first. People without a family name are excluded, because a
+ * given name is ambiguous.
+ */
+export const peopleToFind = (people: readonly OrgChartPerson[]): PersonToFind[] =>
+  people
+    .filter(({ current, group, contact }) => current && group === 'team' && contact.email === null)
+    .toSorted((one, other) => Number(other.decision_maker) - Number(one.decision_maker))
+    .flatMap(({ name }) => personToFind(name) ?? [])
+    .slice(0, maxPeople);
+
+function personToFind(name: string): PersonToFind | undefined {
+  const parsed = parseFullName(name);
+  const { given, middle, family } = parsed;
+  if (given.length === 0 || family.length === 0) return undefined;
+  return { name, firstName: [...given, ...middle].join(' '), lastName: familyOf(parsed) };
+}
+
+/** Such as `de la Cruz-Vega`. */
+const familyOf = ({ family }: PersonName): string =>
+  family
+    .map(({ particles, name, hyphenated }) => `${hyphenated ? '-' : ' '}${[...particles, name].join(' ')}`)
+    .join('')
+    .trim();
