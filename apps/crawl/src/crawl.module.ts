@@ -19,7 +19,7 @@ import { crawlSettings, type CrawlConfig } from './crawl.config';
 import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
 import { heldPeople } from './database/held-people';
 import { crawlDatabase } from './database/crawl-database';
-import { SiteRepository } from './database/site.repository';
+import { SiteRepository } from './reading/site.repository';
 import { DocumentRepository } from './documents/document.repository';
 import { Documents } from './documents/documents';
 import { ThreadedExtractor } from './extracting/threaded-extractor.adapter';

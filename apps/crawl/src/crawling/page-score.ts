@@ -1,4 +1,4 @@
-import { linkScore } from '../frontier/link-score';
+import { linkScore } from '../extraction/page-kinds/link-score';
 
 /** Pages up to this score are no reason to read a sitemap, and are found by links if at all. */
 const usual = 50;

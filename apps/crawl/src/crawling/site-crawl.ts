@@ -1,9 +1,9 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
 import { inSlices, type Steps } from '@lode/service-kit';
 import type { Extracted } from '../extraction/extract-page';
-import { pageIdentity, plainAddress } from '../frontier/canonical-url';
+import { pageIdentity, plainAddress } from '../urls/canonical-url';
 import { Frontier } from '../frontier/frontier';
-import { sameSite } from '../frontier/same-site';
+import { sameSite } from '../urls/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
 import type { PageFinder, PageRead, PageReader } from './page-reader';

@@ -1,6 +1,6 @@
 import { withDatabaseRetries } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { siteOf } from '../frontier/same-site';
+import { siteOf } from '../urls/same-site';
 import { keyOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 

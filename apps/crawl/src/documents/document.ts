@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Use } from '../web/exchange';
+import type { Use } from '../http/exchange';
 
 /** What names a document: the same URL read for another use is another document. */
 export interface DocumentName {

@@ -1,6 +1,6 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { Answer, GetRequest, Got } from '../web/exchange';
+import type { Answer, GetRequest, Got } from '../http/exchange';
 import { versionOf } from './document';
 import { Documents, type DocumentRequest, type Inspect } from './documents';
 import { memoryStore } from './testing/memory-store';

@@ -13,7 +13,7 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
-import type { Answer, Failure, PoliteWeb } from '../web/exchange';
+import type { Answer, Failure, PoliteWeb } from '../http/exchange';
 import { keyOf, versionOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';

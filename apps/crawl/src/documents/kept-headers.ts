@@ -1,5 +1,5 @@
 import { storableText } from '@lode/contracts';
-import type { Answer, Validators } from '../web/exchange';
+import type { Answer, Validators } from '../http/exchange';
 
 type Headers = Answer['headers'];
 

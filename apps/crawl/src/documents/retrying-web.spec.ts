@@ -1,5 +1,5 @@
 import { movableClock } from '@lode/service-kit/testing';
-import type { Failure, Got } from '../web/exchange';
+import type { Failure, Got } from '../http/exchange';
 import { RetryingWeb } from './retrying-web';
 
 const answer = { kind: 'answer' } as Got;

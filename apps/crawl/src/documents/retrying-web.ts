@@ -1,6 +1,6 @@
 import type { Clock } from '@lode/service-kit';
 import { elapse } from './elapse';
-import type { GetRequest, Got, PoliteWeb } from '../web/exchange';
+import type { GetRequest, Got, PoliteWeb } from '../http/exchange';
 
 export interface RetryingWebOptions {
   readonly web: PoliteWeb;

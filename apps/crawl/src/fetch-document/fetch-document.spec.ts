@@ -5,7 +5,7 @@ import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import { Documents } from '../documents/documents';
 import { memoryStore } from '../documents/testing/memory-store';
 import { UrlPolicy } from '../guard/url-policy';
-import type { GetRequest, Got } from '../web/exchange';
+import type { GetRequest, Got } from '../http/exchange';
 import { FetchDocument } from './fetch-document';
 
 const signal = new AbortController().signal;

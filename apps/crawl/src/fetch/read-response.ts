@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Answer, Exchange, ExchangeRequest, Failure } from '../web/exchange';
+import type { Answer, Exchange, ExchangeRequest, Failure } from '../http/exchange';
 import { decoderOf } from './content-coding';
 import { decodeText } from './decode-text';
 import { FetchError } from './fetch-error';

@@ -1,4 +1,4 @@
-import type { ExchangeRequest } from '../web/exchange';
+import type { ExchangeRequest } from '../http/exchange';
 import { acceptEncoding } from './content-coding';
 import { useRules } from './use-rules';
 

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { UrlPolicy } from '../guard/url-policy';
-import type { Exchange, ExchangeRequest, WebExchange } from '../web/exchange';
+import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 import type { Dialer } from './dialer.adapter';
 import { reasonOf } from './fetch-error';
 import { readResponse } from './read-response';

@@ -1,4 +1,4 @@
-import type { Use } from '../web/exchange';
+import type { Use } from '../http/exchange';
 
 /** What is read for one use, and how much of it. */
 export interface UseRules {

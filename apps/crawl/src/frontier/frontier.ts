@@ -1,8 +1,8 @@
-import { pageIdentity } from './canonical-url';
+import { pageIdentity } from '../urls/canonical-url';
 import { Level, type QueuedPage } from './level';
-import { linkScore, type LinkSigns } from './link-score';
+import { linkScore, type LinkSigns } from '../extraction/page-kinds/link-score';
 import { refusalOf, type LinkRefusal } from './refused-link';
-import { sameSite } from './same-site';
+import { sameSite } from '../urls/same-site';
 
 export interface FrontierOptions {
   /** What the site and its language are judged by; it counts as seen. */

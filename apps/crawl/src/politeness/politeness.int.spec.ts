@@ -7,7 +7,7 @@ import { until } from '@lode/service-kit/testing';
 import { fetchRobots } from '../robots/fetch-robots';
 import { RobotsFiles } from '../robots/robots-files';
 import { RobotsRepository } from '../robots/robots.repository';
-import type { Exchange, WebExchange } from '../web/exchange';
+import type { Exchange, WebExchange } from '../http/exchange';
 import { PoliteExchange } from '../web/polite-exchange';
 import { RobotsAwareWeb } from '../web/polite-web';
 import { SiteRestRepository } from './site-rest.repository';

@@ -11,8 +11,8 @@ import {
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
 import type { DocumentRepository } from '../documents/document.repository';
-import { pageIdentity } from '../frontier/canonical-url';
-import { siteOf } from '../frontier/same-site';
+import { pageIdentity } from '../urls/canonical-url';
+import { siteOf } from '../urls/same-site';
 import { readingSteps } from '../site/build-reading';
 import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
 import { fitSteps } from './fit-message';

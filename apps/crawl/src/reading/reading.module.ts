@@ -13,7 +13,7 @@ import {
 import { DataSource } from 'typeorm';
 import type { CrawlConfig } from '../crawl.config';
 import { DocumentPageReader } from '../crawling/document-page-reader';
-import { SiteRepository } from '../database/site.repository';
+import { SiteRepository } from './site.repository';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
 import { SizedExtractor } from '../extracting/page-extractor';

@@ -1,6 +1,6 @@
 import { buildReading } from '../site/build-reading';
 import { pageWith } from '../testing/page-facts';
-import type { PageFacts } from '../extraction/facts';
+import type { PageFacts } from '../extraction/facts/facts';
 import { resultRows } from './result-rows';
 
 const sighting = { method: 'text', confidence: 80 };

@@ -1,5 +1,5 @@
 import type { ResultRow, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
-import { foldText } from '../site/fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
 /** What a reading has to offer to lists and exports: a row for each address, or one for a company without any. */
 export function resultRows(reading: SiteReading): ResultRow[] {

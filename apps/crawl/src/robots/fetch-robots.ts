@@ -1,7 +1,7 @@
 import type { UrlPolicy } from '../guard/url-policy';
-import type { WebExchange } from '../web/exchange';
-import { followRedirects } from '../web/follow-redirects';
-import { whereAdmitted } from '../web/where-admitted';
+import type { WebExchange } from '../http/exchange';
+import { followRedirects } from '../http/follow-redirects';
+import { whereAdmitted } from '../http/where-admitted';
 import { readRobotsAnswer } from './read-robots-answer';
 import type { RobotsAnswer } from './robots-store';
 

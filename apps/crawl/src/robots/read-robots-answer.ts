@@ -1,5 +1,5 @@
 import type { FetchFailure } from '@lode/contracts';
-import type { Failure, Got } from '../web/exchange';
+import type { Failure, Got } from '../http/exchange';
 import { parseRobots } from './parse-robots';
 import { noRobotsFile } from './robots-file';
 import type { RobotsAnswer } from './robots-store';

@@ -1,7 +1,7 @@
 import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, SkippedPage } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import { pageIdentity } from '../frontier/canonical-url';
-import { siteOf } from '../frontier/same-site';
+import { pageIdentity } from '../urls/canonical-url';
+import { siteOf } from '../urls/same-site';
 import { carryOver } from './carry-over';
 import { companyName } from './company-name';
 import {

@@ -1,5 +1,5 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
-import { pageIdentity } from '../frontier/canonical-url';
+import { pageIdentity } from '../urls/canonical-url';
 
 export interface Rereading {
   /** The pages that were read this time, as `pageIdentity` names them. */

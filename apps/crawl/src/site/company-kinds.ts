@@ -13,10 +13,10 @@ import type {
   NameFact,
   OrganisationFact,
   PersonFact,
-} from '../extraction/facts';
-import { pageIdentity } from '../frontier/canonical-url';
+} from '../extraction/facts/facts';
+import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
 export const personKind: FactKind<PersonFact, SitePerson> = {
   factsOf: ({ people }) => people,

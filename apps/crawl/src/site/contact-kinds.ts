@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
 import { isRoleAccount } from '@lode/domain/addresses';
 import { withCountryCode } from '@lode/domain/sites';
-import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
-import { pageIdentity } from '../frontier/canonical-url';
-import { siteOf } from '../frontier/same-site';
+import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts/facts';
+import { pageIdentity } from '../urls/canonical-url';
+import { siteOf } from '../urls/same-site';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
 /** What two spellings of an address have in common. */
 export function emailKey(email: string): string {

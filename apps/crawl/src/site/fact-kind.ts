@@ -1,5 +1,5 @@
 import type { SiteFact } from '@lode/contracts';
-import type { PageFacts, Sighting } from '../extraction/facts';
+import type { PageFacts, Sighting } from '../extraction/facts/facts';
 
 /** What an item is beside what all facts of a site carry. */
 export type Described<Item extends SiteFact> = Omit<Item, keyof SiteFact>;

@@ -1,4 +1,4 @@
-import type { JobPostingFact } from '../extraction/facts';
+import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageWith } from '../testing/page-facts';
 import { jobPostingKind } from './job-posting-kind';
 import { mergeFacts } from './merge-facts';

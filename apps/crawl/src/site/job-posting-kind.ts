@@ -1,9 +1,9 @@
 import type { SiteJobPosting } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { JobPostingFact } from '../extraction/facts';
-import { pageIdentity } from '../frontier/canonical-url';
+import type { JobPostingFact } from '../extraction/facts/facts';
+import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 import type { PageReading } from './page-reading';
 
 type Named = Pick<JobPostingFact, 'title' | 'url' | 'identifier' | 'locations'>;

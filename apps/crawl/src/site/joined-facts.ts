@@ -1,6 +1,6 @@
 import type { SiteFact } from '@lode/contracts';
 import type { Steps } from '@lode/service-kit';
-import type { Sighting } from '../extraction/facts';
+import type { Sighting } from '../extraction/facts/facts';
 import { carryOver, type Rereading } from './carry-over';
 import type { FactKind } from './fact-kind';
 import { mergeSteps } from './merge-facts';

@@ -1,5 +1,5 @@
 import { pageWith } from '../testing/page-facts';
-import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts';
+import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts/facts';
 import { contactPointKind, emailKind, phoneKind } from './contact-kinds';
 import { buildReading } from './build-reading';
 import { mergeFacts } from './merge-facts';

@@ -1,6 +1,6 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { Sighting } from '../extraction/facts';
+import type { Sighting } from '../extraction/facts/facts';
 import type { FactKind } from './fact-kind';
 import type { Found, PageReading } from './page-reading';
 

@@ -1,4 +1,4 @@
-import type { PageFacts, Sighting } from '../extraction/facts';
+import type { PageFacts, Sighting } from '../extraction/facts/facts';
 
 /** One page of a site that was read. */
 export interface PageReading {

@@ -1,7 +1,7 @@
 import type { SiteDescription, SiteLogo, SiteStatement } from '@lode/contracts';
-import type { DescriptionFact, LogoFact, StatementFact } from '../extraction/facts';
+import type { DescriptionFact, LogoFact, StatementFact } from '../extraction/facts/facts';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
 export const statementKind: FactKind<StatementFact, SiteStatement> = {
   factsOf: ({ statements }) => statements,

@@ -1,5 +1,5 @@
 import type { Evidence, SiteTechnology } from '@lode/contracts';
-import type { DetectedTechnology } from '../extraction/technologies/detected-technology';
+import type { DetectedTechnology } from '../extraction/facts/detected-technology';
 import type { PageReading } from './page-reading';
 
 /** Technologies of a reading. */

@@ -1,6 +1,6 @@
 import { parseRobots } from '../robots/parse-robots';
 import type { RobotsAnswer } from '../robots/robots-store';
-import type { GetRequest, Got } from '../web/exchange';
+import type { GetRequest, Got } from '../http/exchange';
 import { Sitemaps } from './sitemaps';
 
 const site = new URL('https://www.quillbay.com/');

@@ -1,7 +1,7 @@
 import { inSlices, type Steps } from '@lode/service-kit';
-import { sameSite } from '../frontier/same-site';
+import { sameSite } from '../urls/same-site';
 import type { RobotsFiles } from '../robots/robots-files';
-import type { PoliteWeb } from '../web/exchange';
+import type { PoliteWeb } from '../http/exchange';
 import { readSitemap } from './read-sitemap';
 import type { Sitemap } from './sitemap-reader';
 

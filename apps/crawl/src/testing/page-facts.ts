@@ -1,4 +1,4 @@
-import type { PageFacts } from '../extraction/facts';
+import type { PageFacts } from '../extraction/facts/facts';
 import type { Extracted } from '../extraction/extract-page';
 import type { PageReading } from '../site/page-reading';
 

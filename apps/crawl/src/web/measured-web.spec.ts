@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Exchange } from './exchange';
+import type { Exchange } from '../http/exchange';
 import { MeasuredWeb } from './measured-web';
 
 const url = new URL('https://quay.test/');

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Exchange, ExchangeRequest, WebExchange } from './exchange';
+import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
 /** `resting` counts the sites that are left alone now, for all replicas. */
 interface Sources {

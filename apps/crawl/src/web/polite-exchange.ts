@@ -1,5 +1,5 @@
 import type { Manners, Politeness } from '../politeness/politeness';
-import type { Exchange, ExchangeRequest, WebExchange } from './exchange';
+import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
 /** Asks a server when it is our turn, and heeds what it says about that. */
 export class PoliteExchange {

@@ -11,7 +11,7 @@ import { withoutPoliteness } from '../politeness/politeness';
 import { fetchRobots } from '../robots/fetch-robots';
 import type { RobotsFiles } from '../robots/robots-files';
 import { Sitemaps } from '../sitemaps/sitemaps';
-import type { Use } from './exchange';
+import type { Use } from '../http/exchange';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 

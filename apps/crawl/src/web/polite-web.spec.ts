@@ -1,7 +1,7 @@
 import { withoutPoliteness, type Politeness } from '../politeness/politeness';
 import { fetchRobots } from '../robots/fetch-robots';
 import type { RobotsFiles } from '../robots/robots-files';
-import type { Answer, Exchange, ExchangeRequest, GetRequest } from './exchange';
+import type { Answer, Exchange, ExchangeRequest, GetRequest } from '../http/exchange';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 

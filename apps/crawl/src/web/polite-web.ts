@@ -2,10 +2,10 @@ import type { UrlPolicy } from '../guard/url-policy';
 import { isAllowed } from '../robots/is-allowed';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { Sources } from '../sources/sources';
-import type { Exchange, GetRequest, Got, PoliteWeb, Use } from './exchange';
-import { followRedirects } from './follow-redirects';
+import type { Exchange, GetRequest, Got, PoliteWeb, Use } from '../http/exchange';
+import { followRedirects } from '../http/follow-redirects';
 import type { PoliteExchange } from './polite-exchange';
-import { forbidden, whereAdmitted } from './where-admitted';
+import { forbidden, whereAdmitted } from '../http/where-admitted';
 
 /** What is made for people, and the lists of it; interfaces made for programs are not asked about robots. */
 const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap']);

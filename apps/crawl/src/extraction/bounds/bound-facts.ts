@@ -1,4 +1,4 @@
-import type { PageFacts, Sighting } from '../facts';
+import type { PageFacts, Sighting } from '../facts/facts';
 import { boundText } from './bound-text';
 import { maxEmailLength, maxFacts, maxTextLength, maxTitleLength, maxUrlLength, maxValues } from './limits';
 

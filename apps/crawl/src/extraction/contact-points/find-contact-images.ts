@@ -1,4 +1,4 @@
-import type { ContactPointFact } from '../facts';
+import type { ContactPointFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Image, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';

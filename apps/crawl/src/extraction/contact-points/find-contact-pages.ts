@@ -1,5 +1,5 @@
-import { pageIdentity, plainAddress } from '../../frontier/canonical-url';
-import type { ContactPointFact, PageKind } from '../facts';
+import { pageIdentity, plainAddress } from '../../urls/canonical-url';
+import type { ContactPointFact, PageKind } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { namedLinks } from '../site-links/named-links';

@@ -1,4 +1,4 @@
-import type { ContactPointFact, StructuredItem } from '../facts';
+import type { ContactPointFact, StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { findAddressesInText } from './addresses/addresses-in-text';
 import { findStructuredAddresses } from './addresses/structured-addresses';

@@ -1,4 +1,4 @@
-import type { ContactPointFact, StructuredItem } from '../facts';
+import type { ContactPointFact, StructuredItem } from '../facts/facts';
 import { everyItem, itemsOf, textOf, textsOf } from '../structured/item-values';
 import { structuredHours } from './hours/structured-hours';
 

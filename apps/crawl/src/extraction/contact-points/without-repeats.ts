@@ -1,4 +1,4 @@
-import type { ContactPointFact } from '../facts';
+import type { ContactPointFact } from '../facts/facts';
 
 /** One fact of those that say the same; the first one stays. */
 export function withoutRepeats(facts: readonly ContactPointFact[]): readonly ContactPointFact[] {

@@ -1,4 +1,4 @@
-import type { PageKind } from '../facts';
+import type { PageKind } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { readStructured } from '../structured/read-structured';
 import { findDescriptions } from './find-descriptions';

@@ -1,4 +1,4 @@
-import type { DescriptionFact, PageKind, StructuredItem } from '../facts';
+import type { DescriptionFact, PageKind, StructuredItem } from '../facts/facts';
 import { isOrganisation, ownItems } from '../organisation/own-items';
 import { isGreeting } from '../organisation/site-title';
 import { detach } from '../page/detach';

@@ -1,5 +1,5 @@
 import { detach } from '../page/detach';
-import type { EmailFact } from '../facts';
+import type { EmailFact } from '../facts/facts';
 import type { Page } from '../page/page';
 import { readAddress } from './address';
 import { MailDomains } from './mail-domains';

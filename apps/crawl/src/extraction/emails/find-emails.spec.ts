@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findEmails } from './find-emails';
 

@@ -1,4 +1,4 @@
-import type { EmailFact, StructuredItem } from '../facts';
+import type { EmailFact, StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { readAttributes } from './attribute-emails';
 import { readBlocks } from './block-emails';

@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { everyItem, textsOf } from '../structured/item-values';
 import type { EmailCollector } from './email-collector';
 import { isMailto } from './mailto';

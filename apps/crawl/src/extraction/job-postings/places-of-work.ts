@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { itemsOf, textOf } from '../structured/item-values';
 
 const most = 20;

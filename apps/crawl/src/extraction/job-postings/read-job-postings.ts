@@ -1,5 +1,5 @@
-import { plainAddress } from '../../frontier/canonical-url';
-import type { JobPostingFact, StructuredItem } from '../facts';
+import { plainAddress } from '../../urls/canonical-url';
+import type { JobPostingFact, StructuredItem } from '../facts/facts';
 import { absoluteAddress } from '../organisation/absolute-address';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';

@@ -1,5 +1,5 @@
 import { isTag, type Element } from 'domhandler';
-import type { LogoFact, OrganisationFact } from '../facts';
+import type { LogoFact, OrganisationFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Image, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';

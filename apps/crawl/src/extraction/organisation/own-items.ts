@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { everyItem } from '../structured/item-values';
 
 /** Types that describe a company; schema.org has hundreds of businesses, which end alike. */

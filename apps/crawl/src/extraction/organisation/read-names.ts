@@ -1,6 +1,6 @@
 import { isTag } from 'domhandler';
-import { pathSegments } from '../../frontier/page-path';
-import type { NameFact, StructuredItem } from '../facts';
+import { pathSegments } from '../page-kinds/page-path';
+import type { NameFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { textOf } from '../structured/item-values';

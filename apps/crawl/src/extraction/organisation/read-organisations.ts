@@ -1,4 +1,4 @@
-import type { OrganisationFact, StructuredItem } from '../facts';
+import type { OrganisationFact, StructuredItem } from '../facts/facts';
 import { absoluteAddress } from './absolute-address';
 import type { Page } from '../page/page';
 import { itemsOf, textOf, textsOf } from '../structured/item-values';

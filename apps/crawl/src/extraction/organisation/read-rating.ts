@@ -1,4 +1,4 @@
-import type { OrganisationFact, StructuredItem } from '../facts';
+import type { OrganisationFact, StructuredItem } from '../facts/facts';
 import { itemsOf, textOf } from '../structured/item-values';
 import { readNumber } from './read-number';
 

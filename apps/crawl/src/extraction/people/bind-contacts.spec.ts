@@ -1,4 +1,4 @@
-import type { EmailFact, PhoneFact, ProfileFact, StructuredItem } from '../facts';
+import type { EmailFact, PhoneFact, ProfileFact, StructuredItem } from '../facts/facts';
 import { peopleOf } from './testing/people-of';
 
 const sighting = { method: 'text', confidence: 90 };

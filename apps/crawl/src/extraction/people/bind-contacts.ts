@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import type { HolderFinder } from './card-holders';
 import type { KnownContacts } from './known-contacts';
 import { Owners } from './owners';

@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import type { HolderFinder } from './card-holders';
 import { nameKey } from './merge-people';
 import type { Report } from './reporting-lines';

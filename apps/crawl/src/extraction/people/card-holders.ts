@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import type { Page } from '../page/page';
 import { cardsOf } from './card';
 import { CardFinder } from './card-finder';

@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { pairsOf, peopleOf } from './testing/people-of';
 
 const rows = [

@@ -1,4 +1,4 @@
-import type { PersonFact, StructuredItem } from '../facts';
+import type { PersonFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { readRole } from '../roles/read-role';

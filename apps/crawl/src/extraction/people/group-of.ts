@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import { wordsOf } from '../roles/title-words';
 import type { SectionKind } from './section-words';
 

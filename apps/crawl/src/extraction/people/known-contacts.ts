@@ -1,4 +1,4 @@
-import type { EmailFact, PersonFact, PhoneFact, ProfileFact } from '../facts';
+import type { EmailFact, PersonFact, PhoneFact, ProfileFact } from '../facts/facts';
 
 /** Contacts that the other extractors read from the same page. */
 export interface KnownContacts {

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { EmailFact } from '../facts';
+import type { EmailFact } from '../facts/facts';
 import type { Block, Image, Page, Region } from '../page/page';
 import { lineEnds, seamsWithin } from './line-ends';
 import { plainAddresses, type SeamedText } from './plain-addresses';

@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import { foldWord } from '../roles/title-words';
 
 /** Equal for spellings of one name. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 import { Lexicon } from '../roles/lexicon';
 import { wordsOf } from '../roles/title-words';
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 
 /** What the people under a heading are. `outsider`: customers, authors, reviewers and others who do not work there. */
 export type SectionKind = PersonFact['group'] | 'outsider';

@@ -1,4 +1,4 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 import { structuredPeople } from './structured-people';
 
 const item = (

@@ -1,4 +1,4 @@
-import type { PersonFact, StructuredItem, StructuredValue } from '../facts';
+import type { PersonFact, StructuredItem, StructuredValue } from '../facts/facts';
 import { detach } from '../page/detach';
 import { readRole } from '../roles/read-role';
 import { emailOf, phoneOf, profilesOf, type KnownContacts } from './known-contacts';

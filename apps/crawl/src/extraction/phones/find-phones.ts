@@ -1,4 +1,4 @@
-import type { PhoneFact, StructuredItem } from '../facts';
+import type { PhoneFact, StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { addPhoneLinks } from './linked-phones';
 import { PageRegions } from './page-regions';

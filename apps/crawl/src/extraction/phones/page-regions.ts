@@ -1,7 +1,7 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isTag } from 'domhandler';
 import { getPublicSuffix } from 'tldts';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from 'libphonenumber-js/max';
 import { detach } from '../page/detach';
-import type { PhoneFact } from '../facts';
+import type { PhoneFact } from '../facts/facts';
 
 interface PhoneSighting extends Pick<PhoneFact, 'method' | 'confidence' | 'block' | 'text' | 'label'> {
   readonly extension?: string | undefined;

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { everyItem, textOf, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
 import type { PageRegions } from './page-regions';

@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findProfiles } from './find-profiles';
 

@@ -1,4 +1,4 @@
-import type { ProfileFact, StructuredItem } from '../facts';
+import type { ProfileFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { lazily, readWords } from '@lode/domain/data';
-import type { ProfileFact } from '../facts';
+import type { ProfileFact } from '../facts/facts';
 import { readNetworks, type Network } from './networks';
 
 /** One shape of path. */

@@ -1,4 +1,4 @@
-import type { ProfileFact } from '../facts';
+import type { ProfileFact } from '../facts/facts';
 import { networkOf, type NetworkRules, type Shape } from './network-rules';
 
 export type Profile = Pick<ProfileFact, 'network' | 'url' | 'handle' | 'kind'>;

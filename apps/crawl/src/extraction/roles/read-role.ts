@@ -1,5 +1,5 @@
 import type { Seniority } from '@lode/contracts';
-import type { Role } from '../facts';
+import type { Role } from '../facts/facts';
 import { readFunction, type FunctionReading } from './read-function';
 import { decides, levelsFromTheTop } from './level';
 import { functionsOf } from './title-words';

@@ -1,4 +1,4 @@
-import type { FeedFact } from '../facts';
+import type { FeedFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';

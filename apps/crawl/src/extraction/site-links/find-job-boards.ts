@@ -1,5 +1,5 @@
 import { lazily } from '@lode/domain/data';
-import type { JobBoardFact } from '../facts';
+import type { JobBoardFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';

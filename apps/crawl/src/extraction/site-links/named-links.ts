@@ -1,6 +1,6 @@
-import { pageKind } from '../../frontier/page-kind';
-import { sameSite } from '../../frontier/same-site';
-import type { PageKind } from '../facts';
+import { pageKind } from '../page-kinds/page-kind';
+import { sameSite } from '../../urls/same-site';
+import type { PageKind } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 

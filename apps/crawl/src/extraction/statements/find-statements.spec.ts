@@ -1,4 +1,4 @@
-import type { PageKind } from '../facts';
+import type { PageKind } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findStatements, type StatementContext } from './find-statements';
 import { OwnNames } from './own-names';

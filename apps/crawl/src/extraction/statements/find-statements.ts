@@ -1,4 +1,4 @@
-import type { PageKind, StatementFact } from '../facts';
+import type { PageKind, StatementFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import type { OwnNames } from './own-names';

@@ -1,5 +1,5 @@
-import { foldText } from '../../site/fold-text';
-import type { NameFact } from '../facts';
+import { foldText } from '../page/fold-text';
+import type { NameFact } from '../facts/facts';
 import { domainLabel } from '../organisation/domain-label';
 import { withoutLegalForm } from '../organisation/legal-form';
 import { quote } from '../technologies/patterns/quote';

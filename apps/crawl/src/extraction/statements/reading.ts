@@ -1,4 +1,4 @@
-import type { Statement } from '../facts';
+import type { Statement } from '../facts/facts';
 
 /** How a sentence says it: as a beginning, as what has gone on since, in a line of its own, or as a number of people. */
 export type Form = 'founded' | 'since' | 'since_line' | 'headcount';

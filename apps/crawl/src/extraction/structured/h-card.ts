@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { cardValue, isMarkedAsFax } from './card-value';
 import { classNames, hasClass } from './class-names';

@@ -1,4 +1,4 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 
 /**
  * Items and all items within them, each once: what refers to one item in JSON-LD shares it.

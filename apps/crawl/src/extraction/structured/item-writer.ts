@@ -1,4 +1,4 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 import { detach } from '../page/detach';
 
 /** An item that is still being read. */

@@ -1,4 +1,4 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 import { ItemWriter } from './item-writer';
 import { plainText } from './json-ld-text';
 import { localName } from './local-name';

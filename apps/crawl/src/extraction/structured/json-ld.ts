@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { JsonLdReader } from './json-ld-reader';
 import { repairJson } from './repair-json';

@@ -1,5 +1,5 @@
 import { isTag, type Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { walk } from '../page/walk';
 import { ItemWriter, type DraftItem } from './item-writer';
 import type { Notation } from './notation';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { DraftItem } from './item-writer';
 
 /** Where an item begins. */

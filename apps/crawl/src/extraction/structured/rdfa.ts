@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { absolute, elementValue } from './element-value';
 import { localNames } from './local-name';

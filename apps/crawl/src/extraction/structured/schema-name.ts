@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { localName } from './local-name';
 import { vcardNames } from './vcard-names';
 

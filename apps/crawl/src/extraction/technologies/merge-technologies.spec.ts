@@ -1,4 +1,4 @@
-import type { DetectedTechnology } from './detected-technology';
+import type { DetectedTechnology } from '../facts/detected-technology';
 import { mergeTechnologies } from './merge-technologies';
 import { type RuleEntry, readTechnology } from './read-technology';
 import type { TechnologyRules } from './technology-rules';

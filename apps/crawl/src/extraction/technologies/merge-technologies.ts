@@ -1,4 +1,4 @@
-import { byConfidence, type DetectedTechnology } from './detected-technology';
+import { byConfidence, type DetectedTechnology } from '../facts/detected-technology';
 import { moreSpecific } from './patterns/version-template';
 import type { Technology, TechnologyRules } from './technology-rules';
 

@@ -1,4 +1,4 @@
-import { byConfidence, type DetectedTechnology } from './detected-technology';
+import { byConfidence, type DetectedTechnology } from '../facts/detected-technology';
 import type { Groups } from './patterns/compile-expression';
 import type { CompiledPattern, HitRecorder } from './patterns/pattern-index';
 import { fillVersion, moreSpecific } from './patterns/version-template';

@@ -1,5 +1,5 @@
 import { compilePatterns } from './compile-patterns';
-import type { DetectedTechnology } from './detected-technology';
+import type { DetectedTechnology } from '../facts/detected-technology';
 import { mergeTechnologies } from './merge-technologies';
 import { PageHits } from './page-hits';
 import { PatternIndex } from './patterns/pattern-index';

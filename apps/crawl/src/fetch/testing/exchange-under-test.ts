@@ -1,5 +1,5 @@
 import { loadConfig, systemClock } from '@lode/service-kit';
-import type { Exchange, ExchangeRequest } from '../../web/exchange';
+import type { Exchange, ExchangeRequest } from '../../http/exchange';
 import { createExchange, createUrlPolicy, type FetchTimes } from '../create-exchange.adapter';
 import { fetchSettings } from '../fetch.config';
 

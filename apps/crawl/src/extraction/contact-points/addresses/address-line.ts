@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../facts';
+import type { PostalAddress } from '../../facts/facts';
 
 type Parts = Omit<PostalAddress, 'text'>;
 

@@ -1,4 +1,4 @@
-import type { ContactPointFact, PostalAddress } from '../../facts';
+import type { ContactPointFact, PostalAddress } from '../../facts/facts';
 import { detach } from '../../page/detach';
 import type { Block } from '../../page/page';
 import { addressLine } from './address-line';

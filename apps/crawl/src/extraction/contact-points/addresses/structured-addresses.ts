@@ -1,4 +1,4 @@
-import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts';
+import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts/facts';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { addressLine } from './address-line';
 

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { ContactPointFact, FormField } from '../../facts';
+import type { ContactPointFact, FormField } from '../../facts/facts';
 import { detach } from '../../page/detach';
 import type { Page } from '../../page/page';
 import { resolveLink } from '../../page/resolve-link';

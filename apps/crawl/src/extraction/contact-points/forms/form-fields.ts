@@ -1,5 +1,5 @@
 import { isTag, type Element } from 'domhandler';
-import type { FormField } from '../../facts';
+import type { FormField } from '../../facts/facts';
 import { detach } from '../../page/detach';
 import { textInside } from '../../page/element-text';
 import { walk } from '../../page/walk';

@@ -1,4 +1,4 @@
-import type { ContactPointFact } from '../../facts';
+import type { ContactPointFact } from '../../facts/facts';
 import type { Block } from '../../page/page';
 import { HourParser, type HourEntry } from './hour-parser';
 import { beginsWithDay, hourTokens } from './hour-tokens';

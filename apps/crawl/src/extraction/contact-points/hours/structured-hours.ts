@@ -1,4 +1,4 @@
-import type { ContactPointFact, StructuredItem } from '../../facts';
+import type { ContactPointFact, StructuredItem } from '../../facts/facts';
 import { localName } from '../../structured/local-name';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { formatMinutes, minutesOf, readTime } from './clock-time';

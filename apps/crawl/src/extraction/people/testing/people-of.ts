@@ -1,4 +1,4 @@
-import type { PersonFact } from '../../facts';
+import type { PersonFact } from '../../facts/facts';
 import { readPage } from '../../page/read-page';
 import { findPeople, type KnownFacts } from '../find-people';
 

@@ -1,5 +1,5 @@
 import { compilePatterns } from '../compile-patterns';
-import type { DetectedTechnology } from '../detected-technology';
+import type { DetectedTechnology } from '../../facts/detected-technology';
 import { PageHits } from '../page-hits';
 import { signalValues } from '../signal-values';
 import type { SignalPattern, TechnologyRules } from '../technology-rules';

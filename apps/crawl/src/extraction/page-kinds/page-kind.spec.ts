@@ -1,4 +1,4 @@
-import type { PageKind } from '../extraction/facts';
+import type { PageKind } from '../facts/facts';
 import { pageKind } from './page-kind';
 
 const at = (path: string): URL => new URL(path, 'https://quillbay.com');

@@ -1,5 +1,5 @@
 import type { Seniority } from '@lode/contracts';
-import type { DetectedTechnology } from './technologies/detected-technology';
+import type { DetectedTechnology } from './detected-technology';
 
 /** Where on a page a fact was read: the index of the block, `undefined` for attributes, scripts and headers. */
 export interface Sighting {

@@ -2,7 +2,7 @@ import type { SiteReading } from '@lode/contracts';
 import { withDatabaseRetries, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
-import type { SiteStore } from '../reading/site-store';
+import type { SiteStore } from './site-store';
 import { modernised, type StoredReading } from '../site/stored-reading';
 
 /** Readings of sites: facts of the public web, which tell nothing of who asked. */

@@ -1,6 +1,6 @@
-import type { Page } from '../extraction/page/page';
-import { pageIdentity } from './canonical-url';
-import { sameSite } from './same-site';
+import type { Page } from '../page/page';
+import { pageIdentity } from '../../urls/canonical-url';
+import { sameSite } from '../../urls/same-site';
 
 /**
  * The address that a page gives as its own (RFC 6596), where that can be believed: within the site, and not the

@@ -1,4 +1,4 @@
-import { readPage } from '../extraction/page/read-page';
+import { readPage } from '../page/read-page';
 import { canonicalLink } from './canonical-link';
 
 const of = (href: string, url = 'https://quillbay.com/boats?sort=price'): string | undefined =>

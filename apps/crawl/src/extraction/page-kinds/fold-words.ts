@@ -1,4 +1,4 @@
-import { withoutMarks } from '../extraction/page/without-marks';
+import { withoutMarks } from '../page/without-marks';
 
 const word = /[\p{L}\p{N}]+/gu;
 

@@ -1,5 +1,5 @@
-import type { PageKind } from '../extraction/facts';
-import type { Link } from '../extraction/page/page';
+import type { PageKind } from '../facts/facts';
+import type { Link } from '../page/page';
 import { pageKind } from './page-kind';
 import { isPoorPath, pathLanguage, pathSegments } from './page-path';
 

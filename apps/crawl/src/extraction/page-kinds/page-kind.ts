@@ -1,8 +1,8 @@
-import type { PageKind } from '../extraction/facts';
+import type { PageKind } from '../facts/facts';
 import { foldWords } from './fold-words';
 import { namedKind } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
-import { isIdleParameter } from './tracking-parameters';
+import { isIdleParameter } from '../../urls/tracking-parameters';
 
 /** What is known of a page; before it is fetched, that is its address and the text of a link to it. */
 export interface PageSigns {

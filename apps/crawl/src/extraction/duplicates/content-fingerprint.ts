@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Block } from '../extraction/page/page';
+import type { Block } from '../page/page';
 
 /** Letters that a text must have to be told from another; below it many pages say the same. */
 const minLetters = 200;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readYaml } from '@lode/domain/data';
-import type { PageKind } from '../extraction/facts';
+import type { PageKind } from '../facts/facts';
 
 type NamedKind = Exclude<PageKind, 'home' | 'article'>;
 

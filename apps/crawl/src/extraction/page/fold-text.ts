@@ -1,4 +1,4 @@
-import { withoutMarks } from '../extraction/page/without-marks';
+import { withoutMarks } from './without-marks';
 
 /** Without accents, case and stretches of white space: what makes two spellings of a name one. */
 export const foldText = (text: string): string =>

@@ -1,5 +1,5 @@
 import { lazily } from '@lode/domain/data';
-import type { PageKind } from '../extraction/facts';
+import type { PageKind } from '../facts/facts';
 import { nameKeys } from './fold-words';
 import { readPageWords } from './page-words';
 
