@@ -1,18 +1,18 @@
 import type { DocumentRepository } from './documents/document.repository';
 
-/** Robots rules are read anew after a day at the latest (RFC 9309 §2.4). */
+/** Maximum age of robots rules (RFC 9309 §2.4). */
 const robotsAge = 24 * 3_600_000;
-/** What a site told remains a basis for dates and for what is gone for half a year. */
+/** Retention of readings, in milliseconds; they provide the dates of facts and the facts that disappeared. */
 const readingAge = 180 * 24 * 3_600_000;
 
 interface Forgetful {
-  /** Deletes what is older than the given instant (milliseconds since 1970). */
+  /** Deletes rows older than the given time (milliseconds since 1970). */
   forget(before: number): Promise<unknown>;
 }
 
 export interface Kept {
   readonly documents: Pick<DocumentRepository, 'forget'>;
-  /** Milliseconds and bytes of documents that are kept. */
+  /** Maximum age in milliseconds and maximum size in bytes. */
   readonly documentBounds: { readonly age: number; readonly bytes: number };
   readonly results: Forgetful;
   readonly robots: Forgetful;
@@ -20,7 +20,7 @@ export interface Kept {
   readonly sites: Forgetful;
 }
 
-/** What the service deletes in the course of time. */
+/** The cleanup job of the service. */
 export const forgetOld =
   ({ documents, documentBounds: { age, bytes }, results, robots, rests, sites }: Kept) =>
   async (now: number): Promise<void> => {

@@ -51,7 +51,7 @@ function crawlOf({
       asked.push(url.href.replace(origin, ''));
       const answer = web[url.href.replace(origin, '')] ?? failure('status', 404);
       const read = typeof answer === 'function' ? await answer(signal) : answer;
-      // Where a redirect is not the point, a page is at the address that was asked for.
+      // Unless the test is about redirects, a page has the requested URL.
       return read.kind === 'page' && read.url.href === `${origin}/` ? { ...read, url } : read;
     },
   };
@@ -64,7 +64,7 @@ function crawlOf({
 const patient = (): AbortSignal => new AbortController().signal;
 const urls = (crawl: SiteCrawl): string[] => crawl.pages.map(({ url }) => url.replace(origin, ''));
 
-test('reads what the first page links to, best pages first, and no deeper than asked', async () => {
+test('reads the pages that the first page links to, best pages first, up to the requested depth', async () => {
   const web = {
     '/': page(['/blog', '/contact', '/products/a']),
     '/contact': page(['/contact/form']),
@@ -87,7 +87,7 @@ test('reads what the first page links to, best pages first, and no deeper than a
   expect(two.crawl).toMatchObject({ isPartial: false, isWhole: true });
 });
 
-test('asks for no page twice, whatever it is called', async () => {
+test('requests no page twice, under any URL', async () => {
   const { asked, crawl } = crawlOf({
     web: {
       '/': page(['/about', '/about#team', '/about?utm_source=x', '/']),
@@ -109,7 +109,7 @@ test('stays on the site', async () => {
   expect(crawl.leftOut()).toEqual([{ url: at('/moved'), reason: 'off_site', status: null }]);
 });
 
-test('follows the first page to where it has moved', async () => {
+test('follows the first page to its new location', async () => {
   const moved = page([], {
     url: new URL('https://www.pier.test/en'),
     extracted: extractedWith(['https://www.pier.test/contact']),
@@ -126,7 +126,7 @@ test('follows the first page to where it has moved', async () => {
   expect(crawl.pages).toHaveLength(2);
 });
 
-test('addresses that differ by tracking parameters or an index file are one page', async () => {
+test('treats URLs that differ in tracking parameters or an index file as one page', async () => {
   const links = ['/team', '/team?utm_source=x&utm_medium=y', '/team/?gclid=1', '/team/index.html?fbclid=2'];
   const home = ['/', '/index.html', '/?msclkid=3', '/index.php?utm_campaign=z'];
   const { asked, crawl } = crawlOf({
@@ -138,7 +138,7 @@ test('addresses that differ by tracking parameters or an index file are one page
   expect(crawl.leftOut()).toEqual([]);
 });
 
-test('a page of which only a part was taken is told, and the crawl is partial', async () => {
+test('lists a truncated page as skipped and returns a partial result', async () => {
   const extracted = { ...extractedWith(), isCut: true };
   const { crawl } = crawlOf({ web: { '/': page([], { extracted }) }, depth: 1 });
   await crawl.run(patient());
@@ -146,7 +146,7 @@ test('a page of which only a part was taken is told, and the crawl is partial', 
   expect([crawl.isPartial, crawl.isWhole]).toEqual([true, true]);
 });
 
-test('a page of the same content is a duplicate', async () => {
+test('treats a page with equal content as a duplicate', async () => {
   const twin = (links: readonly string[] = []) =>
     page([], { extracted: extractedWith(links.map(at), {}, 'the same') });
   const { crawl } = crawlOf({ web: { '/': page(['/a', '/b']), '/a': twin(), '/b': twin(['/c']) } });
@@ -156,7 +156,7 @@ test('a page of the same content is a duplicate', async () => {
   expect(crawl.isPartial).toBe(false);
 });
 
-test('a page that calls itself by the name of one that was read is a duplicate', async () => {
+test('treats a page with the canonical URL of a known page as a duplicate', async () => {
   const print: PageRead = page([], { extracted: { ...extractedWith(), canonical: at('/a') } });
   const { crawl } = crawlOf({ web: { '/': page(['/a']), '/a': page(['/a-as-text']), '/a-as-text': print } });
   await crawl.run(patient());
@@ -164,7 +164,7 @@ test('a page that calls itself by the name of one that was read is a duplicate',
   expect(crawl.leftOut()).toEqual([{ url: at('/a-as-text'), reason: 'duplicate', status: null }]);
 });
 
-test('tells why a page was not read; what might be cured makes the result partial', async () => {
+test('lists pages that were not read with reasons; a retryable one makes the result partial', async () => {
   const web: Web = { '/': page(['/a', '/b']), '/a': failure('robots'), '/b': failure('status', 404) };
   const final = crawlOf({ web });
   await final.crawl.run(patient());
@@ -178,14 +178,14 @@ test('tells why a page was not read; what might be cured makes the result partia
   expect(curable.crawl.isPartial).toBe(true);
 });
 
-test('a site that cannot be read is empty, partial, and says why', async () => {
+test('returns an empty, partial result with a reason for an unreadable site', async () => {
   const { crawl } = crawlOf({ web: { '/': failure('robots') } });
   await crawl.run(patient());
   expect(crawl).toMatchObject({ pages: [], isPartial: true, isWhole: false });
   expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'robots', status: null }]);
 });
 
-describe('spellings of the first page', () => {
+describe('variants of the first URL', () => {
   const starts = [at('/'), 'https://www.quay.test/', 'http://quay.test/'] as const;
 
   test('are tried until a server answers', async () => {
@@ -204,7 +204,7 @@ describe('spellings of the first page', () => {
     expect(crawl.leftOut()).toEqual([]);
   });
 
-  test('end where one answers, even with a refusal', async () => {
+  test('end at the first answer, even if it is an error', async () => {
     const { asked, crawl } = crawlOf({
       starts,
       web: { '/': failure('timeout'), 'https://www.quay.test/': failure('status', 403) },
@@ -214,7 +214,7 @@ describe('spellings of the first page', () => {
     expect(crawl.leftOut()).toEqual([{ url: 'https://www.quay.test/', reason: 'status', status: 403 }]);
   });
 
-  test('give the reason of the first one where none answers', async () => {
+  test('report the reason of the first one if none answers', async () => {
     const web = {
       '/': failure('tls'),
       'https://www.quay.test/': failure('unreachable'),
@@ -244,12 +244,12 @@ describe('budgets', () => {
   test('of bytes', async () => {
     const { asked, crawl } = crawlOf({ web: wide, plan: { ...crawlPlans[1], bytes: 350 } });
     await crawl.run(patient());
-    // What was under way when the budget was spent is kept.
+    // Pages in flight when the budget was spent are kept.
     expect(asked.length).toBeLessThanOrEqual(5);
     expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'byte_budget', status: null });
   });
 
-  test('of time: what was read until then stays', async () => {
+  test('of time keep the pages read before', async () => {
     const end = new AbortController();
     const { crawl } = crawlOf({
       web: { ...wide, '/page-1': untilAborted },
@@ -267,7 +267,7 @@ describe('budgets', () => {
   });
 });
 
-test('sitemaps lead to pages that no link leads to', async () => {
+test('finds pages without links in sitemaps', async () => {
   const { asked, crawl } = crawlOf({
     web: { '/': page(), '/imprint': page() },
     sitemap: ['/imprint'],
@@ -277,7 +277,7 @@ test('sitemaps lead to pages that no link leads to', async () => {
   expect(asked).toEqual(['/', '/imprint']);
 });
 
-test('tells how far it is', async () => {
+test('reports its progress', async () => {
   const seen: { done: number; known: number }[] = [];
   const { crawl } = crawlOf({
     web: { '/': page(['/a', '/b']), '/a': page(), '/b': page() },
@@ -288,7 +288,7 @@ test('tells how far it is', async () => {
   expect(seen.at(-1)).toEqual({ done: 3, known: 3 });
 });
 
-test('a fault that is none of the web comes to who asked, and ends the crawl', async () => {
+test('passes an internal error to the caller and ends the crawl', async () => {
   const fault = new Error('the database is away');
   const { crawl } = crawlOf({
     web: { '/': page(['/a', '/b']), '/a': () => Promise.reject(fault), '/b': page() },

@@ -1,29 +1,29 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
 import type { LeftOut } from '../frontier/frontier';
 
-/** What is told of what was left out. */
+/** Maximum number of skipped pages in a result. */
 const most = 100;
 
-/** Missing, and might be there another time. */
+/** Failures that may not repeat. */
 const curable: ReadonlySet<SkipReason> = new Set([
   ...(['dns', 'refused', 'connection', 'timeout', 'tls'] as const),
   ...(['page_budget', 'byte_budget', 'time_budget'] as const),
 ]);
 
-/** No server has answered; one of another name may. */
+/** Failures without an answer of a server; another host name of the site may answer. */
 const connectionFailures: ReadonlySet<SkipReason> = new Set([
   ...(['unreachable', 'dns', 'refused', 'connection', 'timeout', 'tls'] as const),
 ]);
 
 export const isConnectionFailure = ({ reason }: SkippedPage): boolean => connectionFailures.has(reason);
 
-/** Whether another try, or more of it, could bring what is missing. */
+/** Whether a retry or a larger budget could read the page. */
 export const isCurable = ({ reason, status }: SkippedPage): boolean =>
   curable.has(reason) || (status !== null && (status >= 500 || status === 429));
 
 export const skippedPage = (url: string, reason: SkipReason): SkippedPage => ({ url, reason, status: null });
 
-/** What a crawl did not read, and why. */
+/** Pages that a crawl did not read, with reasons. */
 export class SkippedPages {
   private pages: SkippedPage[] = [];
 
@@ -35,14 +35,14 @@ export class SkippedPages {
     return this.pages.at(-1);
   }
 
-  /** Keeps this one, or none. */
+  /** Removes all pages but this one. */
   keepOnly(page?: SkippedPage): void {
     this.pages = page ? [page] : [];
   }
 
   /**
-   * Failures first, then what was under way, then links that were not followed.
-   * @param budget what those still waiting fell victim to.
+   * Lists failures first, then unfinished pages, then links that were not followed.
+   * @param budget the reason for pages that are still queued
    */
   list(unfinished: readonly SkippedPage[], waiting: readonly LeftOut[], budget: SkipReason): SkippedPage[] {
     const links = waiting.flatMap((link) => skippedLink(link, budget) ?? []);
@@ -50,7 +50,7 @@ export class SkippedPages {
   }
 }
 
-/** Links that nobody would have wanted to be followed are not told. */
+/** Links that were skipped on purpose are not listed. */
 function skippedLink({ url, reason }: LeftOut, budget: SkipReason): SkippedPage | undefined {
   if (reason === 'not_html') return skippedPage(url, 'type');
   return reason === 'budget' ? skippedPage(url, budget) : undefined;

@@ -20,11 +20,11 @@ import { keptHeaders, validatorsOf } from './kept-headers';
 import { narrowed } from './narrowed';
 import { SharedFlights } from './shared-flights';
 
-/** What is found of a document that names more people or companies. */
+/** Maximum number of contacts that are indexed for a document. */
 const maxContacts = 2000;
 
 export interface DocumentRequest extends DocumentName {
-  /** How old a stored copy may be, in milliseconds; 0 asks the server whether it has changed. */
+  /** Maximum age of a cached copy, in milliseconds; 0 revalidates it with the server. */
   readonly maxAge: number;
   readonly signal: AbortSignal;
 }
@@ -32,22 +32,22 @@ export interface DocumentRequest extends DocumentName {
 export interface FoundDocument {
   readonly kind: 'document';
   readonly document: Document;
-  /** Whether a stored copy was given. */
+  /** Whether the document is a cached copy. */
   readonly fromCache: boolean;
 }
 
 export type Found = FoundDocument | Failure;
 
-/** What an inspection finds in a document. */
+/** Contacts and facts that an inspection finds in a document. */
 export interface Inspected extends Contacts {
-  /** The facts of a page, whose people are of the company of its site; left out where none were read. */
+  /** The facts of a page, whose people belong to the company of the site; undefined if none were read. */
   readonly facts?: object;
 }
 
 /**
- * Finds the people whom a document names, hidden ones too. It is given the whole text.
- * @returns undefined where they are too many to find them all: such a document is not stored, since an erasure could
- *   not find it
+ * Finds the people in a document, including encoded contacts. It receives the unfiltered text.
+ * @returns undefined if there are too many to index all of them. Such a document is not cached, since an erasure could
+ * not find it
  */
 export type Inspect = (document: Document) => Promise<Inspected | undefined>;
 
@@ -62,9 +62,9 @@ export interface DocumentsDependencies {
 }
 
 /**
- * Documents of the web: what is stored, where it is young enough, else what the server says. Whoever is suppressed for
- * all is cut out of their texts. A page on which an inspection finds such a person is not stored at all: what it
- * hides cannot be cut out.
+ * Returns documents of the web, cached ones if they are recent enough. Contacts in the global suppression list are
+ * removed from the texts. A page with a suppressed person is not cached at all if an inspection finds the person:
+ * encoded contacts cannot be removed.
  */
 export class Documents {
   private readonly flights = new SharedFlights<Found>();
@@ -72,9 +72,9 @@ export class Documents {
   constructor(private readonly dependencies: DocumentsDependencies) {}
 
   /**
-   * @param inspect called once with the whole document, whichever way it came; by what it finds people can be erased,
-   *   beside the addresses and numbers that stand in the text openly
-   * @throws the signal's reason once it is aborted; errors of the database
+   * @param inspect called once with the unfiltered document, cached or not. Erasures find the document by the people
+   * that it returns, in addition to the addresses and numbers in the text
+   * @throws the signal's reason if it is aborted; errors of the database
    */
   async get(request: DocumentRequest, inspect?: Inspect): Promise<Found> {
     const { store, clock } = this.dependencies;
@@ -94,24 +94,24 @@ export class Documents {
           );
     if (found.kind === 'failure') return found;
     const document = await narrowed(found.document, this.barrier);
-    // A copy stays as it was stored, however little of it may be told by now.
+    // A cached copy is indexed as stored, even if newer suppressions remove more from the response.
     const kept = found.fromCache ? found.document : document;
     if (inspect && !inspected) await this.learn(request, kept, await inspect(found.document));
     return { ...found, document };
   }
 
-  /** The stored copy, whatever its age. */
+  /** The cached copy of any age. */
   async stored(name: DocumentName): Promise<Document | undefined> {
     const document = await this.dependencies.store.find(name);
     return document && (await narrowed(document, this.barrier));
   }
 
-  /** Who is left out of what is stored and shared. */
+  /** The suppression filter of shared and cached data. */
   private get barrier(): SuppressionFilter {
     return this.dependencies.suppressions.barrier();
   }
 
-  /** The whole document, for those who want it at the same time. */
+  /** Fetches the unfiltered document for all concurrent requests. */
   private async ask(
     request: DocumentRequest,
     stored: Document | undefined,
@@ -148,7 +148,7 @@ export class Documents {
     return { kind: 'document', document, fromCache: false };
   }
 
-  /** Notes whom an inspection has found in what is stored. */
+  /** Indexes the people that an inspection found in a cached copy. */
   private async learn(
     request: DocumentRequest,
     document: Document,
@@ -210,17 +210,17 @@ function* subjectsInside(
   return [...reached, ...(yield* peopleSubjectSteps(hasher, ofSite(document, facts)))];
 }
 
-/** The facts of a page with the company to which its people belong. */
+/** The facts of a page with the domain of the company to which its people belong. */
 const ofSite = ({ url }: Document, facts: object): object => ({ domain: new URL(url).hostname, facts });
 
-/** Validators are of the URL that gave them; behind a redirect another document could happen to have the same. */
+/** Validators apply only to the URL that returned them; after a redirect, another document could have the same ones. */
 function revalidates({ url }: DocumentRequest, stored: Document): boolean {
   return url.href.split('#', 1)[0] === stored.url.split('#', 1)[0];
 }
 
 const fromStore = (document: Document): FoundDocument => ({ kind: 'document', document, fromCache: true });
 
-/** The first answer and each stored one are the same to the letter. */
+/** Normalizes the text, so that the first response and cached ones are equal. */
 function documentOf(answer: Answer, now: number): Document {
   const text = storableText(answer.text);
   return {

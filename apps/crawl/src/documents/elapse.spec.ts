@@ -1,6 +1,6 @@
 import { elapse } from './elapse';
 
-test('ends by itself, or with the reason of who wants no more', async () => {
+test('resolves after the time, or rejects with the reason of the abort', async () => {
   await expect(elapse(1, new AbortController().signal)).resolves.toBeUndefined();
   const stop = new AbortController();
   const elapsing = elapse(60_000, stop.signal);

@@ -6,7 +6,7 @@ const answer = { kind: 'answer' } as Got;
 const failure = (more: Partial<Failure>): Got => ({ kind: 'failure', reason: 'status', ...more });
 const broken = failure({ reason: 'connection' });
 
-/** A web that answers in turn, the last answer for ever, each after so many milliseconds. */
+/** A fake web that returns the given responses in order, the last one repeatedly, each after `took` milliseconds. */
 async function retrying(answers: readonly Got[], took = 0, signal = new AbortController().signal) {
   const clock = movableClock();
   const pauses: number[] = [];
@@ -36,7 +36,7 @@ test.each([
   ['503 that says when', failure({ status: 503, retryAfter: 2000 }), [2500]],
   ['504', failure({ status: 504 }), [625]],
   ['429 that says when', failure({ status: 429, retryAfter: 1000 }), [1250]],
-])('tries again after %s, spread', async (_what, first, pauses) =>
+])('retries after %s, with jitter', async (_what, first, pauses) =>
   expect(await retrying([first, answer])).toEqual({ got: answer, asked: 2, pauses }),
 );
 
@@ -48,16 +48,16 @@ test.each([
   ['what is refused', failure({ reason: 'refused' })],
   ['what is not allowed', failure({ reason: 'robots' })],
   ['an answer', answer],
-])('does not try again after %s', async (_what, got) =>
+])('does not retry after %s', async (_what, got) =>
   expect(await retrying([got])).toEqual({ got, asked: 1, pauses: [] }),
 );
 
-test('gives up after the second repetition, with longer pauses', async () =>
+test('stops after the second retry, with increasing pauses', async () =>
   expect(await retrying([broken])).toEqual({ got: broken, asked: 3, pauses: [625, 1250] }));
 
-test('does not begin again after ten seconds', async () =>
+test('does not start a retry after ten seconds', async () =>
   expect(await retrying([broken], 9500)).toMatchObject({ asked: 1 }));
 
-test('ends when the caller has left', async () => {
+test('ends when the caller aborts', async () => {
   await expect(retrying([broken], 0, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });

@@ -5,18 +5,18 @@ import type { GetRequest, Got, PoliteWeb } from '../http/exchange';
 export interface RetryingWebOptions {
   readonly web: PoliteWeb;
   readonly clock: Pick<Clock, 'monotonic'>;
-  /** Evenly in [0, 1). */
+  /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Rejects with the signal's reason; real time where left out. */
+  /** Rejects with the signal's reason. Default: real time. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const maxRetries = 2;
-/** Milliseconds from the first try in which another one may begin. */
+/** Time budget for retries, in milliseconds from the first attempt. */
 const patience = 10_000;
 const firstPause = 500;
 
-/** Tries again what may go better a moment later: connections that broke, and servers that are busy. */
+/** Retries broken connections and responses of overloaded servers. */
 export class RetryingWeb implements PoliteWeb {
   constructor(private readonly options: RetryingWebOptions) {}
 
@@ -27,7 +27,7 @@ export class RetryingWeb implements PoliteWeb {
       const got = await web.get(request);
       const pause = pauseAfter(got, retries);
       if (pause === undefined || retries === maxRetries) return got;
-      // Spread, so that those who failed together do not come again together; never sooner than asked for.
+      // Jitter separates clients that failed at the same time; the wait is never shorter than Retry-After.
       const spread = pause * (1 + random() / 2);
       if (clock.monotonic() + spread > end) return got;
       await wait(spread, request.signal);
@@ -35,7 +35,7 @@ export class RetryingWeb implements PoliteWeb {
   }
 }
 
-/** Milliseconds; undefined where another try would not help. */
+/** Milliseconds; undefined if a retry would not help. */
 function pauseAfter(got: Got, retries: number): number | undefined {
   if (got.kind !== 'failure') return undefined;
   const backoff = firstPause * 2 ** retries;

@@ -1,6 +1,6 @@
 import { SharedFlights } from './shared-flights';
 
-/** Work that ends when the test says so, and what became of its signal. */
+/** Work that ends on demand, and the state of its signal. */
 function heldWork() {
   const begun: { signal: AbortSignal; finish: (result: object) => void; fail: (error: Error) => void }[] = [];
   const work = (signal: AbortSignal) =>
@@ -11,7 +11,7 @@ function heldWork() {
 const result = { done: true };
 const patient = () => new AbortController();
 
-test('work is shared by all who want it, and begins anew once it is over', async () => {
+test('concurrent callers share the work, and later ones start it again', async () => {
   const flights = new SharedFlights<object>();
   const { begun, work } = heldWork();
   const both = [flights.run('a', patient().signal, work), flights.run('a', patient().signal, work)];
@@ -23,7 +23,7 @@ test('work is shared by all who want it, and begins anew once it is over', async
   expect(begun).toHaveLength(3);
 });
 
-test('who leaves gets the own reason, and the others the result', async () => {
+test('a caller that aborts receives its own reason, the others the result', async () => {
   const flights = new SharedFlights<object>();
   const { begun, work } = heldWork();
   const hurried = patient();
@@ -36,7 +36,7 @@ test('who leaves gets the own reason, and the others the result', async () => {
   await expect(staying).resolves.toBe(result);
 });
 
-test('work that nobody waits for any more is ended, and who comes then does not get it', async () => {
+test('work without callers is aborted, and later callers start it again', async () => {
   const flights = new SharedFlights<object>();
   const { begun, work } = heldWork();
   const hurried = patient();
@@ -50,7 +50,7 @@ test('work that nobody waits for any more is ended, and who comes then does not 
   await expect(next).resolves.toBe(result);
 });
 
-test('an error is told to all, and who has left before the beginning begins nothing', async () => {
+test('all callers receive an error, and a caller that aborted before starts nothing', async () => {
   const flights = new SharedFlights<object>();
   const { begun, work } = heldWork();
   const both = [flights.run('a', patient().signal, work), flights.run('a', patient().signal, work)];

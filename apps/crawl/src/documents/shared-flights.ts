@@ -6,14 +6,17 @@ interface Flight<T> {
   waiting: number;
 }
 
-/** Work that several want at the same time is done once, and goes on for as long as one of them waits for it. */
+/**
+ * Request coalescing: concurrent calls with the same key share one execution, which continues while a caller waits for
+ * it.
+ */
 export class SharedFlights<T extends object> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * @param signal of this caller alone
-   * @param work of whoever comes first; its signal is aborted when everybody has left
-   * @throws the signal's reason once it is aborted, and errors of the work
+   * @param signal aborts the wait of this caller only
+   * @param work of the first caller; its signal aborts when no caller waits any more
+   * @throws the signal's reason if it is aborted, and errors of the work
    */
   async run(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
@@ -32,13 +35,13 @@ export class SharedFlights<T extends object> {
   private begin(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController();
     const flight = { result: work(controller.signal), controller, waiting: 0 };
-    // An error is for those who wait for it; where nobody does any more it must not end the process.
+    // Callers receive the error. Without callers it must not end the process.
     flight.result.catch(() => undefined);
     this.flights.set(key, flight);
     return flight;
   }
 
-  /** Who comes now begins anew, also where the work takes a while to notice that it is over. */
+  /** Later calls start a new execution, even if the aborted one is still running. */
   private end(key: string, flight: Flight<T>): void {
     if (this.flights.get(key) === flight) this.flights.delete(key);
     flight.controller.abort();

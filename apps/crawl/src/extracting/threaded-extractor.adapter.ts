@@ -5,22 +5,25 @@ import type { Extracted, PageSource } from '../extraction/extract-page';
 import type { PageExtractor } from './page-extractor';
 
 const threads = 2;
-/** Milliseconds from the start of its extraction after which a page is given up, and its thread with it. */
+/**
+ * Time limit per page, in milliseconds from the start of its extraction. The thread of a page that exceeds it is
+ * terminated.
+ */
 const longest = 10_000;
-/** Milliseconds for which a thread without work is kept. */
+/** Milliseconds until an idle thread is terminated. */
 const idle = 60_000;
 
-/** Built code, also where this file itself is run from its source. */
+/** The built worker, even if this file runs from source. */
 const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-worker.js');
 
-/** Reads pages in other threads: two at a time, none while there is nothing to do. */
+/** Extracts pages in worker threads: two at a time, none while idle. */
 export class ThreadedExtractor implements PageExtractor {
   private readonly pool: Piscina<PageSource, Extracted>;
-  /** As many as threads, so that the time limit of a page does not count its wait for a thread. */
+  /** One permit per thread, so that the time limit of a page excludes its wait for a thread. */
   private readonly turns = new Semaphore(threads);
   private readonly closing = new AbortController();
 
-  /** @param ruleFiles further rules of technologies. */
+  /** @param ruleFiles additional technology rules */
   constructor(ruleFiles: readonly string[]) {
     this.pool = new Piscina<PageSource, Extracted>({
       filename: worker,

@@ -15,17 +15,17 @@ export interface FetchDocumentDependencies extends TargetDependencies {
   readonly documents: Documents;
 }
 
-/** Seconds; long enough for the parts of one reading, short enough to be called fresh. */
+/** Default in seconds: long enough to read all parts, short enough for a recent result. */
 const usualMaxAge = 3600;
 
-/** Fetches one document for another service, large ones part by part. */
+/** Fetches a document for another service, large ones in parts. */
 export class FetchDocument {
   constructor(private readonly dependencies: FetchDocumentDependencies) {}
 
   /**
-   * That something cannot be read is a result.
-   * @throws ProblemError validation, url_not_allowed, not_found; gone where another version of the document has
-   *   taken the place of the one that the cursor is for
+   * A failed fetch is a result, not an error.
+   * @throws ProblemError validation, url_not_allowed, not_found; gone if another version has replaced the document of
+   * the cursor
    */
   async fetch(
     request: FetchDocumentRequest,
@@ -41,7 +41,7 @@ export class FetchDocument {
     const { version, offset } = readCursor(cursor);
     const document = await this.dependencies.documents.stored(name);
     if (document?.version !== version)
-      throw new ProblemError('gone', 'The document has changed meanwhile; read it again from the beginning.');
+      throw new ProblemError('gone', 'The document has changed. Read it again from the beginning.');
     return { ...nothing, document: fetched(document, true, offset) };
   }
 }

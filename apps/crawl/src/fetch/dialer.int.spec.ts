@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([web.close(), names.close(), server.close()]));
 
-test('goes to the next address where the first one refuses', async () =>
+test('connects to the next address if the first one refuses', async () =>
   expect(await web.get(`http://two.test:${server.port}/`)).toMatchObject({ text: '<p>127.0.0.2' }));
 
-test('tells the first failure where none is left', async () =>
+test('reports the first failure if all addresses fail', async () =>
   expect(await web.get(`http://one.test:${server.port}/`)).toEqual({ kind: 'failure', reason: 'refused' }));
 
-test('opens nothing once it is closed', async () => {
+test('opens no connection after close', async () => {
   await web.close();
   expect(await web.get(`http://two.test:${server.port}/`)).toMatchObject({ kind: 'failure' });
   expect(server.connections()).toBe(0);

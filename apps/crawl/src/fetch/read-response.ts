@@ -10,13 +10,13 @@ import { retryAfterMs } from './retry-after';
 import { useRules, type UseRules } from './use-rules';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** What is read of a body that nobody wants, so that its connection can serve again. */
+/** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */
 const drained = 16 * 1024;
-/** Longest address that a redirect leads to: it is repeated with each fact of its page. */
+/** Maximum length of a redirect's URL, which becomes part of each fact of the page. */
 const maxLocationLength = 2048;
 
 /**
- * Makes of a response what the use asks for.
+ * Converts a response to the result for its use.
  * @param now milliseconds since 1970
  * @throws FetchError, and errors of the connection
  */
@@ -26,7 +26,7 @@ export async function readResponse(
   now: number,
 ): Promise<Exchange> {
   const headers = responseHeaders(received);
-  // A body may break while nobody reads it; that must not end the process.
+  // An ignored body may fail; without a listener the error would end the process.
   body.on('error', () => undefined);
   if (status >= 200 && status < 300) return readAnswer(status, headers, body, request);
   body.dump({ limit: drained }).catch(() => undefined);
@@ -58,7 +58,7 @@ async function readAnswer(
   }
 }
 
-/** What announces itself as too long is not begun. */
+/** Rejects a body by its Content-Length before it is read. */
 function refuseLong([length]: readonly string[], { limit, beyond }: UseRules): void {
   if (beyond === 'fail' && Number(length) > limit) throw new FetchError('too_large');
 }

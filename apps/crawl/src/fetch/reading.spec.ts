@@ -45,7 +45,7 @@ describe('sniffMediaType', () => {
     ['User-agent: *', 'text/plain'],
     ['', 'text/plain'],
     ['GIF89a\0', undefined],
-  ])('takes %j for %s', (text, type) => expect(sniffMediaType(Buffer.from(text))).toBe(type));
+  ])('classifies %j as %s', (text, type) => expect(sniffMediaType(Buffer.from(text))).toBe(type));
 });
 
 describe('decodeText', () => {
@@ -79,7 +79,7 @@ describe('decodeText', () => {
     );
   });
 
-  it('does not take the text of a program for a declaration', () => {
+  it('ignores a declaration in the text of a program', () => {
     const json = Buffer.from('{"a":"<meta charset=windows-1251>ü"}');
     expect(decodeText(json, { mediaType: 'application/json', charset: undefined })).toContain('ü');
   });
@@ -89,7 +89,7 @@ describe('readBody', () => {
   const limits = { limit: 10, beyond: 'fail' } as const;
   const body = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
-  it('reads up to the limit, and not a byte more', async () => {
+  it('reads exactly up to the limit', async () => {
     await expect(readBody(body('12345', '67890'), undefined, limits)).resolves.toEqual(
       Buffer.from('1234567890'),
     );
@@ -100,13 +100,13 @@ describe('readBody', () => {
     expect(cut.toString()).toBe('1234567890');
   });
 
-  it('closes what it does not read to the end', async () => {
+  it('closes a body that it does not read to the end', async () => {
     const endless = body('12345', '678901', 'never');
     await expect(readBody(endless, undefined, limits)).rejects.toMatchObject({ reason: 'too_large' });
     expect(endless.destroyed).toBe(true);
   });
 
-  it('gives no window of 128 MiB to who asks for it', async () => {
+  it('rejects a window of 128 MiB', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27, [constants.ZSTD_c_contentSizeFlag]: 0 };
     const greedy = zstdCompressSync(Buffer.alloc(9 * 1024 * 1024), { params });
     const reading = readBody(Readable.from([greedy]), decoderOf(['zstd']), useRules.json);
@@ -146,4 +146,4 @@ test.each([
   [{ code: 'UND_ERR_HEADERS_OVERFLOW' }, 'too_large'],
   [{ code: 'ECONNRESET' }, 'connection'],
   [undefined, 'connection'],
-])('%j is told as %s', (error, reason) => expect(reasonOf(error)).toBe(reason));
+])('%j is reported as %s', (error, reason) => expect(reasonOf(error)).toBe(reason));

@@ -5,9 +5,9 @@ import { refusalOf, type LinkRefusal } from './refused-link';
 import { sameSite } from '../urls/same-site';
 
 export interface FrontierOptions {
-  /** What the site and its language are judged by; it counts as seen. */
+  /** First URL of the crawl, which determines the site and its language. It counts as visited. */
   readonly start: URL;
-  /** Most pages per depth: the first number for what the start page links to, and so on; nothing is deeper. */
+  /** Maximum number of pages per depth, starting with the links of the first page. Deeper links are skipped. */
   readonly budgets: readonly number[];
 }
 
@@ -16,10 +16,10 @@ export interface LeftOut {
   readonly reason: LinkRefusal | 'off_site' | 'depth' | 'budget';
 }
 
-/** What is told of; a crawl of one site may leave out a hundred thousand links. */
+/** Maximum number of skipped links to record; a site may have a hundred thousand. */
 const maxLeftOut = 200;
 
-/** What is still to be fetched of a site: breadth first, within a depth the best first, no page twice. */
+/** Queue of the pages to fetch: breadth first, within a depth by descending score, without duplicates. */
 export class Frontier {
   private readonly seen = new Set<string>();
   private readonly levels: readonly Level[];
@@ -30,7 +30,7 @@ export class Frontier {
     this.visit(options.start);
   }
 
-  /** Tells of a page that was reached in another way, as by a redirect. @returns whether it is a new one. */
+  /** Marks a page as visited, for example after a redirect. @returns whether it is new */
   visit(url: URL): boolean {
     const identity = pageIdentity(url);
     if (this.seen.has(identity)) return false;
@@ -38,7 +38,7 @@ export class Frontier {
     return true;
   }
 
-  /** @param depth of the pages that the links lead to, from 1. */
+  /** @param depth of the linked pages, from 1 */
   add(links: readonly LinkSigns[], depth: number): void {
     const hrefs = new Set<string>();
     for (const link of links) {
@@ -48,7 +48,7 @@ export class Frontier {
     }
   }
 
-  /** The page to fetch next; undefined while there is none. */
+  /** The next page to fetch; undefined if the queue is empty. */
   next(): QueuedPage | undefined {
     for (const level of this.levels) {
       const page = level.take();
@@ -57,12 +57,12 @@ export class Frontier {
     return undefined;
   }
 
-  /** Pages that `next` will still give. */
+  /** Number of pages that `next` will return. */
   get waiting(): number {
     return this.levels.reduce((sum, level) => sum + level.left, 0);
   }
 
-  /** The first links that were not followed and why, and after them what still waits, best first. */
+  /** The first skipped links with reasons, then the queued pages by descending score. */
   leftOut(): readonly LeftOut[] {
     const omitted = [...this.omitted].map(([url, reason]): LeftOut => ({ url, reason }));
     const waiting = this.levels.flatMap((level) => level.waiting());

@@ -1,20 +1,20 @@
 import type { FetchFailure } from '@lode/contracts';
 
-/** What something is fetched for; it decides content types and size. */
+/** Purpose of a request; it determines the accepted media types and the size limit. */
 export type Use = 'page' | 'feed' | 'json' | 'xml' | 'text' | 'robots' | 'sitemap';
 
-/** What a server gave us to ask again with (RFC 9110 §13.1). */
+/** Validators of a conditional request (RFC 9110 §13.1). */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** One request to one server; redirects are told, not followed. */
+/** One request to one server. Redirects are returned, not followed. */
 export interface ExchangeRequest {
   readonly url: URL;
   readonly use: Use;
   readonly validators?: Validators;
-  /** The origin is an operator's own source: it may be private and have any port. */
+  /** Whether the origin is an operator's own source, which may be private and use any port. */
   readonly trusted?: boolean;
   readonly signal: AbortSignal;
 }
@@ -28,14 +28,14 @@ export interface Answer {
   /** Media type without parameters, in lower case. */
   readonly contentType: string;
   readonly text: string;
-  /** Length of the body in bytes, decoded from its content coding. */
+  /** Length of the body in bytes, after decoding. */
   readonly bytes: number;
 }
 
 export interface Redirect {
   readonly kind: 'redirect';
   readonly status: number;
-  /** Resolved against the URL asked for; undefined where it is no URL. */
+  /** Resolved against the requested URL; undefined if it is invalid. */
   readonly location: URL | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface NotModified {
 export interface Failure {
   readonly kind: 'failure';
   readonly reason: FetchFailure;
-  /** With the reason `status`. */
+  /** Only with the reason `status`. */
   readonly status?: number;
   /** Milliseconds, from Retry-After. */
   readonly retryAfter?: number;
@@ -55,7 +55,7 @@ export interface Failure {
 
 export type Exchange = Answer | Redirect | NotModified | Failure;
 
-/** Speaks HTTP with one server. Never rejects, apart from the signal's reason once that is aborted. */
+/** Sends HTTP requests. Rejects only with the signal's reason if it is aborted. */
 export interface WebExchange {
   exchange(request: ExchangeRequest): Promise<Exchange>;
 }
@@ -64,16 +64,16 @@ export interface GetRequest {
   readonly url: URL;
   readonly use: Use;
   readonly validators?: Validators;
-  /** The name of an operator's source that the URL was made from. */
+  /** The name of the operator's source that the URL belongs to. */
   readonly source?: string;
   readonly signal: AbortSignal;
 }
 
-/** What a GET comes to in the end, redirects followed. */
+/** The final result of a GET after all redirects. */
 export type Got = Answer | NotModified | Failure;
 
-/** The polite way to the web: every hop checked, robots.txt obeyed, rates kept, redirects followed. */
+/** Web client that checks every hop, obeys robots.txt, limits the request rate and follows redirects. */
 export interface PoliteWeb {
-  /** @throws the signal's reason once it is aborted. */
+  /** @throws the signal's reason if it is aborted */
   get(request: GetRequest): Promise<Got>;
 }

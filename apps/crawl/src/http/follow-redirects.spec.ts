@@ -10,7 +10,7 @@ const to = (location: string | undefined): Redirect => ({
 const found: Exchange = { kind: 'not_modified', headers: {} };
 const endless = { kind: 'failure', reason: 'redirects' };
 
-/** Asks a site of which only the redirects are known. */
+/** Follows the redirects of a fake site. */
 async function walk(redirects: Record<string, string | undefined>) {
   const asked: string[] = [];
   const got = await followRedirects(start, (url) => {
@@ -19,7 +19,7 @@ async function walk(redirects: Record<string, string | undefined>) {
   });
   return { got, asked };
 }
-/** Redirects from the start over so many pages. */
+/** A chain of redirects of the given length. */
 const chain = (length: number): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length }, (_, index) => [`https://quillbay.com/${index || ''}`, `/${index + 1}`]),
@@ -32,7 +32,7 @@ describe('redirects', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('a sixth is not', async () => {
+  test('a sixth one is not', async () => {
     const { got, asked } = await walk(chain(6));
     expect(got).toEqual(endless);
     expect(asked).toHaveLength(6);
@@ -42,17 +42,17 @@ describe('redirects', () => {
     ['to itself', { 'https://quillbay.com/': '/' }, 1],
     ['to a part of itself', { 'https://quillbay.com/': '/#top' }, 1],
     ['in a circle', { 'https://quillbay.com/': '/a', 'https://quillbay.com/a': '/' }, 2],
-  ])('nobody is asked again where they lead %s', async (_, redirects, times) => {
+  ])('are not requested again if they lead %s', async (_, redirects, times) => {
     const { got, asked } = await walk(redirects);
     expect(got).toEqual(endless);
     expect(asked).toHaveLength(times);
   });
 
-  test('one without a URL leads nowhere', async () => {
+  test('without a URL are a failure', async () => {
     await expect(walk({ 'https://quillbay.com/': undefined })).resolves.toMatchObject({ got: endless });
   });
 
-  test('other hosts, ports and schemes are other places', async () => {
+  test('to other hosts, ports and schemes are followed', async () => {
     const { got, asked } = await walk({
       'https://quillbay.com/': 'https://www.quillbay.com/',
       'https://www.quillbay.com/': 'http://www.quillbay.com/',

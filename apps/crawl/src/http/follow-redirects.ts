@@ -1,14 +1,14 @@
 import type { Exchange, Failure, Got } from './exchange';
 
-/** As many as RFC 9309 §2.3.1.2 asks for at least, and as browsers' users would put up with. */
+/** The minimum that RFC 9309 §2.3.1.2 requires. */
 const maxRedirects = 5;
 const endless: Failure = { kind: 'failure', reason: 'redirects' };
 
 /**
- * Asks hop by hop until there is an answer. A loop, a sixth redirect and one that leads nowhere are the failure
- * `redirects`. Hosts may change, also from https to http: nothing secret is ever sent, and pages over http are
- * read anyway. Where a hop may not go is for `ask` to say.
- * @param ask is told the place of the hop, from 0
+ * Follows redirects to the final response. A loop, a sixth redirect and an invalid location return the failure
+ * `redirects`. Redirects to other hosts and from https to http are followed, since requests contain no secrets. `ask`
+ * decides which hops are allowed.
+ * @param ask receives the number of the hop, from 0
  */
 export async function followRedirects(
   first: URL,

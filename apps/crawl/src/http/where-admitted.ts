@@ -1,10 +1,10 @@
 import type { UrlPolicy } from '../guard/url-policy';
 import type { Exchange, Failure } from './exchange';
 
-/** The same as for a name that does not resolve: what may not be reached is not told from what is not there. */
+/** The same failure as for an unknown name, so that forbidden hosts cannot be detected. */
 export const forbidden: Failure = { kind: 'failure', reason: 'unreachable' };
 
-/** Asks for a URL that a page, a redirect or a site gave, if that may be asked for at all. */
+/** Requests a URL from a page, a redirect or a site if the policy admits it. */
 export async function whereAdmitted(
   policy: Pick<UrlPolicy, 'admit'>,
   given: URL,

@@ -23,7 +23,7 @@ function memoryRests(): SiteRests {
 }
 
 describe('politeness', () => {
-  test('a turn is a lease of the registrable domain, given back when the request is over', async () => {
+  test('a permit is a lease on the registrable domain, released after the request', async () => {
     const { politeness, take, release } = politenessOf(memoryRests());
     const permit = (await politeness.take(url, never, { crawlDelay: 2000 })) as Permit;
     expect(take).toHaveBeenCalledWith('web quillbay.com', { most: 2, intervalMs: 2000 }, never);
@@ -33,7 +33,7 @@ describe('politeness', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('a site that asked for it rests, for as long as it said and all of its hosts', async () => {
+  test('a site stays in its back-off for the requested time, with all its hosts', async () => {
     const { politeness, clock, take, release } = politenessOf(memoryRests());
     await politeness.heed(url, { status: 429, retryAfter: 5000 });
     clock.advance(1000);
@@ -48,14 +48,14 @@ describe('politeness', () => {
     await expect(politeness.take(shop, never)).resolves.toMatchObject({ kind: 'permit' });
   });
 
-  test('an answer that asks for nothing lets nobody rest', async () => {
+  test('other responses start no back-off', async () => {
     const begin = vi.fn();
     const { politeness } = politenessOf({ ...memoryRests(), begin });
     await politeness.heed(url, { status: 404 });
     expect(begin).not.toHaveBeenCalled();
   });
 
-  test('a source rests by itself', async () => {
+  test('a source has its own back-off', async () => {
     const { politeness } = politenessOf(memoryRests());
     await politeness.heed(url, { status: 503 }, { source: 'searxng' });
     await expect(politeness.take(url, never)).resolves.toMatchObject({ kind: 'permit' });
@@ -64,19 +64,19 @@ describe('politeness', () => {
     });
   });
 
-  test('who leaves while waiting is told so', async () => {
+  test('an aborted wait rejects with its reason', async () => {
     const { politeness, take } = politenessOf(memoryRests());
     take.mockResolvedValueOnce(undefined);
     await expect(politeness.take(url, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   });
 
-  test('so is who waits while the service ends', async () => {
+  test('a shutdown rejects waiting callers', async () => {
     const { politeness, take } = politenessOf(memoryRests());
     take.mockResolvedValueOnce(undefined);
     await expect(politeness.take(url, never)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('no turn is kept where nobody knows whether the site rests', async () => {
+  test('a permit is released if the back-off cannot be read', async () => {
     const find = () => Promise.reject(new Error('away'));
     const { politeness, release } = politenessOf({ ...memoryRests(), find });
     await expect(politeness.take(url, never)).rejects.toThrow('away');
@@ -85,14 +85,14 @@ describe('politeness', () => {
 });
 
 describe('without politeness', () => {
-  test('nobody waits or rests', async () => {
+  test('there are no waits and back-offs', async () => {
     const politeness = withoutPoliteness();
     await politeness.heed(url, { status: 429 });
     const permit = (await politeness.take(url, never)) as Permit;
     await expect(permit.release()).resolves.toBeUndefined();
   });
 
-  test('an aborted signal counts', async () => {
+  test('an aborted signal rejects', async () => {
     const left = AbortSignal.abort(new Error('gone'));
     await expect(withoutPoliteness().take(url, left)).rejects.toThrow('gone');
   });

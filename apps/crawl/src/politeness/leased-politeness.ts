@@ -5,7 +5,7 @@ import type { Manners, Permit, Politeness, Refusal, Resting } from './politeness
 import { restOf } from './rest-of';
 import type { SiteRests } from './site-rests';
 
-/** Politeness of all replicas together: turns are leases, and rests stand in the database. */
+/** Rate limits across replicas: permits are distributed leases, and back-offs are stored in the database. */
 export class LeasedPoliteness implements Politeness {
   constructor(
     private readonly leases: Pick<Leases, 'take'>,
@@ -13,7 +13,7 @@ export class LeasedPoliteness implements Politeness {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError unavailable where the service is ending */
+  /** @throws ProblemError unavailable during a shutdown */
   async take(url: URL, signal: AbortSignal, manners: Manners = {}): Promise<Permit | Resting> {
     const { resource, most, intervalMs } = paceOf(url, manners);
     const lease = await withDatabaseRetries(() => this.leases.take(resource, { most, intervalMs }, signal), {
@@ -24,7 +24,7 @@ export class LeasedPoliteness implements Politeness {
       throw new ProblemError('unavailable');
     }
     try {
-      // Asked for here and not before: a rest may begin while somebody waits for the turn.
+      // Checked after the wait, since a back-off may start during it.
       const resting = await this.resting(resource);
       if (!resting) return { kind: 'permit', release: () => lease.release() };
       await lease.release();

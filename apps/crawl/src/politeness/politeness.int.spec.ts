@@ -15,19 +15,19 @@ import { PoliteReplicas } from './testing/polite-replicas';
 
 const signal = new AbortController().signal;
 
-/** When each request came, by a clock that never jumps, and how many there were at once. */
+/** Times of the requests by a monotonic clock, and the number of concurrent ones. */
 interface Visits {
   readonly starts: number[];
   atOnce: number;
   most: number;
 }
 
-describe('politeness of several replicas, as a server sees it', () => {
+describe('politeness across replicas, from the view of a server', () => {
   let replicas: PoliteReplicas;
   let server: Server;
   const visits = new Map<string, Visits>();
   const robots = new Map<string, string>();
-  /** Milliseconds that the server takes. */
+  /** Response time of the server in milliseconds. */
   let delay = 0;
 
   const visitsOf = (host: string): Visits => visits.get(host) ?? { starts: [], atOnce: 0, most: 0 };
@@ -58,7 +58,7 @@ describe('politeness of several replicas, as a server sees it', () => {
     delay = 0;
   });
 
-  /** Plain HTTP with the one server, whatever the host. */
+  /** Plain HTTP to the same server for all hosts. */
   const wire: WebExchange = {
     async exchange({ url, signal }): Promise<Exchange> {
       const { port } = server.address() as AddressInfo;
@@ -90,10 +90,10 @@ describe('politeness of several replicas, as a server sees it', () => {
     return new RobotsAwareWeb({ policy, robots: files, sources: { origin: () => undefined }, exchange });
   };
   const read = (web: RobotsAwareWeb, url: string) => web.get({ url: new URL(url), use: 'page', signal });
-  /** What the way to the server may add to one start and not to the next, on a busy machine, in milliseconds. */
+  /** Maximum difference of the latencies of two requests on a busy machine, in milliseconds. */
   const jitter = 200;
 
-  test('30: with a Crawl-delay of 2 s three pages take at least 4 s', async () => {
+  test('30: with a Crawl-delay of 2 s, three pages take at least 4 s', async () => {
     robots.set('slow.test', 'User-agent: *\nCrawl-delay: 2');
     const web = addReplica();
     for (const page of ['a', 'b', 'c']) await read(web, `http://slow.test/${page}`);
@@ -102,7 +102,7 @@ describe('politeness of several replicas, as a server sees it', () => {
     expect((pages[2] ?? 0) - (pages[0] ?? 0)).toBeGreaterThanOrEqual(4000 - jitter);
   });
 
-  test('two replicas keep 500 ms between requests to one domain, its hosts together', async () => {
+  test('two replicas keep 500 ms between requests to one domain and all its hosts', async () => {
     const [one, other] = [addReplica(), addReplica()];
     robots.set('www.paced.test', '');
     await Promise.all(
@@ -130,14 +130,14 @@ describe('politeness of several replicas, as a server sees it', () => {
     expect(visitsOf('busy.test').most).toBe(2);
   });
 
-  test('what one replica knows of robots.txt the other one need not ask', async () => {
+  test('replicas share the robots.txt of a site', async () => {
     robots.set('shared.test', 'User-agent: *\nDisallow: /a\nSitemap: /s.xml');
     await expect(read(addReplica(), 'http://shared.test/a')).resolves.toMatchObject({ reason: 'robots' });
     await expect(read(addReplica(), 'http://shared.test/a')).resolves.toMatchObject({ reason: 'robots' });
     expect(visitsOf('shared.test').starts).toHaveLength(1);
   });
 
-  test('a rest that one replica was asked for is kept by the other one, and ends', async () => {
+  test('replicas share a back-off, which ends', async () => {
     const [one, other] = [replicas.add(), replicas.add()];
     const url = new URL('http://resting.test/');
     await one.heed(url, { status: 429, retryAfter: 700 });
@@ -150,7 +150,7 @@ describe('politeness of several replicas, as a server sees it', () => {
     await permit.release();
   });
 
-  test('who leaves while waiting for a turn keeps nobody from it', async () => {
+  test('a caller that aborts its wait does not block others', async () => {
     const politeness = replicas.add();
     const url = new URL('http://left.test/');
     const first = await politeness.take(url, signal, { crawlDelay: 30_000 });
@@ -162,7 +162,7 @@ describe('politeness of several replicas, as a server sees it', () => {
     await expect(replicas.source.query('SELECT * FROM crawl.leases')).resolves.toEqual([]);
   });
 
-  test('housekeeping deletes what is past its time, and nothing else', async () => {
+  test('the cleanup job deletes only expired rows', async () => {
     const rests = new SiteRestRepository(replicas.source);
     const files = new RobotsRepository(replicas.source);
     const now = systemClock.now();

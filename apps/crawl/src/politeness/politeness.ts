@@ -1,46 +1,46 @@
-/** What the site, or the operator, has said beside the usual rules. */
+/** Further input of the rate limit. */
 export interface Manners {
-  /** Milliseconds from one start to the next, from robots.txt. */
+  /** Minimum interval between requests in milliseconds, from robots.txt. */
   readonly crawlDelay?: number;
-  /** The name of an operator's own source that the URL belongs to. */
+  /** The name of the operator's source that the URL belongs to. */
   readonly source?: string;
 }
 
-/** The right to one request. */
+/** Permission for one request. */
 export interface Permit {
   readonly kind: 'permit';
-  /** Repeatable, and never rejects. */
+  /** Idempotent; never rejects. */
   release(): Promise<void>;
 }
 
-/** The site has asked to be left alone. */
+/** The site is in a back-off. */
 export interface Resting {
   readonly kind: 'resting';
-  /** The HTTP status with which it did so. */
+  /** The HTTP status that started the back-off. */
   readonly status: number;
-  /** Milliseconds, more than 0. */
+  /** Remaining time in milliseconds, more than 0. */
   readonly forMs: number;
 }
 
-/** What a site said that may call for a rest. */
+/** A response that may start a back-off. */
 export interface Refusal {
   readonly status: number;
   /** Milliseconds, from Retry-After. */
   readonly retryAfter?: number;
 }
 
-/** Port: how many requests a site gets at once, how soon after each other, and when it gets none. */
+/** Port: rate limits and back-offs per site. */
 export interface Politeness {
   /**
-   * Waits for its turn; a site that rests is told of at once, since nobody's budget is that long.
-   * @throws the signal's reason once it is aborted
+   * Waits for a permit. Returns at once if the site is in a back-off, which exceeds all time budgets.
+   * @throws the signal's reason if it is aborted
    */
   take(url: URL, signal: AbortSignal, manners?: Manners): Promise<Permit | Resting>;
-  /** Lets the site rest where the refusal asks for it, for all replicas. */
+  /** Starts a back-off for all replicas if the response requires it. */
   heed(url: URL, refusal: Refusal, manners?: Manners): Promise<void>;
 }
 
-/** For servers of one's own, in tests and benchmarks: no setting leads here. */
+/** Disables all limits, for servers in tests and benchmarks. No setting enables it. */
 export function withoutPoliteness(): Politeness {
   const permit: Permit = { kind: 'permit', release: () => Promise.resolve() };
   return {

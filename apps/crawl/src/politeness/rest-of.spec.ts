@@ -10,6 +10,6 @@ test.each([
   [403, 60_000, 60_000],
   [404, undefined, 0],
   [500, undefined, 0],
-])('after a %d with Retry-After %s ms a site rests for %d ms', (status, retryAfter, expected) => {
+])('a %d with Retry-After %s ms starts a back-off of %d ms', (status, retryAfter, expected) => {
   expect(restOf({ status, retryAfter })).toBe(expected);
 });

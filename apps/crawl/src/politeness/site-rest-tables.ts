@@ -1,6 +1,6 @@
 /**
- * Statements that make the table behind `SiteRestRepository`, for a migration. Resources are host names and names
- * of sources. It is not logged: after a crash of Postgres a site that still wants its rest says so again.
+ * Statements for a migration that create the table of back-offs. Resources are host names and names of sources. The
+ * table is unlogged: after a crash of Postgres, a site requests its back-off again.
  */
 export const createSiteRestTables = (schema: string): string[] => [
   `CREATE UNLOGGED TABLE ${schema}.site_rests (

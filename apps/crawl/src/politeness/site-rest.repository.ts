@@ -7,7 +7,7 @@ interface Row {
   readonly until: Date;
 }
 
-/** Rests of web sites, shared by all replicas. */
+/** Back-offs of web sites in Postgres, shared by all replicas. */
 export class SiteRestRepository implements SiteRests {
   constructor(private readonly source: DataSource) {}
 
@@ -27,7 +27,7 @@ export class SiteRestRepository implements SiteRests {
     );
   }
 
-  /** How many sites rest at the given instant. */
+  /** Number of sites in a back-off at the given time. */
   async count(now: number): Promise<number> {
     const [row] = await this.ask<{ count: number }>(
       'SELECT count(*)::integer AS count FROM crawl.site_rests WHERE until > $1',
@@ -36,7 +36,7 @@ export class SiteRestRepository implements SiteRests {
     return row?.count ?? 0;
   }
 
-  /** Deletes rests that ended before the given instant. */
+  /** Deletes back-offs that ended before the given time. */
   async forget(endedBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);
   }

@@ -1,13 +1,13 @@
 export interface Rest {
-  /** The HTTP status that led to it. */
+  /** The HTTP status that started it. */
   readonly status: number;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Port: which sites are resting, for all replicas. */
+/** Port: back-offs of sites, shared by all replicas. */
 export interface SiteRests {
   find(resource: string): Promise<Rest | undefined>;
-  /** A longer rest that is under way stays. */
+  /** Does not shorten a back-off in progress. */
   begin(resource: string, rest: Rest): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { LookUp, type RecordType } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
 import type { NameRecords } from './technology-finder';
 
-/** Milliseconds; names are looked up while the pages are read. */
+/** In milliseconds; look-ups run while the pages are read. */
 const patience = 8000;
 
 const types: readonly RecordType[] = ['MX', 'TXT', 'NS'];
 
-/** Asks verification, which alone speaks to name servers. */
+/** Queries verification, the only service that queries name servers. */
 export class LookUpRecords implements NameRecords {
   constructor(private readonly bus: Bus) {}
 

@@ -20,15 +20,15 @@ import type { SiteStarts } from './site-starts';
 import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
 
-/** A crawl goes on for so many milliseconds at most, whoever waits for it. */
+/** Time limit of a crawl in milliseconds, independent of its callers. */
 const maxCrawlMs = 180_000;
-/** Crawls of one process at the same time; each holds the facts of up to fifty pages. */
+/** Maximum number of concurrent crawls per process; each holds the facts of up to fifty pages. */
 const maxCrawls = 200;
 
 export interface SiteQuestion {
   readonly starts: SiteStarts;
   readonly depth: Depth;
-  /** How old a stored reading may be, in milliseconds. */
+  /** Maximum age of a cached reading, in milliseconds. */
   readonly maxAge: number;
 }
 
@@ -41,8 +41,8 @@ export interface ReadSitesParts extends SiteCrawlParts {
 }
 
 /**
- * What sites tell: what is stored, else what they say now, without those who are suppressed for all. A site is read
- * once for all who ask at the same time.
+ * Reads sites, from the cache or the web, without contacts in the global suppression list. Concurrent requests for the
+ * same site share one crawl.
  */
 export class ReadSites {
   private readonly runs = new CoalescedRuns<SiteReading, CrawlProgress>({
@@ -53,7 +53,7 @@ export class ReadSites {
 
   constructor(private readonly parts: ReadSitesParts) {}
 
-  /** @throws ProblemError suppressed for a site that is, account_busy, overloaded, and errors of the database */
+  /** @throws ProblemError suppressed for a suppressed site, account_busy, overloaded; errors of the database */
   async read(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
     const barrier = this.parts.suppressions.barrier();
     if (barrier.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
@@ -61,7 +61,7 @@ export class ReadSites {
     return (await leaveOutInSlices(reading, this.parts.suppressions.barrier())).value;
   }
 
-  /** Ends all crawls; what they have is given to those who wait. */
+  /** Ends all crawls; callers receive the partial results. */
   close(): Promise<void> {
     return this.runs.stop();
   }
@@ -114,9 +114,9 @@ export class ReadSites {
   }
 
   /**
-   * Where somebody is left out, none of the site's pages is kept: they may hide the same address in ways that are not
-   * seen in a text, or tell more of the same person.
-   * @throws ProblemError suppressed where the site has led to one that is
+   * Applies the suppression filter. If it removes a contact, all cached pages of the site are deleted: they may contain
+   * the contact in encoded form, or further data about the person.
+   * @throws ProblemError suppressed if a redirect led to a suppressed site
    */
   private async narrow(reading: SiteReading): Promise<SiteReading> {
     const { suppressions, documents } = this.parts;

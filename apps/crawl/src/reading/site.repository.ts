@@ -5,7 +5,7 @@ import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from './site-store';
 import { modernised, type StoredReading } from '../site/stored-reading';
 
-/** Readings of sites: facts of the public web, which tell nothing of who asked. */
+/** Cached readings of sites. They contain public web content and no reference to the requesting account. */
 export class SiteRepository implements SiteStore {
   constructor(
     private readonly source: DataSource,
@@ -32,7 +32,7 @@ export class SiteRepository implements SiteStore {
     );
   }
 
-  /** Deletes what was read before the given instant (milliseconds since 1970). */
+  /** Deletes readings made before the given time (milliseconds since 1970). */
   async forget(readBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.sites WHERE read_at < $1', [new Date(readBefore)]);
   }

@@ -6,8 +6,8 @@ import { readRobotsAnswer } from './read-robots-answer';
 import type { RobotsAnswer } from './robots-store';
 
 /**
- * Fetches the robots.txt of an origin; redirects may lead to other hosts, and the rules are still those of the
- * origin (RFC 9309 §2.3.1.2).
+ * Fetches the robots.txt of an origin. Redirects may lead to other hosts; the rules still apply to the origin (RFC 9309
+ * §2.3.1.2).
  */
 export async function fetchRobots(
   { policy, web }: { policy: Pick<UrlPolicy, 'admit'>; web: WebExchange },

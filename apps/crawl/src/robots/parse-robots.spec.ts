@@ -4,7 +4,7 @@ import { parseRobots } from './parse-robots';
 
 const allows = (text: string, path: string): boolean =>
   isAllowed(parseRobots(text), new URL(path, 'https://quillbay.com'));
-/** Whether a rule for us, or for everybody, was understood. */
+/** Whether a rule for Lode or for all crawlers was read. */
 const forbids = (text: string): boolean => !allows(text, '/x');
 
 describe('robots.txt, groups (RFC 9309 §2.2.1)', () => {
@@ -16,7 +16,7 @@ describe('robots.txt, groups (RFC 9309 §2.2.1)', () => {
     ['everybody', 'User-agent: *\nDisallow: /'],
     ['everybody, and more words', 'User-agent: * (all)\nDisallow: /'],
     ['several names', 'User-agent: Otherbot\nUser-agent: Lode\nUser-agent: Third\nDisallow: /'],
-  ])('a group is ours that names %s', (_, text) => {
+  ])('a group applies that names %s', (_, text) => {
     expect(forbids(text)).toBe(true);
   });
 
@@ -27,15 +27,15 @@ describe('robots.txt, groups (RFC 9309 §2.2.1)', () => {
     ['a shorter name', 'User-agent: Lod\nDisallow: /'],
     ['a star and letters', 'User-agent: *bot\nDisallow: /'],
     ['no name', 'User-agent:\nDisallow: /'],
-  ])('not one that names %s', (_, text) => {
+  ])('a group does not apply that names %s', (_, text) => {
     expect(forbids(text)).toBe(false);
   });
 
-  test('rules before the first name are nobody’s', () => {
+  test('rules before the first name are ignored', () => {
     expect(forbids('Disallow: /\nUser-agent: Lode\nAllow: /x')).toBe(false);
   });
 
-  test('our own group is obeyed instead of that for everybody, in either order and also when it is empty', () => {
+  test('the own group takes precedence over that for all crawlers, in either order and if it is empty', () => {
     const everybody = 'User-agent: *\nDisallow: /\n';
     expect(forbids(`User-agent: Lode\nDisallow: /y\n${everybody}`)).toBe(false);
     expect(forbids(`${everybody}User-agent: Lode\nDisallow: /y`)).toBe(false);
@@ -43,18 +43,18 @@ describe('robots.txt, groups (RFC 9309 §2.2.1)', () => {
     expect(forbids(`${everybody}User-agent: Lode`)).toBe(false);
   });
 
-  test('groups that name us are one, with those of others between them', () => {
+  test('groups with the own name are merged, with others between them', () => {
     const text =
       'User-agent: Lode\nDisallow: /a\nUser-agent: B\nDisallow: /b\nUser-agent: lode\nDisallow: /c';
     expect(['/a', '/b', '/c'].map((path) => allows(text, path))).toEqual([false, true, false]);
   });
 
-  test('so are groups for everybody', () => {
+  test('so are groups for all crawlers', () => {
     const text = 'User-agent: *\nDisallow: /a\n\nUser-agent: B\nDisallow: /\n\nUser-agent: *\nDisallow: /c';
     expect(['/a', '/b', '/c'].map((path) => allows(text, path))).toEqual([false, true, false]);
   });
 
-  test('a name after a rule begins a new group; empty lines and comments end none', () => {
+  test('a name after a rule starts a new group; empty lines and comments end none', () => {
     expect(forbids('User-agent: Lode\nAllow: /y\nUser-agent: B\nDisallow: /')).toBe(false);
     expect(forbids('User-agent: Lode\n\n# us\n\nUser-agent: B\n\nDisallow: /')).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('robots.txt, rules (RFC 9309 §2.2.2 and §2.2.3)', () => {
     expect(allows(rules(...lines), path)).toBe(expected);
   });
 
-  test('29: Allow wins over a Disallow of the same length, in any order', () => {
+  test('29: Allow takes precedence over a Disallow of the same length, in any order', () => {
     expect(allows(rules('Disallow: /zeta', 'Allow: /zeta'), '/zeta')).toBe(true);
     expect(allows(rules('Allow: /zeta', 'Disallow: /zeta'), '/zeta')).toBe(true);
   });
@@ -129,18 +129,18 @@ describe('robots.txt, lines', () => {
     expect(forbids(text)).toBe(true);
   });
 
-  test('a comment is part of no value', () => {
+  test('comments are not part of values', () => {
     expect(allows('User-agent: *\nDisallow: /a#b', '/a')).toBe(false);
   });
 
-  test('sitemaps belong to everybody, wherever they stand', () => {
+  test('sitemaps apply to all crawlers, at any position', () => {
     const { sitemaps } = parseRobots(
       'Sitemap: https://a.com/1.xml\nUser-agent: B\nsite-map: /2.xml\nSitemap:',
     );
     expect(sitemaps).toEqual(['https://a.com/1.xml', '/2.xml']);
   });
 
-  test('not more than 100 sitemaps are kept', () => {
+  test('at most 100 sitemaps are kept', () => {
     expect(parseRobots('Sitemap: /s.xml\n'.repeat(1000)).sitemaps).toHaveLength(100);
   });
 
@@ -158,7 +158,7 @@ describe('robots.txt, lines', () => {
     expect(parseRobots(`User-agent: *\nCrawl-delay: ${value}`).crawlDelay).toBe(expected);
   });
 
-  test('of several Crawl-delays of ours the longest counts, and none of others', () => {
+  test('the longest own Crawl-delay applies, and none of other groups', () => {
     const text = 'User-agent: Lode\nDisallow:\nCrawl-delay: 3\nCrawl-delay: 2\nUser-agent: B\nCrawl-delay: 9';
     expect(parseRobots(text).crawlDelay).toBe(3000);
   });
@@ -168,7 +168,7 @@ describe('robots.txt, hostile', () => {
   const size = 500 * 1024;
   const long = `/${'a'.repeat(2000)}`;
 
-  test('what is more than 500 KiB is not read, and no rule is cut in half', () => {
+  test('text beyond 500 KiB is ignored, and no rule is split', () => {
     const begin = 'User-agent: *\n';
     const rule = 'Disallow: /private\n';
     const filler = '#'.repeat(size - begin.length - 'Disallow: /'.length - 1);
@@ -177,7 +177,7 @@ describe('robots.txt, hostile', () => {
     expect(forbids(`${begin}${filler.slice(rule.length)}\nDisallow: /\n${rule}`)).toBe(true);
   });
 
-  /** The beginning, then the unit again and again, as far as is read. */
+  /** The start, then the unit repeated up to the size limit. */
   const fill = (unit: string, begin = 'User-agent: *\n'): string =>
     begin + unit.repeat(Math.floor((size - 1 - begin.length) / unit.length));
 
@@ -191,13 +191,13 @@ describe('robots.txt, hostile', () => {
     ['names', fill('User-agent: *\n')],
     ['escapes', fill('%61', 'User-agent: *\nDisallow: /')],
     ['surrogates', fill('\ud800', 'User-agent: *\nDisallow: /').slice(0, size / 3)],
-  ])('500 KiB of %s are read and asked within a second', (_, text) => {
+  ])('500 KiB of %s are parsed and matched within a second', (_, text) => {
     const begin = performance.now();
     expect(allows(text, long)).toBe(true);
     expect(performance.now() - begin).toBeLessThan(1000);
   });
 
-  test('no text is too odd', () => {
+  test('any text is accepted', () => {
     const words = fc.constantFrom(
       'user-agent',
       'Lode',

@@ -7,7 +7,7 @@ interface Row {
   readonly fetched_at: Date;
 }
 
-/** What sites say to robots, shared by all replicas. */
+/** Answers to requests for robots.txt in Postgres, shared by all replicas. */
 export class RobotsRepository implements RobotsStore {
   constructor(private readonly source: DataSource) {}
 
@@ -26,7 +26,7 @@ export class RobotsRepository implements RobotsStore {
     );
   }
 
-  /** Deletes what was fetched before the given instant. */
+  /** Deletes answers fetched before the given time. */
   async forget(fetchedBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.robots WHERE fetched_at < $1', [new Date(fetchedBefore)]);
   }

@@ -19,7 +19,7 @@ import type { PageReading } from './page-reading';
 import { descriptionKind, logoKind, statementKind } from './statement-kinds';
 import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
 
-/** What a crawl brought home. */
+/** The result of a crawl. */
 export interface CrawledSite {
   /** The first page, after redirects. */
   readonly url: URL;
@@ -31,14 +31,14 @@ export interface CrawledSite {
   readonly readAt: number;
 }
 
-/** What was seen on a site and is gone is remembered for so many milliseconds. */
+/** Retention of facts that disappeared from the site, in milliseconds. */
 const memory = 180 * 86_400_000;
 
 /** The facts of a site, joined with those of an earlier reading. */
 export const buildReading = (crawl: CrawledSite, earlier?: Partial<SiteReading>): SiteReading =>
   atOnce(readingSteps(crawl, earlier));
 
-/** The same with pauses. */
+/** The steps of `buildReading`. */
 export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> = {}): Steps<SiteReading> {
   const { url, readAt } = crawl;
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
@@ -105,7 +105,7 @@ function* publicationsOf(
   };
 }
 
-/** Says that an answer holds less than was found. */
+/** Marks a result as truncated. */
 export function markedAsCut<Result extends CrawlResult>(result: Result): Result {
   const { url, skipped } = result;
   const isNoted = skipped.some((each) => each.url === url && each.reason === 'too_large');
@@ -113,7 +113,7 @@ export function markedAsCut<Result extends CrawlResult>(result: Result): Result 
   return { ...result, partial: true, skipped: isNoted ? skipped : [note, ...skipped] };
 }
 
-/** A profile of the company stands beside its people on many pages, and is none of theirs. */
+/** Removes the company's profiles from its people: many pages show them next to each other. */
 function withOwnProfiles(
   people: readonly SitePerson[],
   { social_profiles, organisations }: Pick<SiteReading, 'social_profiles' | 'organisations'>,
@@ -129,7 +129,7 @@ function withOwnProfiles(
   );
 }
 
-/** Where nothing else tells whose an address is, the person does beside whom it stands. */
+/** Assigns names to addresses without one, by the people that have the address. */
 function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]): SiteEmail[] {
   const holders = new Map<string, SitePerson>();
   for (const person of people.toReversed())
@@ -140,7 +140,7 @@ function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]):
   });
 }
 
-/** The part of a reading that `/crawl` answers: what stands on the site now. */
+/** The part of a reading in the response of `/crawl`: facts that are currently on the site. */
 export function crawlResultOf(reading: SiteReading): CrawlResult {
   const present = <Item extends SiteFact>(items: readonly Item[]): Item[] =>
     items.filter((item) => item.still_on_page);

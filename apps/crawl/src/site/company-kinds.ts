@@ -26,7 +26,10 @@ export const personKind: FactKind<PersonFact, SitePerson> = {
   most: 300,
 };
 
-/** The surest sighting that tells a role gives it as a whole; addresses and profiles come from anywhere. */
+/**
+ * The role comes from the sighting with the highest confidence that has a title; addresses and profiles from all
+ * sightings.
+ */
 function describePerson(facts: readonly [PersonFact, ...PersonFact[]]): Described<SitePerson> {
   const role = facts.find(({ title }) => title !== null) ?? facts[0];
   return {
@@ -54,7 +57,7 @@ export const organisationKind: FactKind<OrganisationFact, SiteOrganisation> = {
   most: 50,
 };
 
-/** What the surest sighting leaves open, a later one may tell. */
+/** Missing values are filled from sightings with lower confidence. */
 function describeOrganisation(
   facts: readonly [OrganisationFact, ...OrganisationFact[]],
 ): Described<SiteOrganisation> {

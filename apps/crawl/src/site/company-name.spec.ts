@@ -25,7 +25,7 @@ describe('of several names', () => {
   });
 });
 
-describe('names that are no company’s own', () => {
+describe('names that are not the company’s own', () => {
   test.each([
     ['a line with the form of a company', [legal('Tidewater Ltd', 76)]],
     ['greetings', [site('Home', 75), brand('Welcome to our site')]],
@@ -34,21 +34,21 @@ describe('names that are no company’s own', () => {
     expect(companyName(names, 'quillbay.com')).toBeNull();
   });
 
-  test('what is gone from the site', () => {
+  test('a name that disappeared from the site is ignored', () => {
     const gone = { ...brand('Quillbay'), still_on_page: false };
     expect(companyName([gone], 'quillbay.com')).toBeNull();
     expect(companyName([gone, site('Old Pier')], 'quillbay.com')).toBe('Old Pier');
   });
 });
 
-test('an abbreviation is enough for a sure name in law alone', () => {
+test('an abbreviation suffices for a legal name with high confidence', () => {
   expect(companyName([legal('Quiet Island Boats Ltd', 76)], 'qib.com')).toBeNull();
   expect(companyName([brand('Tidewater'), legal('Quiet Island Boats Ltd', 85)], 'qib.com')).toBe(
     'Quiet Island Boats Ltd',
   );
 });
 
-test('a weak name in law is one’s own where the domain says so', () => {
+test('a legal name with low confidence is used if it agrees with the domain', () => {
   expect(companyName([legal('Tidewater Ltd', 76), legal('Quillbay Boats Ltd', 50)], 'quillbay.com')).toBe(
     'Quillbay Boats Ltd',
   );
@@ -58,10 +58,10 @@ test.each([
   ['home-pier.com', 'Home Pier'],
   ['xn--mller-kva.de', 'Müller'],
   ['quillbay.github.io', 'Quillbay'],
-])('%s is of %s', (domain, name) => {
+])('%s belongs to %s', (domain, name) => {
   expect(companyName([brand('Tidewater'), site(name)], domain)).toBe(name);
 });
 
-test('an address instead of a domain is like no name', () => {
+test('an IP address agrees with no name', () => {
   expect(companyName([site('127', 99), brand('Tidewater')], '127.0.0.1')).toBe('Tidewater');
 });

@@ -8,7 +8,7 @@ import { siteOf } from '../urls/same-site';
 import type { Described, FactKind } from './fact-kind';
 import { foldText } from '../extraction/page/fold-text';
 
-/** What two spellings of an address have in common. */
+/** Equal for all spellings of an address. */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
@@ -82,7 +82,7 @@ function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoin
   };
 }
 
-/** A page by its address, a form by where it is sent, everything else by what it says. */
+/** Pages are identified by their URL, forms by their target, all others by their content. */
 function contactPointKey(point: Described<SiteContactPoint>): string {
   const { type, url, form, address, opening_hours: hours, phone, fax, email, contact_type: purpose } = point;
   const parts = {

@@ -48,7 +48,7 @@ test.each<[string, number, readonly JobPostingFact[]]>([
   expect(merged(...postings)).toHaveLength(count);
 });
 
-test('what one page leaves open another tells', () => {
+test('merges the values of several pages', () => {
   const list = posting({ url, locations: ['Kiel'] });
   const own = posting({ url, locations: ['Kiel', 'Bremen'], postedOn: '2026-10-01', remote: true });
   expect(merged(list, own)).toMatchObject([
@@ -56,7 +56,7 @@ test('what one page leaves open another tells', () => {
   ]);
 });
 
-test('an earlier reading is of the same posting though it knew less, or more', () => {
+test('matches an earlier reading with fewer or more values', () => {
   const kind = jobPostingKind([pageWith({ jobPostings: [posting({ url, identifier: '7' })] })]);
   const keys = [{ url }, { identifier: '7' }, { url, identifier: '7' }].map((more) =>
     kind.keyOf(posting(more)),

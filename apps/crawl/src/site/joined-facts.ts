@@ -6,7 +6,7 @@ import type { FactKind } from './fact-kind';
 import { mergeSteps } from './merge-facts';
 import type { PageReading } from './page-reading';
 
-/** The facts of a site, kind by kind, joined with those of an earlier reading. */
+/** Merges the facts of a site by kind and joins them with those of an earlier reading. */
 export class JoinedFacts {
   private hasMore = false;
 
@@ -15,7 +15,7 @@ export class JoinedFacts {
     private readonly rereading: Omit<Rereading, 'most'>,
   ) {}
 
-  /** Whether the pages show more of a kind than an answer holds. */
+  /** Whether the pages have more facts of a kind than the limit. */
   get isCut(): boolean {
     return this.hasMore;
   }

@@ -18,7 +18,7 @@ function describeStatement(fact: StatementFact): Described<SiteStatement> {
     : { kind: 'headcount', year: null, min: fact.min, max: fact.max, text };
 }
 
-/** By what it says, however it is put. */
+/** Statements with equal values have equal keys, independent of their wording. */
 function statementKey({ kind, year, min, max }: Described<SiteStatement>): string {
   return [kind, year, min, max].join(' ');
 }

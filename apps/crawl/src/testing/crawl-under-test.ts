@@ -11,11 +11,11 @@ import {
 import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
 import { CrawlModule } from '../crawl.module';
 
-/** The service in front of a sandbox. */
+/** The service with a sandbox. */
 export class CrawlUnderTest extends ServiceUnderTest {
   private constructor(
     readonly sandbox: Sandbox,
-    /** Holds the sandbox's root certificate. */
+    /** Contains the sandbox's root certificate. */
     private readonly folder: string,
     database: TestDatabase,
     clock: MovableClock,

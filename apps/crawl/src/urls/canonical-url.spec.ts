@@ -3,7 +3,7 @@ import { canonicalUrl, pageIdentity, plainAddress } from './canonical-url';
 
 const of = (url: string): string => canonicalUrl(new URL(url));
 
-describe('one spelling for one page', () => {
+describe('canonical spelling of a page', () => {
   test.each([
     ['https://Quillbay.COM:443/a#team', 'https://quillbay.com/a'],
     ['https://quillbay.com./a/', 'https://quillbay.com/a'],
@@ -27,11 +27,11 @@ describe('one spelling for one page', () => {
     ['https://quillbay.com/?a=1&a=2', 'https://quillbay.com/?a=2&a=1'],
     ['https://quillbay.com/?sid=7', 'https://quillbay.com/'],
     ['https://quillbay.com:8443/', 'https://quillbay.com/'],
-  ])('%s and %s are two', (one, other) => {
+  ])('%s and %s differ', (one, other) => {
     expect(of(one)).not.toBe(of(other));
   });
 
-  test('of any address comes the same again', () => {
+  test('is idempotent for any URL', () => {
     const piece = fc.constantFrom(
       ...[
         'index.html',
@@ -64,7 +64,7 @@ describe('one spelling for one page', () => {
   });
 });
 
-test('the scheme and www make no other page', () => {
+test('the scheme and www do not change the identity', () => {
   expect(pageIdentity(new URL('http://www.quillbay.com/a/'))).toBe(
     pageIdentity(new URL('https://quillbay.com/a')),
   );
@@ -75,6 +75,6 @@ test.each([
   ['https://quay.test/b.htm?utm_source=x&b=2&a=1&utm_medium=y#top', 'https://quay.test/b.htm?b=2&a=1'],
   ['https://quay.test/index.html?utm_source=x', 'https://quay.test/index.html'],
   ['https://quay.test/a/?q=a%20b', 'https://quay.test/a/?q=a%20b'],
-])('%s is shown as %s', (given, shown) => {
+])('the plain address of %s is %s', (given, shown) => {
   expect(plainAddress(new URL(given))).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { isIdleParameter } from './tracking-parameters';
 
-/** Files that a server shows for a folder. */
+/** Index files of a folder. */
 const indexFile = /^(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
 const pathSession = /;(?:jsessionid|phpsessid|sid)=[^;/]{0,128}/gi;
 const escape = /%[0-9a-f]{2}/gi;
@@ -8,10 +8,10 @@ const escape = /%[0-9a-f]{2}/gi;
 const unreserved = /[\w\-.~]/;
 
 /**
- * One spelling for addresses that show the same page: what the URL standard normalises, and beyond it no
- * fragment, credentials, trailing dot behind the host, session id, tracking parameter, index file, doubled or
- * trailing slash; escapes as RFC 3986 §6.2.2 has them; parameters sorted by name, those of one name in their
- * order. It is an identity: what is fetched is the address as it was linked. Of it comes itself again.
+ * A canonical spelling for URLs of the same page. In addition to the URL standard, it removes fragment, credentials,
+ * trailing dots of the host, session ids, tracking parameters, index files, and doubled or trailing slashes, normalizes
+ * escapes (RFC 3986 §6.2.2), and sorts parameters by name. It is only used as an identity; requests use the URL as
+ * linked. Idempotent.
  */
 export function canonicalUrl(given: URL): string {
   const url = new URL(given);
@@ -24,17 +24,17 @@ export function canonicalUrl(given: URL): string {
   return url.href;
 }
 
-/** The address as it was linked, without what changes nothing: fragment, session id and tracking parameters. */
+/** The URL as linked, without fragment, session ids and tracking parameters. */
 export function plainAddress(given: URL): string {
   const url = new URL(given);
   url.hash = '';
   const idle = [...url.searchParams].filter(([name, value]) => isIdleParameter(name, value));
-  // Writing to the parameters spells the whole query anew.
+  // Any change of the parameters rewrites the whole query.
   for (const [name, value] of idle) url.searchParams.delete(name, value);
   return url.href;
 }
 
-/** The same for `http` and `https`, with and without `www.`: sites that tell these apart are broken ones. */
+/** Equal for `http` and `https`, with and without `www.`. */
 export const pageIdentity = (url: URL): string =>
   canonicalUrl(url).replace(/^https?:\/\/(?:www\.(?=[^/]*\.))?/, '');
 

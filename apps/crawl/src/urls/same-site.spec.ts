@@ -11,6 +11,6 @@ test.each([
   ['http://127.0.0.1/', 'http://127.0.0.2/', false],
   ['http://localhost/', 'http://localhost:3000/', true],
   ['https://notquillbay.com/', 'https://quillbay.com/', false],
-])('%s and %s: one site is %s', (one, other, expected) => {
+])('%s and %s: same site is %s', (one, other, expected) => {
   expect(sameSite(new URL(one), new URL(other))).toBe(expected);
 });

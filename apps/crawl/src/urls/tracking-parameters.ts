@@ -10,10 +10,10 @@ const session: ReadonlySet<string> = new Set(
   'cfid cftoken jsessionid oscsid phpsessid s_id sess_id session_id sessionid sid zenid'.split(' '),
 );
 
-/** `sid=7` may choose a page; a session's id is long and random. */
+/** `sid=7` may select a page; session ids are long and random. */
 const sessionValue = /^[\w-]{16,128}$/;
 
-/** Whether a parameter of a query changes nothing of what is shown. */
+/** Whether a query parameter has no effect on the content. */
 export function isIdleParameter(name: string, value: string): boolean {
   const key = name.toLowerCase();
   if (tracking().has(key) || trackingFamilies.some((family) => key.startsWith(family))) return true;

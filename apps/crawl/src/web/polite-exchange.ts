@@ -1,14 +1,14 @@
 import type { Manners, Politeness } from '../politeness/politeness';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
-/** Asks a server when it is our turn, and heeds what it says about that. */
+/** Sends requests within the rate limits, and reports responses that start a back-off. */
 export class PoliteExchange {
   constructor(
     private readonly politeness: Politeness,
     private readonly web: WebExchange,
   ) {}
 
-  /** A server that rests gives the failure `status` without being asked. @throws the signal's reason */
+  /** During a back-off, returns the failure `status` without a request. @throws the signal's reason */
   async exchange(request: ExchangeRequest, manners: Manners = {}): Promise<Exchange> {
     const { url, signal } = request;
     const turn = await this.politeness.take(url, signal, manners);

@@ -7,7 +7,7 @@ import { followRedirects } from '../http/follow-redirects';
 import type { PoliteExchange } from './polite-exchange';
 import { forbidden, whereAdmitted } from '../http/where-admitted';
 
-/** What is made for people, and the lists of it; interfaces made for programs are not asked about robots. */
+/** Uses that obey robots.txt: content for people, and lists of it. Interfaces for programs are exempt. */
 const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap']);
 
 interface Parts {
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Each hop of a GET is admitted, allowed by robots.txt and given its turn before a server hears of it. A source of
- * the operator is trusted, and never left by a redirect.
+ * Checks each hop of a GET against the URL policy, robots.txt and the rate limits before the request. An operator's
+ * source is trusted, and redirects must not leave it.
  */
 export class RobotsAwareWeb implements PoliteWeb {
   constructor(private readonly parts: Parts) {}

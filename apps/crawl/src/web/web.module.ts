@@ -28,7 +28,7 @@ import { MeasuredWeb } from './measured-web';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 
-/** From the caller's question to the socket: documents, manners, guard. */
+/** Web client, documents and their dependencies. */
 export const webProviders: Provider[] = [
   { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },
   { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },

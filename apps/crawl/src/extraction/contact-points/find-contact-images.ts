@@ -9,11 +9,14 @@ const longest = 300;
 const inAlt = /\be-?mail(?:[ -](?:address|adresse?|us|contact|kontakt))?\b|\bmail-?adresse\b|\bcourriel\b|@/i;
 const inName =
   /(?:^|[-_])(?:e-?mail|mail-?adresse|mailaddress)(?:[-_](?:address|adresse|info|contact|kontakt))?\.(?:png|gif|jpe?g|webp)$/i;
-/** Pictures that stand for mail and show no address. */
+/** Images that symbolize mail and show no address. */
 const symbols =
   /icon|ico\b|symbol|logo|button|btn|share|envelope|newsletter|sprite|banner|marketing|subscri|sign|\.svg|^data:/i;
 
-/** Images that seem to show an address, for a person to read. Pictures within links are told by their links. */
+/**
+ * Images that appear to show an address, for manual review. Images inside links are skipped; their links are read
+ * instead.
+ */
 export const findContactImages = (page: Page): readonly ContactPointFact[] =>
   page.images
     .filter(showsAddress)

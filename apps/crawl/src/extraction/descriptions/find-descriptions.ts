@@ -8,7 +8,7 @@ import { textOf } from '../structured/item-values';
 import { isBoilerplate } from './boilerplate';
 import { shorten } from './shorten';
 
-/** Pages that say what the company does. */
+/** Kinds of pages that describe the company. */
 const telling: ReadonlySet<PageKind> = new Set(['home', 'about']);
 
 const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
@@ -18,18 +18,20 @@ const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
   heading: 65,
   paragraph: 60,
 };
-/** Each of its own page is as telling, but the first page is about the whole. */
+/** Each about page is as informative, but the home page covers the whole company. */
 const fromAbout = -3;
 
 const maxOfPage = 8;
 const maxHeadings = 2;
 const maxParagraphs = 3;
-/** Words of a text that says something. */
+/** Minimum number of words of an informative text. */
 const minWords = { heading: 3, paragraph: 8 } as const;
 
 type Draft = Pick<DescriptionFact, 'text' | 'type' | 'method' | 'block'>;
 
-/** What the first page and the one about the company say that it does, each text once, the surest first. */
+/**
+ * Descriptions of the company on its home and about pages, without duplicates, those with the highest confidence first.
+ */
 export function findDescriptions(
   page: Page,
   items: readonly StructuredItem[],
@@ -88,7 +90,7 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
   ];
 }
 
-/** A text of the page itself that is long enough to say something. */
+/** Whether a text belongs to the content of the page and is long enough to be informative. */
 const isTelling = ({ text, region }: Block, words: number): boolean =>
   region !== 'navigation' &&
   region !== 'footer' &&

@@ -1,9 +1,9 @@
 /** In UTF-16 units. */
 const longest = 300;
-/** What is shorter says nothing. */
+/** Shorter texts are not informative. */
 const shortest = 10;
 
-/** A text in one line: whole sentences as far as there is room, else whole words; empty where it says nothing. */
+/** Shortens a text to one line at the end of a sentence, or else of a word; empty if the text is not informative. */
 export function shorten(text: string): string {
   const line = text
     .slice(0, 4 * longest)

@@ -3,8 +3,8 @@ import { pageIdentity } from '../../urls/canonical-url';
 import { sameSite } from '../../urls/same-site';
 
 /**
- * The address that a page gives as its own (RFC 6596), where that can be believed: within the site, and not the
- * home page for a page within it, which is how whole sites are mislabelled by their templates.
+ * The canonical URL of a page (RFC 6596). A link to another site is ignored, and so is a link from a subpage to the
+ * home page, which is a common mistake of templates.
  */
 export function canonicalLink({
   url,

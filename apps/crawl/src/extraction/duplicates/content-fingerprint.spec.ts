@@ -4,7 +4,7 @@ const story =
   'We build quiet boats for rough water, and have done so since our grandmother bent her first oak. ';
 const main = (text: string) => ({ text, region: 'main' as const });
 
-test('numbers, case and what surrounds the text make no other page', () => {
+test('ignores digits, case and text outside of the main content', () => {
   const one = contentFingerprint([
     main(story.repeat(3)),
     main('Visitor 4711'),
@@ -15,16 +15,16 @@ test('numbers, case and what surrounds the text make no other page', () => {
   expect(other).toBe(one);
 });
 
-test('another text is another page', () => {
+test('differs for other texts', () => {
   expect(contentFingerprint([main(story.repeat(3))])).not.toBe(contentFingerprint([main(story.repeat(4))]));
 });
 
-test('letters of any script count', () => {
+test('counts letters of any script', () => {
   const of = (text: string) => contentFingerprint([main(text.repeat(60))]);
   expect(of('лодки ')).not.toBe(of('якоря '));
 });
 
-test('a page that says little has none', () => {
+test('is undefined for a page with little text', () => {
   expect(contentFingerprint([main(story)])).toBeUndefined();
   expect(contentFingerprint([{ text: story.repeat(9), region: 'footer' }])).toBeUndefined();
 });

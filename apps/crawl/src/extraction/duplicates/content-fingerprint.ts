@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '../page/page';
 
-/** Letters that a text must have to be told from another; below it many pages say the same. */
+/** Minimum number of letters of a distinctive text. */
 const minLetters = 200;
 const notLetters = /[^\p{L}]+/gu;
 
 /**
- * What two addresses of one page have in common: a hash of the letters of what it says, without menus, header
- * and footer, and without numbers, which count visits and tell the time.
- * @returns undefined for pages that say too little.
+ * A hash of the letters of the main content, equal for copies of a page under several URLs. Menus, headers, footers and
+ * digits are ignored, since counters and clocks change.
+ * @returns undefined if the page has too little text
  */
 export function contentFingerprint(blocks: readonly Pick<Block, 'text' | 'region'>[]): string | undefined {
   const hash = createHash('sha256');

@@ -41,7 +41,7 @@ describe('cases of extraction.md §7', () => {
     [18, '<p>x<i style="display:none">no</i>y@quillbay.com', ['xy@quillbay.com']],
   ])('case %i: %s', (_, html, expected) => expect(emailsOf(html)).toEqual(expected));
 
-  it('case 15: nor as text', () =>
+  it('case 15: not as text either', () =>
     expect(emailsOf('<p>9f86d081884c7d659a2feaa0c55ad015@o12.ingest.sentry.io')).toEqual([]));
 
   it('case 17: the key is in A-labels', () =>
@@ -50,7 +50,7 @@ describe('cases of extraction.md §7', () => {
     ]));
 });
 
-describe('ways of hiding an address', () => {
+describe('encoded addresses', () => {
   it.each([
     ['brackets', 'info [at] acme [dot] de', 'info@acme.de'],
     ['brackets without spaces', 'info(at)acme(dot)de', 'info@acme.de'],
@@ -122,7 +122,7 @@ describe('ways of hiding an address', () => {
     ).toEqual(['anke@zweigwerk.de']));
 });
 
-describe('addresses that scripts write', () => {
+describe('addresses in scripts', () => {
   it.each([
     [
       'Joomla',
@@ -157,10 +157,10 @@ describe('addresses that scripts write', () => {
     ['a part that is not known', `var x="info@"+host+".com"`],
     ['a comment', '// jo@acme.com'],
     ['a rule of a style sheet', `css("@media print { a.com { } }")`],
-  ])('%s is no address', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual([]));
+  ])('%s is not an address', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual([]));
 });
 
-describe('what only looks like an address', () => {
+describe('strings that only look like an address', () => {
   it.each([
     'we met at acme dot com',
     'look at node dot js',
@@ -184,23 +184,23 @@ describe('what only looks like an address', () => {
     'a..b@acme.com@b.com',
   ])('%s', (text) => expect(emailsOf(`<p>${text}`)).toEqual([]));
 
-  it('reserved names count on pages under the same one', () => {
+  it('reserved names are valid on pages under the same name', () => {
     expect(emailsOf('<p>info@acme.test, info@acme.invalid', 'https://www.acme.test/')).toEqual([
       'info@acme.test',
     ]);
     expect(emailsOf('<p>info@example.com', 'https://example.com/')).toEqual([]);
   });
 
-  it('a counter of visitors is told a domain, not an address', () =>
+  it('a visitor counter contains a domain, not an address', () =>
     expect(emailsOf('<script data-domain="acme.com" data-name="stats" src="s.js"></script>')).toEqual([]));
 
-  it('a link that nobody sees is a trap', () =>
+  it('an invisible link is a trap', () =>
     expect(
       emailsOf('<style>.hp{display:none}</style><a class="hp" href="mailto:trap@acme.com">x</a>'),
     ).toEqual([]));
 });
 
-describe('the ends of an address', () => {
+describe('boundaries of an address', () => {
   it.each([
     ['info@acme.comPhone', ['info@acme.com']],
     ['info@acme.com.Phone', ['info@acme.com']],
@@ -216,10 +216,10 @@ describe('the ends of an address', () => {
 });
 
 describe('facts', () => {
-  it('an image of the sign joins only what it parts', () =>
+  it('an image of the at sign joins only adjacent parts', () =>
     expect(emailsOf('<p><b>Visit</b> acme.com <img alt="@">')).toEqual([]));
 
-  it('keeps the surest sighting of an address, and where it stands', () =>
+  it('have the sighting with the highest confidence, and its block', () =>
     expect(factsOf('<p>Hello<p>Info@acme.com<p><a href="mailto:info@acme.com">mail</a>')).toEqual([
       { email: 'info@acme.com', key: 'info@acme.com', method: 'mailto', confidence: 95, block: 2 },
     ]));
@@ -230,9 +230,9 @@ describe('facts', () => {
     ['<p>"Doe, Jo" &lt;jo@acme.com&gt;', 'Doe, Jo'],
     ['<a href="mailto:%22Doe%2C%20Jo%22%20%3Cjo@acme.com%3E">x</a>', 'Doe, Jo'],
     ['<a href="mailto:jo@acme.com">Jo Doe</a>', undefined],
-  ])('%s names %s', (html, name) => expect(factsOf(html)[0]?.name).toBe(name));
+  ])('%s contains the name %s', (html, name) => expect(factsOf(html)[0]?.name).toBe(name));
 
-  it('takes addresses of structured data, at any depth', () => {
+  it('include addresses of structured data, at any depth', () => {
     const sales: StructuredItem = {
       syntax: 'json_ld',
       types: ['ContactPoint'],
@@ -249,7 +249,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('reads any text without failing, and no address twice', () =>
+  it('are distinct for any text, without errors', () =>
     fc.assert(
       fc.property(
         fc.array(

@@ -3,7 +3,7 @@ import { everyItem, textsOf } from '../structured/item-values';
 import type { EmailCollector } from './email-collector';
 import { isMailto } from './mailto';
 
-/** Addresses of structured data, at any depth. */
+/** Reads the addresses of structured data, at any depth. */
 export function readItems(items: readonly StructuredItem[], found: EmailCollector): void {
   for (const item of everyItem(items))
     for (const text of textsOf(item, 'email')) {

@@ -1,10 +1,10 @@
 import type { Seniority } from '@lode/contracts';
 import type { DetectedTechnology } from './detected-technology';
 
-/** Where on a page a fact was read: the index of the block, `undefined` for attributes, scripts and headers. */
+/** Origin of a fact. `block` is the index of its block; undefined for attributes, scripts and headers. */
 export interface Sighting {
   readonly block?: number;
-  /** How it was read: `mailto`, `text`, `json_ld`, `cloudflare` and so on. */
+  /** Extraction method: `mailto`, `text`, `json_ld`, `cloudflare` and so on. */
   readonly method: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -13,9 +13,9 @@ export interface Sighting {
 export interface EmailFact extends Sighting {
   /** As shown, the domain in lower case and in Unicode. */
   readonly email: string;
-  /** In lower case, the domain in A-labels: what makes two spellings one address. */
+  /** In lower case, the domain in A-labels; equal for all spellings of one address. */
   readonly key: string;
-  /** The name that stands with the address where it says so itself, as in `"Jo Doe" <jo@example.com>`. */
+  /** The display name of the address, as in `"Jo Doe" <jo@example.com>`. */
   readonly name?: string;
 }
 
@@ -24,11 +24,11 @@ export interface PhoneFact extends Sighting {
   readonly phone: string;
   readonly extension?: string;
   readonly kind: 'phone' | 'fax';
-  /** ISO 3166-1 alpha-2; undefined for numbers of no country. */
+  /** ISO 3166-1 alpha-2; undefined for numbers without a country. */
   readonly country?: string;
   /** As written. */
   readonly text: string;
-  /** What the number is for, as written beside it. */
+  /** Purpose of the number, as written next to it. */
   readonly label?: string;
 }
 
@@ -37,15 +37,14 @@ export interface ProfileFact extends Sighting {
   readonly network: string;
   /** Canonical: https, without parameters. */
   readonly url: string;
-  /** The name of the account in the address. */
+  /** The name of the account in the URL. */
   readonly handle: string;
   readonly kind: 'organisation' | 'person' | 'unknown';
 }
 
-/** A value of structured data. */
 export type StructuredValue = string | number | boolean | StructuredItem;
 
-/** One thing that a page describes in a machine's words; the vocabularies are told apart by nothing but `syntax`. */
+/** An item of structured data; items of all syntaxes have the same form. */
 export interface StructuredItem {
   readonly syntax: 'json_ld' | 'microdata' | 'rdfa' | 'h_card' | 'opengraph';
   /** Local names: `Person`, not `https://schema.org/Person`. */
@@ -75,7 +74,7 @@ export interface FormField {
 
 export interface ContactPointFact extends Sighting {
   readonly kind: 'page' | 'form' | 'address' | 'opening_hours' | 'contact' | 'image';
-  /** The page or image; undefined where it is this page. */
+  /** URL of the page or image; undefined for this page. */
   readonly url?: string;
   readonly label?: string;
   readonly form?: {
@@ -102,14 +101,14 @@ export interface Role {
 
 export interface PersonFact extends Sighting, Role {
   readonly name: string;
-  /** As written; null where only the name is told. */
+  /** As written; null if the page shows only the name. */
   readonly title: string | null;
-  /** `team` for who works there; `advisor`, `investor` and `board` are told apart from it. */
+  /** `team` for employees. */
   readonly group: 'team' | 'board' | 'advisor' | 'investor';
   readonly email?: string;
   readonly phone?: string;
   readonly profiles: readonly string[];
-  /** Whom the person reports to, as written. */
+  /** Name of the person's manager, as written. */
   readonly reportsTo?: string;
 }
 
@@ -143,7 +142,7 @@ export interface JobBoardFact extends Sighting {
   /** `greenhouse`, `lever`, `personio` … */
   readonly provider: string;
   readonly url: string;
-  /** What the provider calls the company in its addresses. */
+  /** The provider's identifier of the company in its URLs. */
   readonly token: string;
 }
 
@@ -153,7 +152,7 @@ export interface CareersPageFact extends Sighting {
 
 export interface JobPostingFact extends Sighting {
   readonly title: string;
-  /** The page of the posting; null for one among several of a page. */
+  /** URL of the posting; null if the page lists several postings without URLs. */
   readonly url: string | null;
   /** `YYYY-MM-DD`. */
   readonly postedOn: string | null;
@@ -167,7 +166,7 @@ export interface JobPostingFact extends Sighting {
   readonly organisation: string | null;
 }
 
-/** What a sentence says of the company: the year of its beginning, or how many work there. */
+/** A statement about the company: its founding year or its number of employees. */
 export type Statement =
   | { readonly kind: 'founded'; readonly year: number }
   | { readonly kind: 'headcount'; readonly min: number | null; readonly max: number | null };
@@ -184,7 +183,7 @@ export interface LogoFact extends Sighting {
   readonly type: 'structured' | 'image' | 'icon';
 }
 
-/** What a page is about, by its address, the text of links to it, and its headings. */
+/** Topic of a page, by its URL, the text of links to it, and its headings. */
 export type PageKind =
   | 'home'
   | 'contact'
@@ -199,7 +198,7 @@ export type PageKind =
   | 'article'
   | 'other';
 
-/** Everything that one page tells. */
+/** All facts of one page. */
 export interface PageFacts {
   readonly title: string;
   readonly language: string | undefined;
@@ -218,8 +217,8 @@ export interface PageFacts {
   readonly statements: readonly StatementFact[];
   readonly descriptions: readonly DescriptionFact[];
   readonly logos: readonly LogoFact[];
-  /** Nothing stands there but that the domain is parked or for sale. */
+  /** Whether the domain is parked or for sale. */
   readonly parked: boolean;
-  /** What the page itself shows; what follows from it is told for the site as a whole. */
+  /** Technologies with signals on this page. Implied ones are added per site. */
   readonly technologies: readonly DetectedTechnology[];
 }

@@ -3,7 +3,7 @@ import { itemsOf, textOf } from '../structured/item-values';
 
 const most = 20;
 
-/** Where the work is done, each place once: `Berlin, BE, DE`; the name of a place without an address. */
+/** Distinct places of work, as `Berlin, BE, DE`, or the name of a place without an address. */
 export function placesOfWork(posting: StructuredItem): readonly string[] {
   const places = (posting.properties['jobLocation'] ?? [])
     .slice(0, most)
@@ -16,7 +16,7 @@ function placeOf(place: StructuredItem): string {
   const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map((name) =>
     address ? textOf(address, name) : null,
   );
-  // City states are told twice.
+  // City states have the same name as city and region.
   const told = [...new Set(parts.filter((part) => part !== null))];
   return told.length > 0 ? told.join(', ') : (textOf(place, 'address', 'name') ?? '');
 }

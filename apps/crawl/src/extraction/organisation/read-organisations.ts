@@ -10,7 +10,7 @@ import { readRating } from './read-rating';
 const confidence = 90;
 const maxOrganisations = 20;
 
-/** Companies that a page describes for machines, and the numbers of registers in its text as one without a name. */
+/** Companies in structured data, and one without a name for the identifiers in the text of the page. */
 export function readOrganisations(items: readonly StructuredItem[], page: Page): readonly OrganisationFact[] {
   const told = ownItems(items)
     .filter((item) => isOrganisation(item) && Object.keys(item.properties).length > 0)
@@ -56,7 +56,7 @@ function readOrganisation(item: StructuredItem, page: Page): OrganisationFact {
   };
 }
 
-/** Schema.org's names of numbers, and ours, which name the register. */
+/** Schema.org's properties of identifiers, with the names that Lode uses. */
 const identifierNames: Readonly<Record<string, string>> = {
   vatID: 'vat_id',
   taxID: 'tax_id',
@@ -68,7 +68,7 @@ const identifierNames: Readonly<Record<string, string>> = {
   iso6523Code: 'iso6523',
 };
 
-/** Other spellings of these names in `PropertyValue`s, in lower case and with underscores. */
+/** Variants of these names in `PropertyValue`s, in lower case and with underscores. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['vatid', 'vat_id'],
   ['vat', 'vat_id'],

@@ -2,13 +2,12 @@ import { withoutMarks } from '../page/without-marks';
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text in lower case, without accents and apostrophes. */
 export function foldWords(text: string): readonly string[] {
   const lower = text.toLowerCase();
   return plainWords(lower) ?? foldedWords(lower);
 }
 
-/** Of a text in plain letters, as most are; undefined for others. */
+/** A fast path for ASCII text; undefined for other texts. */
 function plainWords(text: string): string[] | undefined {
   const words: string[] = [];
   let start = 0;
@@ -32,7 +31,7 @@ function foldedWords(text: string): readonly string[] {
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** The keys that a name may be looked up by: as folded, and with German umlauts written out as in addresses. */
+/** Lookup keys of a name: without accents, and with German umlauts spelled out as in URLs. */
 export function nameKeys(name: string): readonly string[] {
   const written = name.toLowerCase().replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter);
   return [...new Set([foldWords(name).join(''), foldWords(written).join('')])];

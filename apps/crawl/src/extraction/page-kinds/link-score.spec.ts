@@ -19,25 +19,25 @@ test.each(inOrder)('%s comes before %s', (sooner, later) => {
   expect(score(sooner)).toBeGreaterThan(score(later));
 });
 
-test('the text of a link tells where the address is silent', () => {
+test('uses the text of a link if the URL is not significant', () => {
   expect(score('/p/17', 'Unser Team')).toBeGreaterThan(score('/p/18', 'Unsere Anker'));
 });
 
-test('links of menus come before the same links elsewhere, those not to be followed after', () => {
+test('ranks links of menus higher, and those with nofollow lower', () => {
   const url = new URL('/services', start);
   const plain = linkScore({ url, text: '' }, start);
   expect(linkScore({ url, text: '', region: 'navigation' }, start)).toBeGreaterThan(plain);
   expect(linkScore({ url, text: '', rel: 'nofollow' }, start)).toBeLessThan(plain);
 });
 
-test('on a site that begins in a language, that language comes first', () => {
+test('prefers the language of the first page', () => {
   const german = new URL('https://quillbay.com/de/');
   const of = (path: string): number => linkScore({ url: new URL(path, german), text: '' }, german);
   expect(of('/de/kontakt')).toBeGreaterThan(of('/en/contact'));
   expect(of('/en/contact')).toBeGreaterThan(of('/de/shop/anker'));
 });
 
-test('scores stay between 0 and 100', () => {
+test('is between 0 and 100', () => {
   expect(score('/shop/a/b/c/d/e?x=1')).toBe(0);
   const url = new URL('/contact', start);
   expect(linkScore({ url, text: 'Contact', region: 'footer' }, start)).toBe(100);

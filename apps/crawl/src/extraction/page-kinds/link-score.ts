@@ -3,7 +3,7 @@ import type { Link } from '../page/page';
 import { pageKind } from './page-kind';
 import { isPoorPath, pathLanguage, pathSegments } from './page-path';
 
-/** How much a kind of page tells of a company and its people, 0 to 100. */
+/** Value of a kind of page for facts about a company and its people, 0 to 100. */
 const worth: Readonly<Record<PageKind, number>> = {
   contact: 100,
   imprint: 95,
@@ -31,8 +31,8 @@ export interface LinkSigns {
 }
 
 /**
- * How soon a link deserves to be followed, 0 to 100, by nothing but itself.
- * @param start where the crawl began: other languages of the same site come later.
+ * Priority of a link, 0 to 100, computed from the link alone.
+ * @param start the first page of the crawl; pages in other languages have a lower priority
  */
 export function linkScore(link: LinkSigns, start: URL): number {
   const segments = pathSegments(link.url);
@@ -50,7 +50,7 @@ function worthOf({ url, text }: LinkSigns, segments: readonly string[]): number 
 }
 
 function placeBonus({ url, rel = '', region }: LinkSigns): number {
-  // What a site repeats on each page is what it wants to be found.
+  // Sites repeat the links to their important pages on each page.
   const isRepeated = region === 'navigation' || region === 'footer' || region === 'header';
   return (isRepeated ? 3 : 0) - (url.search === '' ? 0 : 6) - (/\bnofollow\b/.test(rel) ? 6 : 0);
 }

@@ -41,7 +41,7 @@ const byPath: readonly (readonly [string, PageKind])[] = [
   ['/%zz', 'other'],
 ];
 
-test.each(byPath)('%s is %s by its address', (path, kind) => {
+test.each(byPath)('%s is %s by its URL', (path, kind) => {
   expect(pageKind({ url: at(path) })).toBe(kind);
 });
 
@@ -51,15 +51,15 @@ test.each([
   ['Nous contacter', 'contact'],
   ['Contact our sales team', 'contact'],
   ['What our customers say about the team that came to them', 'other'],
-] as const)('a link that reads %s leads to %s', (linkText, kind) => {
+] as const)('a link with the text %s leads to %s', (linkText, kind) => {
   expect(pageKind({ url: at('/p/17'), linkText })).toBe(kind);
 });
 
-test('title and headings tell where the address is silent', () => {
+test('uses title and headings if the URL is not significant', () => {
   expect(pageKind({ url: at('/p/17'), title: 'Impressum – Quillbay GmbH' })).toBe('imprint');
   expect(pageKind({ url: at('/p/17'), headings: ['Our Team'] })).toBe('team');
 });
 
-test('several signs outweigh one', () => {
+test('prefers the kind with several signals', () => {
   expect(pageKind({ url: at('/company'), linkText: 'Careers', title: 'Careers | Quillbay' })).toBe('careers');
 });

@@ -4,7 +4,7 @@ import { namedKind } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
 import { isIdleParameter } from '../../urls/tracking-parameters';
 
-/** What is known of a page; before it is fetched, that is its address and the text of a link to it. */
+/** Signals about a page; before the fetch only its URL and the text of a link. */
 export interface PageSigns {
   readonly url: URL;
   readonly linkText?: string;
@@ -12,12 +12,12 @@ export interface PageSigns {
   readonly headings?: readonly string[];
 }
 
-/** Names of pages are short; what is longer is a sentence. */
+/** Longer texts are sentences, not page names. */
 const maxWords = 6;
 const longest = 80;
 const maxHeadings = 3;
 
-/** What a page is about. Each sign has a weight; the kind with most of it counts, where that is enough. */
+/** Classifies a page. Each signal has a weight; the kind with the highest sum wins if it reaches the minimum. */
 export function pageKind(signs: PageSigns): PageKind {
   const segments = pathSegments(signs.url);
   const named = segments.slice(pathLanguage(segments) === undefined ? 0 : 1);
@@ -32,7 +32,7 @@ export function pageKind(signs: PageSigns): PageKind {
   return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders) ? 'article' : best;
 }
 
-/** Whether it has parameters that may choose a page. */
+/** Whether the URL has parameters that may select a page. */
 const hasQuery = ({ search, searchParams }: URL): boolean =>
   search !== '' && [...searchParams].some(([name, value]) => !isIdleParameter(name, value));
 
@@ -52,7 +52,7 @@ const beforeSlogan = (title: string): string => title.split(/\s[|–—:·•-]\
 class Tally {
   private readonly weights = new Map<PageKind, number>();
 
-  /** @param whole the weight if the text is nothing but the name of a page; @param part if it holds one. */
+  /** @param whole weight if the text is exactly a page name; @param part weight if it contains one */
   count(text: string | undefined, whole: number, part: number): void {
     if (text && text.length <= longest) this.countWords(foldWords(text), whole, part);
   }
@@ -64,7 +64,7 @@ class Tally {
     this.weights.set(named.kind, (this.weights.get(named.kind) ?? 0) + weight);
   }
 
-  /** The first of the heaviest, if it weighs enough. */
+  /** The first kind with the highest weight, at least 2. */
   best(): PageKind {
     let best: PageKind = 'other';
     for (const [kind, weight] of this.weights)
@@ -72,7 +72,7 @@ class Tally {
     return best;
   }
 
-  /** Named by more than one sign. */
+  /** Whether more than one signal supports the kind. */
   isCertain(kind: PageKind): boolean {
     return (this.weights.get(kind) ?? 0) > 4 && kind !== 'other';
   }

@@ -3,7 +3,7 @@ import type { PageKind } from '../facts/facts';
 import { nameKeys } from './fold-words';
 import { readPageWords } from './page-words';
 
-/** More words than the longest name has. */
+/** The maximum number of words of a name, plus one. */
 const maxNameLength = 5;
 
 const kinds = lazily((): ReadonlyMap<string, PageKind> => {
@@ -17,11 +17,11 @@ const kinds = lazily((): ReadonlyMap<string, PageKind> => {
 
 export interface NamedPage {
   readonly kind: PageKind;
-  /** Nothing else stands there. */
+  /** Whether the words contain nothing else. */
   readonly whole: boolean;
 }
 
-/** What names begin with, whole names too: most words begin none, and need no closer look. */
+/** All prefixes of names; most words match none, which ends the search early. */
 const beginnings = lazily(
   (): ReadonlySet<string> =>
     new Set(
@@ -29,7 +29,7 @@ const beginnings = lazily(
     ),
 );
 
-/** The kind of page that some words name; the longest name counts, of equals the first. */
+/** The kind of the longest page name among the words; of equal length, the first one. */
 export function namedKind(words: readonly string[]): NamedPage | undefined {
   let best: PageKind | undefined;
   let most = 0;

@@ -11,7 +11,7 @@ const extension = /\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
 const indexName = /^(?:index|default|home|start|startseite|accueil|inicio)$/i;
 const languageCode = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 
-/** The parts of an address's path, unescaped, without index files and extensions. */
+/** The decoded segments of a URL's path, without index files and extensions. */
 export function pathSegments({ pathname }: URL): readonly string[] {
   const names: string[] = [];
   for (const segment of pathname.split('/')) {
@@ -32,19 +32,19 @@ function unescape(segment: string): string {
   }
 }
 
-/** The language that a path begins with, as in `/de-at/kontakt`. */
+/** The language at the start of a path, as in `/de-at/kontakt`. */
 export const pathLanguage = (segments: readonly string[]): string | undefined =>
   languageCode.test(segments[0] ?? '') ? segments[0]?.slice(0, 2).toLowerCase() : undefined;
 
 /**
- * `/blog/how-we-moved`, `/2026/05/spring`: one of many texts.
- * @param folders the words of each segment but the last.
+ * Whether a path is that of an article: `/blog/how-we-moved`, `/2026/05/spring`.
+ * @param folders the words of each segment except the last
  */
 export const isArticlePath = (folders: readonly (readonly string[])[]): boolean =>
   folders
     .map((words) => words.join(''))
     .some((key) => folderKeys().articles.has(key) || /^(?:19|20)\d\d$/.test(key));
 
-/** One of many goods, lists, or pages for members. */
+/** Whether a path is that of a product, a list, or a page for members. */
 export const isPoorPath = (segments: readonly string[]): boolean =>
   segments.some((segment) => folderKeys().poor.has(foldWords(segment).join('')));

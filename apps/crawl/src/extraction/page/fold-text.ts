@@ -1,5 +1,5 @@
 import { withoutMarks } from './without-marks';
 
-/** Without accents, case and stretches of white space: what makes two spellings of a name one. */
+/** Removes accents, case and repeated white space; equal for all spellings of a name. */
 export const foldText = (text: string): string =>
   withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();

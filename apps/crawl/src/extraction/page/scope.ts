@@ -4,20 +4,20 @@ import { blockElements } from './element-kinds';
 import { regionOf } from './region';
 import { isHidden, isReversed, type StyleRules } from './visibility';
 
-/** What holds for everything inside an element. */
+/** Properties of an element that apply to everything inside it. */
 export interface Scope {
   readonly element: Element;
   readonly place: Place;
   readonly hidden: boolean;
   readonly preformatted: boolean;
   readonly isBlock: boolean;
-  /** Within an element that turns its text around; one inside another changes nothing more. */
+  /** Whether the text is inside an element that reverses it. Nested reversals have no further effect. */
   readonly reversed: boolean;
-  /** The outermost such element. */
+  /** Whether this is the outermost reversing element. */
   readonly turns: boolean;
-  /** Where the text to be turned around begins. */
+  /** Start of the text to reverse. */
   begins?: Mark;
-  /** Where the text of the link begins, and the block it stands in. */
+  /** Start of the text of the link, and its block. */
   link?: { readonly mark: Mark; readonly block: number };
 }
 
@@ -33,7 +33,7 @@ export const outermostScope = (element: Element): Scope => ({
 
 export function scopeWithin(outer: Scope, element: Element, styles: StyleRules): Scope {
   const isBlock = blockElements.has(element.name);
-  // Without attributes it can neither hide nor turn anything.
+  // Elements without attributes neither hide nor reverse text.
   const mayStyle = hasAttributes(element);
   const turns = mayStyle && !outer.reversed && isReversed(element, styles);
   return {

@@ -6,8 +6,8 @@ import { nameKey } from './merge-people';
 import type { ShownPerson } from './shown-people';
 
 /**
- * Whose card something stands on: the index of a person.
- * @param hint as `CardFinder` takes it.
+ * Returns the index of the person whose card contains a block.
+ * @param hint see `CardFinder`
  */
 export type HolderFinder = (block: number | undefined, hint: string) => number | undefined;
 

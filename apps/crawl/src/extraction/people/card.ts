@@ -3,19 +3,19 @@ import type { Block, Page } from '../page/page';
 import { pathOf, stepsToCommon } from './nearness';
 import type { ShownPerson } from './shown-people';
 
-/** Blocks behind a name that may still be about the person, where no element holds them together. */
+/** Maximum number of blocks after a name that may belong to the person if no element encloses them. */
 const reach = 6;
 
-/** What of a page is about one person. */
+/** The part of a page about one person. */
 export interface Card {
-  /** Holds this person and nobody else; undefined where there is no such element. */
+  /** The element that contains only this person; undefined if there is none. */
   readonly element: ParentNode | undefined;
-  /** Indexes of blocks, both included. */
+  /** Indexes of blocks, inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** For each person the element, or the stretch of blocks, that is about nobody else. */
+/** For each person, the element or range of blocks that contains no other person. */
 export function cardsOf(people: readonly ShownPerson[], page: Page): Card[] {
   return people.map((person, index) => cardOf(person, people[index - 1], people[index + 1], page.blocks));
 }
@@ -45,7 +45,7 @@ function cardOf(
 const firstBlock = ({ candidate: { line, title } }: Pick<ShownPerson, 'candidate'>): number =>
   Math.min(line.block, title?.line.block ?? line.block);
 
-/** The stretch ends before the next person, the next heading and the next part of the page. */
+/** The range ends before the next person, the next heading and the next region of the page. */
 function lastBlock(next: number | undefined, first: number, blocks: readonly Block[]): number {
   const end = Math.min(next ?? Infinity, first + reach, blocks.length);
   let last = first;

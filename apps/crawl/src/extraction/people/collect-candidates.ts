@@ -9,11 +9,11 @@ import { isPartOfOwnName } from './own-names';
 import type { Readings } from './readings';
 import { sectionsOf } from './sections';
 
-/** Lines with names: more than any page of people has. */
+/** Maximum number of lines with names, more than any real page has. */
 const maxLines = 3000;
 
 /**
- * Everybody whom a line may name, without those who do not work there.
+ * All people that a line may name, except outsiders.
  * @param ownNames of the site
  */
 export function collectCandidates(readings: Readings, ownNames: ReadonlySet<string>): Candidate[] {
@@ -57,7 +57,7 @@ function candidate(
   };
 }
 
-/** The name in a picture's alternative text mostly stands beside the picture too. */
+/** The name in an image's alternative text is usually repeated next to the image. */
 function isRepeated({ index, isImage }: Line, readings: Readings): boolean {
   const name = readings.people(index)[0]?.name;
   const isNamed = (offset: number): boolean =>

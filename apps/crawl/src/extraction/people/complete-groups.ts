@@ -2,14 +2,14 @@ import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
 import type { Readings } from './readings';
 
-/** Titles that were recognised by their words, before others are taken for titles by their place alone. */
+/** Minimum number of titles recognized by their words before others are recognized by position. */
 const enough = 2;
 const longest = 80;
 const foreign = /[@\d?!]|https?:/;
 
 /**
- * Titles of no known word ("Happiness Hero"): in a list of cards they stand where the titles of the others stand,
- * in elements of the same shape.
+ * Recognizes titles without a known word ("Happiness Hero"): in a list of cards, they are at the position of the other
+ * titles, in elements of the same shape.
  */
 export function completeGroups(candidates: readonly Candidate[], readings: Readings): void {
   const patterns = new Map<string, number>();

@@ -3,13 +3,13 @@ import { lettersOf } from './own-names';
 
 const joined = /\s(?:at|@|bei|chez|presso|bij|na empresa)\s(\S.{0,80})$/i;
 const appendix = /[,|–—]\s?([^,|–—]{1,80})$/;
-/** Of a name in a host or title, in letters. */
+/** Minimum length of a name in a host or title, in letters. */
 const shortest = 4;
 
 /**
- * `CEO at Quillbay` and `CEO, Quillbay` are titles with an employer.
- * @param house what is known of the page's own name: host and title.
- * @returns the title alone, or undefined where somebody else is said to be the employer.
+ * Removes the employer from `CEO at Quillbay` and `CEO, Quillbay`.
+ * @param ownName host and title of the page
+ * @returns undefined if the title names another employer
  */
 export function titleInHouse(title: string, house: string): string | undefined {
   const stated = joined.exec(title);

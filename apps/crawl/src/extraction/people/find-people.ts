@@ -13,14 +13,14 @@ import { partReports } from './reporting-lines';
 import { shownPeople, type ShownPerson } from './shown-people';
 import { structuredPeople } from './structured-people';
 
-/** What the other extractors read from the same page. */
+/** Facts that other extractors found on the same page. */
 export interface KnownFacts extends KnownContacts {
   readonly items: readonly StructuredItem[];
 }
 
 /**
- * The people who work for whom the page belongs to, each once. Customers, authors and reviewers are left out;
- * advisors, investors and members of the board are told apart. Time is linear in the length of the page.
+ * The people of the company that owns the page, without duplicates. Customers, authors and reviewers are excluded;
+ * advisors, investors and board members have groups of their own. Time is linear in the length of the page.
  */
 export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[] {
   const employer = `${page.url.hostname} ${page.title}`;

@@ -1,25 +1,25 @@
 import type { Candidate, FoundTitle } from './candidate';
 import { pathOf, stepsToCommon } from './nearness';
 
-/** How a person was found, and how sure that is. */
+/** Detection method of a person, and its confidence. */
 export interface Judgement {
   readonly method: string;
   /** 0 to 100. */
   readonly confidence: number;
 }
 
-/** Candidates of the same shape: the records of one list, if it is one. */
+/** Candidates of equal shape: possibly the records of one list. */
 export interface Group {
   members: number;
-  /** Whose titles are known by their words. */
+  /** Number of titles with known words. */
   titled: number;
-  /** Whose names are known to be names. */
+  /** Number of names with a high score. */
   sure: number;
 }
 
-/** Cards of a list, at least; one less where a heading, the titles or the names leave no doubt. */
+/** Minimum number of cards of a list; one less if a heading, the titles or the names confirm it. */
 const fewest = 3;
-/** From a name to the title beside it where nothing else says that they belong together. */
+/** Maximum distance between a name and the title next to it without other evidence. */
 const nearest = 6;
 const sureName = 0.75;
 const sureTitle = 0.6;
@@ -36,7 +36,7 @@ export function groupByShape(candidates: readonly Candidate[]): Map<string, Grou
   return groups;
 }
 
-/** Whether a candidate is a person of the house; undefined where that is not sure enough. */
+/** Accepts a candidate as a person of the company; undefined if the evidence is insufficient. */
 export function judge(candidate: Candidate, group: Group): Judgement | undefined {
   const isList = isListOf(candidate, group);
   const confidence = confidenceOf(candidate, isList);
@@ -60,23 +60,23 @@ function isBelievable(candidate: Candidate, group: Group, isList: boolean): bool
     : isNamedByTitle(candidate, title, isList ? group : undefined);
 }
 
-/** Whether the title beside a name that is one is the person's. */
+/** Whether the title next to a certain name belongs to the person. */
 const hasOwnTitle = (candidate: Candidate, title: FoundTitle, isList: boolean): boolean =>
   isList || (title.score >= sureTitle && (title.method !== 'beside' || isNear(candidate, title)));
 
-/** Whether what may be a name is one, for its title. */
+/** Whether the title confirms a possible name. */
 const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | undefined): boolean =>
   title.score >= sureTitle && (list ? isMostlyNames(list) : isPlain(candidate, title));
 
-/** Names alone, under a heading that tells of a team. */
+/** Names without titles, under a team heading. */
 const isRollOfNames = ({ section }: Candidate, { sure, members }: Group): boolean =>
   section === 'team' && sure >= fewest && sure === members;
 
-/** Names that are all unknown may still be names, but not all of what has the shape of one is. */
+/** A list of unknown names may still be a list of people, but not every text in the form of a name is one. */
 const isMostlyNames = ({ sure, titled, members }: Group): boolean =>
   sure * 4 >= members || titled * 5 >= members * 4;
 
-/** `Xochitl Quetzal, CEO`: an unknown name, but nothing else than a name and a title, in one block or under "Team". */
+/** `Xochitl Quetzal, CEO`: an unknown name with only a title, in one block or under "Team". */
 function isPlain(candidate: Candidate, title: FoundTitle): boolean {
   const isTogether =
     title.line.block === candidate.line.block || (candidate.section === 'team' && isNear(candidate, title));

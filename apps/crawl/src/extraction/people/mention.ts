@@ -5,13 +5,13 @@ import { isRatherName, minName, partsOf, type Part } from './part';
 import { stretchesOf } from './stretch';
 import { titleFrom, titleInFront } from './title-of-parts';
 
-/** A person as one line tells. */
+/** A person named in one line. */
 export interface Mention {
   readonly name: string;
-  /** How much the name looks like one, 0 to 1. */
+  /** Likelihood that the text is a name, 0 to 1. */
   readonly score: number;
   readonly title: string | null;
-  /** Whether a label says that this is whom to turn to. */
+  /** Whether a label marks the person as a contact. */
   readonly isContact: boolean;
 }
 
@@ -19,10 +19,9 @@ export interface Mention {
 export const maxLineLength = 200;
 const byline =
   /^(?:by|written by|posted by|photo(?:s|graphy)? by|reviewed by|von|autor(?:in)?|author|par|por|escrito por|di|door|geschrieben von|text|foto|quelle|source|credit)\b/i;
-/** A name that a comma joins to a title may be a part of it: "Manager, Pacific Northwest". */
+/** A name joined to a title by a comma may be part of the title: "Manager, Pacific Northwest". */
 const minJoined = 0.75;
 
-/** The people whom a line names. */
 export function mentionsIn({ text, seams }: Line): Mention[] {
   if (text.length < 4 || text.length > maxLineLength || !mayHoldName(text) || byline.test(text)) return [];
   const name = readName(text);
@@ -42,7 +41,7 @@ function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
   });
 }
 
-/** A name with a number or an address beside it. */
+/** A name with only a number or an address next to it. */
 const isOnlyName = (parts: readonly Part[]): boolean =>
   parts.filter(({ kind }) => kind === 'name').length === 1 &&
   parts.every(({ kind }) => kind !== 'other' && kind !== 'field');

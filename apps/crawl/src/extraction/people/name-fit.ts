@@ -2,7 +2,7 @@ import { foldWord } from '../roles/title-words';
 
 const lettersOf = (text: string): string => foldWord(text).replace(/[^\p{L}]/gu, '');
 
-/** Spellings of German letters in addresses. */
+/** German letters as spelled in addresses. */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/ä/gi, 'ae'],
   [/ö|ø/gi, 'oe'],
@@ -10,15 +10,12 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/å/gi, 'aa'],
 ];
 
-/**
- * Handles that are made of a name: `jane.roe`, `jroe`, `roe.j`, without signs. The given name alone, or the family
- * name alone, is not among them.
- */
+/** Handles built from a name, without signs: `jane.roe`, `jroe`, `roe.j`. A given or family name alone is excluded. */
 export function handlesOf(name: string): ReadonlySet<string> {
   return new Set(spellingsOf(name).flatMap(formsOf));
 }
 
-/** Parts of a name that may stand alone: `jane@`, `roe@`. */
+/** The given and family name as handles: `jane@`, `roe@`. */
 export function shortHandlesOf(name: string): ReadonlySet<string> {
   const words = spellingsOf(name).map((spelling) => spelling.split(' ').map(lettersOf));
   return new Set(
@@ -51,5 +48,5 @@ function formsOf(name: string): string[] {
   );
 }
 
-/** The letters of a local part or of the name of an account. */
+/** The letters of a local part or an account name. */
 export const handleLetters = (handle: string): string => lettersOf(handle.replace(/\+.*$/, ''));

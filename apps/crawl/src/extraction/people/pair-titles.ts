@@ -5,23 +5,23 @@ import { pathOf, stepsToCommon } from './nearness';
 import type { Readings } from './readings';
 import { titleInSentence } from './title-in-sentence';
 
-/** Lines between a name and the title under it, at most: a picture, a place. */
+/** Maximum number of lines between a name and the title below it, such as an image or a place. */
 const reach = 3;
-/** Lines between a name and the cell below it, at most. */
+/** Maximum number of lines between a name and the cell below it. */
 const rowReach = 24;
 const sureTitle = 0.6;
 
 interface Choice {
   readonly before: FoundTitle | undefined;
   readonly behind: FoundTitle | undefined;
-  /** Below 0 where the title before the name is nearer in the tree of elements, above where the one behind is. */
+  /** Negative if the title before the name is closer in the element tree, positive if the one after it is closer. */
   readonly lean: number;
 }
 
 /**
- * Gives names on lines of their own the title beside them. Where one stands before and one behind, the one that
- * is nearer in the tree of elements belongs to the name; where both are as near, most names of the same shape
- * decide: in `name, title, name, title` each name but no first one has a title before it.
+ * Assigns titles to names on lines of their own. Of a title before and one after the name, the one closer in the
+ * element tree is used. At equal distance, the majority of names of the same shape decides: in `name, title, name,
+ * title`, every name except the first has a title before it.
  */
 export function pairTitles(candidates: readonly Candidate[], readings: Readings): void {
   const untitled = candidates.filter(({ title }) => !title);
@@ -36,7 +36,7 @@ export function pairTitles(candidates: readonly Candidate[], readings: Readings)
   }
 }
 
-/** Above 0 where more names of a shape have a title behind them than before them. */
+/** Positive if more names of a shape have a title after them than before them. */
 function votesByShape(choices: ReadonlyMap<Candidate, Choice>): Map<string, number> {
   const votes = new Map<string, number>();
   for (const [{ shape }, { before, behind }] of choices)
@@ -59,7 +59,7 @@ function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
   return { before, behind, lean };
 }
 
-/** The first line within reach that tells what the person is, else the first that tells where. */
+/** The first line within reach with a title, else the first one with a department or territory. */
 function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle | undefined {
   let field: FoundTitle | undefined;
   for (let at = index + 1; at <= index + reach; at += 1) {
@@ -73,7 +73,7 @@ function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle |
   return field;
 }
 
-/** A row of names above a row of titles. */
+/** Handles a row of names above a row of titles. */
 function titleBelow({ index, element }: Line, readings: Readings): FoundTitle | undefined {
   if (!readings.namesPeople(index - 1) && !readings.namesPeople(index + 1)) return undefined;
   const cell = cellBelow(element);

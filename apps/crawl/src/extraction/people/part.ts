@@ -4,10 +4,13 @@ import { readName, type NameReading } from './names/read-name';
 import { splitTitledName } from './split-titled-name';
 import type { Stretch } from './stretch';
 
-/** `contact` is a number, an address or a pictogram, `field` a department or a territory alone, `label` says whom to turn to, `addition` belongs to a name. */
+/**
+ * `contact`: a number, an address or an icon; `field`: a department or a territory alone; `label`: announces a contact
+ * person; `addition`: belongs to a name.
+ */
 type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'addition' | 'other';
 
-/** A stretch of a line, and what it looks like. */
+/** A range of a line, and its kind. */
 export interface Part extends Stretch {
   readonly kind: PartKind;
   readonly name?: NameReading;
@@ -18,16 +21,16 @@ const contact =
 /** Degrees and pronouns. */
 const addition =
   /^(?:(?:\p{Lu}\p{Ll}?\.?){2,6}|(?:she|he|they|her|him|them|sie|er)(?:\s?\/\s?\p{L}{2,5}){1,2})$/u;
-/** A name in capitals of which no part is known. */
+/** Score of a name in capitals without known parts. */
 export const minName = 0.45;
-/** Of a known given name, which a trade behind it makes no title: `Joost Bakker`. */
+/** Score of a known given name; a trade after it does not make it a title: `Joost Bakker`. */
 const sureName = 0.9;
 
-/** Whether what can be read as a name is no title; what stands behind a comma may be one and look like a degree. */
+/** Whether a possible name is not a title; text after a comma may be a title that looks like a degree. */
 export const isRatherName = ({ score }: NameReading, text: string): boolean =>
   (score >= sureName && !text.includes(',')) || looksLikeTitle(text) < 0.6;
 
-/** What the stretches of a line look like; empty where none is a name, which holds for most lines. */
+/** Classifies the ranges of a line; empty if none is a name, as in most lines. */
 export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
   const named = stretches.map((stretch) => namesIn(text, stretch));
   if (named.every(({ length }) => length === 0)) return [];
@@ -39,7 +42,7 @@ export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
 
 function namesIn(text: string, stretch: Stretch): Part[] {
   const said = text.slice(stretch.start, stretch.end);
-  // Whoever asks has looked at the whole line.
+  // The caller has checked the whole line.
   const name = said.length < text.length ? readName(said) : undefined;
   if (name && name.score >= minName && isRatherName(name, said)) return [{ ...stretch, kind: 'name', name }];
   const split = name ? undefined : splitTitledName(said);
@@ -58,7 +61,7 @@ function namesIn(text: string, stretch: Stretch): Part[] {
       ];
 }
 
-/** Where somebody is in charge: `VP Sales, EMEA`. */
+/** Territories of responsibility: `VP Sales, EMEA`. */
 const territory =
   /^(?:emea|apac|dach|latam|noram|anz|benelux|nordics|americas|europe|asia|africa|uk|usa?|(?:north|south|latin) america|asia pacific|germany|deutschland|france|spain|españa|italy|italia|netherlands|nederland|portugal|austria|switzerland|international|global|worldwide)$/i;
 

@@ -6,11 +6,11 @@ import { stretchesOf } from './stretch';
 
 export interface TitleReading {
   readonly text: string;
-  /** How much it looks like a title, 0 to 1. */
+  /** Likelihood that the text is a title, 0 to 1. */
   readonly score: number;
 }
 
-/** What the lines of a page say. Titles are read only where somebody asks: beside names. */
+/** Names and titles in the lines of a page. Titles are read on demand, next to names. */
 export class Readings {
   private readonly mentions: readonly (readonly Mention[])[];
   private readonly titles = new Map<Line, TitleReading | undefined>();
@@ -49,10 +49,13 @@ function titleOf(line: Line): TitleReading | undefined {
   return titleBesideContacts(text, labelled > 0 ? [] : line.seams);
 }
 
-/** `VP Sales | 555-0100`. */
+/**
+ * `VP Sales
+ * 555-0100`.
+ */
 function titleBesideContacts(text: string, seams: readonly number[]): TitleReading | undefined {
   const [first, ...others] = stretchesOf(text, seams);
-  // Whoever asks has looked at the whole line.
+  // The caller has checked the whole line.
   if (!first || others.length === 0 || kindOf(text.slice(first.start, first.end)) !== 'title')
     return undefined;
   const kinds = others.map(({ start, end }) => kindOf(text.slice(start, end)));

@@ -34,7 +34,7 @@ test.each([
   'CTO – Depende de Ana Ruiz',
   'CTO (berichtet an Ana Ruiz)',
   'CTO | Rend compte à Ana Ruiz, CEO',
-])('behind the title: %s', (line) => {
+])('after the title: %s', (line) => {
   expect(told(`${boss}${card('<h3>Tom Ochieng</h3>', `<p>${line}</p>`)}`)).toEqual([
     ['Ana Ruiz', 'CEO', null],
     ['Tom Ochieng', 'CTO', 'Ana Ruiz'],
@@ -64,7 +64,7 @@ test.each<[string, string]>([
 });
 
 test.each(['Reports to the CEO', 'Reports to himself', 'Reports to Tom Ochieng', 'Reports to'])(
-  '%s: to nobody that is named',
+  '%s: no named manager',
   (line) => {
     expect(told(`${boss}${card('<h3>Tom Ochieng</h3>', '<p>CTO</p>', `<p>${line}</p>`)}`)).toEqual([
       ['Ana Ruiz', 'CEO', null],

@@ -4,10 +4,10 @@ import { Lexicon } from '../roles/lexicon';
 import { wordsOf } from '../roles/title-words';
 import type { PersonFact } from '../facts/facts';
 
-/** What the people under a heading are. `outsider`: customers, authors, reviewers and others who do not work there. */
+/** Group of the people under a heading. `outsider`: customers, authors, reviewers and others outside of the company. */
 export type SectionKind = PersonFact['group'] | 'outsider';
 
-/** In the order of their weight: an "advisory board" advises. */
+/** In order of precedence: an "advisory board" consists of advisors. */
 const ranks: readonly SectionKind[] = ['outsider', 'advisor', 'investor', 'board', 'team'];
 
 const lexicon = lazily(() => {
@@ -21,7 +21,7 @@ const lexicon = lazily(() => {
 const longest = 80;
 const maxWords = 10;
 
-/** What a heading says about the people under it; undefined where it says nothing. */
+/** The group that a heading announces; undefined if it announces none. */
 export function sectionKindOf(heading: string): SectionKind | undefined {
   if (heading.length > longest) return undefined;
   const words = wordsOf(heading);

@@ -18,10 +18,10 @@ export interface ShownPerson {
 }
 
 /**
- * The people that the text of a page tells of, in the order of reading.
- * @param lines of the page, without those that say whom somebody reports to
- * @param house what is known of the page's own name.
- * @param known names of people whom the page tells of in another way, by `nameKey`
+ * The people in the text of a page, in reading order.
+ * @param lines of the page, without statements about managers
+ * @param ownName host and title of the page
+ * @param known names of people found in structured data, by `nameKey`
  */
 export function shownPeople(
   page: Page,
@@ -44,5 +44,5 @@ export function shownPeople(
   });
 }
 
-/** Whom only a name on the page tells of; the title stands elsewhere. */
+/** A person known from structured data, whose name only is in the text. */
 const named: Judgement = { method: 'name', confidence: 50 };

@@ -15,7 +15,7 @@ const maxWords = 9;
 const minTitle = 0.95;
 const minName = 0.9;
 
-/** `Geschäftsführer Max Muster`, `Jane Roe Sales Manager`: only where both halves are beyond doubt. */
+/** Splits `Geschäftsführer Max Muster` and `Jane Roe Sales Manager`, only if both parts are certain. */
 export function splitTitledName(text: string): TitledName | undefined {
   if (text.length > longest || !capital.test(text)) return undefined;
   const words = text.split(' ');

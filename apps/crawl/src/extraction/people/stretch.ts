@@ -1,25 +1,25 @@
-/** A part of a line between separators, without white space at its ends. */
+/** A range of a line between separators, trimmed. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
-  /** What joins it to what stands before, so that it may go on with it. */
+  /** The separator before it, if the range may continue the previous one. */
   readonly joint: 'comma' | 'and' | undefined;
 }
 
-/** What asks to turn to the person behind it, signs, words for "and", and the end of a sentence. */
+/** Requests to contact a person, signs, words for "and", and the end of a sentence. */
 const separator =
   /^(?:[Pp]lease\s)?(?:[Cc]ontact|[Cc]all|[Ee]-?mail|[Aa]sk for|[Rr]each|[Ss]peak (?:to|with)|[Ww]rite to)\s(?!us\b)|\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s|(?<=\p{Ll}{4})[.!?]\s(?=\p{Lu})/uy;
-/** The same, and the space in front of a number or an address. */
+/** Also matches the space before a number or an address. */
 const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'uy');
 const and = /^\s(?:&|\p{L}+)\s$/u;
 
 const jointOf = (said: string): Stretch['joint'] =>
   said === ',' ? 'comma' : and.test(said) ? 'and' : undefined;
 
-/** Lines with more are lists of something else. */
+/** Lines with more separators are lists of something else. */
 const most = 40;
 
-/** @param seams where elements meet, as offsets in the text. */
+/** @param seams offsets in the text at which elements meet */
 export function stretchesOf(text: string, seams: readonly number[]): Stretch[] {
   const borders = bordersIn(text, seams);
   if (borders.length > most) return [];
@@ -53,7 +53,7 @@ function bordersIn(text: string, seams: readonly number[]): (readonly [number, n
   return borders.sort(([a], [b]) => a - b);
 }
 
-/** Whether neither a sign nor a word for "and" can begin here: most letters and spaces are left by this. */
+/** A fast path: whether no separator can start here, as at most letters and spaces. */
 function isPlain(text: string, at: number, sign: RegExp): boolean {
   if (text.charCodeAt(at) !== space) return isLetterOrDigit(text.charCodeAt(at));
   const next = text.charCodeAt(at + 1);

@@ -7,14 +7,14 @@ interface Span {
 
 type Behind = ReturnType<typeof wordAfter>;
 
-/** Words further in front of a number belong to something else. */
+/** Maximum distance of a label before a number. */
 const reach = 50;
-/** `312… or 312…`, `312… / 312…`: what is said of the first number holds for the second. */
+/** `312… or 312…`, `312… / 312…`: the label of the first number applies to the second. */
 const joint = /^[\s,/;|&-]{0,4}(?:or|and|oder|und|ou|et|o|y|e)?[\s,/;|&-]{0,3}$/iu;
 
 /**
- * What a line says about each of its numbers: in front of it, or behind where the line is written that way.
- * @param label what stands before the line; asked only where the line begins with a number.
+ * The label of each number in a line: before it, or after it if the line is written that way.
+ * @param label the label before the line; called only if the line starts with a number
  */
 export function wordsFor(
   line: string,

@@ -17,7 +17,7 @@ interface PhoneLink {
   readonly method: 'tel' | 'whatsapp';
 }
 
-/** The number that a link calls (RFC 3966, and what else pages write); undefined for other links. */
+/** The number of a phone link (RFC 3966, and variants in use); undefined for other links. */
 export function readPhoneLink(link: Link, regions: readonly CountryCode[]): PhoneLink | undefined {
   const { href } = link;
   const called = messenger.exec(href)?.[1];
@@ -41,12 +41,12 @@ function readSubscriber(
   return number && { number, extension: named ?? dialled ?? number.ext };
 }
 
-/** What the words of the link say itself. */
+/** The kind by the words of the link itself. */
 function kindOf({ text, element }: Link): 'phone' | 'fax' | undefined {
   const words = wordsIn(`${text} ${element.attribs['title'] ?? ''} ${element.attribs['aria-label'] ?? ''}`);
   const word = words.find((each) => each.word !== 'other')?.word;
   return word === 'phone' || word === 'fax' ? word : undefined;
 }
 
-/** Cheaper than reading it. */
+/** A fast precondition. */
 export const mayCall = ({ href }: Link): boolean => scheme.test(href) || messenger.test(href);

@@ -3,8 +3,8 @@ import { wordsIn } from './number-words';
 const longest = 60;
 
 /**
- * What a number is for: the words and colon in front of it, without those that only say that it is a number, else the line
- * above it where that ends with a colon. `Reservations: 312…` gives `Reservations`.
+ * The purpose of a number: the words and colon before it, without words for "number", else the line above it if that
+ * ends with a colon. `Reservations: 312…` gives `Reservations`.
  */
 export function purposeOf(before: string, above: string | undefined): string | undefined {
   const phrase = lastPhrase(before);
@@ -18,7 +18,7 @@ export function purposeOf(before: string, above: string | undefined): string | u
 
 const isPurpose = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text);
 
-/** Behind the last full stop or bar; longer phrases are sentences. */
+/** The text after the last full stop or bar; longer phrases are sentences. */
 function lastPhrase(text: string): string {
   const phrase = text.slice(Math.max(text.lastIndexOf('. '), text.lastIndexOf('|')) + 1);
   return phrase.length <= longest ? phrase : '';

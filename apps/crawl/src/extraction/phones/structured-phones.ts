@@ -8,7 +8,7 @@ import type { PhoneCollector } from './phone-collector';
 
 const longest = 60;
 
-/** Numbers of structured data; one without a country code belongs to the country of its own address first. */
+/** Reads numbers in structured data. Numbers without a country code use the country of the item's address first. */
 export function addItemPhones(
   items: readonly StructuredItem[],
   regions: PageRegions,

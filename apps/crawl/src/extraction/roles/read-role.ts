@@ -4,15 +4,15 @@ import { readFunction, type FunctionReading } from './read-function';
 import { decides, levelsFromTheTop } from './level';
 import { functionsOf } from './title-words';
 
-/** Longer texts are no titles; only their beginning is read. */
+/** Longer texts are not titles; only their start is read. */
 const longest = 200;
 const rank = new Map<Seniority, number>(levelsFromTheTop.map((level, index) => [level, index]));
 
 /**
- * What a title says about its holder, in any of seven languages. Of several functions the highest one decides
- * the seniority, the first one that says so the department. What is not said is null: a "Software Engineer" may
- * be of any level.
- * @param employer the name of who employs, where known: a vice president of a bank is a manager.
+ * Seniority and department of a title in any of seven languages. Of several functions, the highest one determines the
+ * seniority, and the first one with a department the department. Unknown values are null: a "Software Engineer" may
+ * have any seniority.
+ * @param employer if known: a vice president of a bank is a manager
  */
 export function readRole(title: string, employer = ''): Role {
   const functions = functionsOf(title.slice(0, longest)).flatMap(readFunction);

@@ -6,14 +6,14 @@ describe('remember', () => {
     return { read, remembered: remember(read) };
   };
 
-  it('reads each word once', () => {
+  it('calls the function once per word', () => {
     const { read, remembered } = counting();
     expect(remembered('sales')).toBe(remembered('sales'));
     expect(remembered('lead').word).toBe('lead');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no long words, and no more than so many', () => {
+  it('does not cache long words, and limits the number of words', () => {
     const { read, remembered } = counting();
     const long = 'a'.repeat(41);
     remembered(long);

@@ -1,10 +1,10 @@
 import { detach } from '../page/detach';
 
-/** Words that are kept, and the longest of them in UTF-16 units; those of a language are fewer and shorter. */
+/** Maximum number of cached words, and their maximum length in UTF-16 units; a language has fewer and shorter ones. */
 const most = 20_000;
 const longest = 40;
 
-/** A reading of single words that does each word once: the words of a site's pages are mostly the same. */
+/** Caches a function of single words, since the pages of a site repeat most of their words. */
 export function remember<Reading extends object>(read: (word: string) => Reading): (word: string) => Reading {
   const kept = new Map<string, Reading>();
   return (word) => {

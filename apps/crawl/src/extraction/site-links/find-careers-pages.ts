@@ -6,7 +6,7 @@ import { namedLinks } from './named-links';
 
 const most = 10;
 
-/** Pages about work at the company, within its site: by the name of the page and of the links to it. */
+/** Finds careers pages within the site, by the names of the pages and of the links to them. */
 export function findCareersPages(page: Page): readonly CareersPageFact[] {
   const found = new Map<string, CareersPageFact>();
   for (const { url, link, kind } of namedLinks(page)) {

@@ -13,11 +13,11 @@ const byMediaType: Readonly<Record<string, FeedFact['type']>> = {
 const atomPath = /\/(?:atom(?:\.xml)?|feed\.atom|[\w-]{1,60}\.atom)\/?$/i;
 const jsonPath = /\/feed\.json$/i;
 const feedPath = /\/(?:feed|rss|rss2|feed\.xml|rss\.xml|index\.xml|feed\.rss|[\w-]{1,60}\.rss)\/?$/i;
-/** Talk about articles is no news. */
+/** Feeds of comments are not news. */
 const comments = /\/comments?\/feed|\bcomments? feed\b|kommentar/i;
 const most = 20;
 
-/** The feeds that a page offers, by `link rel=alternate` and by links that look like one. */
+/** Finds the feeds of a page: `link rel=alternate`, and links that look like feeds. */
 export function findFeeds(page: Page): readonly FeedFact[] {
   const found = new Map<string, FeedFact>();
   for (const feed of [...offeredFeeds(page), ...linkedFeeds(page)]) {

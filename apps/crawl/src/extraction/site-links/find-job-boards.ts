@@ -9,7 +9,7 @@ import { noTokens, readJobBoards } from './job-board-addresses';
 interface Board {
   readonly provider: string;
   readonly template: AddressTemplate;
-  /** Where the provider shows its boards. */
+  /** The URL of the provider's boards. */
   readonly page: AddressTemplate;
 }
 
@@ -17,7 +17,7 @@ const readBoards = (): Board[] =>
   Object.entries(readJobBoards()).flatMap(([provider, addresses]) => {
     const [first, ...others] = addresses.map(readTemplate);
     if (!first) return [];
-    // The board's own address is the widest, so it is tried last.
+    // The template of the board itself matches most, so it is tried last.
     return [...others, first].map((template) => ({ provider, template, page: first }));
   });
 
@@ -25,12 +25,12 @@ const byHostEnd = lazily((): ReadonlyMap<string, readonly Board[]> =>
   Map.groupBy(readBoards(), ({ template }) => hostEnd(template.labels.join('.'))),
 );
 
-/** Boards have hosts of their own; most links have none. */
+/** Job boards have separate hosts; most links are relative. */
 const elsewhere = /^\s*(?:https?:)?\/\//i;
 
 const tokenShape = /^[\w.%-]{1,100}$/;
 
-/** Job boards at their providers, as links, frames and scripts tell; each board once. */
+/** Finds the distinct job boards of providers in links, frames and scripts. */
 export function findJobBoards(page: Page): readonly JobBoardFact[] {
   const found = new Map<string, JobBoardFact>();
   const note = (href: string | undefined, method: string, confidence: number, block?: number): void => {
@@ -57,7 +57,7 @@ function readBoard(url: URL): Pick<JobBoardFact, 'provider' | 'token' | 'url'> |
   return undefined;
 }
 
-/** An address without what stands behind the template's part of it. */
+/** The URL up to the part that the template matches. */
 const addressUpTo = ({ origin, pathname, search }: URL, { segments, parameter }: AddressTemplate): string =>
   parameter === undefined
     ? `${origin}/${pathname

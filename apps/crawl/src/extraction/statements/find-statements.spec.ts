@@ -55,14 +55,11 @@ test.each<[string, string, readonly unknown[]]>([
   expect(said(html)).toEqual(expected);
 });
 
-test.each<PageKind>(['article', 'press', 'privacy'])(
-  'a page of the kind %s tells of other things',
-  (kind) => {
-    expect(said('<p>Founded in 1987</p>', kind)).toEqual([]);
-  },
-);
+test.each<PageKind>(['article', 'press', 'privacy'])('ignores a page of the kind %s', (kind) => {
+  expect(said('<p>Founded in 1987</p>', kind)).toEqual([]);
+});
 
-test('texts of open roles are left out, and on pages of people what has gone on since a year', () => {
+test('ignores texts of job postings, and "since" statements on pages with people', () => {
   expect(said('<p>Founded in 1987</p>', 'careers', { isPosting: true })).toEqual([]);
   expect(said('<p>Founded in 1987</p>', 'home', { isPosting: true })).toEqual([1987]);
   expect(said('<p>Head of Sails</p><p>Since 2011</p><p>Founded in 1987</p>', 'team')).toEqual([1987]);
@@ -71,7 +68,7 @@ test('texts of open roles are left out, and on pages of people what has gone on 
   ).toEqual([1987]);
 });
 
-test('a heading of the page about the company is surer than a sentence elsewhere', () => {
+test('has a higher confidence for a heading of the about page than for a sentence elsewhere', () => {
   const [about, other] = [
     statements('<h1>Founded in 1987</h1>'),
     statements('<p>Founded in 1987</p>', 'other'),
@@ -80,7 +77,7 @@ test('a heading of the page about the company is surer than a sentence elsewhere
   expect(other).toMatchObject([{ confidence: 70, method: 'text' }]);
 });
 
-test('hostile pages are read in time', () => {
+test('reads hostile pages in linear time', () => {
   for (const part of [
     '1987 ',
     'since ',

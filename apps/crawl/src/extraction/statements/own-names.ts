@@ -4,13 +4,13 @@ import { domainLabel } from '../organisation/domain-label';
 import { withoutLegalForm } from '../organisation/legal-form';
 import { quote } from '../technologies/patterns/quote';
 
-/** Fewer letters may be a part of any word. */
+/** Minimum length of a name; shorter ones occur inside other words. */
 const shortest = 3;
 
-/** Stands for the company in texts from which its names are taken out. */
+/** Replaces the names of the company in a text. */
 export const company = '¤';
 
-/** What a site calls itself; told only where a text asks, which on most pages none does. */
+/** Names of a site. They are computed on demand, since most pages do not need them. */
 export class OwnNames {
   private names: readonly string[] | undefined;
   private written: RegExp | undefined;
@@ -22,7 +22,7 @@ export class OwnNames {
     return this.folded().some((name) => folded.includes(name));
   }
 
-  /** A text in lower case with `¤` for the names, whose words say nothing of what the text is about. */
+  /** Replaces the names in a lower-case text by `¤`, since their words are not about the subject of the text. */
   hide(text: string): string {
     this.written ??= anyOf([...this.tell().map((name) => name.toLowerCase()), ...this.folded()]);
     return text.replace(this.written, company);
@@ -36,7 +36,7 @@ export class OwnNames {
   }
 }
 
-/** Longer names before those that are a part of them. */
+/** Longer names come before names that are part of them. */
 function anyOf(names: readonly string[]): RegExp {
   const written = [...new Set(names)]
     .filter(({ length }) => length >= shortest)
@@ -47,10 +47,10 @@ function anyOf(names: readonly string[]): RegExp {
     : new RegExp(`(?<![\\p{L}\\d])(?:${written.join('|')})(?![\\p{L}\\d])`, 'gu');
 }
 
-/** Below it a name in law may be that of a customer or partner. */
+/** Minimum confidence of a legal name; below it, it may be the name of a customer or partner. */
 const sure = 80;
 
-/** What a page calls its site, and the label of its domain. */
+/** The names of a site on a page, and the label of its domain. */
 export const ownNames = ({ hostname }: URL, names: readonly NameFact[]): OwnNames =>
   new OwnNames(() => [
     domainLabel(hostname),

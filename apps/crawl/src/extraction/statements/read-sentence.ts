@@ -8,13 +8,12 @@ import type { Sentence } from './sentence';
 
 export interface SentenceContext {
   readonly names: OwnNames;
-  /** Later years are none of a company that is there. */
+  /** Later founding years are ignored. */
   readonly latestYear: number;
 }
 
 /**
- * What a sentence says of the company that the page belongs to, in any of the languages; empty where it speaks of
- * others, or may do so.
+ * Statements about the company that owns the page, in any of the languages; empty if the sentence may be about others.
  */
 export function readSentence(text: string, context: SentenceContext): readonly Reading[] {
   const isOfBeginning = mayTellBeginning(text);

@@ -2,10 +2,10 @@ import type { Block } from '../page/page';
 import { Outsiders } from '../people/outsiders';
 import { sectionKindOf } from '../people/section-words';
 
-/** Blocks above one that are looked through for its headings. */
+/** Maximum number of blocks to search for headings. */
 const reach = 300;
 
-/** Tells which blocks stand among testimonials, case studies, comments and news. */
+/** Detects blocks in testimonials, case studies, comments and news. */
 export class ToldByOthers {
   private readonly outsiders = new Outsiders();
 
@@ -15,7 +15,7 @@ export class ToldByOthers {
     return this.outsiders.has(block.element) || this.isHeaded(block);
   }
 
-  /** Whether one of the headings above, each of a higher level than the one below, says so. */
+  /** Whether one of the headings above, at ascending levels, announces outsiders. */
   private isHeaded({ index, region, heading }: Block): boolean {
     let level = heading || 7;
     for (let at = index - 1; at >= Math.max(0, index - reach) && level > 1; at -= 1) {

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 
-/** Of the classes of an element that many are read. */
+/** Maximum number of classes to read per element. */
 const most = 30;
 
 export const classNames = ({ attribs }: Element): readonly string[] =>

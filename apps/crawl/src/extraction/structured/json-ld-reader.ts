@@ -5,7 +5,7 @@ import { localName } from './local-name';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Nodes within nodes, references followed. */
+/** Maximum nesting depth, including references. */
 const deepest = 8;
 
 const isNode = (value: unknown): value is Node =>
@@ -19,12 +19,15 @@ const idOf = (node: Node): string => textOf(node['@id']);
 
 const isReference = (node: Node): boolean => idOf(node) !== '' && Object.keys(node).length === 1;
 
-/** Semaphore the nodes of all JSON-LD of a page into items; each node becomes one item, however often it is named. */
+/**
+ * Converts the nodes of all JSON-LD of a page to items; each node becomes one item, independent of the number of
+ * references.
+ */
 export class JsonLdReader {
   private readonly writer = new ItemWriter('json_ld');
   private readonly byId = new Map<string, Node>();
   private readonly items = new Map<Node, StructuredItem>();
-  /** Nodes around the one that is read: what refers to them gets their name only. */
+  /** Nodes around the current one; references to them keep only the name. */
   private readonly open = new Set<Node>();
 
   read(documents: readonly unknown[]): readonly StructuredItem[] {
@@ -76,11 +79,11 @@ export class JsonLdReader {
   }
 }
 
-/** A reference to something elsewhere: its address is all that is told, as in `"sameAs": {"@id": "https://…"}`. */
+/** An unresolved reference, of which only the URL is known, as in `"sameAs": {"@id": "https://…"}`. */
 const isUnresolved = (node: Node, known: ReadonlyMap<string, Node>): boolean =>
   isReference(node) && !known.has(idOf(node));
 
-/** The nodes of a document: a node, several in a list, or those of its graph. */
+/** The nodes of a document: one node, a list, or its graph. */
 function topNodes(document: unknown): readonly Node[] {
   return asList(document)
     .filter(isNode)

@@ -7,7 +7,7 @@ import { localNames } from './local-name';
 import { NotationReader } from './notation-reader';
 import { schemaNames } from './schema-name';
 
-/** Microdata (https://html.spec.whatwg.org/multipage/microdata.html). */
+/** Reads microdata (https://html.spec.whatwg.org/multipage/microdata.html). */
 export function readMicrodata({ microdata, root, base }: Page): readonly StructuredItem[] {
   if (microdata.length === 0) return [];
   const refersElsewhere = microdata.some(({ attribs }) => attribs['itemref'] !== undefined);

@@ -6,7 +6,7 @@ import { localNames } from './local-name';
 import { NotationReader } from './notation-reader';
 import { schemaNames } from './schema-name';
 
-/** RDFa Lite (https://www.w3.org/TR/rdfa-lite/) and `rel` and `about` of its elder; prefixes are not resolved. */
+/** Reads RDFa Lite (https://www.w3.org/TR/rdfa-lite/), and `rel` and `about` of RDFa; prefixes are not resolved. */
 export function readRdfa({ rdfa, base }: Page): readonly StructuredItem[] {
   const reader = new NotationReader({
     syntax: 'rdfa',
@@ -20,7 +20,7 @@ export function readRdfa({ rdfa, base }: Page): readonly StructuredItem[] {
   return reader.read(rdfa);
 }
 
-/** `meta property="og:title"` is OpenGraph's, wherever it stands. */
+/** `meta property="og:title"` belongs to Open Graph, at any position. */
 function propertyOf({ name, attribs }: Element): string | undefined {
   const { property, rel } = attribs;
   if (property !== undefined) return name === 'meta' && property.includes(':') ? undefined : property;

@@ -2,19 +2,19 @@ import { isTag, isText, type Document, type Element } from 'domhandler';
 import { blockElements } from '../page/element-kinds';
 import { normaliseText } from '../page/normalise-text';
 
-/** Elements within elements each have a text, so that what is nested deep is read often: a bound for each. */
+/** Limits per element: the text of each nested element is read again for its ancestors. */
 const maxNodes = 300;
 const longest = 2000;
 const unread = new Set(['script', 'style', 'template', 'svg']);
 
-/** The text inside an element with spaces where blocks end, normalised; the beginning of it, if it is long. */
+/** The normalized text inside an element with spaces at block boundaries, truncated if it is long. */
 export function visibleText(root: Element | Document): string {
   const sheet = { text: '', nodes: 0 };
   collect(root, sheet);
   return normaliseText(sheet.text).trim();
 }
 
-/** Goes no deeper than there are nodes. */
+/** The recursion depth is limited by `maxNodes`. */
 function collect(parent: Element | Document, sheet: { text: string; nodes: number }): void {
   for (const child of parent.children) {
     sheet.nodes += 1;

@@ -20,7 +20,7 @@ const told = (found: readonly DetectedTechnology[]): string[] =>
   );
 
 describe('mergeTechnologies', () => {
-  it('takes the highest confidence and the most specific version of all pages', () => {
+  it('uses the highest confidence and the most specific version of all pages', () => {
     const pages = [
       [seen('A', { confidence: 40, version: '1.2.3', method: 'html' })],
       [seen('A', { confidence: 90, version: '1', method: 'header' })],
@@ -30,7 +30,7 @@ describe('mergeTechnologies', () => {
     ]);
   });
 
-  it('follows what is implied over several steps, in a circle too, each with its confidence', () => {
+  it('follows implications over several steps, including cycles, each with its confidence', () => {
     const known = rules({
       A: { implies: 'B\\;confidence:50' },
       B: { implies: ['C\\;confidence:50', 'A'] },
@@ -41,14 +41,14 @@ describe('mergeTechnologies', () => {
     expect(found[2]).toMatchObject({ categories: ['database'], method: 'implied', version: null });
   });
 
-  it('lets a technology speak for itself before others speak for it', () => {
+  it('prefers a direct detection to an implied one', () => {
     const known = rules({ A: { implies: 'B' }, B: {} });
     const found = mergeTechnologies([[seen('A'), seen('B', { confidence: 30, version: '2' })]], known);
     expect(told(found)).toEqual(['A 100', 'B 100']);
     expect(found[1]).toMatchObject({ version: '2', impliedBy: null, method: 'html' });
   });
 
-  it('leaves out what lacks its requirement, and takes it in where another page or an implication has it', () => {
+  it('drops technologies without their requirement, and accepts it from another page or an implication', () => {
     const known = rules({ Plugin: { requires: 'Shop' }, Shop: {}, Theme: { implies: 'Shop' } });
     expect(told(mergeTechnologies([[seen('Plugin')]], known))).toEqual([]);
     expect(told(mergeTechnologies([[seen('Plugin')], [seen('Shop')]], known))).toEqual([
@@ -62,24 +62,24 @@ describe('mergeTechnologies', () => {
     ]);
   });
 
-  it('takes a category for a requirement', () => {
+  it('accepts a category as a requirement', () => {
     const known = rules({ Plugin: { requiresCategory: 'shops' }, Shop: {} });
     const shop = seen('Shop', { categories: ['shops'] });
     expect(told(mergeTechnologies([[seen('Plugin')]], known))).toEqual([]);
     expect(told(mergeTechnologies([[seen('Plugin'), shop]], known))).toEqual(['Plugin 100', 'Shop 100']);
   });
 
-  it('leaves out what is excluded, with what it implies', () => {
+  it('drops excluded technologies and their implications', () => {
     const known = rules({ Fork: { excludes: 'Original' }, Original: { implies: 'PHP' }, PHP: {} });
     expect(told(mergeTechnologies([[seen('Original')], [seen('Fork')]], known))).toEqual(['Fork 100']);
   });
 
-  it('keeps the surer one of two that exclude each other', () => {
+  it('of two that exclude each other, keeps the one with the higher confidence', () => {
     const known = rules({ A: { excludes: 'B' }, B: { excludes: 'A' } });
     expect(told(mergeTechnologies([[seen('A', { confidence: 50 }), seen('B')]], known))).toEqual(['B 100']);
   });
 
-  it('works out anew what pages taken for themselves implied', () => {
+  it('resolves implications of single pages again', () => {
     const known = rules({ Fork: { excludes: 'Original' }, Original: { implies: 'PHP' }, PHP: {} });
     const page = mergeTechnologies([[seen('Original')]], known);
     expect(told(page)).toEqual(['Original 100', 'PHP 100 by Original']);

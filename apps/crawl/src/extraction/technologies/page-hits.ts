@@ -4,10 +4,10 @@ import type { CompiledPattern, HitRecorder } from './patterns/pattern-index';
 import { fillVersion, moreSpecific } from './patterns/version-template';
 import type { Technology } from './technology-rules';
 
-/** Searches on one page; an ordinary page needs a few hundred. */
+/** Maximum number of searches per page; ordinary pages need a few hundred. */
 const MAX_SEARCHES = 20_000;
 
-/** The patterns that matched on one page, each counted once. */
+/** The distinct patterns that matched on one page. */
 export class PageHits implements HitRecorder {
   private readonly versions = new Map<CompiledPattern, string | null>();
   private searches = 0;

@@ -16,7 +16,7 @@ export interface AnsweringNameServer {
 }
 
 /**
- * A name server that asks the test what to say to each question, so that it can change its mind.
+ * A fake name server whose answers the test computes per question, so that they can change.
  * @param answer IPv4 addresses; other types have no records
  */
 export async function answeringNameServer(
@@ -42,7 +42,7 @@ export async function answeringNameServer(
   };
 }
 
-/** RFC 1035 §4.1.2, behind a header of 12 bytes. */
+/** RFC 1035 §4.1.2, after a header of 12 bytes. */
 function readQuestion(message: Buffer): Question {
   const labels: string[] = [];
   let at = 12;
@@ -54,7 +54,7 @@ function readQuestion(message: Buffer): Question {
   return { name: labels.join('.').toLowerCase(), type: types[type] ?? String(type) };
 }
 
-/** The question again, then a record for each address; ages of zero, as who rebinds names would have it. */
+/** The question, then a record for each address, with a TTL of zero as in DNS rebinding. */
 function respond(query: Buffer, addresses: readonly string[]): Buffer {
   const end = query.indexOf(0, 12) + 5;
   const header = Buffer.from(query.subarray(0, 12));

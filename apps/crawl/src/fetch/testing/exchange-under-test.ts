@@ -18,7 +18,7 @@ export interface ExchangeUnderTest {
   close(): Promise<void>;
 }
 
-/** The way to the web as the settings of a process make it; budgets that no busy machine exceeds. */
+/** An exchange with the settings of a process, and time limits that a busy machine does not exceed. */
 export function exchangeUnderTest(
   environment: Record<string, string>,
   times: Partial<FetchTimes> = {},

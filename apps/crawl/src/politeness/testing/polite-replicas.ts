@@ -33,7 +33,7 @@ class PolitenessTables1700000000000 {
 @Module({})
 class PolitenessModule {}
 
-/** Replicas of the service, as far as politeness goes, on one fresh database. */
+/** The politeness of several replicas on one empty database. */
 export class PoliteReplicas {
   private readonly leases: Leases[] = [];
 

@@ -2,12 +2,12 @@ import type { ContactPointFact, PostalAddress, StructuredItem } from '../../fact
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { addressLine } from './address-line';
 
-/** Things that are somewhere else than the company. */
+/** Types whose addresses are not the company's. */
 const others = ['Event', 'JobPosting', 'Person', 'Review', 'Product', 'Offer'];
 
 const maxTextLength = 200;
 
-/** The addresses of what a page describes for machines, but for those of events, jobs and people. */
+/** The addresses in structured data, except those of events, jobs and people. */
 export function findStructuredAddresses(items: readonly StructuredItem[]): readonly ContactPointFact[] {
   const all = [...everyItem(items)];
   const elsewhere = new Set(
@@ -57,7 +57,7 @@ function readAddress(item: StructuredItem): PostalAddress | undefined {
   return { ...known, text: addressLine(known) };
 }
 
-/** `CO 80202` as the code is what stands on an envelope; the two are told apart. */
+/** Envelopes in the US combine the two as `CO 80202`; this splits them. */
 function regionAndCode(
   region: string | null,
   code: string | null,
@@ -67,7 +67,7 @@ function regionAndCode(
   return isTold ? { region: state, postal_code: digits ?? code } : { region, postal_code: code };
 }
 
-/** `"address": "1 Pier, Dock Town"`: told in one piece. */
+/** An address in a single string, as in `"address": "1 Pier, Dock Town"`. */
 const plainAddresses = (item: StructuredItem): readonly ContactPointFact[] =>
   textsOf(item, 'address')
     .filter(

@@ -5,7 +5,7 @@ const find = (html: string) => findContactForms(readPage(html, new URL('https://
 
 const message = '<textarea name="message"></textarea>';
 
-test('action, method and fields with their labels', () => {
+test('reads action, method and fields with their labels', () => {
   const [fact] = find(`<form action="../send" method="POST" aria-label="Write to us">
     <input type="hidden" name="token"><label for="n">Your name *</label><input id="n" name="name">
     <label>Email <input type="email" name="email" required></label>
@@ -38,7 +38,7 @@ test.each([
   expect(find(html)).toMatchObject([{ kind: 'form', form: { method: 'get' } }]);
 });
 
-test('a form without an action is sent to its page', () => {
+test('a form without an action is submitted to its page', () => {
   expect(find(`<form><input type="email">${message}</form>`)[0]?.form?.action).toBe(
     'https://quillbay.com/contact/',
   );

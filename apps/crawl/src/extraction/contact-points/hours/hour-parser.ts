@@ -2,27 +2,27 @@ import { formatMinutes, readSpan, type ClockTime } from './clock-time';
 import type { HourToken } from './hour-tokens';
 import type { Span } from './week';
 
-/** Hours that hold for some days. */
+/** A period and the days to which it applies. */
 export interface HourEntry {
   readonly days: readonly number[];
   readonly span: Span;
-  /** Counts the mentions of days; what was said in one breath has the same number. */
+  /** Counts the groups of days; periods of the same group have the same number. */
   readonly mention: number;
 }
 
-/** Other words that may stand between days and times, as in `Mon–Fri (summer)`. */
+/** Maximum number of other words between days and times, as in `Mon–Fri (summer)`. */
 const maxOthers = 3;
 
-/** Reads days and times in the order in which they are written, whatever else stands between. */
+/** Parses days and times in the order of the text and ignores other words between them. */
 export class HourParser {
   private days: readonly number[] = [];
   private mention = 0;
-  /** Days are being told, no time yet. */
+  /** Whether days were read and no time yet. */
   private isTelling = false;
   private link: 'to' | 'and' | undefined;
   private from: ClockTime | undefined;
   private others = 0;
-  /** A span that was told before its days: in `9–5 Mon–Fri, 10–4 Sat` all are. */
+  /** A period before its days, as in `9–5 Mon–Fri, 10–4 Sat`. */
   private early: Span | undefined;
   private entries: HourEntry[] = [];
 
@@ -89,14 +89,14 @@ export class HourParser {
     this.early = span;
   }
 
-  /** A range does not go over the end of a line. */
+  /** A range does not continue on the next line. */
   private endLine(): void {
     if (this.early) this.forgetAll();
     this.from = undefined;
     this.link = undefined;
   }
 
-  /** A span before its days holds for those that were told since. */
+  /** Applies a period that precedes its days to the days read since. */
   private forgetAll(): void {
     if (this.early) this.add(this.early);
     this.early = undefined;
@@ -108,7 +108,7 @@ export class HourParser {
   }
 }
 
-/** The days after the first up to the last, over the end of the week too. */
+/** The days after the first one up to the last one, across the end of the week too. */
 function daysBetween(first: number | undefined, last: number | undefined): readonly number[] {
   if (first === undefined || last === undefined) return [];
   const count = (last - first + 7) % 7;

@@ -19,7 +19,7 @@ function fromCharCode(codes: readonly Constant[]): Constant {
   return numbers.length === codes.length ? String.fromCharCode(...numbers) : undefined;
 }
 
-/** Functions that give the same for the same, by the end of the path that they are called by. */
+/** Pure functions, by the end of the path of the call. */
 export const functions: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['String.fromCharCode', fromCharCode],
   ['String.fromCodePoint', fromCharCode],
@@ -62,10 +62,10 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['trim', (value) => (typeof value === 'string' ? value.trim() : undefined)],
 ]);
 
-/** Stands for what is not known; no part of an address. */
+/** Represents an unknown value; not part of any address. */
 const unknown = '\uFFFC';
 
-/** The `+` of the language. */
+/** JavaScript's `+`. */
 export function add(left: Constant, right: Constant): Constant {
   if (typeof left === 'number' && typeof right === 'number') return left + right;
   if (typeof left !== 'string' && typeof right !== 'string') return undefined;
@@ -77,7 +77,7 @@ function written(value: Constant): string {
   return typeof value === 'string' ? value : unknown;
 }
 
-/** A regular expression that means one text, as the one of an escaped asterisk. */
+/** A regular expression that matches exactly one text, such as an escaped asterisk. */
 export function literalPattern(source: string): Constant {
   const [, body = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(source) ?? [];
   const text = body.replace(/\[([^\\\]^])\]/g, '\\$1');

@@ -18,7 +18,7 @@ describe('mayHoldName', () => {
     'Virginia Ruiz',
     'Joost Bakker',
     'Lo Wang',
-  ])('never leaves out a name: %s', (name) => {
+  ])('never excludes a name: %s', (name) => {
     expect(readName(name)).toBeDefined();
     expect(mayHoldName(name)).toBe(true);
     expect(mayHoldName(`Our sales manager ${name}, who answers within a day.`)).toBe(true);
@@ -35,7 +35,7 @@ describe('mayHoldName', () => {
     'Sales Manager (m/w/d)',
     '© 2024 All Rights Reserved',
     '12 Main Street',
-  ])('leaves "%s" out', (text) => {
+  ])('excludes "%s"', (text) => {
     expect(mayHoldName(text)).toBe(false);
   });
 });

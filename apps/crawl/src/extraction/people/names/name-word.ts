@@ -6,32 +6,32 @@ import { givenPlaces } from './given-places';
 import { foldNameWord, isCapitals } from './name-words';
 import { everydayFamilyNames, wordsInNoName } from './not-names';
 
-/** What a word may be in a name. */
+/** Possible roles of a word in a name. */
 export interface NameWord {
   /** As written. */
   readonly text: string;
-  /** Without case, accents, dots and apostrophes. */
+  /** Without case, accents, full stops and apostrophes. */
   readonly folded: string;
-  /** `word` for one in capitals that may be a given or family name; undefined for what stands in no name. */
+  /** `word` for a capitalized word that may be a given or family name; undefined for words that occur in no name. */
   readonly kind: 'word' | 'initial' | undefined;
-  /** `van`, where another word stands before it. */
+  /** `van`, after another word. */
   readonly isParticle: boolean;
   readonly isHonorific: boolean;
   /** A degree, or `Jr.` */
   readonly isSuffix: boolean;
   readonly isGiven: boolean;
-  /** A given name and a place. */
+  /** Both a given name and a place. */
   readonly isPlace: boolean;
-  /** A common family name that is no everyday word. */
+  /** A common family name that is not an ordinary word. */
   readonly isFamily: boolean;
-  /** A family name that is an everyday word or a trade, and so only behind a given name. */
+  /** A family name that is also an ordinary word or a trade; valid only after a given name. */
   readonly isDoubtfulFamily: boolean;
   readonly isInCapitals: boolean;
-  /** Where it may stand in a name, whatever else does: anywhere, or only behind a given name that is known. */
+  /** Valid positions in a name: anywhere, or only after a known given name. */
   readonly place: 'anywhere' | 'behind_given' | undefined;
   /** Words of addresses, companies, titles and web pages. */
   readonly namesNobody: boolean;
-  /** Nouns of all kinds, which stand in capitals in headings and in German. */
+  /** Nouns, which are capitalized in headings and in German. */
   readonly isNoun: boolean;
 }
 
@@ -39,9 +39,9 @@ const initial = /^(?:\p{Lu}|(?:\p{Lu}\p{Ll}?\.-?){1,3})$/u;
 const capitalised =
   /^(?:[dDlL]['’]|O['’]|Mc|Mac|al-|Al-)?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*){0,3}\.?$/u;
 const capital = /\p{Lu}/u;
-/** An initial, or a name of no more than two letters. */
+/** An initial, or a name of at most two letters. */
 const shortName = /^\p{Lu}\p{Ll}?(?:\.|$)/u;
-/** Endings of nouns that name no person. */
+/** Suffixes of nouns that do not name a person. */
 const nounEnding =
   /(?:tions?|ments?|ness|ships?|ities|ity|ical|ungen|keit|heit|schaft|cion|ciones|zione|zioni|miento|mento|cao|coes|dade|dad)$/;
 
@@ -78,5 +78,5 @@ const isCapitalised = (word: string): boolean => capitalised.test(word) && word.
 const isGivenName = (folded: string): boolean =>
   isSure(folded) || (folded.includes('-') && folded.split('-').some(isSure));
 
-/** Names that are not listed are read too. */
+/** Unlisted names are read too. */
 const isSure = (word: string): boolean => givenNames().get(word)?.isSure ?? false;
