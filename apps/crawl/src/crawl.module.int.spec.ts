@@ -20,7 +20,7 @@ import {
   type Sandbox,
 } from '@lode/sandbox';
 import { until, type MovableClock } from '@lode/service-kit/testing';
-import { CrawlUnderTest } from './testing/crawl-under-test';
+import { CrawlFixture } from './testing/crawl-fixture';
 
 const hour = 3_600_000;
 
@@ -29,7 +29,7 @@ const prose = (about: string): string =>
   `<p>${`${about} is what this page speaks of at some length. `.repeat(8)}</p>`;
 
 describe('crawl service over the bus', () => {
-  let lode: CrawlUnderTest;
+  let lode: CrawlFixture;
   let sandbox: Sandbox;
   let clock: MovableClock;
 
@@ -38,7 +38,7 @@ describe('crawl service over the bus', () => {
   const read = (site: string, depth = 2): Promise<SiteReading> => lode.call(ReadSite, { site, depth });
 
   beforeAll(async () => {
-    lode = await CrawlUnderTest.start();
+    lode = await CrawlFixture.start();
     ({ sandbox, clock } = lode);
   });
   afterAll(() => lode.stop());

@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import { html } from '@lode/sandbox';
 import { SubjectHasher } from '@lode/service-kit';
-import { CrawlUnderTest } from './testing/crawl-under-test';
+import { CrawlFixture } from './testing/crawl-fixture';
 
 const day = 24 * 3_600_000;
 const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -16,7 +16,7 @@ const hasher = new SubjectHasher(Buffer.alloc(32));
 const spelled = '<p>Jane Miller, Head of Sales, jane.miller (at) NAME (dot) test</p>';
 
 describe('suppressed people over the bus', () => {
-  let lode: CrawlUnderTest;
+  let lode: CrawlFixture;
 
   const addSite = (domain: string) =>
     lode.sandbox.addSite({
@@ -35,7 +35,7 @@ describe('suppressed people over the bus', () => {
   const jane = (domain: string) => `jane.miller@${domain}`;
 
   beforeAll(async () => {
-    lode = await CrawlUnderTest.start();
+    lode = await CrawlFixture.start();
   });
   afterAll(() => lode.stop());
   beforeEach(() => lode.sandbox.observed.clear());

@@ -7,7 +7,7 @@ import { sameSite } from '../urls/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
 import type { PageFinder, PageRead, PageReader } from './page-reader';
-import { isConnectionFailure, isCurable, skippedPage, SkippedPages } from './skipped-pages';
+import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './skipped-pages';
 
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;
@@ -47,12 +47,12 @@ export class SiteCrawl {
   private bytes = 0;
   private taken = 1;
   /** Pages whose read has started and not finished. */
-  private readonly underWay = new Set<URL>();
+  private readonly inFlight = new Set<URL>();
   /** Number of pages whose links are being processed. */
   private following = 0;
   private change = Promise.withResolvers<void>();
-  private isOver = false;
-  private over: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
+  private isFinished = false;
+  private stopReason: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
 
   constructor(
     /** Variants of the first URL, tried in this order until a server answers. */
@@ -75,28 +75,28 @@ export class SiteCrawl {
       const first = await this.readFirst(signal);
       if (first) await this.readOn(first, signal);
     } catch (error) {
-      this.over ??= 'time_budget';
+      this.stopReason ??= 'time_budget';
       if (!signal.aborted) throw error;
     } finally {
-      this.isOver = true;
+      this.isFinished = true;
     }
   }
 
   /** Pages that were not read, with reasons, failures first; at most 100. */
-  leftOut(): SkippedPage[] {
-    const budget = this.over ?? (this.isOver ? 'page_budget' : 'time_budget');
-    const unfinished = [...this.underWay].map(({ href }) => skippedPage(href, 'time_budget'));
-    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.leftOut() ?? [], budget);
+  skippedPages(): SkippedPage[] {
+    const budget = this.stopReason ?? (this.isFinished ? 'page_budget' : 'time_budget');
+    const unfinished = [...this.inFlight].map(({ href }) => skippedPage(href, 'time_budget'));
+    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.skippedLinks() ?? [], budget);
   }
 
   /** Whether the crawl ended before its time budget, so that its result can be cached. */
-  get isWhole(): boolean {
-    return this.pages.length > 0 && this.over !== 'time_budget';
+  get isComplete(): boolean {
+    return this.pages.length > 0 && this.stopReason !== 'time_budget';
   }
 
   /** Whether a retry or a larger budget could find more. */
   get isPartial(): boolean {
-    return !this.isWhole || this.cut.length > 0 || this.leftOut().some(isCurable);
+    return !this.isComplete || this.cut.length > 0 || this.skippedPages().some(isRetryable);
   }
 
   /** Reports the failure of the first variant, or the error response of a server that answered. */
@@ -122,7 +122,7 @@ export class SiteCrawl {
     this.skipped.keepOnly();
     await this.follow(first, 1);
     if (this.plan.depth > 1 || first.links.length < fewLinks) await this.followSitemaps(frontier, signal);
-    this.tell();
+    this.reportProgress();
     await Promise.all(Array.from({ length: this.parts.lanes }, () => this.runLane(frontier, signal)));
   }
 
@@ -139,16 +139,16 @@ export class SiteCrawl {
     for (;;) {
       const next = this.next(frontier);
       if (next) await this.readQueued(next, signal);
-      else if ((this.underWay.size === 0 && this.following === 0) || this.over) return;
+      else if ((this.inFlight.size === 0 && this.following === 0) || this.stopReason) return;
       else await this.change.promise;
     }
   }
 
   private next(frontier: Frontier): TakenPage | undefined {
-    if (this.over) return undefined;
+    if (this.stopReason) return undefined;
     const next = frontier.next();
     if (next && this.taken >= this.plan.pages) {
-      this.over = 'page_budget';
+      this.stopReason = 'page_budget';
       this.skipped.add(next.url, 'page_budget');
       return undefined;
     }
@@ -160,7 +160,7 @@ export class SiteCrawl {
       const extracted = await this.read(page, signal);
       if (extracted && page.depth < this.plan.depth) await this.follow(extracted, page.depth + 1);
     } finally {
-      this.tell();
+      this.reportProgress();
       this.change.resolve();
       this.change = Promise.withResolvers<void>();
     }
@@ -169,9 +169,9 @@ export class SiteCrawl {
   /** @returns undefined if the page was not read, or is a duplicate */
   private async read(page: TakenPage, signal: AbortSignal): Promise<Extracted | undefined> {
     const { url, depth } = page;
-    this.underWay.add(url);
+    this.inFlight.add(url);
     const read = await this.parts.reader.read({ url, linkText: this.linkTexts.get(url.href) ?? '', signal });
-    this.underWay.delete(url);
+    this.inFlight.delete(url);
     if (read.kind === 'failure') {
       this.skipped.add(url, read.reason, read.status);
       return undefined;
@@ -204,7 +204,7 @@ export class SiteCrawl {
     this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts });
     if (isCut) this.cut.push(skippedPage(plainAddress(url), 'too_large'));
     this.bytes += bytes;
-    if (this.bytes >= this.plan.bytes) this.over ??= 'byte_budget';
+    if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';
   }
 
   /** Runs in slices, since each of possibly thousands of links takes tens of microseconds. */
@@ -226,10 +226,10 @@ export class SiteCrawl {
     }
   }
 
-  private tell(): void {
+  private reportProgress(): void {
     const known = Math.min(
       this.plan.pages,
-      this.pages.length + (this.frontier?.waiting ?? 0) + this.underWay.size,
+      this.pages.length + (this.frontier?.waiting ?? 0) + this.inFlight.size,
     );
     this.onProgress({ pages: this.pages, known });
   }

@@ -129,7 +129,7 @@ test('removes one document, or all of a site', async () => {
     'https://team.quillbay.com/people',
     'https://www.quillbay.com/',
   ]);
-  await documents.forgetSite('quillbay.com');
+  await documents.deleteSite('quillbay.com');
   await expect(kept()).resolves.toEqual(['https://notquillbay.com/']);
 });
 
@@ -140,8 +140,8 @@ test('deletes outdated documents, then the oldest until the size limit holds', a
     );
   for (const [index, path] of ['a', 'b', 'c', 'd'].entries())
     await documents.save(name(path), documentOf(path.repeat(100), { checkedAt: now + index * day }), []);
-  await documents.forget({ checkedBefore: now + 1, maxBytes: 1000 });
+  await documents.deleteExpired({ checkedBefore: now + 1, maxBytes: 1000 });
   await expect(kept()).resolves.toEqual([0, 100, 100, 100]);
-  await documents.forget({ checkedBefore: now, maxBytes: 250 });
+  await documents.deleteExpired({ checkedBefore: now, maxBytes: 250 });
   await expect(kept()).resolves.toEqual([0, 0, 100, 100]);
 });

@@ -64,12 +64,12 @@ export class DocumentRepository implements DocumentStore {
   }
 
   /** Deletes all documents of a site, on any host. @param site as returned by `siteOf` */
-  async forgetSite(site: string): Promise<void> {
+  async deleteSite(site: string): Promise<void> {
     await withDatabaseRetries(() => this.source.query('DELETE FROM crawl.documents WHERE site = $1', [site]));
   }
 
   /** Deletes outdated documents, then the oldest ones until the size limit holds. */
-  async forget({ checkedBefore, maxBytes }: Bounds): Promise<void> {
+  async deleteExpired({ checkedBefore, maxBytes }: Bounds): Promise<void> {
     await this.source.query('DELETE FROM crawl.documents WHERE checked_at < $1', [new Date(checkedBefore)]);
     await this.source.query(SHRINK, [maxBytes]);
   }

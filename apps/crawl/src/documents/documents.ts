@@ -17,8 +17,8 @@ import type { Answer, Failure, PoliteWeb } from '../http/exchange';
 import { keyOf, versionOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';
-import { narrowed } from './narrowed';
-import { SharedFlights } from './shared-flights';
+import { withoutSuppressed } from './without-suppressed';
+import { RequestCoalescer } from './request-coalescer';
 
 /** Maximum number of contacts that are indexed for a document. */
 const maxContacts = 2000;
@@ -51,7 +51,7 @@ export interface Inspected extends Contacts {
  */
 export type Inspect = (document: Document) => Promise<Inspected | undefined>;
 
-const nobody: Inspected = { emails: [], phones: [] };
+const noContacts: Inspected = { emails: [], phones: [] };
 
 export interface DocumentsDependencies {
   readonly store: DocumentStore;
@@ -67,7 +67,7 @@ export interface DocumentsDependencies {
  * encoded contacts cannot be removed.
  */
 export class Documents {
-  private readonly flights = new SharedFlights<Found>();
+  private readonly requests = new RequestCoalescer<Found>();
 
   constructor(private readonly dependencies: DocumentsDependencies) {}
 
@@ -83,31 +83,31 @@ export class Documents {
     let inspected = false;
     const inspectOnce: Inspect = (document) => {
       inspected = true;
-      return inspect ? inspect(document) : Promise.resolve(nobody);
+      return inspect ? inspect(document) : Promise.resolve(noContacts);
     };
     const isWhole = stored?.narrowed !== true;
     const found =
       isFresh && (isWhole || !inspect)
         ? fromStore(stored)
-        : await this.flights.run(keyOf(request), request.signal, (signal) =>
+        : await this.requests.run(keyOf(request), request.signal, (signal) =>
             this.ask({ ...request, signal }, stored, inspectOnce),
           );
     if (found.kind === 'failure') return found;
-    const document = await narrowed(found.document, this.barrier);
+    const document = await withoutSuppressed(found.document, this.filter);
     // A cached copy is indexed as stored, even if newer suppressions remove more from the response.
     const kept = found.fromCache ? found.document : document;
-    if (inspect && !inspected) await this.learn(request, kept, await inspect(found.document));
+    if (inspect && !inspected) await this.addSubjects(request, kept, await inspect(found.document));
     return { ...found, document };
   }
 
   /** The cached copy of any age. */
   async stored(name: DocumentName): Promise<Document | undefined> {
     const document = await this.dependencies.store.find(name);
-    return document && (await narrowed(document, this.barrier));
+    return document && (await withoutSuppressed(document, this.filter));
   }
 
   /** The suppression filter of shared and cached data. */
-  private get barrier(): SuppressionFilter {
+  private get filter(): SuppressionFilter {
     return this.dependencies.suppressions.barrier();
   }
 
@@ -139,35 +139,35 @@ export class Documents {
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {
     const { store, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
-    const inside = await inspect(document);
-    if (!inside || (await this.isBarred(document, inside))) await store.remove(request);
+    const inspection = await inspect(document);
+    if (!inspection || (await this.isSuppressed(document, inspection))) await store.remove(request);
     else {
-      const kept = await narrowed(document, this.barrier);
-      await store.save(request, kept, await this.subjectsOf(request, kept, inside));
+      const kept = await withoutSuppressed(document, this.filter);
+      await store.save(request, kept, await this.subjectsOf(request, kept, inspection));
     }
     return { kind: 'document', document, fromCache: false };
   }
 
   /** Indexes the people that an inspection found in a cached copy. */
-  private async learn(
+  private async addSubjects(
     request: DocumentRequest,
     document: Document,
-    inside: Inspected | undefined,
+    inspection: Inspected | undefined,
   ): Promise<void> {
     const { store, hasher } = this.dependencies;
-    if (!inside || (await this.isBarred(document, inside))) return store.remove(request);
-    const subjects = await inSlices(subjectsInside(hasher, document, inside));
+    if (!inspection || (await this.isSuppressed(document, inspection))) return store.remove(request);
+    const subjects = await inSlices(subjectsInside(hasher, document, inspection));
     await store.addSubjects(request, document.version, subjects);
   }
 
-  private isBarred(document: Document, inside: Inspected): Promise<boolean> {
-    return inSlices(namesAny(document, inside, this.barrier));
+  private isSuppressed(document: Document, inspection: Inspected): Promise<boolean> {
+    return inSlices(containsSuppressed(document, inspection, this.filter));
   }
 
   private async subjectsOf(
     { url }: DocumentRequest,
     document: Document,
-    inside: Inspected,
+    inspection: Inspected,
   ): Promise<string[]> {
     const { hasher } = this.dependencies;
     const texts = [document.text, document.url, url.href];
@@ -176,28 +176,28 @@ export class Documents {
     return distinct([
       ...(await inSlices(contactSubjectSteps(hasher, open))),
       ...(await inSlices(profileSubjectSteps(hasher, texts))),
-      ...(await inSlices(subjectsInside(hasher, document, inside))),
+      ...(await inSlices(subjectsInside(hasher, document, inspection))),
       ...(mark === undefined ? [] : [mark]),
     ]);
   }
 }
 
-function* namesAny(
+function* containsSuppressed(
   document: Document,
   { emails, phones, facts }: Inspected,
-  barrier: SuppressionFilter,
+  filter: SuppressionFilter,
 ): Steps<boolean> {
-  if (barrier.isOpen) return false;
+  if (filter.isOpen) return false;
   for (const email of emails) {
-    if (barrier.email(email)) return true;
+    if (filter.email(email)) return true;
     yield;
   }
   for (const phone of phones) {
-    if (barrier.phone(phone)) return true;
+    if (filter.phone(phone)) return true;
     yield;
   }
-  if (!barrier.knowsPeople || facts === undefined) return false;
-  return (yield* leaveOutSteps([ofSite(document, facts)], barrier)).left > 0;
+  if (!filter.knowsPeople || facts === undefined) return false;
+  return (yield* leaveOutSteps([ofSite(document, facts)], filter)).left > 0;
 }
 
 function* subjectsInside(
@@ -205,9 +205,9 @@ function* subjectsInside(
   document: Document,
   { facts, ...contacts }: Inspected,
 ): Steps<string[]> {
-  const reached = yield* contactSubjectSteps(hasher, contacts);
-  if (facts === undefined) return reached;
-  return [...reached, ...(yield* peopleSubjectSteps(hasher, ofSite(document, facts)))];
+  const contactSubjects = yield* contactSubjectSteps(hasher, contacts);
+  if (facts === undefined) return contactSubjects;
+  return [...contactSubjects, ...(yield* peopleSubjectSteps(hasher, ofSite(document, facts)))];
 }
 
 /** The facts of a page with the domain of the company to which its people belong. */

@@ -26,14 +26,14 @@ const cookieName = (cookie: string): string => cookie.split(/[=;]/, 1)[0]?.trim(
 
 /** Validators for a conditional request; undefined if the server sent none. */
 export function validatorsOf(headers: Headers): Validators | undefined {
-  const etag = only(headers, 'etag');
-  const lastModified = only(headers, 'last-modified');
+  const etag = singleValue(headers, 'etag');
+  const lastModified = singleValue(headers, 'last-modified');
   if (etag === undefined && lastModified === undefined) return undefined;
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
 }
 
 /** Truncated or non-ASCII values are ignored, since they cannot be sent back. */
-function only(headers: Headers, name: string): string | undefined {
+function singleValue(headers: Headers, name: string): string | undefined {
   const [value] = headers[name] ?? [];
   return value !== undefined && value.length < maxValueLength && /^[\x20-\x7e]+$/.test(value)
     ? value

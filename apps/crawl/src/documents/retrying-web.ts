@@ -1,5 +1,5 @@
 import type { Clock } from '@lode/service-kit';
-import { elapse } from './elapse';
+import { sleep } from './sleep';
 import type { GetRequest, Got, PoliteWeb } from '../http/exchange';
 
 export interface RetryingWebOptions {
@@ -13,33 +13,33 @@ export interface RetryingWebOptions {
 
 const maxRetries = 2;
 /** Time budget for retries, in milliseconds from the first attempt. */
-const patience = 10_000;
-const firstPause = 500;
+const retryBudgetMs = 10_000;
+const minBackOffMs = 500;
 
 /** Retries broken connections and responses of overloaded servers. */
 export class RetryingWeb implements PoliteWeb {
   constructor(private readonly options: RetryingWebOptions) {}
 
   async get(request: GetRequest): Promise<Got> {
-    const { web, clock, random, wait = elapse } = this.options;
-    const end = clock.monotonic() + patience;
+    const { web, clock, random, wait = sleep } = this.options;
+    const end = clock.monotonic() + retryBudgetMs;
     for (let retries = 0; ; retries += 1) {
       const got = await web.get(request);
-      const pause = pauseAfter(got, retries);
-      if (pause === undefined || retries === maxRetries) return got;
+      const backOff = backOffAfter(got, retries);
+      if (backOff === undefined || retries === maxRetries) return got;
       // Jitter separates clients that failed at the same time; the wait is never shorter than Retry-After.
-      const spread = pause * (1 + random() / 2);
-      if (clock.monotonic() + spread > end) return got;
-      await wait(spread, request.signal);
+      const withJitter = backOff * (1 + random() / 2);
+      if (clock.monotonic() + withJitter > end) return got;
+      await wait(withJitter, request.signal);
     }
   }
 }
 
 /** Milliseconds; undefined if a retry would not help. */
-function pauseAfter(got: Got, retries: number): number | undefined {
+function backOffAfter(got: Got, retries: number): number | undefined {
   if (got.kind !== 'failure') return undefined;
-  const backoff = firstPause * 2 ** retries;
-  if (got.reason === 'connection' || got.reason === 'timeout') return backoff;
+  const exponential = minBackOffMs * 2 ** retries;
+  if (got.reason === 'connection' || got.reason === 'timeout') return exponential;
   if (got.reason !== 'status') return undefined;
   switch (got.status) {
     case 429:
@@ -47,7 +47,7 @@ function pauseAfter(got: Got, retries: number): number | undefined {
     case 502:
     case 503:
     case 504:
-      return got.retryAfter ?? backoff;
+      return got.retryAfter ?? exponential;
     default:
       return undefined;
   }

@@ -11,17 +11,17 @@ export interface PageExtractor {
  * Maximum length of a page, in characters, that is extracted in the event loop: it takes a few milliseconds, or tens of
  * them for a hostile page.
  */
-const small = 48 * 1024;
+const maxInlineLength = 48 * 1024;
 
 /** Extracts small pages in the event loop and large ones in a worker thread, so that the service stays responsive. */
 export class SizedExtractor implements PageExtractor {
   constructor(
     private readonly matcher: TechnologyMatcher,
-    private readonly elsewhere: PageExtractor,
+    private readonly inThread: PageExtractor,
   ) {}
 
   async extract(source: PageSource): Promise<Extracted | undefined> {
-    if (source.html.length > small) return this.elsewhere.extract(source);
+    if (source.html.length > maxInlineLength) return this.inThread.extract(source);
     return extractPage(source, this.matcher);
   }
 }

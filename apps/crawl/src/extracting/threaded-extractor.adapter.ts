@@ -4,14 +4,14 @@ import { Piscina } from 'piscina';
 import type { Extracted, PageSource } from '../extraction/extract-page';
 import type { PageExtractor } from './page-extractor';
 
-const threads = 2;
+const maxThreads = 2;
 /**
  * Time limit per page, in milliseconds from the start of its extraction. The thread of a page that exceeds it is
  * terminated.
  */
-const longest = 10_000;
+const timeoutMs = 10_000;
 /** Milliseconds until an idle thread is terminated. */
-const idle = 60_000;
+const idleTimeoutMs = 60_000;
 
 /** The built worker, even if this file runs from source. */
 const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-worker.js');
@@ -20,7 +20,7 @@ const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-wor
 export class ThreadedExtractor implements PageExtractor {
   private readonly pool: Piscina<PageSource, Extracted>;
   /** One permit per thread, so that the time limit of a page excludes its wait for a thread. */
-  private readonly turns = new Semaphore(threads);
+  private readonly semaphore = new Semaphore(maxThreads);
   private readonly closing = new AbortController();
 
   /** @param ruleFiles additional technology rules */
@@ -28,18 +28,18 @@ export class ThreadedExtractor implements PageExtractor {
     this.pool = new Piscina<PageSource, Extracted>({
       filename: worker,
       minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idle,
+      maxThreads: maxThreads,
+      idleTimeout: idleTimeoutMs,
       workerData: { ruleFiles },
     });
   }
 
   async extract(source: PageSource): Promise<Extracted | undefined> {
-    if (!(await this.turns.take(this.closing.signal))) throw new Error('The page extractor is closed.');
+    if (!(await this.semaphore.take(this.closing.signal))) throw new Error('The page extractor is closed.');
     try {
       return await this.extractNow(source);
     } finally {
-      this.turns.giveBack();
+      this.semaphore.giveBack();
     }
   }
 
@@ -49,7 +49,7 @@ export class ThreadedExtractor implements PageExtractor {
   }
 
   private async extractNow(source: PageSource): Promise<Extracted | undefined> {
-    const signal = AbortSignal.timeout(longest);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       return await this.pool.run(source, { signal });
     } catch (error) {

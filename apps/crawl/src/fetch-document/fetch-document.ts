@@ -16,7 +16,7 @@ export interface FetchDocumentDependencies extends TargetDependencies {
 }
 
 /** Default in seconds: long enough to read all parts, short enough for a recent result. */
-const usualMaxAge = 3600;
+const defaultMaxAge = 3600;
 
 /** Fetches a document for another service, large ones in parts. */
 export class FetchDocument {
@@ -32,27 +32,28 @@ export class FetchDocument {
     { signal }: Pick<CallContext, 'signal'>,
   ): Promise<FetchDocumentResult> {
     const name = targetOf(request, this.dependencies);
-    if (request.cursor !== undefined) return this.goOn(name, request.cursor);
-    const maxAge = (request.max_age ?? usualMaxAge) * 1000;
+    if (request.cursor !== undefined) return this.continueFrom(name, request.cursor);
+    const maxAge = (request.max_age ?? defaultMaxAge) * 1000;
     return toResult(await this.dependencies.documents.get({ ...name, maxAge, signal }));
   }
 
-  private async goOn(name: DocumentName, cursor: string): Promise<FetchDocumentResult> {
+  private async continueFrom(name: DocumentName, cursor: string): Promise<FetchDocumentResult> {
     const { version, offset } = readCursor(cursor);
     const document = await this.dependencies.documents.stored(name);
     if (document?.version !== version)
       throw new ProblemError('gone', 'The document has changed. Read it again from the beginning.');
-    return { ...nothing, document: fetched(document, true, offset) };
+    return { ...emptyResult, document: fetched(document, true, offset) };
   }
 }
 
-const nothing: FetchDocumentResult = { document: null, reason: null, status: null, retry_after: null };
+const emptyResult: FetchDocumentResult = { document: null, reason: null, status: null, retry_after: null };
 
 function toResult(found: Found): FetchDocumentResult {
-  if (found.kind === 'document') return { ...nothing, document: fetched(found.document, found.fromCache, 0) };
+  if (found.kind === 'document')
+    return { ...emptyResult, document: fetched(found.document, found.fromCache, 0) };
   const { reason, status = null, retryAfter } = found;
   return {
-    ...nothing,
+    ...emptyResult,
     reason,
     status,
     retry_after: retryAfter === undefined ? null : Math.ceil(retryAfter / 1000),

@@ -18,7 +18,7 @@ export interface FetchTimes extends ExchangeTimes {
   readonly connect: number;
 }
 
-const usualTimes: FetchTimes = {
+const defaultTimes: FetchTimes = {
   dns: 2000,
   dnsTry: 900,
   connect: 5000,
@@ -37,7 +37,7 @@ export function createExchange(
   config: FetchConfig,
   policy: UrlPolicy,
   clock: Clock,
-  times: FetchTimes = usualTimes,
+  times: FetchTimes = defaultTimes,
 ): UndiciExchange {
   const { allowNets, caFile, contactUrl, dnsServers, webProxy } = config;
   const guard = createGuard(allowNets);

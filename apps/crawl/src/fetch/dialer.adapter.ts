@@ -49,9 +49,9 @@ export class Dialer {
     for (const [index, address] of addresses.entries()) {
       // The remaining time is divided, so that an unresponsive address leaves time for the next one.
       const share = (end - performance.now()) / (addresses.length - index);
-      const patience = AbortSignal.timeout(Math.max(0, Math.floor(share)));
+      const timeout = AbortSignal.timeout(Math.max(0, Math.floor(share)));
       try {
-        return await this.open(target, address, AbortSignal.any([signal, patience]));
+        return await this.open(target, address, AbortSignal.any([signal, timeout]));
       } catch (error) {
         firstFailure ??= error;
       }

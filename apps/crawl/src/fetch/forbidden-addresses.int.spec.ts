@@ -1,6 +1,6 @@
-import { answeringNameServer, type AnsweringNameServer } from './testing/answering-name-server';
+import { fakeNameServer, type FakeNameServer } from './testing/fake-name-server';
 import { countingServer, type CountingServer } from './testing/counting-server';
-import { exchangeUnderTest, type ExchangeUnderTest } from './testing/exchange-under-test';
+import { exchangeFixture, type ExchangeFixture } from './testing/exchange-fixture';
 
 /** 127.0.0.2 represents the public internet; all other loopback addresses remain forbidden. */
 const publicAddress = '127.0.0.2';
@@ -15,19 +15,19 @@ const zone: Record<string, readonly (readonly string[])[]> = {
   'rebinding.test': [[publicAddress], ['127.0.0.1']],
 };
 
-let names: AnsweringNameServer;
+let names: FakeNameServer;
 let open: CountingServer;
 let forbidden: CountingServer;
-let web: ExchangeUnderTest;
+let web: ExchangeFixture;
 
 beforeEach(async () => {
-  names = await answeringNameServer((name, before) => {
+  names = await fakeNameServer((name, before) => {
     const answers = zone[name] ?? [];
     return answers[Math.min(before, answers.length - 1)] ?? [];
   });
   open = await countingServer(publicAddress);
   forbidden = await countingServer('127.0.0.1', open.port);
-  web = exchangeUnderTest({
+  web = exchangeFixture({
     LODE_DNS_SERVERS: names.address,
     LODE_ALLOW_NETS: `${publicAddress}/32`,
     LODE_HTTP_PORTS: `80,${open.port}`,
@@ -56,7 +56,7 @@ test.each([
 test('connects only to the checked address, and checks each connection again', async () => {
   await expect(get('rebinding.test')).resolves.toMatchObject({ text: `<p>${publicAddress}` });
   expect(names.questions.filter(({ type }) => type === 'A')).toHaveLength(1);
-  const later = exchangeUnderTest({
+  const later = exchangeFixture({
     LODE_DNS_SERVERS: names.address,
     LODE_ALLOW_NETS: `${publicAddress}/32`,
     LODE_HTTP_PORTS: String(open.port),

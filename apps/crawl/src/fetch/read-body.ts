@@ -3,7 +3,7 @@ import { gunzip, type Decoder } from './content-coding';
 import { FetchError } from './fetch-error';
 import type { UseRules } from './use-rules';
 
-type Limits = Pick<UseRules, 'limit' | 'beyond'>;
+type Limits = Pick<UseRules, 'limit' | 'atLimit'>;
 
 /**
  * Reads a body up to its limit and decodes it up to the same limit.
@@ -36,14 +36,14 @@ async function decode(wire: Buffer, decoder: Decoder, limits: Limits): Promise<B
 }
 
 /** Leaving the loop closes the stream. */
-async function collect(stream: Readable, { limit, beyond }: Limits): Promise<Buffer> {
+async function collect(stream: Readable, { limit, atLimit }: Limits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.length;
     if (length <= limit) continue;
-    if (beyond === 'fail') throw new FetchError('too_large');
+    if (atLimit === 'fail') throw new FetchError('too_large');
     break;
   }
   return Buffer.concat(chunks, Math.min(length, limit));

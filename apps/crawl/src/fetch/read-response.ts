@@ -11,7 +11,7 @@ import { useRules, type UseRules } from './use-rules';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */
-const drained = 16 * 1024;
+const maxDrainedBytes = 16 * 1024;
 /** Maximum length of a redirect's URL, which becomes part of each fact of the page. */
 const maxLocationLength = 2048;
 
@@ -29,7 +29,7 @@ export async function readResponse(
   // An ignored body may fail; without a listener the error would end the process.
   body.on('error', () => undefined);
   if (status >= 200 && status < 300) return readAnswer(status, headers, body, request);
-  body.dump({ limit: drained }).catch(() => undefined);
+  body.dump({ limit: maxDrainedBytes }).catch(() => undefined);
   if (redirects.has(status)) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
   if (status === 304 && request.validators) return { kind: 'not_modified', headers };
   return failed(status, headers, now);
@@ -46,7 +46,7 @@ async function readAnswer(
     const { essence, charset } = mediaTypeOf(valuesOf(headers, 'content-type'));
     if (essence !== '' && !rules.reads(essence)) throw new FetchError('type');
     const decoder = decoderOf(valuesOf(headers, 'content-encoding'));
-    refuseLong(valuesOf(headers, 'content-length'), rules);
+    rejectLong(valuesOf(headers, 'content-length'), rules);
     const content = await readBody(body, decoder, rules);
     const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
     const contentType = essence || sniffed(bytes, rules);
@@ -59,8 +59,8 @@ async function readAnswer(
 }
 
 /** Rejects a body by its Content-Length before it is read. */
-function refuseLong([length]: readonly string[], { limit, beyond }: UseRules): void {
-  if (beyond === 'fail' && Number(length) > limit) throw new FetchError('too_large');
+function rejectLong([length]: readonly string[], { limit, atLimit }: UseRules): void {
+  if (atLimit === 'fail' && Number(length) > limit) throw new FetchError('too_large');
 }
 
 function sniffed(bytes: Buffer, rules: UseRules): string {

@@ -86,7 +86,7 @@ describe('decodeText', () => {
 });
 
 describe('readBody', () => {
-  const limits = { limit: 10, beyond: 'fail' } as const;
+  const limits = { limit: 10, atLimit: 'fail' } as const;
   const body = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
   it('reads exactly up to the limit', async () => {
@@ -96,7 +96,7 @@ describe('readBody', () => {
     await expect(readBody(body('12345', '678901'), undefined, limits)).rejects.toMatchObject({
       reason: 'too_large',
     });
-    const cut = await readBody(body('12345', '678901'), undefined, { ...limits, beyond: 'cut' });
+    const cut = await readBody(body('12345', '678901'), undefined, { ...limits, atLimit: 'cut' });
     expect(cut.toString()).toBe('1234567890');
   });
 

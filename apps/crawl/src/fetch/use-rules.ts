@@ -7,7 +7,7 @@ export interface UseRules {
   /** Maximum size of a body in bytes, before and after decoding. */
   readonly limit: number;
   /** Behaviour at the limit: RFC 9309 §2.5 requires the first 500 KiB of a robots.txt to be read. */
-  readonly beyond: 'fail' | 'cut';
+  readonly atLimit: 'fail' | 'cut';
   /** Whether a media type without parameters, in lower case, is accepted. */
   readonly reads: (mediaType: string) => boolean;
 }
@@ -29,40 +29,40 @@ export const useRules: Readonly<Record<Use, UseRules>> = {
   page: {
     accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5',
     limit: 2 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => pages.includes(type),
   },
   feed: {
     accept:
       'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9',
     limit: 2 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isXml(type) || isJson(type) || isPlain(type),
   },
   json: {
     accept: 'application/json',
     limit: 8 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isJson(type) || isPlain(type),
   },
   xml: {
     accept: 'application/xml,text/xml;q=0.9',
     limit: 8 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isXml(type) || isPlain(type),
   },
   text: {
     accept: 'text/plain,text/*;q=0.9,application/json;q=0.5,application/xml;q=0.5',
     limit: 8 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isText(type) || isXml(type) || isJson(type),
   },
   // Rules are obeyed with any media type.
-  robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, beyond: 'cut', reads: () => true },
+  robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, atLimit: 'cut', reads: () => true },
   sitemap: {
     accept: 'application/xml,text/xml,text/plain;q=0.8,application/gzip;q=0.8',
     limit: 10 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isXml(type) || isText(type) || files.includes(type),
   },
 };

@@ -16,7 +16,7 @@ import {
   type Answer,
   type Sandbox,
 } from '@lode/sandbox';
-import { exchangeUnderTest, type ExchangeUnderTest } from './testing/exchange-under-test';
+import { exchangeFixture, type ExchangeFixture } from './testing/exchange-fixture';
 
 const MiB = 1024 * 1024;
 const coded = (coding: string, body: Buffer): Answer => ({ headers: { 'content-encoding': coding }, body });
@@ -72,8 +72,8 @@ const pages: Record<string, Answer> = {
 
 let sandbox: Sandbox;
 let folder: string;
-let web: ExchangeUnderTest;
-let hasty: ExchangeUnderTest;
+let web: ExchangeFixture;
+let hasty: ExchangeFixture;
 
 beforeAll(async () => {
   sandbox = await startSandbox({
@@ -101,8 +101,8 @@ beforeAll(async () => {
     LODE_CA_FILE: await sandbox.writeCaFile(folder),
     LODE_CONTACT_URL: 'https://lode.test/bot',
   };
-  web = exchangeUnderTest(environment);
-  hasty = exchangeUnderTest(environment, { dns: 300, dnsTry: 200, connect: 300, headers: 500, total: 900 });
+  web = exchangeFixture(environment);
+  hasty = exchangeFixture(environment, { dns: 300, dnsTry: 200, connect: 300, headers: 500, total: 900 });
 });
 afterAll(async () => {
   await Promise.all([web.close(), hasty.close()]);

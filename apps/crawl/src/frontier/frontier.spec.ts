@@ -23,7 +23,7 @@ test('returns no page twice, under any spelling', () => {
   frontier.add(links('/a', '/a/', '/a#x', 'http://www.quillbay.com/a?utm_source=y', '/index.html'), 1);
   frontier.add(links('/a'), 1);
   expect(drain(frontier)).toEqual(['/a']);
-  expect(frontier.leftOut()).toEqual([]);
+  expect(frontier.skippedLinks()).toEqual([]);
 });
 
 test('does not return a page that a redirect has reached', () => {
@@ -44,7 +44,7 @@ test('limits the pages per depth and lists skipped links with reasons', () => {
   frontier.add(links('/deep', '/contact'), 3);
   expect(frontier.waiting).toBe(2);
   expect(drain(frontier)).toEqual(['/contact', '/boats']);
-  expect(frontier.leftOut()).toEqual([
+  expect(frontier.skippedLinks()).toEqual([
     { url: 'https://quillbay.com/logout', reason: 'action' },
     { url: 'https://quillbay.com/a.pdf', reason: 'not_html' },
     { url: 'https://tidewater.io/', reason: 'off_site' },
@@ -57,6 +57,6 @@ test('limits the pages per depth and lists skipped links with reasons', () => {
 test('limits the queue and the list for a hundred thousand links', () => {
   const frontier = new Frontier({ start, budgets: [5000] });
   frontier.add(links(...Array.from({ length: 100_000 }, (_, index) => `/p/${index}`)), 1);
-  expect(frontier.leftOut()).toHaveLength(200);
+  expect(frontier.skippedLinks()).toHaveLength(200);
   expect(drain(frontier)).toHaveLength(2000);
 });

@@ -11,19 +11,19 @@ export interface FrontierOptions {
   readonly budgets: readonly number[];
 }
 
-export interface LeftOut {
+export interface SkippedLink {
   readonly url: string;
   readonly reason: LinkRefusal | 'off_site' | 'depth' | 'budget';
 }
 
 /** Maximum number of skipped links to record; a site may have a hundred thousand. */
-const maxLeftOut = 200;
+const maxSkippedLinks = 200;
 
 /** Queue of the pages to fetch: breadth first, within a depth by descending score, without duplicates. */
 export class Frontier {
   private readonly seen = new Set<string>();
   private readonly levels: readonly Level[];
-  private readonly omitted = new Map<string, LeftOut['reason']>();
+  private readonly skippedUrls = new Map<string, SkippedLink['reason']>();
 
   constructor(private readonly options: FrontierOptions) {
     this.levels = options.budgets.map((budget) => new Level(budget));
@@ -63,11 +63,11 @@ export class Frontier {
   }
 
   /** The first skipped links with reasons, then the queued pages by descending score. */
-  leftOut(): readonly LeftOut[] {
-    const omitted = [...this.omitted].map(([url, reason]): LeftOut => ({ url, reason }));
+  skippedLinks(): readonly SkippedLink[] {
+    const skippedUrls = [...this.skippedUrls].map(([url, reason]): SkippedLink => ({ url, reason }));
     const waiting = this.levels.flatMap((level) => level.waiting());
-    const beyond = waiting.map(({ url }): LeftOut => ({ url: url.href, reason: 'budget' }));
-    return [...omitted, ...beyond].slice(0, maxLeftOut);
+    const beyond = waiting.map(({ url }): SkippedLink => ({ url: url.href, reason: 'budget' }));
+    return [...skippedUrls, ...beyond].slice(0, maxSkippedLinks);
   }
 
   private addLink(link: LinkSigns, depth: number): void {
@@ -75,16 +75,16 @@ export class Frontier {
     const level = this.levels[depth - 1];
     const refusal =
       this.refusalOf(url) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
-    if (refusal) this.leaveOut(url, refusal);
+    if (refusal) this.skip(url, refusal);
     else if (this.visit(url)) level?.add({ url, depth, score: linkScore(link, this.options.start) });
   }
 
-  private refusalOf(url: URL): LeftOut['reason'] | undefined {
+  private refusalOf(url: URL): SkippedLink['reason'] | undefined {
     return refusalOf(url) ?? (sameSite(url, this.options.start) ? undefined : 'off_site');
   }
 
-  private leaveOut(url: URL, reason: LeftOut['reason']): void {
-    if (this.omitted.size < maxLeftOut && !this.seen.has(pageIdentity(url)))
-      this.omitted.set(url.href, reason);
+  private skip(url: URL, reason: SkippedLink['reason']): void {
+    if (this.skippedUrls.size < maxSkippedLinks && !this.seen.has(pageIdentity(url)))
+      this.skippedUrls.set(url.href, reason);
   }
 }

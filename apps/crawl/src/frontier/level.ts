@@ -11,7 +11,7 @@ interface Waiting extends QueuedPage {
 }
 
 /** Maximum number of queued pages; one page may link to a hundred thousand. */
-const maxWaiting = 2000;
+const maxQueued = 2000;
 
 /** The queued pages of one depth, by descending score, then in the order found. */
 export class Level {
@@ -24,7 +24,7 @@ export class Level {
   constructor(private budget: number) {}
 
   get isFull(): boolean {
-    return this.pages.length >= maxWaiting;
+    return this.pages.length >= maxQueued;
   }
 
   /** Number of pages that can still be taken. */

@@ -1,7 +1,7 @@
 import { paceOf } from './pace-of';
-import type { Manners } from './politeness';
+import type { PaceHints } from './politeness';
 
-const pace = (url: string, manners: Manners = {}) => paceOf(new URL(url), manners);
+const pace = (url: string, hints: PaceHints = {}) => paceOf(new URL(url), hints);
 
 describe('paces', () => {
   test.each([

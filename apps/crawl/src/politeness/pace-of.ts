@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts';
-import type { Manners } from './politeness';
+import type { PaceHints } from './politeness';
 import { statedPaces, type Pace } from './stated-paces';
 
-const usual: Pace = { most: 2, intervalMs: 500 };
+const defaultPace: Pace = { most: 2, intervalMs: 500 };
 /** An operator's own source serves only Lode. */
-const own: Pace = { most: 2, intervalMs: 0 };
+const sourcePace: Pace = { most: 2, intervalMs: 0 };
 /** A site with a delay of more than 30 s cannot be crawled within any time budget. */
 const maxCrawlDelay = 30_000;
 
@@ -17,10 +17,10 @@ export interface PacedResource extends Pace {
  * Hosts share the limit of their registrable domain. Hosts under a private suffix such as github.io share one limit
  * too: their owners use the machines of one operator.
  */
-export function paceOf({ hostname }: URL, { crawlDelay = 0, source }: Manners): PacedResource {
+export function paceOf({ hostname }: URL, { crawlDelay = 0, source }: PaceHints): PacedResource {
   const host = hostname.replace(/\.$/, '');
   const stated = withParents(host).find((name) => Object.hasOwn(statedPaces, name));
-  const { most, intervalMs } = (stated && statedPaces[stated]) || (source ? own : usual);
+  const { most, intervalMs } = (stated && statedPaces[stated]) || (source ? sourcePace : defaultPace);
   return {
     resource: !stated && source ? `source ${source}` : `web ${stated ?? getDomain(host) ?? host}`,
     most,

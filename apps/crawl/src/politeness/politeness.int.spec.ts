@@ -10,7 +10,7 @@ import { RobotsRepository } from '../robots/robots.repository';
 import type { Exchange, WebExchange } from '../http/exchange';
 import { PoliteExchange } from '../web/polite-exchange';
 import { RobotsAwareWeb } from '../web/polite-web';
-import { SiteRestRepository } from './site-rest.repository';
+import { SiteBackOffRepository } from './site-back-off.repository';
 import { PoliteReplicas } from './testing/polite-replicas';
 
 const signal = new AbortController().signal;
@@ -140,11 +140,11 @@ describe('politeness across replicas, from the view of a server', () => {
   test('replicas share a back-off, which ends', async () => {
     const [one, other] = [replicas.add(), replicas.add()];
     const url = new URL('http://resting.test/');
-    await one.heed(url, { status: 429, retryAfter: 700 });
-    await one.heed(url, { status: 503, retryAfter: 1 });
-    await expect(other.take(url, signal)).resolves.toMatchObject({ kind: 'resting', status: 429 });
+    await one.recordRefusal(url, { status: 429, retryAfter: 700 });
+    await one.recordRefusal(url, { status: 503, retryAfter: 1 });
+    await expect(other.acquire(url, signal)).resolves.toMatchObject({ kind: 'back_off', status: 429 });
     const permit = await until(async () => {
-      const turn = await other.take(url, signal);
+      const turn = await other.acquire(url, signal);
       return turn.kind === 'permit' && turn;
     });
     await permit.release();
@@ -153,9 +153,9 @@ describe('politeness across replicas, from the view of a server', () => {
   test('a caller that aborts its wait does not block others', async () => {
     const politeness = replicas.add();
     const url = new URL('http://left.test/');
-    const first = await politeness.take(url, signal, { crawlDelay: 30_000 });
+    const first = await politeness.acquire(url, signal, { crawlDelay: 30_000 });
     const leaving = new AbortController();
-    const waiting = politeness.take(url, leaving.signal);
+    const waiting = politeness.acquire(url, leaving.signal);
     leaving.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     if (first.kind === 'permit') await first.release();
@@ -163,23 +163,23 @@ describe('politeness across replicas, from the view of a server', () => {
   });
 
   test('the cleanup job deletes only expired rows', async () => {
-    const rests = new SiteRestRepository(replicas.source);
+    const backOffs = new SiteBackOffRepository(replicas.source);
     const files = new RobotsRepository(replicas.source);
     const now = systemClock.now();
     for (const [name, age] of [
       ['old', 2000],
       ['new', 0],
     ] as const) {
-      await rests.begin(`web ${name}.test`, { status: 503, until: now - age });
+      await backOffs.begin(`web ${name}.test`, { status: 503, until: now - age });
       await files.save(`http://${name}.test`, {
         answer: { kind: 'closed', reason: 'dns' },
         fetchedAt: now - age,
       });
     }
-    await rests.forget(now - 1000);
-    await files.forget(now - 1000);
-    await expect(rests.find('web old.test')).resolves.toBeUndefined();
-    await expect(rests.find('web new.test')).resolves.toEqual({ status: 503, until: now });
+    await backOffs.deleteBefore(now - 1000);
+    await files.deleteBefore(now - 1000);
+    await expect(backOffs.find('web old.test')).resolves.toBeUndefined();
+    await expect(backOffs.find('web new.test')).resolves.toEqual({ status: 503, until: now });
     await expect(files.find('http://old.test')).resolves.toBeUndefined();
     await expect(files.find('http://new.test')).resolves.toEqual({
       answer: { kind: 'closed', reason: 'dns' },

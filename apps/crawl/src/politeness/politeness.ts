@@ -1,5 +1,5 @@
 /** Further input of the rate limit. */
-export interface Manners {
+export interface PaceHints {
   /** Minimum interval between requests in milliseconds, from robots.txt. */
   readonly crawlDelay?: number;
   /** The name of the operator's source that the URL belongs to. */
@@ -14,12 +14,12 @@ export interface Permit {
 }
 
 /** The site is in a back-off. */
-export interface Resting {
-  readonly kind: 'resting';
+export interface BackingOff {
+  readonly kind: 'back_off';
   /** The HTTP status that started the back-off. */
   readonly status: number;
   /** Remaining time in milliseconds, more than 0. */
-  readonly forMs: number;
+  readonly remainingMs: number;
 }
 
 /** A response that may start a back-off. */
@@ -35,19 +35,19 @@ export interface Politeness {
    * Waits for a permit. Returns at once if the site is in a back-off, which exceeds all time budgets.
    * @throws the signal's reason if it is aborted
    */
-  take(url: URL, signal: AbortSignal, manners?: Manners): Promise<Permit | Resting>;
+  acquire(url: URL, signal: AbortSignal, hints?: PaceHints): Promise<Permit | BackingOff>;
   /** Starts a back-off for all replicas if the response requires it. */
-  heed(url: URL, refusal: Refusal, manners?: Manners): Promise<void>;
+  recordRefusal(url: URL, refusal: Refusal, hints?: PaceHints): Promise<void>;
 }
 
 /** Disables all limits, for servers in tests and benchmarks. No setting enables it. */
 export function withoutPoliteness(): Politeness {
   const permit: Permit = { kind: 'permit', release: () => Promise.resolve() };
   return {
-    take: async (_url, signal) => {
+    acquire: async (_url, signal) => {
       signal.throwIfAborted();
       return permit;
     },
-    heed: () => Promise.resolve(),
+    recordRefusal: () => Promise.resolve(),
   };
 }

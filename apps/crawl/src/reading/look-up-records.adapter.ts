@@ -3,7 +3,7 @@ import { createContext, type Bus } from '@lode/service-kit';
 import type { NameRecords } from './technology-finder';
 
 /** In milliseconds; look-ups run while the pages are read. */
-const patience = 8000;
+const lookUpTimeoutMs = 8000;
 
 const types: readonly RecordType[] = ['MX', 'TXT', 'NS'];
 
@@ -22,7 +22,7 @@ export class LookUpRecords implements NameRecords {
 
   private async ask(name: string, type: RecordType): Promise<readonly string[]> {
     try {
-      const { records } = await this.bus.call(LookUp, { name, type }, createContext(patience));
+      const { records } = await this.bus.call(LookUp, { name, type }, createContext(lookUpTimeoutMs));
       return records;
     } catch {
       return [];

@@ -55,7 +55,7 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   );
   const finder = { find: async () => [] };
   const forgotten: string[] = [];
-  const documents = { forgetSite: async (site: string) => void forgotten.push(site) };
+  const documents = { deleteSite: async (site: string) => void forgotten.push(site) };
   const lists = { suppressions: suppressionsOf() };
   const suppressions = { barrier: () => lists.suppressions.barrier() };
   return {
@@ -70,7 +70,7 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
 
 type Asker = Parameters<ReadSites['read']>[1];
 
-const patient = (more: Partial<Asker> = {}): Asker => ({
+const caller = (more: Partial<Asker> = {}): Asker => ({
   signal: new AbortController().signal,
   cancels: false,
   ...more,
@@ -81,26 +81,26 @@ const untilAborted = (signal: AbortSignal): Promise<PageRead> =>
 
 test('returns a cached reading until it is too old', async () => {
   const { sites, clock, asked } = sitesOf(async (path) => page(path, ['jo@quay.test']));
-  const first = await sites.read(question, patient());
+  const first = await sites.read(question, caller());
   expect(first).toMatchObject({ pages_crawled: 1, partial: false, emails: [{ email: 'jo@quay.test' }] });
   clock.advance(59_999);
-  await expect(sites.read(question, patient())).resolves.toEqual(first);
+  await expect(sites.read(question, caller())).resolves.toEqual(first);
   expect(asked).toHaveLength(1);
   clock.advance(1);
-  await sites.read(question, patient());
+  await sites.read(question, caller());
   expect(asked).toHaveLength(2);
 });
 
 test('caches each depth separately', async () => {
   const { sites, asked } = sitesOf(async (path) => page(path));
-  await sites.read(question, patient());
-  await sites.read({ ...question, depth: 2 }, patient());
+  await sites.read(question, caller());
+  await sites.read({ ...question, depth: 2 }, caller());
   expect(asked).toHaveLength(2);
 });
 
 test('reads a site once for concurrent requests', async () => {
   const { sites, asked } = sitesOf(async (path) => page(path));
-  const readings = await Promise.all(Array.from({ length: 5 }, () => sites.read(question, patient())));
+  const readings = await Promise.all(Array.from({ length: 5 }, () => sites.read(question, caller())));
   expect(asked).toHaveLength(1);
   expect(new Set(readings).size).toBe(1);
 });
@@ -112,10 +112,10 @@ test('returns a partial reading at the deadline of the caller, continues and sto
   );
   const leaving = new AbortController();
   const onProgress = ({ pages }: CrawlProgress) => pages.length === 2 && leaving.abort();
-  const early = await sites.read(question, patient({ signal: leaving.signal, onProgress }));
+  const early = await sites.read(question, caller({ signal: leaving.signal, onProgress }));
   expect(early).toMatchObject({ pages_crawled: 2, partial: true, emails: [{ email: 'jo@quay.test' }] });
   expect(stored.size).toBe(0);
-  const late = sites.read(question, patient());
+  const late = sites.read(question, caller());
   slow.resolve(page('/a', ['ann@quay.test']));
   await expect(late).resolves.toMatchObject({ pages_crawled: 3, partial: false });
   expect(stored.size).toBe(1);
@@ -128,7 +128,7 @@ test('ends the work when a job is cancelled, unless another caller waits for it'
     return untilAborted(signal);
   });
   const [one, other] = [new AbortController(), new AbortController()];
-  const jobs = [one, other].map(({ signal }) => sites.read(question, patient({ signal, cancels: true })));
+  const jobs = [one, other].map(({ signal }) => sites.read(question, caller({ signal, cancels: true })));
   await new Promise(setImmediate);
   one.abort();
   await jobs[0];
@@ -143,10 +143,10 @@ test('does not store a failed reading and keeps the earlier one', async () => {
   const { sites, clock, stored } = sitesOf(async (path) =>
     isUp ? page(path, ['jo@quay.test']) : { kind: 'failure', reason: 'refused' },
   );
-  await sites.read(question, patient());
+  await sites.read(question, caller());
   isUp = false;
   clock.advance(60_000);
-  await expect(sites.read(question, patient())).resolves.toMatchObject({
+  await expect(sites.read(question, caller())).resolves.toMatchObject({
     pages_crawled: 0,
     partial: true,
     skipped: [{ reason: 'refused' }],
@@ -156,7 +156,7 @@ test('does not store a failed reading and keeps the earlier one', async () => {
 
 test('ends crawls at shutdown', async () => {
   const { sites } = sitesOf((_path, signal) => untilAborted(signal));
-  const reading = sites.read(question, patient());
+  const reading = sites.read(question, caller());
   await new Promise(setImmediate);
   await sites.close();
   await expect(reading).resolves.toMatchObject({ pages_crawled: 0, partial: true });
@@ -165,7 +165,7 @@ test('ends crawls at shutdown', async () => {
 test('limits the number of concurrent crawls', async () => {
   const { sites } = sitesOf((_path, signal) => untilAborted(signal));
   const ask = (index: number) =>
-    sites.read({ ...question, starts: [new URL(`https://site-${index}.test/`)] }, patient());
+    sites.read({ ...question, starts: [new URL(`https://site-${index}.test/`)] }, caller());
   const begun = Array.from({ length: 200 }, (_, index) => ask(index));
   await new Promise(setImmediate);
   await expect(ask(200)).rejects.toMatchObject({ code: 'overloaded' });
@@ -177,12 +177,12 @@ test('limits the number of concurrent crawls', async () => {
 
 test('reads a site again if an older version stored the reading, and keeps its facts', async () => {
   const { sites, stored, clock } = sitesOf(async (path) => page(path, ['jo@quay.test']));
-  await sites.read(question, patient());
+  await sites.read(question, caller());
   const [[key, { statements: _, ...older }]] = [...stored] as [[string, SiteReading]];
   const evidence = [{ url: home.href, last_seen_at: new Date(clock.now()).toISOString() }];
   const gone = { ...older.emails[0], email: 'al@quay.test', evidence };
   stored.set(key, { ...older, emails: [gone] } as SiteReading);
-  await expect(sites.read(question, patient())).resolves.toMatchObject({
+  await expect(sites.read(question, caller())).resolves.toMatchObject({
     emails: [{ email: 'jo@quay.test' }, { email: 'al@quay.test', still_on_page: false }],
     statements: [],
   });
@@ -190,7 +190,7 @@ test('reads a site again if an older version stored the reading, and keeps its f
 
 test('passes errors of the database to the callers', async () => {
   const { sites } = sitesOf(() => Promise.reject(new Error('away')));
-  await expect(sites.read(question, patient())).rejects.toThrow('away');
+  await expect(sites.read(question, caller())).rejects.toThrow('away');
 });
 
 describe('suppressed people', () => {
@@ -217,7 +217,7 @@ describe('suppressed people', () => {
   test('are removed before a reading is stored, and no page of the site is kept', async () => {
     const { sites, stored, lists, forgotten } = sitesOf(withAnn);
     lists.suppressions = ann;
-    const reading = await sites.read(question, patient());
+    const reading = await sites.read(question, caller());
     expect(reading).toMatchObject({ emails: [{ email: 'jo@quay.test' }], people: [] });
     expect([...stored.values()]).toEqual([reading]);
     expect(JSON.stringify([...stored.values()])).not.toMatch(/ann/i);
@@ -226,15 +226,15 @@ describe('suppressed people', () => {
 
   test('are removed from cached readings, and return with the next reading after a lift', async () => {
     const { sites, lists, clock, forgotten } = sitesOf(withAnn);
-    await sites.read(question, patient());
+    await sites.read(question, caller());
     expect(forgotten).toEqual([]);
     lists.suppressions = ann;
-    await expect(sites.read(question, patient())).resolves.toMatchObject({ people: [] });
+    await expect(sites.read(question, caller())).resolves.toMatchObject({ people: [] });
     clock.advance(60_000);
-    await sites.read(question, patient());
+    await sites.read(question, caller());
     lists.suppressions = suppressionsOf();
     clock.advance(60_000);
-    await expect(sites.read(question, patient())).resolves.toMatchObject({ people: [{ name: 'Ann Quay' }] });
+    await expect(sites.read(question, caller())).resolves.toMatchObject({ people: [{ name: 'Ann Quay' }] });
   });
 
   test('are removed from partial readings', async () => {
@@ -249,7 +249,7 @@ describe('suppressed people', () => {
     lists.suppressions = ann;
     const leaving = new AbortController();
     const onProgress = ({ pages }: CrawlProgress) => pages.length === 1 && leaving.abort();
-    const early = await sites.read(question, patient({ signal: leaving.signal, onProgress }));
+    const early = await sites.read(question, caller({ signal: leaving.signal, onProgress }));
     expect(early).toMatchObject({ pages_crawled: 1, partial: true, people: [] });
     await sites.close();
   });
@@ -257,7 +257,7 @@ describe('suppressed people', () => {
   test('include a suppressed domain, which is not requested', async () => {
     const { sites, lists, asked } = sitesOf(withAnn);
     lists.suppressions = suppressionsOf({ domains: ['quay.test'] });
-    await expect(sites.read(question, patient())).rejects.toMatchObject({ code: 'suppressed' });
+    await expect(sites.read(question, caller())).rejects.toMatchObject({ code: 'suppressed' });
     expect(asked).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe('suppressed people', () => {
       url: new URL('https://other.test/'),
     }));
     lists.suppressions = suppressionsOf({ domains: ['other.test'] });
-    await expect(sites.read(question, patient())).rejects.toMatchObject({ code: 'suppressed' });
+    await expect(sites.read(question, caller())).rejects.toMatchObject({ code: 'suppressed' });
     expect(stored.size).toBe(0);
     expect(forgotten).toEqual(['other.test']);
   });

@@ -35,7 +35,7 @@ export interface SiteQuestion {
 export interface ReadSitesParts extends SiteCrawlParts {
   readonly store: SiteStore;
   readonly technologies: TechnologyFinder;
-  readonly documents: Pick<DocumentRepository, 'forgetSite'>;
+  readonly documents: Pick<DocumentRepository, 'deleteSite'>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly clock: Clock;
 }
@@ -55,8 +55,8 @@ export class ReadSites {
 
   /** @throws ProblemError suppressed for a suppressed site, account_busy, overloaded; errors of the database */
   async read(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
-    const barrier = this.parts.suppressions.barrier();
-    if (barrier.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
+    const filter = this.parts.suppressions.barrier();
+    if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
     const reading = await this.find(question, asker);
     return (await leaveOutInSlices(reading, this.parts.suppressions.barrier())).value;
   }
@@ -69,33 +69,35 @@ export class ReadSites {
   private async find(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
     const site = pageIdentity(question.starts[0]);
     const key = `${question.depth} ${site}`;
-    const underWay = this.runs.find(key);
-    if (underWay) return underWay.join(asker);
+    const inProgress = this.runs.find(key);
+    if (inProgress) return inProgress.join(asker);
     const stored = await this.parts.store.find(site, question.depth);
     if (stored && isComplete(stored) && this.ageOf(stored) < question.maxAge) return stored;
-    return this.runs.join(key, asker, (tell) => this.undertaking(site, question, stored, tell));
+    return this.runs.join(key, asker, (reportProgress) =>
+      this.crawlOf(site, question, stored, reportProgress),
+    );
   }
 
   private ageOf(reading: SiteReading): number {
     return this.parts.clock.now() - Date.parse(reading.read_at);
   }
 
-  private undertaking(
+  private crawlOf(
     site: string,
     { starts, depth }: SiteQuestion,
     earlier: StoredReading | undefined,
-    tell: (progress: CrawlProgress) => void,
+    reportProgress: (progress: CrawlProgress) => void,
   ): CoalescedRun<SiteReading> {
-    const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, tell);
+    const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, reportProgress);
     const names = this.parts.technologies.ask(siteOf(starts[0]));
-    const describe = async (isOver: boolean): Promise<SiteReading> => {
+    const describe = async (isFinished: boolean): Promise<SiteReading> => {
       const reading = await inSlices(
         readingSteps(
           {
             url: crawl.url,
             pages: [...crawl.pages],
-            skipped: crawl.leftOut(),
-            partial: !isOver || crawl.isPartial,
+            skipped: crawl.skippedPages(),
+            partial: !isFinished || crawl.isPartial,
             technologies: this.parts.technologies.merge(crawl.pages, names.found),
             readAt: this.parts.clock.now(),
           },
@@ -106,8 +108,8 @@ export class ReadSites {
     };
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);
-      const reading = await this.narrow(await describe(true));
-      if (crawl.isWhole) await this.parts.store.save(site, depth, reading);
+      const reading = await this.withoutSuppressed(await describe(true));
+      if (crawl.isComplete) await this.parts.store.save(site, depth, reading);
       return reading;
     };
     return { work, soFar: () => describe(false) };
@@ -118,15 +120,15 @@ export class ReadSites {
    * the contact in encoded form, or further data about the person.
    * @throws ProblemError suppressed if a redirect led to a suppressed site
    */
-  private async narrow(reading: SiteReading): Promise<SiteReading> {
+  private async withoutSuppressed(reading: SiteReading): Promise<SiteReading> {
     const { suppressions, documents } = this.parts;
     let left = 1;
     try {
-      const narrowed = await leaveOutInSlices(reading, suppressions.barrier());
-      ({ left } = narrowed);
-      return narrowed.value;
+      const filtered = await leaveOutInSlices(reading, suppressions.barrier());
+      ({ left } = filtered);
+      return filtered.value;
     } finally {
-      if (left > 0) await documents.forgetSite(reading.domain);
+      if (left > 0) await documents.deleteSite(reading.domain);
     }
   }
 }

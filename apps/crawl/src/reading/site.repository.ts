@@ -3,7 +3,7 @@ import { withDatabaseRetries, subjectsInSlices, type SubjectHasher } from '@lode
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from './site-store';
-import { modernised, type StoredReading } from '../site/stored-reading';
+import { upgraded, type StoredReading } from '../site/stored-reading';
 
 /** Cached readings of sites. They contain public web content and no reference to the requesting account. */
 export class SiteRepository implements SiteStore {
@@ -17,7 +17,7 @@ export class SiteRepository implements SiteStore {
       'SELECT reading FROM crawl.sites WHERE site = $1 AND depth = $2',
       [site, depth],
     );
-    return rows[0] && modernised(rows[0].reading);
+    return rows[0] && upgraded(rows[0].reading);
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {
@@ -33,7 +33,7 @@ export class SiteRepository implements SiteStore {
   }
 
   /** Deletes readings made before the given time (milliseconds since 1970). */
-  async forget(readBefore: number): Promise<void> {
+  async deleteBefore(readBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.sites WHERE read_at < $1', [new Date(readBefore)]);
   }
 

@@ -1,7 +1,7 @@
 import type { UrlPolicy } from '../guard/url-policy';
 import type { WebExchange } from '../http/exchange';
 import { followRedirects } from '../http/follow-redirects';
-import { whereAdmitted } from '../http/where-admitted';
+import { requestIfAdmitted } from '../http/request-if-admitted';
 import { readRobotsAnswer } from './read-robots-answer';
 import type { RobotsAnswer } from './robots-store';
 
@@ -15,7 +15,7 @@ export async function fetchRobots(
   signal: AbortSignal,
 ): Promise<RobotsAnswer> {
   const got = await followRedirects(new URL('/robots.txt', origin), (hop) =>
-    whereAdmitted(policy, hop, (url) => web.exchange({ url, use: 'robots', signal })),
+    requestIfAdmitted(policy, hop, (url) => web.exchange({ url, use: 'robots', signal })),
   );
   return readRobotsAnswer(got);
 }

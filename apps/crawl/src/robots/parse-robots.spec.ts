@@ -36,11 +36,11 @@ describe('robots.txt, groups (RFC 9309 §2.2.1)', () => {
   });
 
   test('the own group takes precedence over that for all crawlers, in either order and if it is empty', () => {
-    const everybody = 'User-agent: *\nDisallow: /\n';
-    expect(forbids(`User-agent: Lode\nDisallow: /y\n${everybody}`)).toBe(false);
-    expect(forbids(`${everybody}User-agent: Lode\nDisallow: /y`)).toBe(false);
-    expect(forbids(`${everybody}User-agent: Lode\nDisallow:`)).toBe(false);
-    expect(forbids(`${everybody}User-agent: Lode`)).toBe(false);
+    const allCrawlers = 'User-agent: *\nDisallow: /\n';
+    expect(forbids(`User-agent: Lode\nDisallow: /y\n${allCrawlers}`)).toBe(false);
+    expect(forbids(`${allCrawlers}User-agent: Lode\nDisallow: /y`)).toBe(false);
+    expect(forbids(`${allCrawlers}User-agent: Lode\nDisallow:`)).toBe(false);
+    expect(forbids(`${allCrawlers}User-agent: Lode`)).toBe(false);
   });
 
   test('groups with the own name are merged, with others between them', () => {

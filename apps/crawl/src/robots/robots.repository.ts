@@ -27,7 +27,7 @@ export class RobotsRepository implements RobotsStore {
   }
 
   /** Deletes answers fetched before the given time. */
-  async forget(fetchedBefore: number): Promise<void> {
+  async deleteBefore(fetchedBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.robots WHERE fetched_at < $1', [new Date(fetchedBefore)]);
   }
 

@@ -32,7 +32,7 @@ export interface CrawledSite {
 }
 
 /** Retention of facts that disappeared from the site, in milliseconds. */
-const memory = 180 * 86_400_000;
+const retentionMs = 180 * 86_400_000;
 
 /** The facts of a site, joined with those of an earlier reading. */
 export const buildReading = (crawl: CrawledSite, earlier?: Partial<SiteReading>): SiteReading =>
@@ -43,7 +43,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
   const { url, readAt } = crawl;
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
   const read = new Set(pages.map((page) => pageIdentity(new URL(page.url))));
-  const rereading = { pages: read, since: readAt - memory };
+  const rereading = { pages: read, since: readAt - retentionMs };
   const facts = new JoinedFacts(pages, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
   const domain = siteOf(url);
@@ -59,7 +59,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     hint: null,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, {
       ...rereading,
-      most: maxTechnologies,
+      maxItems: maxTechnologies,
     }),
     company: companyName(names, domain),
     names,
@@ -77,8 +77,8 @@ type Contacts = 'emails' | 'phones' | 'social_profiles' | 'contact_points' | 'pe
 function* contactsOf(facts: JoinedFacts, earlier: Partial<SiteReading>): Steps<Pick<SiteReading, Contacts>> {
   const social_profiles = yield* facts.of(profileKind, earlier.social_profiles);
   const organisations = yield* facts.of(organisationKind, earlier.organisations);
-  const everybody = yield* facts.of(personKind, earlier.people);
-  const people = withOwnProfiles(everybody, { social_profiles, organisations });
+  const allPeople = yield* facts.of(personKind, earlier.people);
+  const people = withOwnProfiles(allPeople, { social_profiles, organisations });
   return {
     emails: withNames(yield* facts.of(emailKind, earlier.emails), people),
     phones: yield* facts.of(phoneKind, earlier.phones),
@@ -119,9 +119,9 @@ function withOwnProfiles(
   { social_profiles, organisations }: Pick<SiteReading, 'social_profiles' | 'organisations'>,
 ): SitePerson[] {
   const typeOf = new Map(social_profiles.map(({ url, type }) => [url, type]));
-  const told = new Set(organisations.flatMap(({ same_as }) => same_as));
+  const companyUrls = new Set(organisations.flatMap(({ same_as }) => same_as));
   const isOfCompany = (url: string): boolean =>
-    typeOf.get(url) === 'organisation' || (told.has(url) && typeOf.get(url) !== 'person');
+    typeOf.get(url) === 'organisation' || (companyUrls.has(url) && typeOf.get(url) !== 'person');
   return people.map((person) =>
     person.profiles.some(isOfCompany)
       ? { ...person, profiles: person.profiles.filter((url) => !isOfCompany(url)) }

@@ -25,7 +25,7 @@ const join = (fresh: Item[], earlier: Item[], pages: string[]): Item[] =>
   carryOver(fresh, earlier, ({ value }) => value, {
     pages: new Set(pages),
     since: Date.parse('2026-01-01T00:00:00Z'),
-    most: 300,
+    maxItems: 300,
   });
 
 test('keeps the first date of known facts, page by page', () => {

@@ -7,7 +7,7 @@ export interface Rereading {
   /** Facts last seen before this time are dropped (milliseconds since 1970). */
   readonly since: number;
   /** Maximum number of disappeared facts to keep, since a page may show others at each reading. */
-  readonly most: number;
+  readonly maxItems: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export function carryOver<Item extends SiteFact>(
   const found = new Set(fresh.map(keyOf));
   const left = earlier
     .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= rereading.since)
-    .slice(0, rereading.most)
+    .slice(0, rereading.maxItems)
     .map((item) => ({ ...item, still_on_page: item.still_on_page && !wasReread(item, rereading.pages) }));
   return [...joined, ...left];
 }

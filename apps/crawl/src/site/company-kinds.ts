@@ -23,7 +23,7 @@ export const personKind: FactKind<PersonFact, SitePerson> = {
   keyOf: ({ name }) => foldText(name),
   keyOfItem: ({ name }) => foldText(name),
   describe: describePerson,
-  most: 300,
+  maxItems: 300,
 };
 
 /**
@@ -54,7 +54,7 @@ export const organisationKind: FactKind<OrganisationFact, SiteOrganisation> = {
   keyOf: ({ legalName: legal, name, url }) => organisationKey({ legal, name, url }),
   keyOfItem: ({ legal_name: legal, name, url }) => organisationKey({ legal, name, url }),
   describe: describeOrganisation,
-  most: 50,
+  maxItems: 50,
 };
 
 /** Missing values are filled from sightings with lower confidence. */
@@ -87,7 +87,7 @@ export const nameKind: FactKind<NameFact, SiteName> = {
   keyOf: ({ kind, name }) => `${kind} ${foldText(name)}`,
   keyOfItem: ({ type, name }) => `${type} ${foldText(name)}`,
   describe: ([{ name, kind }]) => ({ name, type: kind }),
-  most: 50,
+  maxItems: 50,
 };
 
 export const feedKind: FactKind<FeedFact, SiteFeed> = {
@@ -95,7 +95,7 @@ export const feedKind: FactKind<FeedFact, SiteFeed> = {
   keyOf: ({ url }) => url,
   keyOfItem: ({ url }) => url,
   describe: ([{ url, type, title }]) => ({ url, type, title }),
-  most: 50,
+  maxItems: 50,
 };
 
 export const careersPageKind: FactKind<CareersPageFact, SiteCareersPage> = {
@@ -103,7 +103,7 @@ export const careersPageKind: FactKind<CareersPageFact, SiteCareersPage> = {
   keyOf: ({ url }) => pageIdentity(new URL(url)),
   keyOfItem: ({ url }) => pageIdentity(new URL(url)),
   describe: ([{ url }]) => ({ url }),
-  most: 50,
+  maxItems: 50,
 };
 
 export const jobBoardKind: FactKind<JobBoardFact, SiteJobBoard> = {
@@ -111,5 +111,5 @@ export const jobBoardKind: FactKind<JobBoardFact, SiteJobBoard> = {
   keyOf: ({ provider, token }) => `${provider} ${token}`,
   keyOfItem: ({ provider, token }) => `${provider} ${token}`,
   describe: ([{ provider, url, token }]) => ({ provider, url, token }),
-  most: 50,
+  maxItems: 50,
 };

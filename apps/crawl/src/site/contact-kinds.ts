@@ -32,7 +32,7 @@ export const emailKind: FactKind<EmailFact, SiteEmail> = {
     name: facts.find(({ name }) => name)?.name ?? null,
     own_domain: isOfSite(facts[0].key, pageUrl),
   }),
-  most: 300,
+  maxItems: 300,
 };
 
 export const phoneKind: FactKind<PhoneFact, SitePhone> = {
@@ -46,7 +46,7 @@ export const phoneKind: FactKind<PhoneFact, SitePhone> = {
     country: facts[0].country ?? null,
     label: facts.find(({ label }) => label)?.label ?? null,
   }),
-  most: 300,
+  maxItems: 300,
 };
 
 export const profileKind: FactKind<ProfileFact, SiteProfile> = {
@@ -54,7 +54,7 @@ export const profileKind: FactKind<ProfileFact, SiteProfile> = {
   keyOf: ({ url }) => url,
   keyOfItem: ({ url }) => url,
   describe: ([{ network, url, handle, kind }]) => ({ network, url, handle, type: kind }),
-  most: 150,
+  maxItems: 150,
 };
 
 export const contactPointKind: FactKind<ContactPointFact, SiteContactPoint> = {
@@ -62,7 +62,7 @@ export const contactPointKind: FactKind<ContactPointFact, SiteContactPoint> = {
   keyOf: (fact) => contactPointKey(describeContactPoint(fact)),
   keyOfItem: contactPointKey,
   describe: ([fact]) => describeContactPoint(fact),
-  most: 150,
+  maxItems: 150,
 };
 
 function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoint> {

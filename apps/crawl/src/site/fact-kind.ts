@@ -13,5 +13,5 @@ export interface FactKind<Fact extends Sighting, Item extends SiteFact> {
   /** @param facts with equal keys, by descending confidence */
   readonly describe: (facts: readonly [Fact, ...Fact[]], pageUrl: string) => Described<Item>;
   /** Maximum number of items in a result; those with the highest confidence are kept. */
-  readonly most: number;
+  readonly maxItems: number;
 }

@@ -45,7 +45,7 @@ export function* jobPostingSteps(
     keyOf,
     keyOfItem: keyOf,
     describe: describePosting,
-    most: 500,
+    maxItems: 500,
   };
 }
 

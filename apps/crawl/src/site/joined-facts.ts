@@ -12,7 +12,7 @@ export class JoinedFacts {
 
   constructor(
     private readonly pages: readonly PageReading[],
-    private readonly rereading: Omit<Rereading, 'most'>,
+    private readonly rereading: Omit<Rereading, 'maxItems'>,
   ) {}
 
   /** Whether the pages have more facts of a kind than the limit. */
@@ -25,6 +25,6 @@ export class JoinedFacts {
     before: readonly Item[] = [],
   ): Steps<Item[]> {
     const items = yield* mergeSteps(kind, this.pages, () => (this.hasMore = true));
-    return carryOver(items, before, kind.keyOfItem, { ...this.rereading, most: kind.most });
+    return carryOver(items, before, kind.keyOfItem, { ...this.rereading, maxItems: kind.maxItems });
   }
 }

@@ -96,7 +96,7 @@ test('distinguishes numbers by their extensions', () => {
 test('keeps the maximum number of items, those with the highest confidence', () => {
   const emails = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, index % 100));
   const items = mergeFacts(emailKind, [pageWith({ emails })]);
-  expect(items).toHaveLength(emailKind.most);
+  expect(items).toHaveLength(emailKind.maxItems);
   expect(items.at(-1)?.confidence).toBeGreaterThan(20);
 });
 

@@ -38,9 +38,9 @@ export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(
       else groups.set(key, [{ fact, page }]);
       yield;
     }
-  if (groups.size > kind.most) onCut();
+  if (groups.size > kind.maxItems) onCut();
   const items: Item[] = [];
-  for (const group of yield* surest(groups.values(), kind.most)) {
+  for (const group of yield* surest(groups.values(), kind.maxItems)) {
     items.push(itemOf(kind, group));
     yield;
   }

@@ -8,7 +8,7 @@ export const statementKind: FactKind<StatementFact, SiteStatement> = {
   keyOf: (fact) => statementKey(describeStatement(fact)),
   keyOfItem: statementKey,
   describe: ([fact]) => describeStatement(fact),
-  most: 30,
+  maxItems: 30,
 };
 
 function describeStatement(fact: StatementFact): Described<SiteStatement> {
@@ -28,7 +28,7 @@ export const descriptionKind: FactKind<DescriptionFact, SiteDescription> = {
   keyOf: ({ text }) => foldText(text),
   keyOfItem: ({ text }) => foldText(text),
   describe: ([{ text, type }]) => ({ text, type }),
-  most: 8,
+  maxItems: 8,
 };
 
 export const logoKind: FactKind<LogoFact, SiteLogo> = {
@@ -36,5 +36,5 @@ export const logoKind: FactKind<LogoFact, SiteLogo> = {
   keyOf: ({ url }) => url,
   keyOfItem: ({ url }) => url,
   describe: ([{ url, type }]) => ({ url, type }),
-  most: 10,
+  maxItems: 10,
 };

@@ -1,13 +1,13 @@
 import { siteReading } from '@lode/domain/testing';
 import {
   isComplete,
-  modernised,
+  upgraded,
   withAddedFields,
   withBoundedTexts,
   type StoredReading,
 } from './stored-reading';
 
-const stored = (told: object): StoredReading => JSON.parse(JSON.stringify(told)) as StoredReading;
+const stored = (reading: object): StoredReading => JSON.parse(JSON.stringify(reading)) as StoredReading;
 
 test.each(['job_postings', 'statements', 'descriptions', 'logos', 'parked'])(
   'a reading without %s was stored by an older version',
@@ -43,10 +43,10 @@ test('addresses stored by an older version get a country code', () => {
     text: '',
   };
   const points = [{ address }, { address: null }, { address: { ...address, country: 'Nirgendwo' } }];
-  expect(modernised(stored({ contact_points: points })).contact_points).toMatchObject([
+  expect(upgraded(stored({ contact_points: points })).contact_points).toMatchObject([
     { address: { country: 'Österreich', country_code: 'AT' } },
     { address: null },
     { address: { country: 'Nirgendwo', country_code: null } },
   ]);
-  expect(modernised({})).toEqual({});
+  expect(upgraded({})).toEqual({});
 });

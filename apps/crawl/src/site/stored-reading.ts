@@ -23,8 +23,7 @@ export const withAddedFields = (stored: StoredReading): StoredReading =>
       };
 
 /** Converts a stored reading to the current form. */
-export const modernised = (stored: StoredReading): StoredReading =>
-  withCountryCodes(withBoundedTexts(stored));
+export const upgraded = (stored: StoredReading): StoredReading => withCountryCodes(withBoundedTexts(stored));
 
 /** Addresses of earlier versions have no country code. */
 const withCountryCodes = (stored: StoredReading): StoredReading =>

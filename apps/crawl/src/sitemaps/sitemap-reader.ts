@@ -11,7 +11,7 @@ export interface Sitemap {
 /** Sitemaps may have 50,000 entries, which no crawl reads. */
 const maxEntries = 5000;
 /** Maximum nesting depth of a valid sitemap. */
-const deepest = 16;
+const maxDepth = 16;
 /** Maximum number of characters of a URL. */
 const maxTextLength = 4096;
 
@@ -55,7 +55,7 @@ export class SitemapReader {
 
   private enter(name: string): void {
     this.open.push(name.slice(name.indexOf(':') + 1));
-    this.isTooDeep ||= this.open.length > deepest;
+    this.isTooDeep ||= this.open.length > maxDepth;
     this.text = '';
   }
 

@@ -7,7 +7,7 @@ const signal = new AbortController().signal;
 
 function measured(exchange: () => Promise<Exchange>) {
   const registry = new Registry();
-  const web = new MeasuredWeb({ exchange }, registry, { resting: async () => 2 });
+  const web = new MeasuredWeb({ exchange }, registry, { backingOff: async () => 2 });
   return { registry, ask: () => web.exchange({ url, use: 'page', signal }) };
 }
 

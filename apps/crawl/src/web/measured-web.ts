@@ -3,7 +3,7 @@ import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
 /** `resting` counts the sites in a back-off across all replicas. */
 interface Sources {
-  readonly resting: () => Promise<number>;
+  readonly backingOff: () => Promise<number>;
 }
 
 const outcomeOf = (got: Exchange): string => (got.kind === 'failure' ? got.reason : got.kind);
@@ -17,7 +17,7 @@ export class MeasuredWeb implements WebExchange {
   constructor(
     private readonly web: WebExchange,
     registry: Registry,
-    { resting }: Sources,
+    { backingOff }: Sources,
   ) {
     const registers = [registry];
     this.durations = new Histogram({
@@ -46,7 +46,7 @@ export class MeasuredWeb implements WebExchange {
       help: 'Sites in a back-off that their responses requested, across all replicas',
       registers,
       async collect() {
-        this.set(await resting());
+        this.set(await backingOff());
       },
     });
   }

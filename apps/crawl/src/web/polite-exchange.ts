@@ -1,4 +1,4 @@
-import type { Manners, Politeness } from '../politeness/politeness';
+import type { PaceHints, Politeness } from '../politeness/politeness';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
 /** Sends requests within the rate limits, and reports responses that start a back-off. */
@@ -9,18 +9,18 @@ export class PoliteExchange {
   ) {}
 
   /** During a back-off, returns the failure `status` without a request. @throws the signal's reason */
-  async exchange(request: ExchangeRequest, manners: Manners = {}): Promise<Exchange> {
+  async exchange(request: ExchangeRequest, hints: PaceHints = {}): Promise<Exchange> {
     const { url, signal } = request;
-    const turn = await this.politeness.take(url, signal, manners);
-    if (turn.kind === 'resting')
-      return { kind: 'failure', reason: 'status', status: turn.status, retryAfter: turn.forMs };
+    const permit = await this.politeness.acquire(url, signal, hints);
+    if (permit.kind === 'back_off')
+      return { kind: 'failure', reason: 'status', status: permit.status, retryAfter: permit.remainingMs };
     try {
       const got = await this.web.exchange(request);
       if (got.kind === 'failure' && got.status !== undefined)
-        await this.politeness.heed(url, { status: got.status, retryAfter: got.retryAfter }, manners);
+        await this.politeness.recordRefusal(url, { status: got.status, retryAfter: got.retryAfter }, hints);
       return got;
     } finally {
-      await turn.release();
+      await permit.release();
     }
   }
 }

@@ -188,12 +188,12 @@ describe('polite web and its requests', () => {
 
   test('every request has a permit, with the Crawl-delay if known, and releases it', async () => {
     const release = vi.fn(() => Promise.resolve());
-    const take = vi.fn((..._: Parameters<Politeness['take']>) =>
+    const acquire = vi.fn((..._: Parameters<Politeness['acquire']>) =>
       Promise.resolve({ kind: 'permit', release } as const),
     );
-    const { get } = webOf(rules('User-agent: *\nCrawl-delay: 2'), { ...withoutPoliteness(), take });
+    const { get } = webOf(rules('User-agent: *\nCrawl-delay: 2'), { ...withoutPoliteness(), acquire });
     await get(`${site}/`);
-    expect(take.mock.calls.map(([{ href }, , manners]) => [href, manners?.crawlDelay])).toEqual([
+    expect(acquire.mock.calls.map(([{ href }, , hints]) => [href, hints?.crawlDelay])).toEqual([
       [`${site}/robots.txt`, undefined],
       [`${site}/`, 2000],
     ]);
@@ -204,7 +204,7 @@ describe('polite web and its requests', () => {
     const release = vi.fn(() => Promise.resolve());
     const politeness = {
       ...withoutPoliteness(),
-      take: () => Promise.resolve({ kind: 'permit', release } as const),
+      acquire: () => Promise.resolve({ kind: 'permit', release } as const),
     };
     const web = new PoliteExchange(politeness, { exchange: () => Promise.reject(new Error('gone')) });
     await expect(web.exchange({ url: new URL(site), use: 'page', signal })).rejects.toThrow('gone');
@@ -212,8 +212,8 @@ describe('polite web and its requests', () => {
   });
 
   test('a site in a back-off is not requested', async () => {
-    const take = () => Promise.resolve({ kind: 'resting', status: 429, forMs: 4000 } as const);
-    const { get, asked } = webOf({}, { ...withoutPoliteness(), take });
+    const acquire = () => Promise.resolve({ kind: 'back_off', status: 429, remainingMs: 4000 } as const);
+    const { get, asked } = webOf({}, { ...withoutPoliteness(), acquire });
     await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual({
       kind: 'failure',
       reason: 'status',
@@ -224,10 +224,10 @@ describe('polite web and its requests', () => {
   });
 
   test('responses may start a back-off', async () => {
-    const heed = vi.fn(() => Promise.resolve());
+    const recordRefusal = vi.fn(() => Promise.resolve());
     const busy: Exchange = { kind: 'failure', reason: 'status', status: 503, retryAfter: 7000 };
-    const { get } = webOf({ [`${site}/a`]: busy }, { ...withoutPoliteness(), heed });
+    const { get } = webOf({ [`${site}/a`]: busy }, { ...withoutPoliteness(), recordRefusal });
     await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual(busy);
-    expect(heed).toHaveBeenCalledWith(new URL(`${site}/a`), { status: 503, retryAfter: 7000 }, {});
+    expect(recordRefusal).toHaveBeenCalledWith(new URL(`${site}/a`), { status: 503, retryAfter: 7000 }, {});
   });
 });

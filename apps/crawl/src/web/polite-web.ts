@@ -5,7 +5,7 @@ import type { Sources } from '../sources/sources';
 import type { Exchange, GetRequest, Got, PoliteWeb, Use } from '../http/exchange';
 import { followRedirects } from '../http/follow-redirects';
 import type { PoliteExchange } from './polite-exchange';
-import { forbidden, whereAdmitted } from '../http/where-admitted';
+import { forbidden, requestIfAdmitted } from '../http/request-if-admitted';
 
 /** Uses that obey robots.txt: content for people, and lists of it. Interfaces for programs are exempt. */
 const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap']);
@@ -29,7 +29,7 @@ export class RobotsAwareWeb implements PoliteWeb {
       // Validators belong to the first URL; what a redirect leads to may be another document.
       const hopRequest = hop === 0 ? request : { ...request, url, validators: undefined };
       if (request.source !== undefined) return this.askSource(hopRequest);
-      return whereAdmitted(this.parts.policy, url, (admitted) =>
+      return requestIfAdmitted(this.parts.policy, url, (admitted) =>
         this.askSite({ ...hopRequest, url: admitted }),
       );
     });

@@ -8,7 +8,7 @@ import {
 } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createDocumentTables } from '../../documents/document-tables';
-import { createSiteRestTables } from '../../politeness/site-rest-tables';
+import { createSiteBackOffTables } from '../../politeness/site-back-off-tables';
 import { createRobotsTables } from '../../robots/robots-tables';
 
 const schema = 'crawl';
@@ -24,7 +24,7 @@ export class Crawl1763700000000 implements MigrationInterface {
       ...extendIdempotencyRecords(schema),
       ...createResultTables(schema),
       ...createRobotsTables(schema),
-      ...createSiteRestTables(schema),
+      ...createSiteBackOffTables(schema),
       ...createDocumentTables(schema),
       ...createSiteTables,
     ];

@@ -12,10 +12,10 @@ const jsonLd = (value: object): string =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
 /** Length of the longest string in a value, at any depth. */
-const longestTextIn = (value: unknown): number => {
+const maxTextLengthIn = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Math.max(0, ...Object.values(value).map(longestTextIn));
+  return Math.max(0, ...Object.values(value).map(maxTextLengthIn));
 };
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 ])('truncates or drops a giant %s', (_, html) => {
   const { facts, links, canonical } = extract(html);
   expect(facts.title.length).toBeLessThanOrEqual(maxTitleLength);
-  expect(longestTextIn({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
+  expect(maxTextLengthIn({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
   expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(50_000);
 });
 

@@ -12,7 +12,7 @@ const confidences: Partial<Record<PageKind, number>> = {
   support: 65,
 };
 
-const most = 20;
+const maxPages = 20;
 
 /** Contact pages of the site, those with the highest confidence first. */
 export function findContactPages(page: Page): readonly ContactPointFact[] {
@@ -35,5 +35,5 @@ export function findContactPages(page: Page): readonly ContactPointFact[] {
       block: link.block,
     });
   }
-  return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, most);
+  return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, maxPages);
 }

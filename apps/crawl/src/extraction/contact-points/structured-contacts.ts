@@ -37,6 +37,6 @@ function readContact(item: StructuredItem): ContactPointFact | undefined {
 }
 
 function given<Key extends string>(values: Record<Key, string | null>): Partial<Record<Key, string>> {
-  const told = Object.entries<string | null>(values).filter(([, value]) => value !== null);
-  return Object.fromEntries(told) as Partial<Record<Key, string>>;
+  const present = Object.entries<string | null>(values).filter(([, value]) => value !== null);
+  return Object.fromEntries(present) as Partial<Record<Key, string>>;
 }

@@ -9,7 +9,7 @@ import { isBoilerplate } from './boilerplate';
 import { shorten } from './shorten';
 
 /** Kinds of pages that describe the company. */
-const telling: ReadonlySet<PageKind> = new Set(['home', 'about']);
+const describingKinds: ReadonlySet<PageKind> = new Set(['home', 'about']);
 
 const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
   structured: 90,
@@ -37,7 +37,7 @@ export function findDescriptions(
   items: readonly StructuredItem[],
   kind: PageKind,
 ): readonly DescriptionFact[] {
-  if (!telling.has(kind)) return [];
+  if (!describingKinds.has(kind)) return [];
   const drafts = [...structuredTexts(items), ...metaTexts(page), ...shownTexts(page)];
   const found = new Map<string, DescriptionFact>();
   for (const { text, ...others } of drafts) {
@@ -73,13 +73,13 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
   const outsiders = new Outsiders();
   const pick = (
     type: 'heading' | 'paragraph',
-    most: number,
+    limit: number,
     fits: (block: Block) => boolean,
   ): readonly Draft[] => {
     const picked: Draft[] = [];
     for (const block of blocks) {
-      if (picked.length === most) break;
-      if (!fits(block) || !isTelling(block, minWords[type]) || outsiders.has(block.element)) continue;
+      if (picked.length === limit) break;
+      if (!fits(block) || !isInformative(block, minWords[type]) || outsiders.has(block.element)) continue;
       picked.push({ text: block.text, type, method: 'text', block: block.index });
     }
     return picked;
@@ -91,7 +91,7 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
 }
 
 /** Whether a text belongs to the content of the page and is long enough to be informative. */
-const isTelling = ({ text, region }: Block, words: number): boolean =>
+const isInformative = ({ text, region }: Block, words: number): boolean =>
   region !== 'navigation' &&
   region !== 'footer' &&
   region !== 'aside' &&

@@ -6,14 +6,14 @@ import type { EmailCollector } from './email-collector';
 import { decodePercent, isMailto } from './mailto';
 
 /** Longer values contain other data. */
-const longest = 2_000;
+const maxValueLength = 2_000;
 
 /** Reads addresses that `data-*` attributes contain for a script. */
 export function readAttributes(page: Page, found: EmailCollector): void {
   for (const element of page.attributed) {
     readParts(element, found);
     for (const [name, value] of Object.entries(element.attribs))
-      if (name.startsWith('data-') && value.length <= longest) readAttribute(name, value, found);
+      if (name.startsWith('data-') && value.length <= maxValueLength) readAttribute(name, value, found);
   }
 }
 

@@ -5,7 +5,7 @@ interface Mailbox {
 }
 
 /** A link with more recipients is a mailing, not a contact. */
-const most = 50;
+const maxRecipients = 50;
 const scheme = /^\s*mailto\s*:\s*(?:\/\/)?/i;
 const withName = /^\s*"?([^"<>]{0,100}?)"?\s*<([^<>]{3,320})>/;
 
@@ -22,13 +22,13 @@ export function readMailto(href: string): Mailbox[] {
   const lists = [path, ...(question < 0 ? [] : recipientsIn(rest.slice(question + 1)))];
   return lists
     .flatMap((list) => separate(decodePercent(list)))
-    .slice(0, most)
+    .slice(0, maxRecipients)
     .map(readMailbox);
 }
 
 function recipientsIn(query: string): string[] {
   return query
-    .split(/&(?:amp;)?/, most)
+    .split(/&(?:amp;)?/, maxRecipients)
     .map((pair) => /^\s*(?:to|b?cc)\s*=(.*)$/is.exec(pair)?.[1])
     .filter((value) => value !== undefined);
 }

@@ -40,10 +40,10 @@ export function isPlaceholder(local: string, domain: string): boolean {
   const [first = ''] = labels;
   if (anyLocalPart.has(local) || machineAccounts.has(local) || hexadecimalId.test(local)) return true;
   if (pixelDensity.test(first) || labels.some((label) => machineNames.has(label))) return true;
-  return standsForAny(labels);
+  return isPlaceholderDomain(labels);
 }
 
-function standsForAny(labels: readonly string[]): boolean {
+function isPlaceholderDomain(labels: readonly string[]): boolean {
   const suffix = labels.at(-1) ?? '';
   const owner = labels.at(-2) ?? '';
   return anyCompany.has(owner) && (anySuffix.has(suffix) || !ambiguousCompany.has(owner));

@@ -103,8 +103,13 @@ const microdata = `<div itemscope itemtype="https://schema.org/JobPosting"><h2 i
   itemtype="https://schema.org/PostalAddress"><i itemprop="addressLocality">Kiel</i></span></span></div>`;
 
 test('reads microdata unless JSON-LD describes the same', () => {
-  const told = { title: 'Boat Builder', postedOn: '2026-10-01', locations: ['Kiel'], method: 'microdata' };
-  expect(postings(microdata)).toMatchObject([told]);
+  const expected = {
+    title: 'Boat Builder',
+    postedOn: '2026-10-01',
+    locations: ['Kiel'],
+    method: 'microdata',
+  };
+  expect(postings(microdata)).toMatchObject([expected]);
   const both = `${microdata}<script type="application/ld+json">${JSON.stringify(job())}</script>`;
   expect(postings(both)).toMatchObject([{ method: 'json_ld' }]);
 });

@@ -23,9 +23,9 @@ export function readJobPostings(
   page: Pick<Page, 'url' | 'base'>,
 ): readonly JobPostingFact[] {
   const all = [...everyItem(items)].filter(({ types }) => types.includes('JobPosting'));
-  const told = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, maxPostings);
-  const own = told.length === 1 ? plainAddress(page.url) : null;
-  return told.flatMap((item) => postingOf(item, page, own));
+  const postings = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, maxPostings);
+  const own = postings.length === 1 ? plainAddress(page.url) : null;
+  return postings.flatMap((item) => postingOf(item, page, own));
 }
 
 function postingOf(

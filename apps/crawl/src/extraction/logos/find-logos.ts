@@ -4,9 +4,9 @@ import { detach } from '../page/detach';
 import type { Image, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 
-const most = 5;
+const maxLogos = 5;
 /** Maximum number of elements between an image and its link to the home page. */
-const reach = 3;
+const maxAncestors = 3;
 /** Maximum number of images to examine; logos are at the start of a page. */
 const maxImages = 30;
 /** In UTF-16 units; longer URLs contain the image data, or are hostile. */
@@ -33,7 +33,7 @@ export function findLogos(page: Page, organisations: readonly OrganisationFact[]
   for (const [type, address, method] of addresses) {
     const url =
       address !== '' && address.length <= maxAddressLength ? resolveLink(page, address)?.href : undefined;
-    if (url === undefined || found.has(url) || found.size >= most) continue;
+    if (url === undefined || found.has(url) || found.size >= maxLogos) continue;
     found.set(url, { url: detach(url), type, method, confidence: confidence[type] });
   }
   return [...found.values()];
@@ -50,7 +50,7 @@ function isLogo({ src, alt, element }: Image, page: Page): boolean {
 
 function linkAround(element: Element): Element | undefined {
   let { parent } = element;
-  for (let step = 0; step < reach && parent && isTag(parent); step += 1) {
+  for (let step = 0; step < maxAncestors && parent && isTag(parent); step += 1) {
     if (parent.name === 'a') return parent;
     parent = parent.parent;
   }

@@ -8,7 +8,7 @@ export type Agreement = (typeof agreements)[keyof typeof agreements];
 /** Words that a domain may omit. */
 const small = new Set('a and das de der des di die e et la le of the und y'.split(' '));
 /** Minimum length of a significant part, in letters. */
-const shortest = 3;
+const minPartLength = 3;
 /** Minimum length of a part without word boundaries. */
 const minRunIn = 4;
 const maxWords = 20;
@@ -50,7 +50,7 @@ const wordsOf = (name: string): string[] =>
 function agreementOf(words: readonly string[], label: string): Agreement {
   if (label === '') return agreements.none;
   if (endsIn(label, words, whole).has(label.length)) return agreements.whole;
-  if (label.length < shortest) return agreements.none;
+  if (label.length < minPartLength) return agreements.none;
   if (isPart(words, label)) return agreements.inPart;
   return endsIn(label, words, beginning).has(label.length) ? agreements.abbreviated : agreements.none;
 }
@@ -58,7 +58,7 @@ function agreementOf(words: readonly string[], label: string): Agreement {
 /** Whether some words of the name equal the label, or the whole name is its start or end. */
 const isPart = (words: readonly string[], label: string): boolean =>
   endsIn(label, words, wholeOrNone).has(label.length) ||
-  [...endsIn(label, words, whole)].some((end) => end >= shortest) ||
+  [...endsIn(label, words, whole)].some((end) => end >= minPartLength) ||
   isRunIn(words.filter((word) => !small.has(word)).join(''), label);
 
 /** `getquillbay` ends with the name, and `QuillbayBoats` starts with the label. */

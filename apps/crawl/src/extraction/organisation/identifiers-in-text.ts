@@ -4,7 +4,7 @@ import type { Block } from '../page/page';
 import { identifierFormats, type IdentifierFormat } from './identifier-formats';
 
 /** Maximum number of characters between a label and its identifier, as in `USt-IdNr. gemäß § 27 a UStG: DE…`. */
-const widest = 60;
+const maxDistance = 60;
 const maxLabels = 200;
 /** All registers use longer numbers. */
 const longNumber = /\d[\d .-]{2}/;
@@ -15,11 +15,11 @@ const byLabel = new Map<string, IdentifierFormat[]>();
 for (const format of identifierFormats)
   for (const label of format.labels) byLabel.set(label, [...(byLabel.get(label) ?? []), format]);
 
-const longestFirst = [...byLabel.keys()].sort((a, b) => b.length - a.length);
-const label = new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}])`, 'giu');
+const sortedLabels = [...byLabel.keys()].sort((a, b) => b.length - a.length);
+const label = new RegExp(`(?<![\\p{L}\\d])(?:${sortedLabels.map(escaped).join('|')})(?![\\p{L}])`, 'giu');
 
 /** A precondition without Unicode classes, in a third of the time. */
-const sign = new RegExp(`(?<![a-z\\d])(?:${longestFirst.map(escaped).join('|')})(?![a-z])`, 'i');
+const sign = new RegExp(`(?<![a-z\\d])(?:${sortedLabels.map(escaped).join('|')})(?![a-z])`, 'i');
 
 /** Identifiers after their labels, by the name of the register; the first one of each register. */
 export function findIdentifiers(blocks: readonly Block[]): Readonly<Record<string, string>> {
@@ -27,7 +27,7 @@ export function findIdentifiers(blocks: readonly Block[]): Readonly<Record<strin
   let labels = 0;
   for (const { text, index } of blocks) {
     // In tables, the identifier is in the next cell.
-    const next = blocks[index + 1]?.text.slice(0, widest) ?? '';
+    const next = blocks[index + 1]?.text.slice(0, maxDistance) ?? '';
     if (!longNumber.test(text) && !longNumber.test(next)) continue;
     if (!sign.test(text)) continue;
     for (const match of everyMatch(label, text)) {
@@ -47,13 +47,13 @@ interface Identifier {
 
 function readLabelled(written: string, rest: string, next: string): Identifier | undefined {
   const formats = byLabel.get(written.toLowerCase().replace(/\s/g, ' ')) ?? [];
-  return readNumber(`${rest.slice(0, 2 * widest)}\n${next}`, formats);
+  return readNumber(`${rest.slice(0, 2 * maxDistance)}\n${next}`, formats);
 }
 
 /** The first number after a label that matches one of its formats. */
 function readNumber(behind: string, formats: readonly IdentifierFormat[]): Identifier | undefined {
   for (const { index } of behind.matchAll(/(?<![\p{L}\d])[\p{Lu}\d]/gu)) {
-    if (index > widest) return undefined;
+    if (index > maxDistance) return undefined;
     const rest = behind.slice(index, index + 40);
     for (const { name, shape } of formats) {
       const [value] = shape.exec(rest) ?? [];

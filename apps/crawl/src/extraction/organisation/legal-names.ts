@@ -32,9 +32,9 @@ const particles = new Set(
 
 /** The end of a quoted sentence; shorter quotes are slogans. */
 const endOfQuotation = /.{30}[”"»“]$/;
-const surePerson = 0.9;
+const minPersonScore = 0.9;
 
-const longest = 80;
+const maxNameLength = 80;
 const maxNames = 10;
 const maxWords = 9;
 
@@ -61,7 +61,7 @@ function afterCopyright({ text, index }: Block): LegalName | undefined {
   const match = mark.test(text) ? copyright.exec(text) : null;
   if (!match) return undefined;
   const end = match.index + match[0].length;
-  const [line = ''] = text.slice(end, end + longest + 20).split(/[\n|•·]/, 1);
+  const [line = ''] = text.slice(end, end + maxNameLength + 20).split(/[\n|•·]/, 1);
   const name = nameWithForm(line.slice(0, sequel.exec(line)?.index).trim());
   return name === undefined ? undefined : { name, block: index, confidence: 85 };
 }
@@ -72,15 +72,15 @@ const publisher =
 
 function inSentence({ text, index }: Block): LegalName | undefined {
   const match = publisher.exec(text);
-  const behind = match ? text.slice(match.index + match[0].length).slice(0, longest + 20) : '';
+  const behind = match ? text.slice(match.index + match[0].length).slice(0, maxNameLength + 20) : '';
   const name = behind === '' ? undefined : nameWithForm(behind);
   return name === undefined ? undefined : { name, block: index, confidence: 80 };
 }
 
 /** The start of a text up to a legal form, if it looks like a name. */
 function nameWithForm(text: string): string | undefined {
-  const form = findLegalForm(text.slice(0, longest + 20));
-  if (!form || form.end > longest || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
+  const form = findLegalForm(text.slice(0, maxNameLength + 20));
+  if (!form || form.end > maxNameLength || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
   const words = text
     .slice(0, form.start)
     .replace(/\(.{0,30}\)/, '')
@@ -112,15 +112,15 @@ function nameIn(line: string, above: string): Omit<LegalName, 'block'> | undefin
   // A sentence that starts with a company name is about another company.
   if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isBehindLabel)) return undefined;
   if (isLabelled) return { name, confidence: 90 };
-  return isSomebodyElse(name, above) ? undefined : { name, confidence: name === text ? 70 : 50 };
+  return isOtherCompany(name, above) ? undefined : { name, confidence: name === text ? 70 : 50 };
 }
 
 /** `Verantwortlich: Jo Doe, Quillbay GmbH` also names the responsible person. */
 function withoutPerson(text: string): string {
   const [first = ''] = text.split(',', 1);
-  return looksLikeName(first) >= surePerson ? text.slice(first.length + 1).trim() : text;
+  return looksLikeName(first) >= minPersonScore ? text.slice(first.length + 1).trim() : text;
 }
 
 /** `Jo Doe, Tidewater Ltd` is a customer with an employer, and so is a name below a quotation. */
-const isSomebodyElse = (name: string, above: string): boolean =>
+const isOtherCompany = (name: string, above: string): boolean =>
   withoutLegalForm(name).includes(',') || endOfQuotation.test(above.trim());

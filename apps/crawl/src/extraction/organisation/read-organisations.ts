@@ -12,14 +12,14 @@ const maxOrganisations = 20;
 
 /** Companies in structured data, and one without a name for the identifiers in the text of the page. */
 export function readOrganisations(items: readonly StructuredItem[], page: Page): readonly OrganisationFact[] {
-  const told = ownItems(items)
+  const structured = ownItems(items)
     .filter((item) => isOrganisation(item) && Object.keys(item.properties).length > 0)
     .slice(0, maxOrganisations)
     .map((item) => readOrganisation(item, page));
   const identifiers = findIdentifiers(page.blocks);
   return Object.keys(identifiers).length === 0
-    ? told
-    : [...told, { ...unknown, identifiers, method: 'text', confidence: 85 }];
+    ? structured
+    : [...structured, { ...unknown, identifiers, method: 'text', confidence: 85 }];
 }
 
 const unknown: Omit<OrganisationFact, 'method' | 'confidence' | 'identifiers'> = {
@@ -94,6 +94,6 @@ function structuredIdentifiers(item: StructuredItem): Readonly<Record<string, st
   const listed = itemsOf(item, 'identifier').map(
     (each) => [registerOf(textOf(each, 'propertyID', 'name') ?? ''), textOf(each, 'value')] as const,
   );
-  const told = [...listed, ...direct].filter(([name, value]) => name !== '' && value !== null);
-  return Object.fromEntries(told) as Record<string, string>;
+  const structured = [...listed, ...direct].filter(([name, value]) => name !== '' && value !== null);
+  return Object.fromEntries(structured) as Record<string, string>;
 }

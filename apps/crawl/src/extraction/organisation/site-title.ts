@@ -3,8 +3,8 @@ import { agreements, domainAgreement } from './domain-agreement';
 const separator = /\s[|–—·•»:~-]\s|\s\/\/\s|\s[|»]|:\s/;
 
 /** In UTF-16 units; longer texts are sentences. */
-const longestFirst = 40;
-const longestOwn = 60;
+const maxFirstLength = 40;
+const maxOwnLength = 60;
 const maxParts = 10;
 
 /**
@@ -23,10 +23,10 @@ export function siteTitle(
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .slice(0, maxParts);
-  const own = mostLike(parts, label);
+  const own = bestAgreeing(parts, label);
   if (own !== undefined) return { name: own, isInDomain: true };
   const [first] = parts;
-  return isHome && first !== undefined && first.length <= longestFirst && !isGreeting(first)
+  return isHome && first !== undefined && first.length <= maxFirstLength && !isGreeting(first)
     ? { name: first, isInDomain: false }
     : undefined;
 }
@@ -42,9 +42,9 @@ const greeting =
 export const isGreeting = (text: string): boolean => greeting.test(text);
 
 /** The part with the highest agreement with the domain, at least a partial one. */
-function mostLike(parts: readonly string[], label: string): string | undefined {
+function bestAgreeing(parts: readonly string[], label: string): string | undefined {
   const [best] = parts
-    .filter(({ length }) => length <= longestOwn)
+    .filter(({ length }) => length <= maxOwnLength)
     .map((part) => part.replace(welcome, ''))
     .map((part) => ({ part, agreement: domainAgreement(part, label) }))
     .filter(({ agreement }) => agreement >= agreements.inPart)

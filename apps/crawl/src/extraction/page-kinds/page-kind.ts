@@ -14,7 +14,7 @@ export interface PageSigns {
 
 /** Longer texts are sentences, not page names. */
 const maxWords = 6;
-const longest = 80;
+const maxTextLength = 80;
 const maxHeadings = 3;
 
 /** Classifies a page. Each signal has a weight; the kind with the highest sum wins if it reaches the minimum. */
@@ -54,7 +54,7 @@ class Tally {
 
   /** @param whole weight if the text is exactly a page name; @param part weight if it contains one */
   count(text: string | undefined, whole: number, part: number): void {
-    if (text && text.length <= longest) this.countWords(foldWords(text), whole, part);
+    if (text && text.length <= maxTextLength) this.countWords(foldWords(text), whole, part);
   }
 
   countWords(words: readonly string[], whole: number, part: number): void {

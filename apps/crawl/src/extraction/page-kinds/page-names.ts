@@ -32,17 +32,17 @@ const beginnings = lazily(
 /** The kind of the longest page name among the words; of equal length, the first one. */
 export function namedKind(words: readonly string[]): NamedPage | undefined {
   let best: PageKind | undefined;
-  let most = 0;
+  let bestLength = 0;
   for (let from = 0; from < words.length; from += 1) {
     let name = '';
     for (let to = from; to < words.length && to < from + maxNameLength; to += 1) {
       name += words[to] ?? '';
       if (!beginnings().has(name)) break;
-      const kind = to - from < most ? undefined : kinds().get(name);
+      const kind = to - from < bestLength ? undefined : kinds().get(name);
       if (kind === undefined) continue;
       best = kind;
-      most = to - from + 1;
+      bestLength = to - from + 1;
     }
   }
-  return best && { kind: best, whole: most === words.length };
+  return best && { kind: best, whole: bestLength === words.length };
 }

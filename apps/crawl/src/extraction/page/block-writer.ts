@@ -74,11 +74,11 @@ export class BlockWriter {
   }
 
   /** The start of the text written since the mark, or since the start of the block. */
-  since(mark: Mark, longest: number): string {
+  since(mark: Mark, maxLength: number): string {
     let text = '';
     const from = mark.serial === this.serial ? mark.piece : 0;
-    for (let at = from; at < this.pieces.length && text.length < longest; at += 1) text += this.pieces[at];
-    return text.slice(0, longest).trim();
+    for (let at = from; at < this.pieces.length && text.length < maxLength; at += 1) text += this.pieces[at];
+    return text.slice(0, maxLength).trim();
   }
 
   private push(piece: string): void {

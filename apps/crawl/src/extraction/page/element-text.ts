@@ -10,18 +10,18 @@ export const elementText = (element: Element): string =>
  * The normalized text inside an element, independent of blocks and visibility.
  * @param maxLength in UTF-16 units
  */
-export function textInside(element: Element, longest = 500): string {
+export function textInside(element: Element, maxLength = 500): string {
   const pieces: string[] = [];
   let length = 0;
   walk(element, {
     enter: (node) => {
-      if (isText(node) && length < longest) {
+      if (isText(node) && length < maxLength) {
         pieces.push(node.data);
         length += node.data.length;
       }
-      return length < longest && isTag(node) && node.name !== 'script' && node.name !== 'style';
+      return length < maxLength && isTag(node) && node.name !== 'script' && node.name !== 'style';
     },
     leave: () => undefined,
   });
-  return normaliseText(pieces.join('').slice(0, longest)).trim();
+  return normaliseText(pieces.join('').slice(0, maxLength)).trim();
 }

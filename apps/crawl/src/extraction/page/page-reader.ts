@@ -86,7 +86,7 @@ export class PageReader {
   private leave(): void {
     const scope = this.scopes.pop();
     if (!scope) return;
-    if (scope.begins) this.writer.reverseSince(scope.begins);
+    if (scope.reversalStart) this.writer.reverseSince(scope.reversalStart);
     if (scope.link) this.addLink(scope, scope.link);
     if (scope.isBlock) this.writer.end();
   }
@@ -109,7 +109,7 @@ export class PageReader {
   private open(element: Element, outer: Scope): void {
     const scope = scopeWithin(outer, element, this.styles);
     if (scope.isBlock) this.writer.end();
-    if (scope.turns) scope.begins = this.writer.mark();
+    if (scope.startsReversal) scope.reversalStart = this.writer.mark();
     if (isLink(element)) scope.link = { mark: this.writer.mark(), block: this.writer.blocks.length };
     this.scopes.push(scope);
   }

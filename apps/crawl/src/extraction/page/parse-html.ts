@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
  * The parser inserts at the front of its array of open elements, so its time is quadratic in the nesting depth.
  * Browsers limit the depth to 512; beyond 1000 levels, parsing restarts with an empty stack.
  */
-const deepest = 1000;
+const maxDepth = 1000;
 /** Characters between two checks of the depth. */
 const stride = 16_384;
 
@@ -21,7 +21,7 @@ export function parseHtml(html: string): Document {
   for (let at = 0; at < html.length;) {
     const handler = new DepthHandler();
     const parser = new Parser(handler);
-    while (at < html.length && handler.depth <= deepest) {
+    while (at < html.length && handler.depth <= maxDepth) {
       const end = at + stride;
       parser.write(html.slice(at, end));
       at = end;

@@ -28,7 +28,7 @@ const byWord: readonly (readonly [RegExp, Region])[] = [
 const hint = /foot|nav|menu|breadcrumb|side/i;
 
 /** Longer lists of classes and ids are not significant. */
-const longest = 120;
+const maxNamesLength = 120;
 
 /** The region that starts at an element; undefined if the element belongs to the region around it. */
 export function regionOf({ name, attribs }: Element): Region | undefined {
@@ -39,6 +39,6 @@ export function regionOf({ name, attribs }: Element): Region | undefined {
 }
 
 function regionNamed(words: string | undefined): Region | undefined {
-  if (words === undefined || words.length > longest || !hint.test(words)) return undefined;
+  if (words === undefined || words.length > maxNamesLength || !hint.test(words)) return undefined;
   return byWord.find(([word]) => word.test(words))?.[1];
 }

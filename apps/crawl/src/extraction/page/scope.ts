@@ -14,9 +14,9 @@ export interface Scope {
   /** Whether the text is inside an element that reverses it. Nested reversals have no further effect. */
   readonly reversed: boolean;
   /** Whether this is the outermost reversing element. */
-  readonly turns: boolean;
+  readonly startsReversal: boolean;
   /** Start of the text to reverse. */
-  begins?: Mark;
+  reversalStart?: Mark;
   /** Start of the text of the link, and its block. */
   link?: { readonly mark: Mark; readonly block: number };
 }
@@ -28,22 +28,22 @@ export const outermostScope = (element: Element): Scope => ({
   preformatted: false,
   isBlock: true,
   reversed: false,
-  turns: false,
+  startsReversal: false,
 });
 
 export function scopeWithin(outer: Scope, element: Element, styles: StyleRules): Scope {
   const isBlock = blockElements.has(element.name);
   // Elements without attributes neither hide nor reverse text.
   const mayStyle = hasAttributes(element);
-  const turns = mayStyle && !outer.reversed && isReversed(element, styles);
+  const startsReversal = mayStyle && !outer.reversed && isReversed(element, styles);
   return {
     element,
     place: placeWithin(outer.place, element, isBlock),
     hidden: outer.hidden || (mayStyle && isHidden(element, styles)),
     preformatted: outer.preformatted || element.name === 'pre',
     isBlock,
-    reversed: outer.reversed || turns,
-    turns,
+    reversed: outer.reversed || startsReversal,
+    startsReversal,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Element, ParentNode } from 'domhandler';
 import type { Link, Page } from '../page/page';
 import type { Card } from './card';
-import { pathOf } from './nearness';
+import { pathOf } from './element-distance';
 
 /** Maximum number of links to examine per block. */
 const maxLinks = 50;

@@ -1,10 +1,10 @@
 import type { ParentNode } from 'domhandler';
 import type { Block, Page } from '../page/page';
-import { pathOf, stepsToCommon } from './nearness';
+import { pathOf, stepsToCommon } from './element-distance';
 import type { ShownPerson } from './shown-people';
 
 /** Maximum number of blocks after a name that may belong to the person if no element encloses them. */
-const reach = 6;
+const maxBlocksAfterName = 6;
 
 /** The part of a page about one person. */
 export interface Card {
@@ -47,7 +47,7 @@ const firstBlock = ({ candidate: { line, title } }: Pick<ShownPerson, 'candidate
 
 /** The range ends before the next person, the next heading and the next region of the page. */
 function lastBlock(next: number | undefined, first: number, blocks: readonly Block[]): number {
-  const end = Math.min(next ?? Infinity, first + reach, blocks.length);
+  const end = Math.min(next ?? Infinity, first + maxBlocksAfterName, blocks.length);
   let last = first;
   const region = blocks[first]?.region;
   while (last + 1 < end && blocks[last + 1]?.heading === 0 && blocks[last + 1]?.region === region) last += 1;

@@ -1,6 +1,6 @@
 import type { Element, ParentNode } from 'domhandler';
 import { isTag } from 'domhandler';
-import { pathOf } from './nearness';
+import { pathOf } from './element-distance';
 
 const isCell = (node: ParentNode): node is Element =>
   isTag(node) && (node.name === 'td' || node.name === 'th');

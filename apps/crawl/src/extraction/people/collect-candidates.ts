@@ -6,7 +6,7 @@ import { isQuoted } from './is-quoted';
 import { Outsiders } from './outsiders';
 import type { Mention } from './mention';
 import { isPartOfOwnName } from './own-names';
-import type { Readings } from './readings';
+import type { LineReadings } from './line-readings';
 import { sectionsOf } from './sections';
 
 /** Maximum number of lines with names, more than any real page has. */
@@ -16,7 +16,7 @@ const maxLines = 3000;
  * All people that a line may name, except outsiders.
  * @param ownNames of the site
  */
-export function collectCandidates(readings: Readings, ownNames: ReadonlySet<string>): Candidate[] {
+export function collectCandidates(readings: LineReadings, ownNames: ReadonlySet<string>): Candidate[] {
   const { lines } = readings;
   const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
@@ -58,7 +58,7 @@ function candidate(
 }
 
 /** The name in an image's alternative text is usually repeated next to the image. */
-function isRepeated({ index, isImage }: Line, readings: Readings): boolean {
+function isRepeated({ index, isImage }: Line, readings: LineReadings): boolean {
   const name = readings.people(index)[0]?.name;
   const isNamed = (offset: number): boolean =>
     readings.people(index + offset).some((other) => other.name === name);

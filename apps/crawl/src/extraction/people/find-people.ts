@@ -34,7 +34,7 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   return bindReports(bindContacts(people, finder, known), reports, finder);
 }
 
-function factOf({ candidate, title, judgement }: ShownPerson, employer: string): PersonFact {
+function factOf({ candidate, title, assessment }: ShownPerson, employer: string): PersonFact {
   return {
     name: detach(candidate.name),
     title: title === null ? null : detach(title),
@@ -42,6 +42,6 @@ function factOf({ candidate, title, judgement }: ShownPerson, employer: string):
     group: groupOf(candidate.section, title),
     profiles: [],
     block: candidate.line.block,
-    ...judgement,
+    ...assessment,
   };
 }

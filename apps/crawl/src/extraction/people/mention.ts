@@ -2,7 +2,7 @@ import type { Line } from './line';
 import { mayHoldName } from './names/may-hold-name';
 import { readName } from './names/read-name';
 import { isRatherName, minName, partsOf, type Part } from './part';
-import { stretchesOf } from './stretch';
+import { rangesOf } from './text-range';
 import { titleFrom, titleInFront } from './title-of-parts';
 
 /** A person named in one line. */
@@ -27,7 +27,7 @@ export function mentionsIn({ text, seams }: Line): Mention[] {
   const name = readName(text);
   if (name && name.score < minName) return [];
   if (name && isRatherName(name, text)) return [{ ...name, title: null, isContact: false }];
-  return mentionsAmong(text, partsOf(text, stretchesOf(text, seams)));
+  return mentionsAmong(text, partsOf(text, rangesOf(text, seams)));
 }
 
 function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
@@ -36,8 +36,8 @@ function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
   return parts.flatMap(({ kind, name, joint }, index) => {
     if (kind !== 'name' || !name || (first === 'title' && joint && name.score < minJoined)) return [];
     const title = first === 'name' ? titleBehind(text, parts, index) : titleInFront(text, parts, index);
-    const stands = title !== null || isContact || isOnlyName(parts);
-    return stands ? [{ ...name, title, isContact }] : [];
+    const isAccepted = title !== null || isContact || isOnlyName(parts);
+    return isAccepted ? [{ ...name, title, isContact }] : [];
   });
 }
 

@@ -7,7 +7,7 @@ const classWords =
 const staffWords =
   /(?:^|[\s_-])(?:team|staff|people|person|employee|leadership|management|crew|mitarbeiter)(?:$|[\s_-])/i;
 /** Longer lists of classes are not significant. */
-const longest = 200;
+const maxClassesLength = 200;
 
 /** Detects text inside testimonials, bylines and comments by the elements around it. Results are cached per element. */
 export class Outsiders {
@@ -32,7 +32,7 @@ function ownWord({ name, attribs }: Element): boolean | undefined {
   if (elements.has(name)) return true;
   if (name === 'body' || name === 'html') return false;
   const words = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['itemprop'] ?? ''}`;
-  if (words.length > longest) return undefined;
+  if (words.length > maxClassesLength) return undefined;
   if (staffWords.test(words)) return false;
   return classWords.test(words) ? true : undefined;
 }

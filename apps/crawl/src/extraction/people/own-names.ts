@@ -3,7 +3,7 @@ import type { Page } from '../page/page';
 import { foldWord } from '../roles/title-words';
 
 /** In UTF-16 units; shorter names are part of other names. */
-const shortest = 5;
+const minNameLength = 5;
 const border = /\s[–—|:·-]\s/;
 
 /** Letters and digits of a text, without case, accents, signs and spaces. */
@@ -17,7 +17,7 @@ export const ownNames = ({ url, metas }: Page): ReadonlySet<string> =>
       metas.find(({ name }) => name === 'og:site_name')?.content.slice(0, 100) ?? '',
     ]
       .map(lettersOf)
-      .filter(({ length }) => length >= shortest),
+      .filter(({ length }) => length >= minNameLength),
   );
 
 /**

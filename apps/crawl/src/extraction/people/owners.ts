@@ -1,4 +1,4 @@
-import { handleLetters, handlesOf, shortHandlesOf } from './name-fit';
+import { handleLetters, handlesOf, shortHandlesOf } from './name-handles';
 
 const severalOwners = -1;
 

@@ -1,14 +1,14 @@
 import type { Candidate, FoundTitle } from './candidate';
 import type { Line } from './line';
 import { cellBelow } from './cell-below';
-import { pathOf, stepsToCommon } from './nearness';
-import type { Readings } from './readings';
+import { pathOf, stepsToCommon } from './element-distance';
+import type { LineReadings } from './line-readings';
 import { titleInSentence } from './title-in-sentence';
 
 /** Maximum number of lines between a name and the title below it, such as an image or a place. */
-const reach = 3;
+const maxLinesBelow = 3;
 /** Maximum number of lines between a name and the cell below it. */
-const rowReach = 24;
+const maxLinesToCell = 24;
 const sureTitle = 0.6;
 
 interface Choice {
@@ -23,7 +23,7 @@ interface Choice {
  * element tree is used. At equal distance, the majority of names of the same shape decides: in `name, title, name,
  * title`, every name except the first has a title before it.
  */
-export function pairTitles(candidates: readonly Candidate[], readings: Readings): void {
+export function pairTitles(candidates: readonly Candidate[], readings: LineReadings): void {
   const untitled = candidates.filter(({ title }) => !title);
   const choices = new Map(untitled.map((each) => [each, choiceOf(each, readings)]));
   const votes = votesByShape(choices);
@@ -47,7 +47,7 @@ function votesByShape(choices: ReadonlyMap<Candidate, Choice>): Map<string, numb
 const chosen = ({ before, behind, lean }: Choice, vote: number): FoundTitle | undefined =>
   (lean || vote) < 0 ? (before ?? behind) : (behind ?? before);
 
-function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
+function choiceOf({ line, name }: Candidate, readings: LineReadings): Choice {
   const below = titleBelow(line, readings);
   if (below) return { before: undefined, behind: below, lean: 1 };
   const before = titleAt(line.index - 1, readings);
@@ -60,9 +60,9 @@ function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
 }
 
 /** The first line within reach with a title, else the first one with a department or territory. */
-function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle | undefined {
+function titleBehind({ index, heading }: Line, readings: LineReadings): FoundTitle | undefined {
   let field: FoundTitle | undefined;
-  for (let at = index + 1; at <= index + reach; at += 1) {
+  for (let at = index + 1; at <= index + maxLinesBelow; at += 1) {
     const line = readings.lines[at];
     if (!line || readings.namesPeople(at)) return field;
     const title = titleAt(at, readings);
@@ -74,21 +74,21 @@ function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle |
 }
 
 /** Handles a row of names above a row of titles. */
-function titleBelow({ index, element }: Line, readings: Readings): FoundTitle | undefined {
+function titleBelow({ index, element }: Line, readings: LineReadings): FoundTitle | undefined {
   if (!readings.namesPeople(index - 1) && !readings.namesPeople(index + 1)) return undefined;
   const cell = cellBelow(element);
-  const behind = readings.lines.slice(index + 1, index + 1 + rowReach);
+  const behind = readings.lines.slice(index + 1, index + 1 + maxLinesToCell);
   const line = cell && behind.find((each) => pathOf(each.element).includes(cell));
   return line && titleAt(line.index, readings);
 }
 
-function titleAt(at: number, readings: Readings): FoundTitle | undefined {
+function titleAt(at: number, readings: LineReadings): FoundTitle | undefined {
   const line = readings.lines[at];
   const reading = readings.title(at);
   return line && reading ? { ...reading, line, method: 'beside' } : undefined;
 }
 
-function sentenceBehind({ index }: Line, name: string, { lines }: Readings): FoundTitle | undefined {
+function sentenceBehind({ index }: Line, name: string, { lines }: LineReadings): FoundTitle | undefined {
   const line = lines[index + 1];
   const text = line && titleInSentence(line.text, name);
   return text ? { text, score: 0.7, line, method: 'sentence' } : undefined;

@@ -2,7 +2,7 @@ import { looksLikeTitle } from '../roles/looks-like-title';
 import { isContactLabel } from './contact-labels';
 import { readName, type NameReading } from './names/read-name';
 import { splitTitledName } from './split-titled-name';
-import type { Stretch } from './stretch';
+import type { TextRange } from './text-range';
 
 /**
  * `contact`: a number, an address or an icon; `field`: a department or a territory alone; `label`: announces a contact
@@ -11,7 +11,7 @@ import type { Stretch } from './stretch';
 type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'addition' | 'other';
 
 /** A range of a line, and its kind. */
-export interface Part extends Stretch {
+export interface Part extends TextRange {
   readonly kind: PartKind;
   readonly name?: NameReading;
 }
@@ -31,25 +31,25 @@ export const isRatherName = ({ score }: NameReading, text: string): boolean =>
   (score >= sureName && !text.includes(',')) || looksLikeTitle(text) < 0.6;
 
 /** Classifies the ranges of a line; empty if none is a name, as in most lines. */
-export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
-  const named = stretches.map((stretch) => namesIn(text, stretch));
+export function partsOf(text: string, ranges: readonly TextRange[]): Part[] {
+  const named = ranges.map((range) => namesIn(text, range));
   if (named.every(({ length }) => length === 0)) return [];
-  return stretches.flatMap((stretch, index) => {
+  return ranges.flatMap((range, index) => {
     const names = named[index] ?? [];
-    return names.length > 0 ? names : [{ ...stretch, kind: kindOf(text.slice(stretch.start, stretch.end)) }];
+    return names.length > 0 ? names : [{ ...range, kind: kindOf(text.slice(range.start, range.end)) }];
   });
 }
 
-function namesIn(text: string, stretch: Stretch): Part[] {
-  const said = text.slice(stretch.start, stretch.end);
+function namesIn(text: string, range: TextRange): Part[] {
+  const said = text.slice(range.start, range.end);
   // The caller has checked the whole line.
   const name = said.length < text.length ? readName(said) : undefined;
-  if (name && name.score >= minName && isRatherName(name, said)) return [{ ...stretch, kind: 'name', name }];
+  if (name && name.score >= minName && isRatherName(name, said)) return [{ ...range, kind: 'name', name }];
   const split = name ? undefined : splitTitledName(said);
   if (!split) return [];
-  const border = stretch.start + split.border;
-  const first = { start: stretch.start, end: border, joint: stretch.joint };
-  const second = { start: border + 1, end: stretch.end, joint: undefined };
+  const border = range.start + split.border;
+  const first = { start: range.start, end: border, joint: range.joint };
+  const second = { start: border + 1, end: range.end, joint: undefined };
   return split.isNameFirst
     ? [
         { ...first, kind: 'name', name: split.name },

@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** In UTF-16 units; longer texts are prose. */
-const longest = 100;
+const maxLength = 100;
 
 /** Parts of a regular expression. */
 const labels = [
@@ -40,7 +40,7 @@ const besideName = /\s?[,()|/·•–—]\s?|\s-\s/;
 
 /** The text after a label; undefined if the line has no label. */
 function labelled(text: string): string | undefined {
-  const [found] = text.length <= longest ? (label.exec(text) ?? []) : [];
+  const [found] = text.length <= maxLength ? (label.exec(text) ?? []) : [];
   return found === undefined ? undefined : text.slice(found.length);
 }
 
@@ -53,7 +53,7 @@ function nameIn(text: string): string | undefined {
 /** Removes the statement about the manager from the end of a line. */
 function cutReport(line: Line): { line: Line; manager: string } | undefined {
   const { text, seams, isImage } = line;
-  const found = isImage || text.length > longest ? null : labelBehind.exec(text);
+  const found = isImage || text.length > maxLength ? null : labelBehind.exec(text);
   const manager = found ? nameIn(text.slice(found.index + found[0].length)) : undefined;
   if (!found || manager === undefined || found.index === 0) return undefined;
   const before = text.slice(0, found.index).trimEnd();
@@ -67,9 +67,9 @@ interface ReadReport {
 }
 
 function readReport({ text, isImage }: Line, next: Line | undefined): ReadReport | undefined {
-  const told = isImage ? undefined : labelled(text);
-  if (told === undefined) return undefined;
-  if (told !== '') return { lines: 1, manager: nameIn(told) };
+  const statement = isImage ? undefined : labelled(text);
+  if (statement === undefined) return undefined;
+  if (statement !== '') return { lines: 1, manager: nameIn(statement) };
   const manager = next && next.heading === 0 && !next.isImage ? nameIn(next.text) : undefined;
   return { lines: manager === undefined ? 1 : 2, manager };
 }

@@ -18,12 +18,12 @@ const lexicon = lazily(() => {
   for (const kind of ranks) made.add(kind, words[kind]);
   return made;
 });
-const longest = 80;
+const maxLength = 80;
 const maxWords = 10;
 
 /** The group that a heading announces; undefined if it announces none. */
 export function sectionKindOf(heading: string): SectionKind | undefined {
-  if (heading.length > longest) return undefined;
+  if (heading.length > maxLength) return undefined;
   const words = wordsOf(heading);
   if (words.length > maxWords) return undefined;
   const found = new Set(

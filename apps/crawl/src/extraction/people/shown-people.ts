@@ -2,19 +2,19 @@ import type { Page } from '../page/page';
 import type { Candidate } from './candidate';
 import { collectCandidates } from './collect-candidates';
 import { completeGroups } from './complete-groups';
-import { titleInHouse } from './employer';
-import { groupByShape, judge, type Judgement } from './judge';
+import { ownTitle } from './employer';
+import { groupByShape, assessCandidate, type Assessment } from './assess-candidate';
 import type { Line } from './line';
 import { nameKey } from './merge-people';
 import { ownNames } from './own-names';
 import { pairTitles } from './pair-titles';
-import { Readings } from './readings';
+import { LineReadings } from './line-readings';
 
 export interface ShownPerson {
   readonly candidate: Candidate;
   /** As written, without the employer. */
   readonly title: string | null;
-  readonly judgement: Judgement;
+  readonly assessment: Assessment;
 }
 
 /**
@@ -26,23 +26,23 @@ export interface ShownPerson {
 export function shownPeople(
   page: Page,
   lines: readonly Line[],
-  house: string,
+  ownName: string,
   known: ReadonlySet<string>,
 ): ShownPerson[] {
-  const readings = new Readings(lines);
+  const readings = new LineReadings(lines);
   const candidates = collectCandidates(readings, ownNames(page));
   pairTitles(candidates, readings);
   completeGroups(candidates, readings);
   const groups = groupByShape(candidates);
   return candidates.flatMap((candidate) => {
     const group = groups.get(candidate.shape);
-    const judgement = group && judge(candidate, group);
-    const title = candidate.title && titleInHouse(candidate.title.text, house);
+    const assessment = group && assessCandidate(candidate, group);
+    const title = candidate.title && ownTitle(candidate.title.text, ownName);
     const isElsewhere = candidate.title !== undefined && title === undefined;
-    if (judgement && !isElsewhere) return [{ candidate, title: title ?? null, judgement }];
-    return known.has(nameKey(candidate.name)) ? [{ candidate, title: null, judgement: named }] : [];
+    if (assessment && !isElsewhere) return [{ candidate, title: title ?? null, assessment }];
+    return known.has(nameKey(candidate.name)) ? [{ candidate, title: null, assessment: named }] : [];
   });
 }
 
 /** A person known from structured data, whose name only is in the text. */
-const named: Judgement = { method: 'name', confidence: 50 };
+const named: Assessment = { method: 'name', confidence: 50 };

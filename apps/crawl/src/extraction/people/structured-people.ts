@@ -36,7 +36,7 @@ function peopleIn(items: readonly StructuredItem[]): Found[] {
   for (const found of queue) {
     const { item } = found;
     if (item.types.includes('Person')) {
-      if (isOfHouse(found)) people.push(found);
+      if (isOfCompany(found)) people.push(found);
     } else if (!entered.has(item) && !item.types.some((type) => works.test(type))) {
       entered.add(item);
       for (const inner of itemsIn(item)) queue.push(inner);
@@ -45,7 +45,7 @@ function peopleIn(items: readonly StructuredItem[]): Found[] {
   return people;
 }
 
-const isOfHouse = ({ item, property }: Found): boolean =>
+const isOfCompany = ({ item, property }: Found): boolean =>
   property !== undefined || item.syntax === 'h_card' || titleOf(item) !== undefined;
 
 const itemsIn = ({ properties }: StructuredItem): Found[] =>

@@ -4,11 +4,11 @@ const verb =
   /^(?:is|serves as|works as|acts as|joined .{1,40} as|ist|arbeitet als|est|es|è|é|is werkzaam als|trabaja como|lavora come|trabalha como)\s(?:(?:the|our|a|an|unser|unsere|der|die|ein|eine|le|la|notre|el|nuestro|nuestra|il|lo|l'|de|onze|o|a|nosso|nossa)\s)?/i;
 const maxWords = 8;
 /** Only the start of a paragraph introduces a person. */
-const longest = 200;
+const maxIntroductionLength = 200;
 
 /** The title in `Jane is the Head of Sales at …`; undefined if the text is not such a sentence about this person. */
 export function titleInSentence(text: string, name: string): string | undefined {
-  const beginning = text.slice(0, longest);
+  const beginning = text.slice(0, maxIntroductionLength);
   const subject = [
     name,
     name.split(' ')[0] ?? name,
@@ -23,10 +23,10 @@ export function titleInSentence(text: string, name: string): string | undefined 
   ].find((each) => beginning.startsWith(`${each} `));
   const rest = subject && beginning.slice(subject.length + 1);
   const said = rest && verb.exec(rest);
-  return said ? maxTitleLength(rest.slice(said[0].length)) : undefined;
+  return said ? titleAtStart(rest.slice(said[0].length)) : undefined;
 }
 
-function maxTitleLength(text: string): string | undefined {
+function titleAtStart(text: string): string | undefined {
   const [phrase = ''] = text.split(
     /[,.;:()]|\s(?:at|who|where|with|bei|chez|en|presso|bij|that|since|seit|depuis|and is|and has)\s/,
   );

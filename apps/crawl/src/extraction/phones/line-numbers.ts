@@ -62,11 +62,11 @@ function isMeant(line: string, found: LineNumber): boolean {
   if (word === 'other' || !isPlausible({ text, before: before.slice(-20), after, labelled })) return false;
   if (labelled || (international && isValid(found.number))) return true;
   if (international) return false;
-  return isNational(found) && (!isBare(text) || standsAlone(line, text));
+  return isNational(found) && (!isBare(text) || isAlone(line, text));
 }
 
 /** Plain digits are an identifier, unless the line contains nothing else, or only a country. */
-const standsAlone = (line: string, text: string): boolean =>
+const isAlone = (line: string, text: string): boolean =>
   line.trim().length <= text.length + 3 || countryAtStart(line) !== undefined;
 
 /** In countries with a trunk prefix of zero, national numbers are written with it; North America has none. */

@@ -6,7 +6,7 @@ const extension =
   /(?<![\p{L}\d])(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|poste|interno|ramal|anexo|toestel)[.:]{0,2}\s{0,2}(\d{2,5})(?:\s?[/,]\s?(\d{2,5}))?(?![\d-])/giu;
 const hint = /ext|durchwahl|poste|interno|ramal|anexo|toestel/i;
 /** Maximum number of characters between a number and its own extension. */
-const gap = 8;
+const maxGap = 8;
 const confidence = 60;
 
 interface LoneExtension {
@@ -27,7 +27,7 @@ export class ExtensionReader {
     this.main = phone?.number ?? this.main;
     if (!hint.test(line)) return;
     for (const { 0: text, 1: first, 2: second, index } of line.matchAll(extension)) {
-      if (numbers.some(({ start, end }) => index >= start && index <= end + gap)) continue;
+      if (numbers.some(({ start, end }) => index >= start && index <= end + maxGap)) continue;
       for (const each of [first, second]) if (each !== undefined) this.add({ extension: each, text, block });
     }
   }

@@ -6,7 +6,7 @@ import { countriesByPostcode } from './postcodes';
 /** Maximum number of countries of a page; a page that names more is about countries. */
 const maxNamed = 3;
 /** Maximum number of blocks after the name of a country to which it applies. */
-const reach = 12;
+const maxBlocksBelow = 12;
 
 interface Named {
   readonly code: CountryCode;
@@ -36,7 +36,7 @@ export class NamedCountries {
   above(block: number, line: number): CountryCode | undefined {
     const same = this.byBlock.get(block)?.findLast((named) => named.line <= line);
     if (same) return same.code;
-    for (let back = 1; back <= reach; back += 1) {
+    for (let back = 1; back <= maxBlocksBelow; back += 1) {
       const named = this.byBlock.get(block - back)?.at(-1);
       if (named) return named.code;
     }

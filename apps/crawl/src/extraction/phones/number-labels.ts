@@ -8,7 +8,7 @@ interface Span {
 type Behind = ReturnType<typeof wordAfter>;
 
 /** Maximum distance of a label before a number. */
-const reach = 50;
+const maxLabelDistance = 50;
 /** `312… or 312…`, `312… / 312…`: the label of the first number applies to the second. */
 const joint = /^[\s,/;|&-]{0,4}(?:or|and|oder|und|ou|et|o|y|e)?[\s,/;|&-]{0,3}$/iu;
 
@@ -22,7 +22,7 @@ export function wordsFor(
   label: () => NumberWord | undefined,
 ): (NumberWord | undefined)[] {
   const gaps = numbers.map(({ start }, index) =>
-    line.slice(numbers[index - 1]?.end ?? 0, start).slice(-reach),
+    line.slice(numbers[index - 1]?.end ?? 0, start).slice(-maxLabelDistance),
   );
   const front = gaps.map(wordBefore);
   const behind = numbers.map(({ end }, index) => wordAfter(line.slice(end, numbers[index + 1]?.start)));

@@ -8,7 +8,7 @@ import { dialLetters } from './vanity';
 const scheme = /^(tel|callto|fax|sms|phone):(?:\/\/)?/i;
 const messenger =
   /^(?:(?:https?:)?\/\/wa\.me\/|(?:https:\/\/(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?(?:[^#]{0,500}&)?phone=)(?:%2B|\+)?(\d{7,15})(?!\d)/i;
-const longest = 200;
+const maxLength = 200;
 
 interface PhoneLink {
   readonly number: PhoneNumber;
@@ -22,7 +22,7 @@ export function readPhoneLink(link: Link, regions: readonly CountryCode[]): Phon
   const { href } = link;
   const called = messenger.exec(href)?.[1];
   const name = scheme.exec(href)?.[1]?.toLowerCase();
-  if (called === undefined && (name === undefined || href.length > longest)) return undefined;
+  if (called === undefined && (name === undefined || href.length > maxLength)) return undefined;
   const text = called === undefined ? decodePercent(href.replace(scheme, '')) : `+${called}`;
   const read = readSubscriber(text, regions);
   const kind = name === 'fax' ? 'fax' : kindOf(link);

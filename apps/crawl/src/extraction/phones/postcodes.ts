@@ -32,11 +32,11 @@ const shapes: readonly (readonly [RegExp, readonly Shape[]])[] = [
 ];
 
 /** Maximum length of an address line. */
-const longest = 300;
+const maxLineLength = 300;
 
 /** Countries whose postcode format occurs in an address line. */
 export function countriesByPostcode(line: string): CountryCode[] {
-  if (line.length > longest || !/\d/.test(line) || !/[A-Z].{0,6}\d/.test(line)) return [];
+  if (line.length > maxLineLength || !/\d/.test(line) || !/[A-Z].{0,6}\d/.test(line)) return [];
   return shapes
     .filter(([sign]) => sign.test(line))
     .flatMap(([, among]) => among.filter(([shape]) => shape.test(line)).map(([, country]) => country));

@@ -1,6 +1,6 @@
 import { wordsIn } from './number-words';
 
-const longest = 60;
+const maxLength = 60;
 
 /**
  * The purpose of a number: the words and colon before it, without words for "number", else the line above it if that
@@ -11,7 +11,7 @@ export function purposeOf(before: string, above: string | undefined): string | u
   const own = /[:–-][\s(]{0,3}$/.test(phrase) ? withoutNumberWords(phrase) : '';
   if (isPurpose(own)) return own;
   const line = above?.trim() ?? '';
-  if (!line.endsWith(':') || line.length > longest) return undefined;
+  if (!line.endsWith(':') || line.length > maxLength) return undefined;
   const label = withoutNumberWords(line);
   return isPurpose(label) ? label : undefined;
 }
@@ -21,7 +21,7 @@ const isPurpose = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.tes
 /** The text after the last full stop or bar; longer phrases are sentences. */
 function lastPhrase(text: string): string {
   const phrase = text.slice(Math.max(text.lastIndexOf('. '), text.lastIndexOf('|')) + 1);
-  return phrase.length <= longest ? phrase : '';
+  return phrase.length <= maxLength ? phrase : '';
 }
 
 function withoutNumberWords(text: string): string {

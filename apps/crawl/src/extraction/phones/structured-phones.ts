@@ -6,7 +6,7 @@ import type { PageRegions } from './page-regions';
 import { confidenceIn, parseNumber } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 
-const longest = 60;
+const maxLength = 60;
 
 /** Reads numbers in structured data. Numbers without a country code use the country of the item's address first. */
 export function addItemPhones(
@@ -27,7 +27,7 @@ function addNumbers(
   regions: PageRegions,
   found: PhoneCollector,
 ): void {
-  for (const text of texts.filter(({ length }) => length <= longest)) {
+  for (const text of texts.filter(({ length }) => length <= maxLength)) {
     const number = parseNumber(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
     const label = textOf(item, 'contactType') ?? undefined;
     if (number)

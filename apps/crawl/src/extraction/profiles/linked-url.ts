@@ -1,10 +1,10 @@
 import type { Page } from '../page/page';
 import { networkOf } from './network-rules';
 
-const longest = 2_000;
+const maxLength = 2_000;
 const absolute = /^(?:https?:)?\/\/(?:[^/@?#]{0,100}@)?([^/:?#\\]{1,253})/i;
 const withinSite = /^(?:[#?]|\/(?!\/))/;
-const mayLeadElsewhere = (href: string): boolean => href.length <= longest && !withinSite.test(href);
+const mayLeadElsewhere = (href: string): boolean => href.length <= maxLength && !withinSite.test(href);
 
 /** `facebook.com/acme`, which browsers resolve as a relative link. */
 const withoutScheme = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})\//i;

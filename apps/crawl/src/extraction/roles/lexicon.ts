@@ -14,8 +14,8 @@ interface Phrase<Value> {
 }
 
 /** Minimum and maximum length of the part of a compound, in UTF-16 units. */
-const shortest = 3;
-const longest = 20;
+const minPartLength = 3;
+const maxPartLength = 20;
 
 /** Maps words and phrases to values. The first entry of a phrase takes precedence. */
 export class Lexicon<Value> {
@@ -56,11 +56,11 @@ export class Lexicon<Value> {
   }
 
   private ofCompound(word: string): Value | undefined {
-    if (word.length <= shortest) return undefined;
+    if (word.length <= minPartLength) return undefined;
     const mayBe =
-      this.firstLetters.has(word.slice(0, shortest)) || this.lastLetters.has(word.slice(-shortest));
+      this.firstLetters.has(word.slice(0, minPartLength)) || this.lastLetters.has(word.slice(-minPartLength));
     if (!mayBe) return undefined;
-    for (let length = Math.min(word.length - 1, longest); length >= shortest; length -= 1) {
+    for (let length = Math.min(word.length - 1, maxPartLength); length >= minPartLength; length -= 1) {
       const value = this.beginnings.get(word.slice(0, length)) ?? this.endings.get(word.slice(-length));
       if (value !== undefined) return value;
     }
@@ -72,18 +72,18 @@ export class Lexicon<Value> {
     const [first] = words;
     if (first === undefined) return;
     if (term.startsWith('-')) {
-      this.lastLetters.add(first.slice(-shortest));
+      this.lastLetters.add(first.slice(-minPartLength));
       return setFirst(this.endings, first, value);
     }
     if (term.endsWith('-')) {
-      this.firstLetters.add(first.slice(0, shortest));
+      this.firstLetters.add(first.slice(0, minPartLength));
       return setFirst(this.beginnings, first, value);
     }
     const phrases = this.phrases.get(first) ?? [];
     phrases.push({ words: words.map((word) => (word === 'anyword' ? '*' : word)), value });
     // Sorting is stable, so of two equal entries the earlier one stays first.
-    const longestFirst = phrases.sort((a, b) => b.words.length - a.words.length);
-    this.phrases.set(first, longestFirst);
+    const sorted = phrases.sort((a, b) => b.words.length - a.words.length);
+    this.phrases.set(first, sorted);
   }
 }
 

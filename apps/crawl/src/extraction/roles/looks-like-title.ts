@@ -4,7 +4,7 @@ import { departmentWords, levelWords, occupationWords } from './role-words';
 import { wordsOf } from './title-words';
 
 /** In UTF-16 units. */
-const longest = 120;
+const maxLength = 120;
 const maxWords = 14;
 /** Email addresses, numbers and questions. */
 const foreign = /[@!?…“”"]|https?:|\d{3}|\d.{0,20}\d.{0,20}\d.{0,20}\d/;
@@ -28,7 +28,7 @@ const ofSentences = words(
 
 /** Likelihood that a text is a title, 0 to 1; 0.6 and above with a role, below 0.5 with a department only. */
 export function looksLikeTitle(text: string): number {
-  if (text.length > longest || foreign.test(text)) return 0;
+  if (text.length > maxLength || foreign.test(text)) return 0;
   const said = wordsOf(text);
   if (said.length === 0 || said.length > maxWords || said.some((word) => ofSentences.has(word))) return 0;
   const levels = levelWords().find(said);

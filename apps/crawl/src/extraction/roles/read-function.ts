@@ -34,7 +34,7 @@ export function readFunction(parts: readonly (readonly string[])[]): FunctionRea
     if (before && !reading.isFunction) readings.splice(-1, 1, merge(before, reading));
     else readings.push(reading);
   }
-  return readings.map(({ level, departments }) => ({ level, department: maxTelling(departments) }));
+  return readings.map(({ level, departments }) => ({ level, department: specificDepartment(departments) }));
 }
 
 interface PartReading {
@@ -51,7 +51,7 @@ const merge = (first: PartReading, second: PartReading): PartReading => ({
   departments: [...first.departments, ...second.departments],
 });
 
-const maxTelling = (departments: readonly Department[]): Department | null =>
+const specificDepartment = (departments: readonly Department[]): Department | null =>
   departments.find((each) => !implied.has(each)) ?? departments[0] ?? null;
 
 function readPart(part: readonly string[]): PartReading {

@@ -5,7 +5,7 @@ import { decides, levelsFromTheTop } from './level';
 import { functionsOf } from './title-words';
 
 /** Longer texts are not titles; only their start is read. */
-const longest = 200;
+const maxLength = 200;
 const rank = new Map<Seniority, number>(levelsFromTheTop.map((level, index) => [level, index]));
 
 /**
@@ -15,7 +15,7 @@ const rank = new Map<Seniority, number>(levelsFromTheTop.map((level, index) => [
  * @param employer if known: a vice president of a bank is a manager
  */
 export function readRole(title: string, employer = ''): Role {
-  const functions = functionsOf(title.slice(0, longest)).flatMap(readFunction);
+  const functions = functionsOf(title.slice(0, maxLength)).flatMap(readFunction);
   const department = functions.find((each) => each.department !== null)?.department ?? null;
   const seniority = inBank(highest(functions), title, employer);
   return { seniority, department, decisionMaker: decides(seniority) };

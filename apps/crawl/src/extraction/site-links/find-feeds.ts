@@ -15,13 +15,13 @@ const jsonPath = /\/feed\.json$/i;
 const feedPath = /\/(?:feed|rss|rss2|feed\.xml|rss\.xml|index\.xml|feed\.rss|[\w-]{1,60}\.rss)\/?$/i;
 /** Feeds of comments are not news. */
 const comments = /\/comments?\/feed|\bcomments? feed\b|kommentar/i;
-const most = 20;
+const maxFeeds = 20;
 
 /** Finds the feeds of a page: `link rel=alternate`, and links that look like feeds. */
 export function findFeeds(page: Page): readonly FeedFact[] {
   const found = new Map<string, FeedFact>();
   for (const feed of [...offeredFeeds(page), ...linkedFeeds(page)]) {
-    if (found.size === most) break;
+    if (found.size === maxFeeds) break;
     if (!found.has(feed.url) && !comments.test(`${feed.url} ${feed.title ?? ''}`)) found.set(feed.url, feed);
   }
   return [...found.values()];

@@ -33,7 +33,7 @@ const tokenShape = /^[\w.%-]{1,100}$/;
 /** Finds the distinct job boards of providers in links, frames and scripts. */
 export function findJobBoards(page: Page): readonly JobBoardFact[] {
   const found = new Map<string, JobBoardFact>();
-  const note = (href: string | undefined, method: string, confidence: number, block?: number): void => {
+  const addBoard = (href: string | undefined, method: string, confidence: number, block?: number): void => {
     const url = href && elsewhere.test(href) ? resolveLink(page, href) : undefined;
     const board = url && readBoard(url);
     if (!board) return;
@@ -41,9 +41,9 @@ export function findJobBoards(page: Page): readonly JobBoardFact[] {
     if (!found.has(key))
       found.set(key, { ...board, method, confidence, ...(block === undefined ? {} : { block }) });
   };
-  for (const { src } of page.scripts) note(src, 'script', 95);
-  for (const { attribs } of page.frames) note(attribs['src'] || attribs['data-src'], 'frame', 95);
-  for (const { href, block } of page.links) note(href, 'link', 85, block);
+  for (const { src } of page.scripts) addBoard(src, 'script', 95);
+  for (const { attribs } of page.frames) addBoard(attribs['src'] || attribs['data-src'], 'frame', 95);
+  for (const { href, block } of page.links) addBoard(href, 'link', 85, block);
   return [...found.values()];
 }
 

@@ -15,12 +15,12 @@ export interface NamedLink {
 const maxLinks = 2000;
 
 /** Cached, since several extractors use it and the classification is expensive. */
-const told = new WeakMap<Page, readonly NamedLink[]>();
+const cache = new WeakMap<Page, readonly NamedLink[]>();
 
 /** The visible links of a page within its site. */
 export function namedLinks(page: Page): readonly NamedLink[] {
-  const known = told.get(page) ?? nameLinks(page);
-  told.set(page, known);
+  const known = cache.get(page) ?? nameLinks(page);
+  cache.set(page, known);
   return known;
 }
 

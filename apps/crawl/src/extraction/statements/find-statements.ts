@@ -7,7 +7,7 @@ import { mayState } from './patterns';
 import { readSentence } from './read-sentence';
 import type { Form } from './reading';
 import { sentencesOf } from './sentences-of';
-import { ToldByOthers } from './told-by-others';
+import { OutsiderBlocks } from './outsider-blocks';
 
 export interface StatementContext {
   readonly kind: PageKind;
@@ -19,7 +19,7 @@ export interface StatementContext {
 }
 
 /** Pages about other subjects than the company. */
-const silent: ReadonlySet<PageKind> = new Set(['article', 'press', 'privacy', 'support']);
+const ignoredKinds: ReadonlySet<PageKind> = new Set(['article', 'press', 'privacy', 'support']);
 /** Pages about the company even with other content, such as job postings on a single-page site. */
 const ofCompany: ReadonlySet<PageKind> = new Set(['home', 'about']);
 /** Pages with people, whose start years could be mistaken for the company's. */
@@ -40,11 +40,11 @@ const elsewhere = -15;
 const byMethod = { title: 5, meta: 5, heading: 3, label: 5, text: 0 } as const;
 type Method = keyof typeof byMethod;
 
-const most = 50;
+const maxStatements = 50;
 /** Maximum number of texts to read closely; pages about a company have fewer. */
 const maxTexts = 300;
 
-interface Told {
+interface PageText {
   readonly text: string;
   readonly method: Method;
   readonly block?: number;
@@ -52,20 +52,22 @@ interface Told {
 
 /** Finds statements about the company: its founding year and its number of employees. */
 export function findStatements(page: Page, context: StatementContext): readonly StatementFact[] {
-  if (silent.has(context.kind) || (context.isPosting && !ofCompany.has(context.kind))) return [];
-  const found = [...metaTexts(page), ...shownTexts(page)].flatMap((told) => statementsIn(told, context));
-  return found.slice(0, most);
+  if (ignoredKinds.has(context.kind) || (context.isPosting && !ofCompany.has(context.kind))) return [];
+  const found = [...metaTexts(page), ...shownTexts(page)].flatMap((pageText) =>
+    statementsIn(pageText, context),
+  );
+  return found.slice(0, maxStatements);
 }
 
-const metaTexts = ({ title, metas }: Page): readonly Told[] => [
+const metaTexts = ({ title, metas }: Page): readonly PageText[] => [
   { text: title, method: 'title' },
   ...metas
     .filter(({ name }) => name === 'description')
-    .map(({ content }): Told => ({ text: content, method: 'meta' })),
+    .map(({ content }): PageText => ({ text: content, method: 'meta' })),
 ];
 
-function shownTexts({ blocks }: Page): readonly Told[] {
-  const others = new ToldByOthers(blocks);
+function shownTexts({ blocks }: Page): readonly PageText[] {
+  const others = new OutsiderBlocks(blocks);
   const pairs = pairedValues(blocks).map(({ text, block }) => ({ text, block, method: 'label' as const }));
   const texts = blocks.map((block) => ({
     text: block.text,
@@ -83,7 +85,10 @@ function shownTexts({ blocks }: Page): readonly Told[] {
 const isOfPerson = (form: Form, sentence: string, { kind, names }: StatementContext): boolean =>
   ofPeople.has(kind) && (form === 'since_line' || (form === 'since' && !names.isIn(sentence)));
 
-function statementsIn({ text, method, block }: Told, context: StatementContext): readonly StatementFact[] {
+function statementsIn(
+  { text, method, block }: PageText,
+  context: StatementContext,
+): readonly StatementFact[] {
   const readings = sentencesOf(text).flatMap((sentence) =>
     readSentence(sentence, context).map((reading) => ({ sentence, ...reading })),
   );

@@ -5,7 +5,7 @@ import { withoutLegalForm } from '../organisation/legal-form';
 import { quote } from '../technologies/patterns/quote';
 
 /** Minimum length of a name; shorter ones occur inside other words. */
-const shortest = 3;
+const minNameLength = 3;
 
 /** Replaces the names of the company in a text. */
 export const company = '¤';
@@ -15,7 +15,7 @@ export class OwnNames {
   private names: readonly string[] | undefined;
   private written: RegExp | undefined;
 
-  constructor(private readonly tell: () => readonly string[]) {}
+  constructor(private readonly namesOfSite: () => readonly string[]) {}
 
   isIn(text: string): boolean {
     const folded = foldText(text);
@@ -24,14 +24,14 @@ export class OwnNames {
 
   /** Replaces the names in a lower-case text by `¤`, since their words are not about the subject of the text. */
   hide(text: string): string {
-    this.written ??= anyOf([...this.tell().map((name) => name.toLowerCase()), ...this.folded()]);
+    this.written ??= anyOf([...this.namesOfSite().map((name) => name.toLowerCase()), ...this.folded()]);
     return text.replace(this.written, company);
   }
 
   private folded(): readonly string[] {
-    this.names ??= this.tell()
+    this.names ??= this.namesOfSite()
       .map(foldText)
-      .filter(({ length }) => length >= shortest);
+      .filter(({ length }) => length >= minNameLength);
     return this.names;
   }
 }
@@ -39,7 +39,7 @@ export class OwnNames {
 /** Longer names come before names that are part of them. */
 function anyOf(names: readonly string[]): RegExp {
   const written = [...new Set(names)]
-    .filter(({ length }) => length >= shortest)
+    .filter(({ length }) => length >= minNameLength)
     .sort((a, b) => b.length - a.length)
     .map((name) => quote(name));
   return written.length === 0

@@ -1,5 +1,5 @@
 import type { Block } from '../page/page';
-import { pathOf, stepsToCommon } from '../people/nearness';
+import { pathOf, stepsToCommon } from '../people/element-distance';
 
 /** A number on its own, as next to a label or in a row of figures. */
 const bareValue = /^[^\p{L}\d]{0,2}\d[\d.,’' –-]{0,14}\+?$/u;

@@ -79,17 +79,17 @@ function patternsOf(language: Language): Patterns {
 export const patterns = lazily((): readonly Patterns[] => languages().map(patternsOf));
 
 /** A precondition of statements about a founding; most texts contain no such word, or no year. */
-const beginnings =
+const foundingWords =
   /found|born|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|com[ei]en|empi?e[cz]|inizi|comin|débute|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga/i;
 const anyYear = /(?<![\d.,])(?:1\d|20)\d\d(?![\d/])/;
 
-export const mayTellBeginning = (text: string): boolean => anyYear.test(text) && beginnings.test(text);
+export const mayStateFounding = (text: string): boolean => anyYear.test(text) && foundingWords.test(text);
 
 /** A precondition of statements about a headcount; most texts contain no such word, or no number. */
 const peopleAtWork =
   /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|collègue|collegh|colega|compañer|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
 
-export const mayTellHeadcount = (text: string): boolean =>
+export const mayStateHeadcount = (text: string): boolean =>
   peopleAtWork.test(text) && (/\d/.test(text) || mayHoldNumberWord(text));
 
-export const mayState = (text: string): boolean => mayTellBeginning(text) || mayTellHeadcount(text);
+export const mayState = (text: string): boolean => mayStateFounding(text) || mayStateHeadcount(text);

@@ -2,7 +2,7 @@ import { patterns as allPatterns, type Patterns } from './patterns';
 import type { Reading } from './reading';
 import { isFirst, wordCount, type Sentence } from './sentence';
 
-const earliest = 1000;
+const minYear = 1000;
 /** Maximum number of words of a line that is not a sentence: `Quality joinery since 1954`. */
 const shortLine = 7;
 /** Maximum number of words of a line that starts with the year: `Since 1901 in the same family`. */
@@ -11,7 +11,7 @@ const shortBeginning = 5;
 /** The founding year of the company according to a sentence. */
 export function readFounding(sentence: Sentence, latestYear: number): Reading | undefined {
   const form = [yearFounded, yearOfRoots, yearSince].flatMap((read) => readIn(sentence, read)).at(0);
-  return form && form.year >= earliest && form.year <= latestYear ? form : undefined;
+  return form && form.year >= minYear && form.year <= latestYear ? form : undefined;
 }
 
 type FoundingReading = Extract<Reading, { kind: 'founded' }>;

@@ -4,7 +4,7 @@ import type { Reading } from './reading';
 import { wordCount, type Sentence } from './sentence';
 
 /** More than the largest employers have. */
-const most = 3_000_000;
+const maxHeadcount = 3_000_000;
 const shortLine = 6;
 /** Maximum number of UTF-16 units before a number at the start of a sentence: `Today some 200 employees …`. */
 const near = 14;
@@ -43,10 +43,10 @@ function matchOwn(
   { sentence, isNamed }: Sentence,
   { employees, team, people, self, before }: Patterns,
 ): RegExpExecArray | undefined {
-  const told = employees.exec(sentence) ?? team.exec(sentence);
-  if (!told) return people.exec(sentence) ?? undefined;
-  const isLine = told.index <= near || wordCount(sentence) <= shortLine;
-  return isLine || isNamed || self.test(sentence) || before.test(sentence) ? told : undefined;
+  const match = employees.exec(sentence) ?? team.exec(sentence);
+  if (!match) return people.exec(sentence) ?? undefined;
+  const isLine = match.index <= near || wordCount(sentence) <= shortLine;
+  return isLine || isNamed || self.test(sentence) || before.test(sentence) ? match : undefined;
 }
 
 const isOfTeam = (sentence: string, { behind }: Patterns): boolean =>
@@ -64,7 +64,7 @@ function headcountOf({ groups = {} }: RegExpExecArray): HeadcountReading | undef
 /** Null for an implausible number of employees. */
 function countOf(written: string | undefined): number | null {
   const count = readNumber(written?.replace(/[ ’]/g, '') ?? null);
-  return count !== null && count >= 1 && count <= most ? count : null;
+  return count !== null && count >= 1 && count <= maxHeadcount ? count : null;
 }
 
 /** `In 2015 employees of ours went to sea`: a year, unless the words around the number mark it as a count. */

@@ -1,7 +1,7 @@
 /** In UTF-16 units; longer ones are lists without punctuation. */
-const longest = 400;
+const maxSentenceLength = 400;
 /** Maximum number of sentences per text. */
-const most = 200;
+const maxSentences = 200;
 /** End of a sentence, except after abbreviations; and separators within a line. */
 const border =
   /\n|\s[|·•]\s|(?<!(?:\b(?:est|ca|approx|gegr|no|nr|st|dr|mr|mrs|ltd|inc|co|bzw|env|ok)|\b\p{Lu}|\d))[.!?…]["”“»)]?\s+(?=[\p{Lu}\d"„“«(])|(?<=\d)[.!?]\s+(?=\p{Lu})/iu;
@@ -9,6 +9,6 @@ const border =
 /** The sentences of a text, or the parts of a line. */
 export const sentencesOf = (text: string): readonly string[] =>
   text
-    .split(border, most)
+    .split(border, maxSentences)
     .map((sentence) => sentence.trim())
-    .filter(({ length }) => length > 0 && length <= longest);
+    .filter(({ length }) => length > 0 && length <= maxSentenceLength);

@@ -6,7 +6,7 @@ import { localName } from './local-name';
 type Node = Readonly<Record<string, unknown>>;
 
 /** Maximum nesting depth, including references. */
-const deepest = 8;
+const maxDepth = 8;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,7 +37,7 @@ export class JsonLdReader {
   }
 
   private index(value: unknown, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     if (Array.isArray(value)) for (const each of value) this.index(each, depth + 1);
     if (!isNode(value)) return;
     const id = idOf(value);
@@ -53,7 +53,7 @@ export class JsonLdReader {
       asList(node['@type']).map((type) => localName(textOf(type))),
       idOf(node),
     );
-    const isNamedOnly = depth >= deepest || this.open.has(node);
+    const isNamedOnly = depth >= maxDepth || this.open.has(node);
     if (isNamedOnly) {
       this.writer.add(item, 'name', plainText(textOf(node['name'])));
       return item;
@@ -69,12 +69,12 @@ export class JsonLdReader {
 
   private valuesOf(value: unknown, depth: number): readonly StructuredValue[] {
     if (Array.isArray(value))
-      return depth > deepest ? [] : value.flatMap((each) => this.valuesOf(each, depth + 1));
+      return depth > maxDepth ? [] : value.flatMap((each) => this.valuesOf(each, depth + 1));
     if (typeof value === 'string') return [plainText(value)];
     if (typeof value === 'number' || typeof value === 'boolean') return [value];
     if (!isNode(value)) return [];
     const inner = value['@value'] ?? value['@list'] ?? value['@set'];
-    if (inner !== undefined) return depth > deepest ? [] : this.valuesOf(inner, depth + 1);
+    if (inner !== undefined) return depth > maxDepth ? [] : this.valuesOf(inner, depth + 1);
     return [isUnresolved(value, this.byId) ? idOf(value) : this.itemOf(value, depth)];
   }
 }

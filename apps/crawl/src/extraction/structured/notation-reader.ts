@@ -5,7 +5,7 @@ import { ItemWriter, type DraftItem } from './item-writer';
 import type { Notation } from './notation';
 
 /** Maximum nesting depth; deeper items become top-level ones. */
-const deepest = 8;
+const maxDepth = 8;
 /** Maximum number of elements that are read again because an item references them. */
 const maxFurther = 50;
 
@@ -55,7 +55,7 @@ export class NotationReader {
     }
     this.seen.add(element);
     const item = this.writer.open(opening.types, opening.id);
-    if (around && names.length > 0 && this.open.length < deepest)
+    if (around && names.length > 0 && this.open.length < maxDepth)
       for (const name of names) this.writer.add(around, name, item);
     else this.items.push(item);
     this.open.push({ element, item });

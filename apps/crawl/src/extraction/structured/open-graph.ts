@@ -39,14 +39,14 @@ const addressProperty =
 
 /** Reads the Open Graph data of a page: one item with the given type (`website`, `profile` …). */
 export function readOpenGraph({ metas }: Pick<Page, 'metas'>): readonly StructuredItem[] {
-  const told = metas.filter(({ name }) => /^(?:og|business|profile):/.test(name));
-  if (told.length === 0) return [];
+  const properties = metas.filter(({ name }) => /^(?:og|business|profile):/.test(name));
+  if (properties.length === 0) return [];
   const writer = new ItemWriter('opengraph');
   const item = writer.open(
-    told.flatMap(({ name, content }) => (name === 'og:type' ? content : [])).slice(0, 1),
+    properties.flatMap(({ name, content }) => (name === 'og:type' ? content : [])).slice(0, 1),
   );
   const address = writer.open(['PostalAddress']);
-  for (const { name, content } of told) {
+  for (const { name, content } of properties) {
     const [, part] = addressProperty.exec(name) ?? [];
     if (part !== undefined) writer.add(address, addressNames[part] ?? '', content);
     else writer.add(item, names[name] ?? '', content);

@@ -14,7 +14,7 @@ function seen(name: string, more: Partial<DetectedTechnology> = {}): DetectedTec
   return { name, version: null, categories: [], confidence: 100, impliedBy: null, method: 'html', ...more };
 }
 
-const told = (found: readonly DetectedTechnology[]): string[] =>
+const described = (found: readonly DetectedTechnology[]): string[] =>
   found.map(
     ({ name, confidence, impliedBy }) => `${name} ${confidence}${impliedBy ? ` by ${impliedBy}` : ''}`,
   );
@@ -37,25 +37,25 @@ describe('mergeTechnologies', () => {
       C: { categories: ['database'] },
     });
     const found = mergeTechnologies([[seen('A', { confidence: 80 })]], known);
-    expect(told(found)).toEqual(['A 80', 'B 40 by A', 'C 20 by B']);
+    expect(described(found)).toEqual(['A 80', 'B 40 by A', 'C 20 by B']);
     expect(found[2]).toMatchObject({ categories: ['database'], method: 'implied', version: null });
   });
 
   it('prefers a direct detection to an implied one', () => {
     const known = rules({ A: { implies: 'B' }, B: {} });
     const found = mergeTechnologies([[seen('A'), seen('B', { confidence: 30, version: '2' })]], known);
-    expect(told(found)).toEqual(['A 100', 'B 100']);
+    expect(described(found)).toEqual(['A 100', 'B 100']);
     expect(found[1]).toMatchObject({ version: '2', impliedBy: null, method: 'html' });
   });
 
   it('drops technologies without their requirement, and accepts it from another page or an implication', () => {
     const known = rules({ Plugin: { requires: 'Shop' }, Shop: {}, Theme: { implies: 'Shop' } });
-    expect(told(mergeTechnologies([[seen('Plugin')]], known))).toEqual([]);
-    expect(told(mergeTechnologies([[seen('Plugin')], [seen('Shop')]], known))).toEqual([
+    expect(described(mergeTechnologies([[seen('Plugin')]], known))).toEqual([]);
+    expect(described(mergeTechnologies([[seen('Plugin')], [seen('Shop')]], known))).toEqual([
       'Plugin 100',
       'Shop 100',
     ]);
-    expect(told(mergeTechnologies([[seen('Plugin'), seen('Theme')]], known))).toEqual([
+    expect(described(mergeTechnologies([[seen('Plugin'), seen('Theme')]], known))).toEqual([
       'Plugin 100',
       'Shop 100 by Theme',
       'Theme 100',
@@ -65,24 +65,26 @@ describe('mergeTechnologies', () => {
   it('accepts a category as a requirement', () => {
     const known = rules({ Plugin: { requiresCategory: 'shops' }, Shop: {} });
     const shop = seen('Shop', { categories: ['shops'] });
-    expect(told(mergeTechnologies([[seen('Plugin')]], known))).toEqual([]);
-    expect(told(mergeTechnologies([[seen('Plugin'), shop]], known))).toEqual(['Plugin 100', 'Shop 100']);
+    expect(described(mergeTechnologies([[seen('Plugin')]], known))).toEqual([]);
+    expect(described(mergeTechnologies([[seen('Plugin'), shop]], known))).toEqual(['Plugin 100', 'Shop 100']);
   });
 
   it('drops excluded technologies and their implications', () => {
     const known = rules({ Fork: { excludes: 'Original' }, Original: { implies: 'PHP' }, PHP: {} });
-    expect(told(mergeTechnologies([[seen('Original')], [seen('Fork')]], known))).toEqual(['Fork 100']);
+    expect(described(mergeTechnologies([[seen('Original')], [seen('Fork')]], known))).toEqual(['Fork 100']);
   });
 
   it('of two that exclude each other, keeps the one with the higher confidence', () => {
     const known = rules({ A: { excludes: 'B' }, B: { excludes: 'A' } });
-    expect(told(mergeTechnologies([[seen('A', { confidence: 50 }), seen('B')]], known))).toEqual(['B 100']);
+    expect(described(mergeTechnologies([[seen('A', { confidence: 50 }), seen('B')]], known))).toEqual([
+      'B 100',
+    ]);
   });
 
   it('resolves implications of single pages again', () => {
     const known = rules({ Fork: { excludes: 'Original' }, Original: { implies: 'PHP' }, PHP: {} });
     const page = mergeTechnologies([[seen('Original')]], known);
-    expect(told(page)).toEqual(['Original 100', 'PHP 100 by Original']);
-    expect(told(mergeTechnologies([page, [seen('Fork')]], known))).toEqual(['Fork 100']);
+    expect(described(page)).toEqual(['Original 100', 'PHP 100 by Original']);
+    expect(described(mergeTechnologies([page, [seen('Fork')]], known))).toEqual(['Fork 100']);
   });
 });

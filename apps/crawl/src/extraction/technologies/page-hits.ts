@@ -40,7 +40,9 @@ function summarise(
   hits: readonly (readonly [CompiledPattern, string | null])[],
 ): DetectedTechnology {
   const patterns = hits.map(([pattern]) => pattern);
-  const loudest = patterns.reduce((best, pattern) => (pattern.confidence > best.confidence ? pattern : best));
+  const strongest = patterns.reduce((best, pattern) =>
+    pattern.confidence > best.confidence ? pattern : best,
+  );
   return {
     name,
     version: hits.reduce<string | null>((best, [, version]) => moreSpecific(best, version), null),
@@ -50,6 +52,6 @@ function summarise(
       patterns.reduce((sum, { confidence }) => sum + confidence, 0),
     ),
     impliedBy: null,
-    method: loudest.kind,
+    method: strongest.kind,
   };
 }

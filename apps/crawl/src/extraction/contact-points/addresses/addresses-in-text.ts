@@ -98,7 +98,7 @@ function surroundings(
 function lookBack(parts: readonly string[], place: PlaceLine): Before {
   const within: string[] = [];
   const names: string[] = [];
-  for (const part of parts.toReversed().slice(0, patienceFor(place) + 1)) {
+  for (const part of parts.toReversed().slice(0, maxPartsBetween(place) + 1)) {
     const isWithin = isWithinBuilding(part);
     const street = isWithin ? undefined : streetFor(place, part);
     if (street !== undefined) return { street, within, names };
@@ -108,7 +108,7 @@ function lookBack(parts: readonly string[], place: PlaceLine): Before {
   return { street: undefined, within, names };
 }
 
-function patienceFor({ city, region }: PlaceLine): number {
+function maxPartsBetween({ city, region }: PlaceLine): number {
   if (city === null) return maxBetween;
   return region === null ? 1 : 2;
 }

@@ -67,7 +67,7 @@ const shapes: readonly Shape[] = [
 const codeSign = /\d[ \dA-Z-]/;
 
 /** Maximum number of place lines per text and format. */
-const most = 100;
+const maxPlaceLines = 100;
 
 /** Finds all place lines in a text. Each format looks at a bounded range around a code. */
 export function findPlaceLines(text: string): readonly PlaceLine[] {
@@ -87,7 +87,7 @@ function linesOfShape(text: string, shape: Shape): readonly PlaceLine[] {
   for (const match of everyMatch(shape.pattern, text)) {
     const line = readLine(text, match, shape.isCertain ?? false);
     if (line) lines.push(line);
-    if (lines.length === most) break;
+    if (lines.length === maxPlaceLines) break;
   }
   return lines;
 }

@@ -4,7 +4,7 @@ import { labels, notStreets, numberWords, particles, streetWords } from './stree
 const box =
   /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
 const number = /^#?\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}$/i;
-const longest = 80;
+const maxStreetLength = 80;
 const maxWords = 10;
 
 /** Parts of an address inside a building, and directions after a street. */
@@ -28,14 +28,14 @@ export const isWithinBuilding = (text: string): boolean =>
  */
 export function streetAtEnd(text: string): string | undefined {
   const whole = text.trim().replace(/[\s,;:.|·–-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
-  const [boxed] = box.exec(whole.slice(-longest)) ?? [];
+  const [boxed] = box.exec(whole.slice(-maxStreetLength)) ?? [];
   if (boxed !== undefined) return boxed.trim();
   const words = whole.split(/\s+/).slice(-maxWords);
   let first = words.length;
   while (first > 0 && isPart(words[first - 1] ?? '')) first -= 1;
   const tail = withoutLead(words.slice(first));
   const street = tail.join(' ');
-  return street.length <= longest && isStreet(tail) ? street : undefined;
+  return street.length <= maxStreetLength && isStreet(tail) ? street : undefined;
 }
 
 /** Splits `12 Dock Road Leeds`; undefined if there is no street word between number and town. */

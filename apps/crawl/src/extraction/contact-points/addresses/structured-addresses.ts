@@ -16,8 +16,8 @@ export function findStructuredAddresses(items: readonly StructuredItem[]): reado
   const found = new Map<StructuredItem, ContactPointFact>();
   for (const item of all) {
     if (isOther(item) || elsewhere.has(item)) continue;
-    for (const address of itemsOf(item, 'address')) note(found, address, item);
-    if (item.types.includes('PostalAddress')) note(found, item);
+    for (const address of itemsOf(item, 'address')) addAddress(found, address, item);
+    if (item.types.includes('PostalAddress')) addAddress(found, item);
   }
   return [
     ...found.values(),
@@ -33,7 +33,7 @@ const places = (item: StructuredItem): readonly StructuredItem[] => [
   ...itemsOf(item, 'jobLocation'),
 ];
 
-function note(
+function addAddress(
   found: Map<StructuredItem, ContactPointFact>,
   item: StructuredItem,
   owner?: StructuredItem,
@@ -63,8 +63,8 @@ function regionAndCode(
   code: string | null,
 ): Pick<PostalAddress, 'region' | 'postal_code'> {
   const [, state, digits] = /^([A-Z]{2,3}) (\d{4,5}(?:-\d{4})?)$/.exec(code ?? '') ?? [];
-  const isTold = state !== undefined && (region === null || region === state);
-  return isTold ? { region: state, postal_code: digits ?? code } : { region, postal_code: code };
+  const isCombined = state !== undefined && (region === null || region === state);
+  return isCombined ? { region: state, postal_code: digits ?? code } : { region, postal_code: code };
 }
 
 /** An address in a single string, as in `"address": "1 Pier, Dock Town"`. */

@@ -32,7 +32,7 @@ export const minutesOf = ({ hour, minute, half }: ClockTime): number =>
 
 const halfDay = 12 * 60;
 /** Businesses do not open before this time unless `am` is written. */
-const earliest = 6 * 60;
+const minOpening = 6 * 60;
 
 /** A period in minutes since midnight; it may end on the next day. */
 export interface Minutes {
@@ -49,7 +49,7 @@ export function readSpan(from: ClockTime, to: ClockTime): Minutes | undefined {
   const opens = minutesOf(from);
   const closes = minutesOf(to);
   if (opens === closes) return undefined;
-  const isEarly = from.half === undefined && opens > 0 && opens < earliest;
+  const isEarly = from.half === undefined && opens > 0 && opens < minOpening;
   if (isEarly && opens < closes) return afternoon(opens, closes, to);
   const isMeantLater =
     to.half === undefined && closes < opens && closes < halfDay && closes + halfDay > opens;

@@ -18,7 +18,7 @@ export class HourParser {
   private days: readonly number[] = [];
   private mention = 0;
   /** Whether days were read and no time yet. */
-  private isTelling = false;
+  private isReadingDays = false;
   private link: 'to' | 'and' | undefined;
   private from: ClockTime | undefined;
   private others = 0;
@@ -33,7 +33,7 @@ export class HourParser {
     return this.entries;
   }
 
-  forget(): void {
+  reset(): void {
     this.days = [];
     this.from = undefined;
     this.link = undefined;
@@ -52,28 +52,28 @@ export class HourParser {
       case 'line':
         return this.endLine();
       case 'closed':
-        return this.forget();
+        return this.reset();
       case 'filler':
         return;
       case 'other':
         this.others += 1;
-        if (this.others > maxOthers) this.forgetAll();
+        if (this.others > maxOthers) this.flush();
     }
   }
 
   private takeDays(named: readonly number[]): void {
-    if (!this.isTelling || this.link === undefined) this.days = named;
+    if (!this.isReadingDays || this.link === undefined) this.days = named;
     else if (this.link === 'to') this.days = [...this.days, ...daysBetween(this.days.at(-1), named[0])];
     else this.days = [...this.days, ...named];
-    if (!this.isTelling) this.mention += 1;
-    this.isTelling = true;
+    if (!this.isReadingDays) this.mention += 1;
+    this.isReadingDays = true;
     this.link = undefined;
     this.from = undefined;
     this.others = 0;
   }
 
   private takeTime(time: ClockTime): void {
-    this.isTelling = false;
+    this.isReadingDays = false;
     const isRange = this.from !== undefined && this.link === 'to';
     const span = this.from && isRange ? readSpan(this.from, time) : undefined;
     this.from = isRange ? undefined : time;
@@ -85,22 +85,22 @@ export class HourParser {
 
   private takeSpan(span: Span): void {
     if (this.days.length > 0 && !this.early) return this.add(span);
-    this.forgetAll();
+    this.flush();
     this.early = span;
   }
 
   /** A range does not continue on the next line. */
   private endLine(): void {
-    if (this.early) this.forgetAll();
+    if (this.early) this.flush();
     this.from = undefined;
     this.link = undefined;
   }
 
   /** Applies a period that precedes its days to the days read since. */
-  private forgetAll(): void {
+  private flush(): void {
     if (this.early) this.add(this.early);
     this.early = undefined;
-    this.forget();
+    this.reset();
   }
 
   private add(span: Span): void {

@@ -13,8 +13,8 @@ const after = 240;
 const maxDayNameLength = 40;
 const maxWindows = 200;
 /** Maximum number of blocks between the days and their times, and between two lines of one table. */
-const widestGap = 2;
-const widestTableGap = 6;
+const maxGap = 2;
+const maxTableGap = 6;
 /** Minimum number of days in a table without a heading such as "Opening hours". */
 const minDays = 3;
 
@@ -40,7 +40,7 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
     if (window === undefined || windows >= maxWindows) continue;
     windows += 1;
     // Days apply to the next block only if they are alone in their block, as in a table.
-    if (index - dayLine > widestGap) parser.forget();
+    if (index - dayLine > maxGap) parser.reset();
     if (isLabel) dayLine = index;
     for (const entry of parser.read([{ kind: 'line' }, ...hourTokens(window)])) file(entry, index, tables);
   }
@@ -60,12 +60,14 @@ function windowOf(text: string): string | undefined {
 
 function file({ days, span, mention }: HourEntry, block: number, tables: Table[]): void {
   const last = tables.at(-1);
-  const goesOn =
+  const continuesTable =
     last !== undefined &&
-    block - last.last <= widestTableGap &&
+    block - last.last <= maxTableGap &&
     (last.mentions.has(mention) || !days.some((day) => last.week.has(day)));
-  const table = goesOn ? last : { week: new Week(), mentions: new Set<number>(), first: block, last: block };
-  if (!goesOn) tables.push(table);
+  const table = continuesTable
+    ? last
+    : { week: new Week(), mentions: new Set<number>(), first: block, last: block };
+  if (!continuesTable) tables.push(table);
   table.week.add(days, span);
   table.mentions.add(mention);
   table.last = block;

@@ -19,7 +19,7 @@ export interface ConstantCall {
 const maxTextLength = 4_000;
 /** Maximum number of elements of an array, and of arguments of a call. */
 const maxListLength = 400;
-const deepest = 40;
+const maxDepth = 40;
 /** Maximum number of characters of all results: a few lines of a script can double a text indefinitely. */
 const maxWork = 2_000_000;
 
@@ -92,7 +92,7 @@ class Folder {
 
   private operand(): Constant {
     const token = this.tokens[this.at];
-    if (!token || this.depth >= deepest) return undefined;
+    if (!token || this.depth >= maxDepth) return undefined;
     this.depth += 1;
     const value = token.kind === 'name' ? this.path() : this.suffixed(this.literal(token));
     this.depth -= 1;

@@ -19,7 +19,7 @@ export function mayHoldName(text: string): boolean {
     while (isOfWord(text.charCodeAt(at))) at += 1;
     if (!isSmall(text.charCodeAt(start))) {
       if (pair.completes(start, at)) return true;
-    } else if (at - start > maxParticleLength) pair.forget();
+    } else if (at - start > maxParticleLength) pair.reset();
   }
   return false;
 }
@@ -34,7 +34,7 @@ class Pair {
 
   constructor(private readonly text: string) {}
 
-  forget(): void {
+  reset(): void {
     this.end = 0;
     this.before = undefined;
   }

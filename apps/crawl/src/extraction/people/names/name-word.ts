@@ -1,5 +1,5 @@
 import { affixes, givenNames } from '@lode/domain/listed-names';
-import { remember } from '../../roles/remember';
+import { cacheByWord } from '../../roles/cache-by-word';
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
 import { isFamilyName } from './family-names';
 import { givenPlaces } from './given-places';
@@ -30,7 +30,7 @@ export interface NameWord {
   /** Valid positions in a name: anywhere, or only after a known given name. */
   readonly place: 'anywhere' | 'behind_given' | undefined;
   /** Words of addresses, companies, titles and web pages. */
-  readonly namesNobody: boolean;
+  readonly isNonName: boolean;
   /** Nouns, which are capitalized in headings and in German. */
   readonly isNoun: boolean;
 }
@@ -45,7 +45,7 @@ const shortName = /^\p{Lu}\p{Ll}?(?:\.|$)/u;
 const nounEnding =
   /(?:tions?|ments?|ness|ships?|ities|ity|ical|ungen|keit|heit|schaft|cion|ciones|zione|zioni|miento|mento|cao|coes|dade|dad)$/;
 
-export const readNameWord = remember((word: string): NameWord => {
+export const readNameWord = cacheByWord((word: string): NameWord => {
   const folded = foldNameWord(word);
   const isInitial = initial.test(word);
   const facts = {
@@ -60,7 +60,7 @@ export const readNameWord = remember((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
-    namesNobody: wordsInNoName().has(folded) || levelWords().has(folded) || occupationWords().has(folded),
+    isNonName: wordsInNoName().has(folded) || levelWords().has(folded) || occupationWords().has(folded),
     isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
   return { ...facts, place: placeInNames(facts) };
@@ -69,7 +69,7 @@ export const readNameWord = remember((word: string): NameWord => {
 function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
   if (!capital.test(word.text)) return undefined;
   if (word.isGiven || word.isPlace || word.isParticle || shortName.test(word.text)) return 'anywhere';
-  if (word.namesNobody) return word.isDoubtfulFamily ? 'behind_given' : undefined;
+  if (word.isNonName) return word.isDoubtfulFamily ? 'behind_given' : undefined;
   return word.isNoun ? 'behind_given' : 'anywhere';
 }
 

@@ -12,7 +12,7 @@ export interface NameReading {
 }
 
 /** In UTF-16 units. */
-const longest = 70;
+const maxLength = 70;
 const maxWords = 9;
 const foreign = /[\d@/\\_|<>#$%&*+=!?;:…[\]{}]/;
 /** A capitalized word before a space or a comma. */
@@ -21,7 +21,7 @@ const plainText = /^[\p{L} ]*$/u;
 const nickname = /\s["“„'‘(«]\p{L}[\p{L}.-]{0,20}["”“'’)»](?=\s)/u;
 /** Reads a text that may be exactly the name of one person. */
 export function readName(text: string): NameReading | undefined {
-  if (text.length < 4 || text.length > longest) return undefined;
+  if (text.length < 4 || text.length > maxLength) return undefined;
   const first = firstWord.exec(text)?.[1];
   if (first === undefined || namesNothing(first.toLowerCase()) || foreign.test(text)) return undefined;
   const plain = (plainText.test(text) ? text : text.replace(nickname, '')).trim();
@@ -62,10 +62,13 @@ function readWords(texts: readonly string[], hasDegree: boolean): NameReading | 
 }
 
 /** `M.`, `Don` and `Phil` are also initials and names, but not before two words of a name. */
-function isHonorific({ isHonorific: stands, isGiven, text }: NameWord, rest: readonly NameWord[]): boolean {
+function isHonorific(
+  { isHonorific: mayBeHonorific, isGiven, text }: NameWord,
+  rest: readonly NameWord[],
+): boolean {
   const mayBeName = text.length <= 2 || isGiven;
   const isBeforeName = rest.length > 1 && !(isGiven && rest[0]?.kind === 'initial');
-  return stands && (!mayBeName || isBeforeName);
+  return mayBeHonorific && (!mayBeName || isBeforeName);
 }
 
 /** Converts names in capitals to mixed case. */

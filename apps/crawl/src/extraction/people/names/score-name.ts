@@ -16,8 +16,8 @@ export function scoreName(words: readonly NameWord[], isAddressed: boolean): num
   const [first] = words;
   const full = words.filter((_, index) => places[index] === 'word');
   if (first?.isGiven) return scoreKnown(words, full);
-  if (first?.isPlace && words.at(-1)?.isFamily) return full.slice(1).some(namesNobody) ? 0 : 0.9;
-  if (full.some(namesNobody)) return 0;
+  if (first?.isPlace && words.at(-1)?.isFamily) return full.slice(1).some(isNonName) ? 0 : 0.9;
+  if (full.some(isNonName)) return 0;
   if (isAddressed) return 0.85;
   return isFamilyAlone(words) ? 0 : scoreUnknown(words, full);
 }
@@ -30,12 +30,12 @@ export const placeOf = ({ kind, isParticle }: NameWord, index: number): Place =>
 const isFamilyAlone = ([first, second, ...others]: readonly NameWord[]): boolean =>
   others.length === 0 && first?.isParticle === true && !second?.isFamily;
 
-const namesNobody = (word: NameWord): boolean => word.namesNobody;
+const isNonName = (word: NameWord): boolean => word.isNonName;
 
 /** After a known given name, some words are family names that otherwise are not. */
 function scoreKnown(words: readonly NameWord[], full: readonly NameWord[]): number {
   const doubtful = words.at(-1)?.isDoubtfulFamily ? full.slice(0, -1) : full;
-  if (doubtful.some(namesNobody)) return 0;
+  if (doubtful.some(isNonName)) return 0;
   return full.length === 1 ? 0.7 : 0.95;
 }
 

@@ -38,11 +38,11 @@ export class LiteralAutomaton {
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       state = code < ASCII ? (transitions[state * width + (classes[code] ?? 0)] ?? 0) : 0;
-      if (outputs[state] !== 0) this.tell(state, index + 1, found);
+      if (outputs[state] !== 0) this.report(state, index + 1, found);
     }
   }
 
-  private tell(state: number, end: number, found: LiteralFound): void {
+  private report(state: number, end: number, found: LiteralFound): void {
     for (let output = this.outputs[state] ?? 0; output !== 0; output = this.nextOutput(output)) {
       found(this.literals[output] ?? 0, end);
     }

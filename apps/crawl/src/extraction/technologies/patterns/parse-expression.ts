@@ -58,9 +58,9 @@ class ExpressionParser {
     if (this.take('?')) return { min: 0, max: 1 };
     const [text, min, comma, max] = this.takeMatch(/\{(\d{1,4})(,?)(\d{0,4})\}/y);
     if (text === undefined) return null;
-    const least = Number(min);
-    if (comma === '') return { min: least, max: least };
-    return { min: least, max: max === '' ? Infinity : Number(max) };
+    const lower = Number(min);
+    if (comma === '') return { min: lower, max: lower };
+    return { min: lower, max: max === '' ? Infinity : Number(max) };
   }
 
   private atom(): Expression {

@@ -50,11 +50,11 @@ export class PatternIndex {
 
   match(text: string, recorder: HitRecorder): void {
     const isLong = text.length > 2 * REACH;
-    const most = isLong ? MAX_PLACES : 1;
+    const limit = isLong ? MAX_PLACES : 1;
     const places = new Map<number, number>();
     this.automaton.scan(text, (literal, end) => {
       const seen = places.get(literal) ?? 0;
-      if (seen >= most) return;
+      if (seen >= limit) return;
       places.set(literal, seen + 1);
       for (const pattern of this.candidates[literal] ?? []) {
         if (!recorder.wants(pattern)) continue;

@@ -2,7 +2,7 @@ import { exactTexts, joined, MAX_TEXTS } from './exact-texts';
 import type { Expression } from './expression';
 
 /** Shorter literals occur on every page and would not exclude any pattern. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** These literals also occur on most pages and are used only without an alternative. */
 const COMMON = new Set([
   'class="',
@@ -52,7 +52,7 @@ function literalsWithin(part: Expression): readonly string[] {
 
 /** Selectivity of literals; 0 if they occur too often. */
 function worth(literals: readonly string[]): number {
-  const lengths = literals.map((literal) => (COMMON.has(literal) ? SHORTEST : literal.length));
-  const least = Math.min(...lengths);
-  return literals.length > 0 && least >= SHORTEST ? least : 0;
+  const lengths = literals.map((literal) => (COMMON.has(literal) ? MIN_LENGTH : literal.length));
+  const minLength = Math.min(...lengths);
+  return literals.length > 0 && minLength >= MIN_LENGTH ? minLength : 0;
 }

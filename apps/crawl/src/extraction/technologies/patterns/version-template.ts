@@ -1,7 +1,7 @@
 import type { Groups } from './compile-expression';
 
 /** Longer values are digests or file names, not versions. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 /** Fills a template such as `\1`, or `\1?with:without`, from the groups of a match; null if the result is empty. */
 export function fillVersion(template: string, groups: Groups): string | null {
@@ -11,7 +11,7 @@ export function fillVersion(template: string, groups: Groups): string | null {
   const version = chosen.replaceAll(/\\(\d)/g, (_, number: string) => groups[Number(number)] ?? '');
   // A greedy group includes the full stop at the end of a sentence or before a file extension.
   const trimmed = version.trim().replace(/\.$/, '');
-  return trimmed === '' || trimmed.length > LONGEST ? null : trimmed;
+  return trimmed === '' || trimmed.length > MAX_LENGTH ? null : trimmed;
 }
 
 /** The more specific version: the one with more parts, then the longer one, then the first. */

@@ -2,7 +2,7 @@ import { looksLikeTitle } from '../roles/looks-like-title';
 import type { Line } from './line';
 import { maxLineLength, mentionsIn, type Mention } from './mention';
 import { kindOf } from './part';
-import { stretchesOf } from './stretch';
+import { rangesOf } from './text-range';
 
 export interface TitleReading {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface TitleReading {
 }
 
 /** Names and titles in the lines of a page. Titles are read on demand, next to names. */
-export class Readings {
+export class LineReadings {
   private readonly mentions: readonly (readonly Mention[])[];
   private readonly titles = new Map<Line, TitleReading | undefined>();
 
@@ -54,7 +54,7 @@ function titleOf(line: Line): TitleReading | undefined {
  * 555-0100`.
  */
 function titleBesideContacts(text: string, seams: readonly number[]): TitleReading | undefined {
-  const [first, ...others] = stretchesOf(text, seams);
+  const [first, ...others] = rangesOf(text, seams);
   // The caller has checked the whole line.
   if (!first || others.length === 0 || kindOf(text.slice(first.start, first.end)) !== 'title')
     return undefined;

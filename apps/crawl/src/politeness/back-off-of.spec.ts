@@ -1,4 +1,4 @@
-import { restOf } from './rest-of';
+import { backOffOf } from './back-off-of';
 
 test.each([
   [429, undefined, 30_000],
@@ -11,5 +11,5 @@ test.each([
   [404, undefined, 0],
   [500, undefined, 0],
 ])('a %d with Retry-After %s ms starts a back-off of %d ms', (status, retryAfter, expected) => {
-  expect(restOf({ status, retryAfter })).toBe(expected);
+  expect(backOffOf({ status, retryAfter })).toBe(expected);
 });

@@ -5,7 +5,7 @@ import type { Exchange, Failure } from './exchange';
 export const forbidden: Failure = { kind: 'failure', reason: 'unreachable' };
 
 /** Requests a URL from a page, a redirect or a site if the policy admits it. */
-export async function whereAdmitted(
+export async function requestIfAdmitted(
   policy: Pick<UrlPolicy, 'admit'>,
   given: URL,
   ask: (url: URL) => Promise<Exchange>,

@@ -6,7 +6,7 @@ import { sectionKindOf } from '../people/section-words';
 const reach = 300;
 
 /** Detects blocks in testimonials, case studies, comments and news. */
-export class ToldByOthers {
+export class OutsiderBlocks {
   private readonly outsiders = new Outsiders();
 
   constructor(private readonly blocks: readonly Block[]) {}

@@ -8,7 +8,7 @@ export interface Question {
   readonly type: string;
 }
 
-export interface AnsweringNameServer {
+export interface FakeNameServer {
   /** `host:port` */
   readonly address: string;
   readonly questions: readonly Question[];
@@ -19,9 +19,9 @@ export interface AnsweringNameServer {
  * A fake name server whose answers the test computes per question, so that they can change.
  * @param answer IPv4 addresses; other types have no records
  */
-export async function answeringNameServer(
+export async function fakeNameServer(
   answer: (name: string, questionsBefore: number) => readonly string[],
-): Promise<AnsweringNameServer> {
+): Promise<FakeNameServer> {
   const questions: Question[] = [];
   const socket = createSocket('udp4', (message, { port, address }) => {
     const question = readQuestion(message);

@@ -1,6 +1,6 @@
 import { unlessAborted } from '@lode/service-kit';
 
-interface Flight<T> {
+interface SharedRequest<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
@@ -10,8 +10,8 @@ interface Flight<T> {
  * Request coalescing: concurrent calls with the same key share one execution, which continues while a caller waits for
  * it.
  */
-export class SharedFlights<T extends object> {
-  private readonly flights = new Map<string, Flight<T>>();
+export class RequestCoalescer<T extends object> {
+  private readonly requests = new Map<string, SharedRequest<T>>();
 
   /**
    * @param signal aborts the wait of this caller only
@@ -20,30 +20,30 @@ export class SharedFlights<T extends object> {
    */
   async run(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
-    const flight = this.flights.get(key) ?? this.begin(key, work);
-    flight.waiting += 1;
+    const request = this.requests.get(key) ?? this.begin(key, work);
+    request.waiting += 1;
     try {
-      const result = await unlessAborted<T | undefined>(flight.result, signal, () => undefined);
+      const result = await unlessAborted<T | undefined>(request.result, signal, () => undefined);
       if (result === undefined) throw signal.reason;
       return result;
     } finally {
-      flight.waiting -= 1;
-      if (flight.waiting === 0) this.end(key, flight);
+      request.waiting -= 1;
+      if (request.waiting === 0) this.end(key, request);
     }
   }
 
-  private begin(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  private begin(key: string, work: (signal: AbortSignal) => Promise<T>): SharedRequest<T> {
     const controller = new AbortController();
-    const flight = { result: work(controller.signal), controller, waiting: 0 };
+    const request = { result: work(controller.signal), controller, waiting: 0 };
     // Callers receive the error. Without callers it must not end the process.
-    flight.result.catch(() => undefined);
-    this.flights.set(key, flight);
-    return flight;
+    request.result.catch(() => undefined);
+    this.requests.set(key, request);
+    return request;
   }
 
   /** Later calls start a new execution, even if the aborted one is still running. */
-  private end(key: string, flight: Flight<T>): void {
-    if (this.flights.get(key) === flight) this.flights.delete(key);
-    flight.controller.abort();
+  private end(key: string, request: SharedRequest<T>): void {
+    if (this.requests.get(key) === request) this.requests.delete(key);
+    request.controller.abort();
   }
 }

@@ -1,6 +1,6 @@
 import { withDatabaseRetries } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { Rest, SiteRests } from './site-rests';
+import type { BackOff, SiteBackOffs } from './site-back-offs';
 
 interface Row {
   readonly status: number;
@@ -8,17 +8,17 @@ interface Row {
 }
 
 /** Back-offs of web sites in Postgres, shared by all replicas. */
-export class SiteRestRepository implements SiteRests {
+export class SiteBackOffRepository implements SiteBackOffs {
   constructor(private readonly source: DataSource) {}
 
-  async find(resource: string): Promise<Rest | undefined> {
+  async find(resource: string): Promise<BackOff | undefined> {
     const [row] = await this.ask<Row>('SELECT status, until FROM crawl.site_rests WHERE resource = $1', [
       resource,
     ]);
     return row && { status: row.status, until: row.until.getTime() };
   }
 
-  async begin(resource: string, { status, until }: Rest): Promise<void> {
+  async begin(resource: string, { status, until }: BackOff): Promise<void> {
     await this.ask(
       `INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
        ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
@@ -37,7 +37,7 @@ export class SiteRestRepository implements SiteRests {
   }
 
   /** Deletes back-offs that ended before the given time. */
-  async forget(endedBefore: number): Promise<void> {
+  async deleteBefore(endedBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);
   }
 

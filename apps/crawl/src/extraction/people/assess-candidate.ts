@@ -1,8 +1,8 @@
 import type { Candidate, FoundTitle } from './candidate';
-import { pathOf, stepsToCommon } from './nearness';
+import { pathOf, stepsToCommon } from './element-distance';
 
 /** Detection method of a person, and its confidence. */
-export interface Judgement {
+export interface Assessment {
   readonly method: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -14,30 +14,30 @@ export interface Group {
   /** Number of titles with known words. */
   titled: number;
   /** Number of names with a high score. */
-  sure: number;
+  named: number;
 }
 
 /** Minimum number of cards of a list; one less if a heading, the titles or the names confirm it. */
-const fewest = 3;
+const minCards = 3;
 /** Maximum distance between a name and the title next to it without other evidence. */
-const nearest = 6;
+const maxDistance = 6;
 const sureName = 0.75;
 const sureTitle = 0.6;
 
 export function groupByShape(candidates: readonly Candidate[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const { shape, title, score } of candidates) {
-    const group = groups.get(shape) ?? { members: 0, titled: 0, sure: 0 };
+    const group = groups.get(shape) ?? { members: 0, titled: 0, named: 0 };
     group.members += 1;
     if (title && title.method !== 'place' && title.score >= sureTitle) group.titled += 1;
-    if (score >= sureName) group.sure += 1;
+    if (score >= sureName) group.named += 1;
     groups.set(shape, group);
   }
   return groups;
 }
 
 /** Accepts a candidate as a person of the company; undefined if the evidence is insufficient. */
-export function judge(candidate: Candidate, group: Group): Judgement | undefined {
+export function assessCandidate(candidate: Candidate, group: Group): Assessment | undefined {
   const isList = isListOf(candidate, group);
   const confidence = confidenceOf(candidate, isList);
   return isBelievable(candidate, group, isList)
@@ -45,16 +45,16 @@ export function judge(candidate: Candidate, group: Group): Judgement | undefined
     : undefined;
 }
 
-function isListOf({ section }: Candidate, { titled, sure, members }: Group): boolean {
-  const isExpected = section !== undefined || titled === members || (sure >= fewest && sure === members);
-  return titled >= (isExpected ? fewest - 1 : fewest) && titled * 2 >= members;
+function isListOf({ section }: Candidate, { titled, named, members }: Group): boolean {
+  const isExpected = section !== undefined || titled === members || (named >= minCards && named === members);
+  return titled >= (isExpected ? minCards - 1 : minCards) && titled * 2 >= members;
 }
 
 function isBelievable(candidate: Candidate, group: Group, isList: boolean): boolean {
   const { title, score, isContact } = candidate;
   const isSure = score >= sureName;
   if (!title) return isSure && (isContact || isList || isRollOfNames(candidate, group));
-  if (title.method === 'place') return isList && (isSure || group.sure * 2 >= group.members);
+  if (title.method === 'place') return isList && (isSure || group.named * 2 >= group.members);
   return isSure
     ? hasOwnTitle(candidate, title, isList)
     : isNamedByTitle(candidate, title, isList ? group : undefined);
@@ -69,12 +69,12 @@ const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | u
   title.score >= sureTitle && (list ? isMostlyNames(list) : isPlain(candidate, title));
 
 /** Names without titles, under a team heading. */
-const isRollOfNames = ({ section }: Candidate, { sure, members }: Group): boolean =>
-  section === 'team' && sure >= fewest && sure === members;
+const isRollOfNames = ({ section }: Candidate, { named, members }: Group): boolean =>
+  section === 'team' && named >= minCards && named === members;
 
 /** A list of unknown names may still be a list of people, but not every text in the form of a name is one. */
-const isMostlyNames = ({ sure, titled, members }: Group): boolean =>
-  sure * 4 >= members || titled * 5 >= members * 4;
+const isMostlyNames = ({ named, titled, members }: Group): boolean =>
+  named * 4 >= members || titled * 5 >= members * 4;
 
 /** `Xochitl Quetzal, CEO`: an unknown name with only a title, in one block or under "Team". */
 function isPlain(candidate: Candidate, title: FoundTitle): boolean {
@@ -84,7 +84,7 @@ function isPlain(candidate: Candidate, title: FoundTitle): boolean {
 }
 
 const isNear = ({ line }: Candidate, title: FoundTitle): boolean =>
-  stepsToCommon(pathOf(line.element), title.line.element) <= nearest;
+  stepsToCommon(pathOf(line.element), title.line.element) <= maxDistance;
 
 function methodOf({ title, isContact }: Candidate, isList: boolean): string {
   if (!title) return isContact ? 'contact' : 'card';

@@ -1,4 +1,4 @@
-import { SharedFlights } from './shared-flights';
+import { RequestCoalescer } from './request-coalescer';
 
 /** Work that ends on demand, and the state of its signal. */
 function heldWork() {
@@ -9,27 +9,27 @@ function heldWork() {
 }
 
 const result = { done: true };
-const patient = () => new AbortController();
+const controller = () => new AbortController();
 
 test('concurrent callers share the work, and later ones start it again', async () => {
-  const flights = new SharedFlights<object>();
+  const requests = new RequestCoalescer<object>();
   const { begun, work } = heldWork();
-  const both = [flights.run('a', patient().signal, work), flights.run('a', patient().signal, work)];
-  void flights.run('b', patient().signal, work);
+  const both = [requests.run('a', controller().signal, work), requests.run('a', controller().signal, work)];
+  void requests.run('b', controller().signal, work);
   expect(begun).toHaveLength(2);
   begun[0]?.finish(result);
   await expect(Promise.all(both)).resolves.toEqual([result, result]);
-  void flights.run('a', patient().signal, work);
+  void requests.run('a', controller().signal, work);
   expect(begun).toHaveLength(3);
 });
 
 test('a caller that aborts receives its own reason, the others the result', async () => {
-  const flights = new SharedFlights<object>();
+  const requests = new RequestCoalescer<object>();
   const { begun, work } = heldWork();
-  const hurried = patient();
-  const leaving = flights.run('a', hurried.signal, work);
-  const staying = flights.run('a', patient().signal, work);
-  hurried.abort(new Error('enough'));
+  const aborted = controller();
+  const leaving = requests.run('a', aborted.signal, work);
+  const staying = requests.run('a', controller().signal, work);
+  aborted.abort(new Error('enough'));
   await expect(leaving).rejects.toThrow('enough');
   expect(begun[0]?.signal.aborted).toBe(false);
   begun[0]?.finish(result);
@@ -37,25 +37,25 @@ test('a caller that aborts receives its own reason, the others the result', asyn
 });
 
 test('work without callers is aborted, and later callers start it again', async () => {
-  const flights = new SharedFlights<object>();
+  const requests = new RequestCoalescer<object>();
   const { begun, work } = heldWork();
-  const hurried = patient();
-  const leaving = flights.run('a', hurried.signal, work);
-  hurried.abort(new Error('enough'));
+  const aborted = controller();
+  const leaving = requests.run('a', aborted.signal, work);
+  aborted.abort(new Error('enough'));
   await expect(leaving).rejects.toThrow('enough');
   expect(begun[0]?.signal.aborted).toBe(true);
-  const next = flights.run('a', patient().signal, work);
+  const next = requests.run('a', controller().signal, work);
   begun[0]?.fail(new Error('ended'));
   begun[1]?.finish(result);
   await expect(next).resolves.toBe(result);
 });
 
 test('all callers receive an error, and a caller that aborted before starts nothing', async () => {
-  const flights = new SharedFlights<object>();
+  const requests = new RequestCoalescer<object>();
   const { begun, work } = heldWork();
-  const both = [flights.run('a', patient().signal, work), flights.run('a', patient().signal, work)];
+  const both = [requests.run('a', controller().signal, work), requests.run('a', controller().signal, work)];
   begun[0]?.fail(new Error('broken'));
   for (const each of both) await expect(each).rejects.toThrow('broken');
-  await expect(flights.run('a', AbortSignal.abort(new Error('gone')), work)).rejects.toThrow('gone');
+  await expect(requests.run('a', AbortSignal.abort(new Error('gone')), work)).rejects.toThrow('gone');
   expect(begun).toHaveLength(1);
 });

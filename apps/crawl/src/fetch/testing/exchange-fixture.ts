@@ -13,16 +13,16 @@ const generous: FetchTimes = {
   idle: 4000,
 };
 
-export interface ExchangeUnderTest {
+export interface ExchangeFixture {
   get(url: string, more?: Partial<ExchangeRequest>): Promise<Exchange>;
   close(): Promise<void>;
 }
 
 /** An exchange with the settings of a process, and time limits that a busy machine does not exceed. */
-export function exchangeUnderTest(
+export function exchangeFixture(
   environment: Record<string, string>,
   times: Partial<FetchTimes> = {},
-): ExchangeUnderTest {
+): ExchangeFixture {
   const config = loadConfig(fetchSettings, environment);
   const exchange = createExchange(config, createUrlPolicy(config), systemClock, { ...generous, ...times });
   return {

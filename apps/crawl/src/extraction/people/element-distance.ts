@@ -1,12 +1,12 @@
 import type { Element, ParentNode } from 'domhandler';
 
 /** Maximum nesting depth of cards. */
-const highest = 40;
+const maxDepth = 40;
 
 /** The element and its ancestors, innermost first. */
 export function pathOf(element: Element): ParentNode[] {
   const path: ParentNode[] = [];
-  for (let at: ParentNode | null = element; at && path.length < highest; at = at.parent) path.push(at);
+  for (let at: ParentNode | null = element; at && path.length < maxDepth; at = at.parent) path.push(at);
   return path;
 }
 
@@ -14,5 +14,5 @@ export function pathOf(element: Element): ParentNode[] {
 export function stepsToCommon(path: readonly ParentNode[], other: Element): number {
   const around = new Set(pathOf(other));
   const steps = path.findIndex((each) => around.has(each));
-  return steps < 0 ? highest : steps;
+  return steps < 0 ? maxDepth : steps;
 }

@@ -1,5 +1,5 @@
 /** A range of a line between separators, trimmed. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
   /** The separator before it, if the range may continue the previous one. */
@@ -13,28 +13,28 @@ const separator =
 const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'uy');
 const and = /^\s(?:&|\p{L}+)\s$/u;
 
-const jointOf = (said: string): Stretch['joint'] =>
+const jointOf = (said: string): TextRange['joint'] =>
   said === ',' ? 'comma' : and.test(said) ? 'and' : undefined;
 
 /** Lines with more separators are lists of something else. */
-const most = 40;
+const maxSeparators = 40;
 
 /** @param seams offsets in the text at which elements meet */
-export function stretchesOf(text: string, seams: readonly number[]): Stretch[] {
+export function rangesOf(text: string, seams: readonly number[]): TextRange[] {
   const borders = bordersIn(text, seams);
-  if (borders.length > most) return [];
-  const stretches: Stretch[] = [];
+  if (borders.length > maxSeparators) return [];
+  const ranges: TextRange[] = [];
   let from = 0;
-  let joint: Stretch['joint'];
+  let joint: TextRange['joint'];
   for (const [border, next] of [...borders, [text.length, text.length] as const]) {
     const raw = text.slice(from, border);
     const start = from + raw.length - raw.trimStart().length;
     const end = from + raw.trimEnd().length;
-    if (end > start) stretches.push({ start, end, joint });
+    if (end > start) ranges.push({ start, end, joint });
     joint = jointOf(text.slice(border, next));
     from = Math.max(from, next);
   }
-  return stretches;
+  return ranges;
 }
 
 function bordersIn(text: string, seams: readonly number[]): (readonly [number, number])[] {

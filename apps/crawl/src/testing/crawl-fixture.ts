@@ -12,7 +12,7 @@ import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sa
 import { CrawlModule } from '../crawl.module';
 
 /** The service with a sandbox. */
-export class CrawlUnderTest extends ServiceUnderTest {
+export class CrawlFixture extends ServiceUnderTest {
   private constructor(
     readonly sandbox: Sandbox,
     /** Contains the sandbox's root certificate. */
@@ -23,14 +23,14 @@ export class CrawlUnderTest extends ServiceUnderTest {
     super(CrawlModule, database, clock);
   }
 
-  static async start(): Promise<CrawlUnderTest> {
+  static async start(): Promise<CrawlFixture> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const [sandbox, database, folder] = await Promise.all([
       startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
       testDatabase(CrawlModule),
       mkdtemp(join(tmpdir(), 'lode-crawl-')),
     ]);
-    const running = new CrawlUnderTest(sandbox, folder, database, clock);
+    const running = new CrawlFixture(sandbox, folder, database, clock);
     await running.startReplica({
       LODE_DNS_SERVERS: sandbox.dnsServer,
       LODE_WEB_PROXY: sandbox.proxyUrl,

@@ -1,9 +1,9 @@
-import { elapse } from './elapse';
+import { sleep } from './sleep';
 
 test('resolves after the time, or rejects with the reason of the abort', async () => {
-  await expect(elapse(1, new AbortController().signal)).resolves.toBeUndefined();
+  await expect(sleep(1, new AbortController().signal)).resolves.toBeUndefined();
   const stop = new AbortController();
-  const elapsing = elapse(60_000, stop.signal);
+  const elapsing = sleep(60_000, stop.signal);
   stop.abort(new Error('enough'));
   await expect(elapsing).rejects.toThrow('enough');
 });

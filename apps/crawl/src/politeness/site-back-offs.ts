@@ -1,4 +1,4 @@
-export interface Rest {
+export interface BackOff {
   /** The HTTP status that started it. */
   readonly status: number;
   /** Milliseconds since 1970. */
@@ -6,8 +6,8 @@ export interface Rest {
 }
 
 /** Port: back-offs of sites, shared by all replicas. */
-export interface SiteRests {
-  find(resource: string): Promise<Rest | undefined>;
+export interface SiteBackOffs {
+  find(resource: string): Promise<BackOff | undefined>;
   /** Does not shorten a back-off in progress. */
-  begin(resource: string, rest: Rest): Promise<void>;
+  begin(resource: string, backOff: BackOff): Promise<void>;
 }

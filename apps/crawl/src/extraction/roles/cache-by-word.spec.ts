@@ -1,9 +1,9 @@
-import { remember } from './remember';
+import { cacheByWord } from './cache-by-word';
 
 describe('remember', () => {
   const counting = () => {
     const read = vi.fn((word: string) => ({ word }));
-    return { read, remembered: remember(read) };
+    return { read, remembered: cacheByWord(read) };
   };
 
   it('calls the function once per word', () => {
