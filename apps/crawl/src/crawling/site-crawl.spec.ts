@@ -27,7 +27,7 @@ const failure = (reason: (PageRead & { kind: 'failure' })['reason'], status?: nu
 const untilAborted = (signal: AbortSignal): Promise<PageRead> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-interface Trial {
+interface Scenario {
   readonly web: Web;
   readonly plan?: CrawlPlan;
   readonly depth?: Depth;
@@ -43,7 +43,7 @@ function crawlOf({
   starts = [at('/')],
   sitemap = [],
   onProgress,
-}: Trial) {
+}: Scenario) {
   const asked: string[] = [];
   const reader = {
     async read({ url, signal }: { url: URL; signal: AbortSignal }): Promise<PageRead> {

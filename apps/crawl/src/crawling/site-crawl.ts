@@ -11,7 +11,7 @@ import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './s
 
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;
-const wantedFromSitemaps = 20;
+const maxFromSitemaps = 20;
 
 export interface SiteCrawlParts {
   readonly reader: PageReader;
@@ -73,7 +73,7 @@ export class SiteCrawl {
   async run(signal: AbortSignal): Promise<void> {
     try {
       const first = await this.readFirst(signal);
-      if (first) await this.readOn(first, signal);
+      if (first) await this.readRest(first, signal);
     } catch (error) {
       this.stopReason ??= 'time_budget';
       if (!signal.aborted) throw error;
@@ -115,7 +115,7 @@ export class SiteCrawl {
     return undefined;
   }
 
-  private async readOn(first: Extracted, signal: AbortSignal): Promise<void> {
+  private async readRest(first: Extracted, signal: AbortSignal): Promise<void> {
     const frontier = new Frontier({ start: this.firstUrl, budgets: this.plan.perDepth });
     this.frontier = frontier;
     for (const start of this.starts) frontier.visit(start);
@@ -127,7 +127,7 @@ export class SiteCrawl {
   }
 
   private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
-    const found = await this.parts.finder.find(this.firstUrl, wantedFromSitemaps, signal);
+    const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal);
     frontier.add(
       found.map((url) => ({ url, text: '' })),
       1,

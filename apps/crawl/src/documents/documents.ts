@@ -90,7 +90,7 @@ export class Documents {
       isFresh && (isWhole || !inspect)
         ? fromStore(stored)
         : await this.requests.run(keyOf(request), request.signal, (signal) =>
-            this.ask({ ...request, signal }, stored, inspectOnce),
+            this.fetch({ ...request, signal }, stored, inspectOnce),
           );
     if (found.kind === 'failure') return found;
     const document = await withoutSuppressed(found.document, this.filter);
@@ -112,7 +112,7 @@ export class Documents {
   }
 
   /** Fetches the unfiltered document for all concurrent requests. */
-  private async ask(
+  private async fetch(
     request: DocumentRequest,
     stored: Document | undefined,
     inspect: Inspect,

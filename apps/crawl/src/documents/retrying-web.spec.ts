@@ -30,24 +30,24 @@ async function retrying(answers: readonly Got[], took = 0, signal = new AbortCon
 }
 
 test.each([
-  ['a connection that broke', broken, [625]],
-  ['a time-out', failure({ reason: 'timeout' }), [625]],
+  ['a broken connection', broken, [625]],
+  ['a timeout', failure({ reason: 'timeout' }), [625]],
   ['502', failure({ status: 502 }), [625]],
-  ['503 that says when', failure({ status: 503, retryAfter: 2000 }), [2500]],
+  ['a 503 with Retry-After', failure({ status: 503, retryAfter: 2000 }), [2500]],
   ['504', failure({ status: 504 }), [625]],
-  ['429 that says when', failure({ status: 429, retryAfter: 1000 }), [1250]],
+  ['a 429 with Retry-After', failure({ status: 429, retryAfter: 1000 }), [1250]],
 ])('retries after %s, with jitter', async (_what, first, pauses) =>
   expect(await retrying([first, answer])).toEqual({ got: answer, asked: 2, pauses }),
 );
 
 test.each([
-  ['429 that does not say when', failure({ status: 429 })],
-  ['503 that wants more time than there is', failure({ status: 503, retryAfter: 60_000 })],
+  ['a 429 without Retry-After', failure({ status: 429 })],
+  ['a 503 with a Retry-After beyond the time budget', failure({ status: 503, retryAfter: 60_000 })],
   ['500', failure({ status: 500 })],
   ['404', failure({ status: 404 })],
-  ['what is refused', failure({ reason: 'refused' })],
-  ['what is not allowed', failure({ reason: 'robots' })],
-  ['an answer', answer],
+  ['a refused connection', failure({ reason: 'refused' })],
+  ['a URL that robots.txt forbids', failure({ reason: 'robots' })],
+  ['a response', answer],
 ])('does not retry after %s', async (_what, got) =>
   expect(await retrying([got])).toEqual({ got, asked: 1, pauses: [] }),
 );

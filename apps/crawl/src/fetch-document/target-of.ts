@@ -19,13 +19,18 @@ export function targetOf(
 ): DocumentName {
   const { url, source, path, query, use = 'page' } = request;
   if (source === undefined) {
-    if (url === undefined) throw mistake('url', 'is missing', 'send a URL, or a source and a path');
+    if (url === undefined) throw invalidField('url', 'is missing', 'send a URL, or a source and a path');
     if (path !== undefined || query !== undefined)
-      throw mistake('source', 'is missing', 'name the source of the path, or include the path in the URL');
+      throw invalidField(
+        'source',
+        'is missing',
+        'name the source of the path, or include the path in the URL',
+      );
     return { url: callerUrl(url, policy, 'body.url'), use };
   }
-  if (url !== undefined) throw mistake('url', 'cannot be combined with a source', 'send one of the two');
-  if (path === undefined) throw mistake('path', 'is missing', 'send the path at the source, such as /search');
+  if (url !== undefined) throw invalidField('url', 'cannot be combined with a source', 'send one of the two');
+  if (path === undefined)
+    throw invalidField('path', 'is missing', 'send the path at the source, such as /search');
   const origin = sources.origin(source);
   if (!origin) throw new ProblemError('not_found', 'No source has this name.');
   return { url: at(origin, path, query), use, source };
@@ -39,6 +44,6 @@ function at(origin: URL, path: string, query = ''): URL {
   return url;
 }
 
-function mistake(field: string, message: string, fix: string): ProblemError {
+function invalidField(field: string, message: string, fix: string): ProblemError {
   return validationProblem([{ location: `body.${field}`, message, fix }]);
 }

@@ -32,12 +32,12 @@ test('limits the number of addresses', async () =>
 test.each([
   ['case 34: a private address among public ones', ['8.8.8.8', '10.0.0.1'], []],
   [
-    'a private one beyond those that would be tried',
+    'a private address beyond the maximum number',
     ['1.0.0.1', '1.0.0.2', '1.0.0.3', '1.0.0.4', '10.0.0.1'],
     [],
   ],
-  ['a private one in the other family', ['8.8.8.8'], ['::1']],
-  ['none at all', [], []],
+  ['a private address of the other family', ['8.8.8.8'], ['::1']],
+  ['no address', [], []],
 ])('rejects %s', async (_what, v4, v6) =>
   expect(find(destinations(v4, v6), 'mixed.test')).rejects.toMatchObject({ reason: 'unreachable' }),
 );

@@ -56,7 +56,7 @@ describe('decodeText', () => {
 
   it.each<[string, string, string]>([
     ['a byte order mark before the header', html(Buffer.from('\ufeffü'), 'windows-1252'), 'ü'],
-    ['UTF-16 by its mark', html(Buffer.from('\ufeffü', 'utf16le')), 'ü'],
+    ['a UTF-16 byte order mark', html(Buffer.from('\ufeffü', 'utf16le')), 'ü'],
     [
       'the header before the meta element',
       html(Buffer.concat([meta, Buffer.from('ü')]), 'utf-8').slice(-1),
@@ -64,12 +64,12 @@ describe('decodeText', () => {
     ],
     ['the header', html(cyrillic, 'windows-1251'), 'Привет'],
     ['a meta element', html(Buffer.concat([meta, cyrillic])).slice(-6), 'Привет'],
-    ['a meta element far behind', html(Buffer.concat([far, meta, cyrillic])).slice(-6), 'Привет'],
-    ['nothing, in UTF-8', html(Buffer.from('Grüße')), 'Grüße'],
-    ['nothing, in windows-1252', html(Buffer.from([0x93, 0xfc, 0x94, 0x80])), '“ü”€'],
-    ['a header that names no charset', html(Buffer.from('ü'), 'klingon'), 'ü'],
-    ['a charset that is dangerous', html(Buffer.from('abc'), 'iso-2022-cn'), 'abc'],
-    ['broken UTF-8 that says it is', html(Buffer.from([0x61, 0xff, 0x62]), 'utf-8'), 'a\ufffdb'],
+    ['a meta element far from the start', html(Buffer.concat([far, meta, cyrillic])).slice(-6), 'Привет'],
+    ['the UTF-8 default', html(Buffer.from('Grüße')), 'Grüße'],
+    ['the windows-1252 default', html(Buffer.from([0x93, 0xfc, 0x94, 0x80])), '“ü”€'],
+    ['a header with an unknown charset', html(Buffer.from('ü'), 'klingon'), 'ü'],
+    ['an unsafe charset', html(Buffer.from('abc'), 'iso-2022-cn'), 'abc'],
+    ['an invalid UTF-8 body with a UTF-8 header', html(Buffer.from([0x61, 0xff, 0x62]), 'utf-8'), 'a\ufffdb'],
   ])('by %s', (_by, text, expected) => expect(text).toBe(expected));
 
   it('by the declaration of XML', () => {

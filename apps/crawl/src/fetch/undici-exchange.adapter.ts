@@ -46,14 +46,14 @@ export class UndiciExchange implements WebExchange {
     request.signal.throwIfAborted();
     const url = this.admitted(request);
     if (!url) return { kind: 'failure', reason: 'unreachable' };
-    const budget = AbortSignal.timeout(this.options.times.total);
-    const signal = AbortSignal.any([request.signal, budget]);
+    const timeLimit = AbortSignal.timeout(this.options.times.total);
+    const signal = AbortSignal.any([request.signal, timeLimit]);
     try {
       const response = await this.send({ ...request, url, signal });
       return await readResponse(response, { ...request, url }, this.options.now());
     } catch (error) {
       request.signal.throwIfAborted();
-      return { kind: 'failure', reason: budget.aborted ? 'timeout' : reasonOf(error) };
+      return { kind: 'failure', reason: timeLimit.aborted ? 'timeout' : reasonOf(error) };
     }
   }
 

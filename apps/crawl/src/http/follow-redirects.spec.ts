@@ -40,8 +40,8 @@ describe('redirects', () => {
 
   test.each([
     ['to itself', { 'https://quillbay.com/': '/' }, 1],
-    ['to a part of itself', { 'https://quillbay.com/': '/#top' }, 1],
-    ['in a circle', { 'https://quillbay.com/': '/a', 'https://quillbay.com/a': '/' }, 2],
+    ['to a fragment of itself', { 'https://quillbay.com/': '/#top' }, 1],
+    ['in a loop', { 'https://quillbay.com/': '/a', 'https://quillbay.com/a': '/' }, 2],
   ])('are not requested again if they lead %s', async (_, redirects, times) => {
     const { got, asked } = await walk(redirects);
     expect(got).toEqual(endless);

@@ -8,8 +8,8 @@ export const forbidden: Failure = { kind: 'failure', reason: 'unreachable' };
 export async function requestIfAdmitted(
   policy: Pick<UrlPolicy, 'admit'>,
   given: URL,
-  ask: (url: URL) => Promise<Exchange>,
+  request: (url: URL) => Promise<Exchange>,
 ): Promise<Exchange> {
   const admission = policy.admit(given);
-  return admission.admitted ? ask(admission.url) : forbidden;
+  return admission.admitted ? request(admission.url) : forbidden;
 }

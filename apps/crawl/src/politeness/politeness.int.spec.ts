@@ -16,7 +16,7 @@ import { PoliteReplicas } from './testing/polite-replicas';
 const signal = new AbortController().signal;
 
 /** Times of the requests by a monotonic clock, and the number of concurrent ones. */
-interface Visits {
+interface RequestLog {
   readonly starts: number[];
   atOnce: number;
   most: number;
@@ -25,19 +25,20 @@ interface Visits {
 describe('politeness across replicas, from the view of a server', () => {
   let replicas: PoliteReplicas;
   let server: Server;
-  const visits = new Map<string, Visits>();
+  const requestLogs = new Map<string, RequestLog>();
   const robots = new Map<string, string>();
   /** Response time of the server in milliseconds. */
   let delay = 0;
 
-  const visitsOf = (host: string): Visits => visits.get(host) ?? { starts: [], atOnce: 0, most: 0 };
+  const requestLogOf = (host: string): RequestLog =>
+    requestLogs.get(host) ?? { starts: [], atOnce: 0, most: 0 };
 
   beforeAll(async () => {
     replicas = await PoliteReplicas.start();
     server = createServer((request, response) => {
       const host = String(request.headers.host);
-      const seen = visitsOf(host);
-      visits.set(host, seen);
+      const seen = requestLogOf(host);
+      requestLogs.set(host, seen);
       seen.starts.push(performance.now());
       seen.most = Math.max(seen.most, ++seen.atOnce);
       const rules = request.url === '/robots.txt' ? robots.get(host) : 'Hello';
@@ -97,7 +98,7 @@ describe('politeness across replicas, from the view of a server', () => {
     robots.set('slow.test', 'User-agent: *\nCrawl-delay: 2');
     const web = addReplica();
     for (const page of ['a', 'b', 'c']) await read(web, `http://slow.test/${page}`);
-    const [, ...pages] = visitsOf('slow.test').starts;
+    const [, ...pages] = requestLogOf('slow.test').starts;
     expect(pages).toHaveLength(3);
     expect((pages[2] ?? 0) - (pages[0] ?? 0)).toBeGreaterThanOrEqual(4000 - jitter);
   });
@@ -112,7 +113,7 @@ describe('politeness across replicas, from the view of a server', () => {
       ]),
     );
     const hosts = ['www.paced.test', 'shop.paced.test'];
-    const starts = hosts.flatMap((host) => visitsOf(host).starts).sort((a, b) => a - b);
+    const starts = hosts.flatMap((host) => requestLogOf(host).starts).sort((a, b) => a - b);
     // Six pages, and a robots.txt of each host, which each replica may fetch.
     expect(starts.length).toBeGreaterThanOrEqual(8);
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
@@ -127,14 +128,14 @@ describe('politeness across replicas, from the view of a server', () => {
     delay = 1600;
     const pages = [1, 2, 3, 4].map((page) => read(page % 2 ? one : other, `http://busy.test/${page}`));
     await Promise.all(pages);
-    expect(visitsOf('busy.test').most).toBe(2);
+    expect(requestLogOf('busy.test').most).toBe(2);
   });
 
   test('replicas share the robots.txt of a site', async () => {
     robots.set('shared.test', 'User-agent: *\nDisallow: /a\nSitemap: /s.xml');
     await expect(read(addReplica(), 'http://shared.test/a')).resolves.toMatchObject({ reason: 'robots' });
     await expect(read(addReplica(), 'http://shared.test/a')).resolves.toMatchObject({ reason: 'robots' });
-    expect(visitsOf('shared.test').starts).toHaveLength(1);
+    expect(requestLogOf('shared.test').starts).toHaveLength(1);
   });
 
   test('replicas share a back-off, which ends', async () => {

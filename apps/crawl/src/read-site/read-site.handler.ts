@@ -25,13 +25,13 @@ export class ReadSiteHandler {
       depth: depth as Depth,
       maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
     };
-    const asker = {
+    const participant = {
       signal: waitingSignal(context),
       cancels: false,
       account: context.chargedAccount,
       // A service reads many sites for one request of an account, which has already passed the limits there.
       waitsForCapacity: context.account === undefined,
     };
-    return fitMessage(await this.sites.read(question, asker));
+    return fitMessage(await this.sites.read(question, participant));
   }
 }

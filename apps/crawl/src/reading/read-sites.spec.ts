@@ -68,9 +68,9 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   };
 }
 
-type Asker = Parameters<ReadSites['read']>[1];
+type Caller = Parameters<ReadSites['read']>[1];
 
-const caller = (more: Partial<Asker> = {}): Asker => ({
+const caller = (more: Partial<Caller> = {}): Caller => ({
   signal: new AbortController().signal,
   cancels: false,
   ...more,

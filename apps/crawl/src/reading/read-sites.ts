@@ -54,10 +54,10 @@ export class ReadSites {
   constructor(private readonly parts: ReadSitesParts) {}
 
   /** @throws ProblemError suppressed for a suppressed site, account_busy, overloaded; errors of the database */
-  async read(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
+  async read(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
     const filter = this.parts.suppressions.barrier();
     if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
-    const reading = await this.find(question, asker);
+    const reading = await this.find(question, participant);
     return (await leaveOutInSlices(reading, this.parts.suppressions.barrier())).value;
   }
 
@@ -66,14 +66,14 @@ export class ReadSites {
     return this.runs.stop();
   }
 
-  private async find(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
+  private async find(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
     const site = pageIdentity(question.starts[0]);
     const key = `${question.depth} ${site}`;
     const inProgress = this.runs.find(key);
-    if (inProgress) return inProgress.join(asker);
+    if (inProgress) return inProgress.join(participant);
     const stored = await this.parts.store.find(site, question.depth);
     if (stored && isComplete(stored) && this.ageOf(stored) < question.maxAge) return stored;
-    return this.runs.join(key, asker, (reportProgress) =>
+    return this.runs.join(key, participant, (reportProgress) =>
       this.crawlOf(site, question, stored, reportProgress),
     );
   }

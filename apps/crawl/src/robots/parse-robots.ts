@@ -22,7 +22,7 @@ interface Group {
  * crawlers.
  */
 export function parseRobots(text: string): RobotsFile {
-  const ours = emptyGroup();
+  const ownGroup = emptyGroup();
   const allCrawlers = emptyGroup();
   const sitemaps: string[] = [];
   let addressed = new Set<Group>();
@@ -33,7 +33,7 @@ export function parseRobots(text: string): RobotsFile {
     } else if (line.field === 'user-agent') {
       if (!isListing) addressed = new Set();
       isListing = true;
-      const group = addressee(line.value, ours, allCrawlers);
+      const group = addressee(line.value, ownGroup, allCrawlers);
       if (group) addressed.add(group);
     } else {
       // Only records of the standard end a list of names (§2.2.4).
@@ -41,7 +41,7 @@ export function parseRobots(text: string): RobotsFile {
       for (const group of addressed) apply(line, group);
     }
   }
-  const { rules, crawlDelay } = ours.isNamed ? ours : allCrawlers;
+  const { rules, crawlDelay } = ownGroup.isNamed ? ownGroup : allCrawlers;
   return { rules: rules.sort(byPrecedence), crawlDelay, sitemaps };
 }
 
@@ -61,9 +61,9 @@ function* linesOf(text: string): Generator<RobotsLine> {
 }
 
 /** `Lode/1.0` and `Lode bot` match, `Lodestar` does not. */
-function addressee(value: string, ours: Group, allCrawlers: Group): Group | undefined {
+function addressee(value: string, ownGroup: Group, allCrawlers: Group): Group | undefined {
   const [token] = /^(?:[a-z_-]{1,64}|\*(?=\s|$))/i.exec(value) ?? [];
-  const group = token === '*' ? allCrawlers : token?.toLowerCase() === productToken ? ours : undefined;
+  const group = token === '*' ? allCrawlers : token?.toLowerCase() === productToken ? ownGroup : undefined;
   if (group) group.isNamed = true;
   return group;
 }

@@ -64,11 +64,15 @@ describe('robots.txt of an origin', () => {
 
   test.each([
     ['a file', file, 24 * hour],
-    ['a broken server', closed('robots'), 600_000],
-    ['a broken server that says when', { ...closed('robots'), retryAfter: 5000 }, 5000],
-    ['a broken server that says far too late', { ...closed('robots'), retryAfter: 86_400_000 }, 600_000],
-    ['a broken server that says at once', { ...closed('robots'), retryAfter: 0 }, 1000],
-    ['a silent host', closed('timeout'), 60_000],
+    ['a server error', closed('robots'), 600_000],
+    ['a server error with Retry-After', { ...closed('robots'), retryAfter: 5000 }, 5000],
+    [
+      'a server error with an excessive Retry-After',
+      { ...closed('robots'), retryAfter: 86_400_000 },
+      600_000,
+    ],
+    ['a server error with a Retry-After of zero', { ...closed('robots'), retryAfter: 0 }, 1000],
+    ['an unreachable host', closed('timeout'), 60_000],
   ])('%s is cached for its maximum age, in memory and in the database', async (_, given, age) => {
     answer = given;
     const robots = replica();

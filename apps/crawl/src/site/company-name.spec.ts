@@ -14,12 +14,24 @@ const site = (name: string, confidence = 75): SiteName => named('site', name, co
 
 describe('of several names', () => {
   test.each([
-    ['like the domain before every other', [brand('Tidewater'), site('Quillbay', 45)], 'Quillbay'],
-    ['wholly before in part', [brand('Quillbay Harbour Boats'), legal('Quillbay Ltd')], 'Quillbay Ltd'],
-    ['the brand before the name in law', [legal('Quillbay Ltd', 99), brand('QuillBay', 60)], 'QuillBay'],
-    ['the name in law before the title', [site('Quillbay', 99), legal('Quillbay Ltd', 85)], 'Quillbay Ltd'],
-    ['the surest of a kind', [brand('The Quillbay', 60), brand('Quill Bay', 90)], 'Quill Bay'],
-    ['no name like the domain', [site('Old Pier', 45), legal('Old Pier Ltd'), brand('Pier', 60)], 'Pier'],
+    ['the one that agrees with the domain', [brand('Tidewater'), site('Quillbay', 45)], 'Quillbay'],
+    [
+      'full agreement before partial agreement',
+      [brand('Quillbay Harbour Boats'), legal('Quillbay Ltd')],
+      'Quillbay Ltd',
+    ],
+    ['the brand before the legal name', [legal('Quillbay Ltd', 99), brand('QuillBay', 60)], 'QuillBay'],
+    ['the legal name before the title', [site('Quillbay', 99), legal('Quillbay Ltd', 85)], 'Quillbay Ltd'],
+    [
+      'the one of a kind with the highest confidence',
+      [brand('The Quillbay', 60), brand('Quill Bay', 90)],
+      'Quill Bay',
+    ],
+    [
+      'without one that agrees with the domain',
+      [site('Old Pier', 45), legal('Old Pier Ltd'), brand('Pier', 60)],
+      'Pier',
+    ],
   ])('%s', (_, names, name) => {
     expect(companyName(names, 'quillbay.co.uk')).toBe(name);
   });
@@ -27,9 +39,9 @@ describe('of several names', () => {
 
 describe('names that are not the company’s own', () => {
   test.each([
-    ['a line with the form of a company', [legal('Tidewater Ltd', 76)]],
+    ['a line with a legal form', [legal('Tidewater Ltd', 76)]],
     ['greetings', [site('Home', 75), brand('Welcome to our site')]],
-    ['none at all', []],
+    ['no names', []],
   ])('%s', (_, names) => {
     expect(companyName(names, 'quillbay.com')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { domainLabel } from '../extraction/organisation/domain-label';
 import { isGreeting } from '../extraction/organisation/site-title';
 
 /** Minimum confidence of a legal name; below it, it may be the name of a customer or partner. */
-const sureLegal = 80;
+const certainLegalConfidence = 80;
 /** In order of preference: common usage prefers the brand to the legal name, and that to the title of the site. */
 const kinds: readonly SiteName['type'][] = ['brand', 'legal', 'site'];
 
@@ -28,7 +28,7 @@ export function companyName(names: readonly SiteName[], domain: string): string 
 }
 
 function isOwn({ name: { name, type, confidence }, agreement }: Candidate): boolean {
-  if (type === 'legal') return confidence >= sureLegal || agreement >= agreements.inPart;
+  if (type === 'legal') return confidence >= certainLegalConfidence || agreement >= agreements.inPart;
   return agreement > agreements.none || !isGreeting(name);
 }
 

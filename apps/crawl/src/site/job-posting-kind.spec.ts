@@ -30,9 +30,9 @@ const url = 'https://quay.test/jobs/7';
 
 test.each<[string, number, readonly JobPostingFact[]]>([
   ['one number', 1, [posting({ identifier: '7', url }), posting({ identifier: '7' })]],
-  ['one address', 1, [posting({ url }), posting({ url: `${url}/`, postedOn: '2026-10-01' })]],
+  ['one URL', 1, [posting({ url }), posting({ url: `${url}/`, postedOn: '2026-10-01' })]],
   [
-    'an address here, a number there',
+    'a URL in one, a number in the other',
     1,
     [posting({ url }), posting({ url, identifier: '7' }), posting({ identifier: '7' })],
   ],
@@ -40,7 +40,7 @@ test.each<[string, number, readonly JobPostingFact[]]>([
   ['two places', 2, [posting({ locations: ['Kiel'] }), posting({ locations: ['Bremen'] })]],
   ['two numbers', 2, [posting({ identifier: '7' }), posting({ identifier: '8' })]],
   [
-    'two roles of one number',
+    'two roles with one number',
     2,
     [posting({ identifier: 'Quay' }), posting({ identifier: 'Quay', title: 'Cook' })],
   ],

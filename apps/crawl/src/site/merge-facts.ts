@@ -40,7 +40,7 @@ export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(
     }
   if (groups.size > kind.maxItems) onCut();
   const items: Item[] = [];
-  for (const group of yield* surest(groups.values(), kind.maxItems)) {
+  for (const group of yield* topGroups(groups.values(), kind.maxItems)) {
     items.push(itemOf(kind, group));
     yield;
   }
@@ -48,7 +48,10 @@ export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(
 }
 
 /** The groups with the highest confidence, then in the order found. Only these are described. */
-function* surest<Fact extends Sighting>(groups: Iterable<Group<Fact>>, limit: number): Steps<Group<Fact>[]> {
+function* topGroups<Fact extends Sighting>(
+  groups: Iterable<Group<Fact>>,
+  limit: number,
+): Steps<Group<Fact>[]> {
   const byConfidence: Group<Fact>[][] = Array.from({ length: 101 }, () => []);
   for (const group of groups) {
     byConfidence[Math.min(100, Math.max(0, jointConfidence(group)))]?.push(group);

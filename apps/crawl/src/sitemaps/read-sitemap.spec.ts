@@ -33,22 +33,26 @@ describe('sitemaps', () => {
 
   test.each([
     ['prefixes', `<s:urlset xmlns:s="x"><s:url><s:loc>${a}</s:loc></s:url></s:urlset>`, [a]],
-    ['spaces about it', urlset(entry(`\n  ${a}\n`)), [a]],
+    ['white space around URLs', urlset(entry(`\n  ${a}\n`)), [a]],
     ['character data', urlset(entry(`<![CDATA[${a}]]>`)), [a]],
     ['escapes', urlset(entry('https://quillbay.com/?a=1&amp;b=&#50;')), ['https://quillbay.com/?a=1&b=2']],
     [
-      'an ampersand that should be one',
+      'an unescaped ampersand',
       urlset(entry('https://quillbay.com/?a=1&b=2')),
       ['https://quillbay.com/?a=1&b=2'],
     ],
     ['a comment', urlset(`<!-- ${entry('https://quillbay.com/old')} -->`, entry(a)), [a]],
-    ['a path alone', urlset(entry('/a')), [a]],
+    ['a path only', urlset(entry('/a')), [a]],
     ['a byte order mark', `\uFEFF${urlset(entry(a))}`, [a]],
     ['other schemes', urlset(entry('mailto:a@quillbay.com'), entry('javascript:x'), entry(a)), [a]],
     ['no URL', urlset(entry('https://'), entry(''), entry(a)), [a]],
-    ['far too long URLs', urlset(entry(`https://quillbay.com/${'a'.repeat(3000)}`), entry(a)), [a]],
-    ['an end that is missing', urlset(entry(a)).slice(0, -20), [a]],
-    ['a tag that is not closed', `<urlset><url><loc>${a}</loc></wrong></url></urlset>`, [a]],
+    [
+      'URLs beyond the maximum length',
+      urlset(entry(`https://quillbay.com/${'a'.repeat(3000)}`), entry(a)),
+      [a],
+    ],
+    ['a missing end', urlset(entry(a)).slice(0, -20), [a]],
+    ['an unclosed tag', `<urlset><url><loc>${a}</loc></wrong></url></urlset>`, [a]],
   ])('with %s', async (_, text, expected) => {
     await expect(pagesOf(text)).resolves.toEqual(expected);
   });
@@ -70,7 +74,7 @@ describe('sitemaps', () => {
   });
 
   test.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a page', '<!doctype html><html><body><p>Not found</p><a href=/a>a</a></body></html>'],
     ['JSON', '{"url": "https://quillbay.com"}'],
     ['binary data', '\0\x01\x02\ufffd'],
@@ -81,11 +85,11 @@ describe('sitemaps', () => {
   const size = 10 * 1024 * 1024;
   test.each([
     ['ampersands', '&'],
-    ['tags that are never closed', '<a>'],
+    ['unclosed tags', '<a>'],
     ['attributes', '<a b="c" d="e">'],
     ['empty elements', '<url><loc/></url>'],
     ['text', 'a'],
-    ['beginnings of tags', '<'],
+    ['incomplete tags', '<'],
   ])('10 MB of %s do not block the event loop', async (_, unit) => {
     const text = `<urlset>${unit.repeat(size / unit.length)}`;
     let [longest, last] = [0, processorTime()];

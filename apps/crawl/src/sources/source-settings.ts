@@ -9,8 +9,8 @@ const origin: SettingType<URL> = {
   },
 };
 
-const source = (variable: string, meaning: string): Setting<URL | undefined> =>
-  setting<URL | undefined>(origin, variable, undefined, meaning);
+const source = (variable: string, description: string): Setting<URL | undefined> =>
+  setting<URL | undefined>(origin, variable, undefined, description);
 
 /** An operator's own sources by name. They are disabled by default; only they may be private. */
 export const sourceSettings = {

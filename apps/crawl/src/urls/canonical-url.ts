@@ -1,4 +1,4 @@
-import { isIdleParameter } from './tracking-parameters';
+import { isIgnoredParameter } from './tracking-parameters';
 
 /** Index files of a folder. */
 const indexFile = /^(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
@@ -28,9 +28,9 @@ export function canonicalUrl(given: URL): string {
 export function plainAddress(given: URL): string {
   const url = new URL(given);
   url.hash = '';
-  const idle = [...url.searchParams].filter(([name, value]) => isIdleParameter(name, value));
+  const ignored = [...url.searchParams].filter(([name, value]) => isIgnoredParameter(name, value));
   // Any change of the parameters rewrites the whole query.
-  for (const [name, value] of idle) url.searchParams.delete(name, value);
+  for (const [name, value] of ignored) url.searchParams.delete(name, value);
   return url.href;
 }
 
@@ -54,7 +54,7 @@ function unescapeFree(sequence: string): string {
 }
 
 function canonicalQuery(parameters: URLSearchParams): string {
-  const kept = [...parameters].filter(([name, value]) => !isIdleParameter(name, value));
+  const kept = [...parameters].filter(([name, value]) => !isIgnoredParameter(name, value));
   const sorted = new URLSearchParams(kept);
   sorted.sort();
   return sorted.toString();

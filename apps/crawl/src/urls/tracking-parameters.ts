@@ -14,7 +14,7 @@ const session: ReadonlySet<string> = new Set(
 const sessionValue = /^[\w-]{16,128}$/;
 
 /** Whether a query parameter has no effect on the content. */
-export function isIdleParameter(name: string, value: string): boolean {
+export function isIgnoredParameter(name: string, value: string): boolean {
   const key = name.toLowerCase();
   if (tracking().has(key) || trackingFamilies.some((family) => key.startsWith(family))) return true;
   return (session.has(key) || key.startsWith('aspsessionid')) && sessionValue.test(value);

@@ -26,7 +26,7 @@ export class RobotsAwareWeb implements PoliteWeb {
 
   get(request: GetRequest): Promise<Got> {
     return followRedirects(request.url, (url, hop) => {
-      // Validators belong to the first URL; what a redirect leads to may be another document.
+      // Validators belong to the first URL; a redirect may lead to another document.
       const hopRequest = hop === 0 ? request : { ...request, url, validators: undefined };
       if (request.source !== undefined) return this.askSource(hopRequest);
       return requestIfAdmitted(this.parts.policy, url, (admitted) =>

@@ -22,10 +22,10 @@ test.each([
   ['title', `<title>${giant}</title>`],
   ['heading', `<h1>${giant}</h1>`],
   ['link text', `<a href="/contact">${giant}</a>`],
-  ['address of a link', `<a href="/contact/${'a/'.repeat(100_000)}">Contact</a>`],
-  ['canonical address', `<link rel="canonical" href="https://quay.test/${'a/'.repeat(100_000)}">`],
+  ['URL of a link', `<a href="/contact/${'a/'.repeat(100_000)}">Contact</a>`],
+  ['canonical URL', `<link rel="canonical" href="https://quay.test/${'a/'.repeat(100_000)}">`],
   ['alternative text', `<img class="logo" src="/logo.png" alt="${giant}">`],
-  ['address of an image', `<img class="logo" alt="logo" src="/${'a'.repeat(500_000)}.png">`],
+  ['URL of an image', `<img class="logo" alt="logo" src="/${'a'.repeat(500_000)}.png">`],
   ['description', `<meta name="description" content="${giant}">`],
   [
     'label of a form',

@@ -17,7 +17,7 @@ function keyOf({ kind, url, address, openingHours, form, phone, fax, email }: Co
 
 /** Equal for the same house number and postal district, independent of the spelling of the street. */
 function addressKey({ postal_code, street, text }: NonNullable<ContactPointFact['address']>): string {
-  const house = /\d+/.exec(street ?? '')?.[0];
+  const houseNumber = /\d+/.exec(street ?? '')?.[0];
   const code = postal_code?.replace(/^[A-Z]{1,3}-|\W/g, '').slice(0, 5);
-  return code !== undefined && house !== undefined ? `${code} ${house}` : text.toLowerCase();
+  return code !== undefined && houseNumber !== undefined ? `${code} ${houseNumber}` : text.toLowerCase();
 }

@@ -44,8 +44,8 @@ export function findDescriptions(
     const shown = shorten(text);
     const key = shown.toLowerCase();
     if (shown === '' || found.has(key) || found.size >= maxOfPage) continue;
-    const sure = confidence[others.type] + (kind === 'about' ? fromAbout : 0);
-    found.set(key, { ...others, text: detach(shown), confidence: sure });
+    const total = confidence[others.type] + (kind === 'about' ? fromAbout : 0);
+    found.set(key, { ...others, text: detach(shown), confidence: total });
   }
   return [...found.values()];
 }

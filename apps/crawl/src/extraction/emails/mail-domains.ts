@@ -8,7 +8,7 @@ const lastLabel = (name: string): string => name.slice(name.lastIndexOf('.') + 1
 export class MailDomains {
   private readonly reserved: string | undefined;
   /** Cache, since pages repeat a few domains. */
-  private readonly judged = new Map<string, string | undefined>();
+  private readonly suffixes = new Map<string, string | undefined>();
 
   /** @param pageHost a reserved name (RFC 2606) is valid only on pages under the same name */
   constructor(pageHost: string) {
@@ -27,11 +27,11 @@ export class MailDomains {
   /** The public suffix of a valid mail domain. */
   suffixOf(domain: string): string | undefined {
     const name = domain.toLowerCase();
-    if (!this.judged.has(name)) this.judged.set(name, this.judge(name));
-    return this.judged.get(name);
+    if (!this.suffixes.has(name)) this.suffixes.set(name, this.publicSuffixOf(name));
+    return this.suffixes.get(name);
   }
 
-  private judge(name: string): string | undefined {
+  private publicSuffixOf(name: string): string | undefined {
     const { isIcann, isIp, domain, publicSuffix } = parse(name, { allowPrivateDomains: false });
     if (isIp || !domain || !publicSuffix) return undefined;
     return isIcann || lastLabel(name) === this.reserved ? publicSuffix : undefined;

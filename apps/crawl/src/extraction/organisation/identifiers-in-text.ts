@@ -51,10 +51,10 @@ function readLabelled(written: string, rest: string, next: string): Identifier |
 }
 
 /** The first number after a label that matches one of its formats. */
-function readNumber(behind: string, formats: readonly IdentifierFormat[]): Identifier | undefined {
-  for (const { index } of behind.matchAll(/(?<![\p{L}\d])[\p{Lu}\d]/gu)) {
+function readNumber(after: string, formats: readonly IdentifierFormat[]): Identifier | undefined {
+  for (const { index } of after.matchAll(/(?<![\p{L}\d])[\p{Lu}\d]/gu)) {
     if (index > maxDistance) return undefined;
-    const rest = behind.slice(index, index + 40);
+    const rest = after.slice(index, index + 40);
     for (const { name, shape } of formats) {
       const [value] = shape.exec(rest) ?? [];
       if (value !== undefined) return { name, value: value.trim() };

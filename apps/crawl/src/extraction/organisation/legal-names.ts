@@ -72,8 +72,8 @@ const publisher =
 
 function inSentence({ text, index }: Block): LegalName | undefined {
   const match = publisher.exec(text);
-  const behind = match ? text.slice(match.index + match[0].length).slice(0, maxNameLength + 20) : '';
-  const name = behind === '' ? undefined : nameWithForm(behind);
+  const after = match ? text.slice(match.index + match[0].length).slice(0, maxNameLength + 20) : '';
+  const name = after === '' ? undefined : nameWithForm(after);
   return name === undefined ? undefined : { name, block: index, confidence: 80 };
 }
 
@@ -104,13 +104,13 @@ function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): Lega
 
 function nameIn(line: string, above: string): Omit<LegalName, 'block'> | undefined {
   const colon = line.indexOf(':');
-  const isBehindLabel = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
-  const isLabelled = isBehindLabel || labels.test(above);
-  const rest = isBehindLabel ? line.slice(colon + 1).trim() : line;
+  const isAfterLabel = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
+  const isLabelled = isAfterLabel || labels.test(above);
+  const rest = isAfterLabel ? line.slice(colon + 1).trim() : line;
   const text = isLabelled ? withoutPerson(rest) : rest;
   const name = nameWithForm(text);
   // A sentence that starts with a company name is about another company.
-  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isBehindLabel)) return undefined;
+  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isAfterLabel)) return undefined;
   if (isLabelled) return { name, confidence: 90 };
   return isOtherCompany(name, above) ? undefined : { name, confidence: name === text ? 70 : 50 };
 }

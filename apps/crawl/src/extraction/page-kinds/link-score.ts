@@ -4,7 +4,7 @@ import { pageKind } from './page-kind';
 import { isPoorPath, pathLanguage, pathSegments } from './page-path';
 
 /** Value of a kind of page for facts about a company and its people, 0 to 100. */
-const worth: Readonly<Record<PageKind, number>> = {
+const kindScores: Readonly<Record<PageKind, number>> = {
   contact: 100,
   imprint: 95,
   team: 95,
@@ -19,9 +19,9 @@ const worth: Readonly<Record<PageKind, number>> = {
   article: 12,
 };
 
-const poor = 8;
-const perFurtherSegment = 4;
-const otherLanguage = 30;
+const poorPathScore = 8;
+const segmentPenalty = 4;
+const languagePenalty = 30;
 
 export interface LinkSigns {
   readonly url: URL;
@@ -37,19 +37,19 @@ export interface LinkSigns {
 export function linkScore(link: LinkSigns, start: URL): number {
   const segments = pathSegments(link.url);
   const further = Math.max(0, segments.length - 2);
-  const score = worthOf(link, segments) - perFurtherSegment * further + placeBonus(link);
+  const score = kindScoreOf(link, segments) - segmentPenalty * further + regionBonus(link);
   const language = pathLanguage(segments);
   const isForeign = language !== undefined && language !== pathLanguage(pathSegments(start));
-  return Math.min(100, Math.max(0, isForeign ? score - otherLanguage : score));
+  return Math.min(100, Math.max(0, isForeign ? score - languagePenalty : score));
 }
 
-function worthOf({ url, text }: LinkSigns, segments: readonly string[]): number {
+function kindScoreOf({ url, text }: LinkSigns, segments: readonly string[]): number {
   const kind = pageKind({ url, linkText: text });
   const isNamed = kind !== 'other' && kind !== 'article' && kind !== 'press';
-  return !isNamed && isPoorPath(segments) ? poor : worth[kind];
+  return !isNamed && isPoorPath(segments) ? poorPathScore : kindScores[kind];
 }
 
-function placeBonus({ url, rel = '', region }: LinkSigns): number {
+function regionBonus({ url, rel = '', region }: LinkSigns): number {
   // Sites repeat the links to their important pages on each page.
   const isRepeated = region === 'navigation' || region === 'footer' || region === 'header';
   return (isRepeated ? 3 : 0) - (url.search === '' ? 0 : 6) - (/\bnofollow\b/.test(rel) ? 6 : 0);

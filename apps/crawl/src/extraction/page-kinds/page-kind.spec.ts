@@ -50,7 +50,7 @@ test.each([
   ['お問い合わせ', 'contact'],
   ['Nous contacter', 'contact'],
   ['Contact our sales team', 'contact'],
-  ['What our customers say about the team that came to them', 'other'],
+  ['Our customers speak well about the team that came to them', 'other'],
 ] as const)('a link with the text %s leads to %s', (linkText, kind) => {
   expect(pageKind({ url: at('/p/17'), linkText })).toBe(kind);
 });

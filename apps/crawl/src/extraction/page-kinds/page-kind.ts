@@ -2,7 +2,7 @@ import type { PageKind } from '../facts/facts';
 import { foldWords } from './fold-words';
 import { namedKind } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
-import { isIdleParameter } from '../../urls/tracking-parameters';
+import { isIgnoredParameter } from '../../urls/tracking-parameters';
 
 /** Signals about a page; before the fetch only its URL and the text of a link. */
 export interface PageSigns {
@@ -34,11 +34,12 @@ export function pageKind(signs: PageSigns): PageKind {
 
 /** Whether the URL has parameters that may select a page. */
 const hasQuery = ({ search, searchParams }: URL): boolean =>
-  search !== '' && [...searchParams].some(([name, value]) => !isIdleParameter(name, value));
+  search !== '' && [...searchParams].some(([name, value]) => !isIgnoredParameter(name, value));
 
 function weighQuery(tally: Tally, url: URL): void {
   if (url.search !== '')
-    for (const [name, value] of url.searchParams) if (!isIdleParameter(name, value)) tally.count(value, 2, 0);
+    for (const [name, value] of url.searchParams)
+      if (!isIgnoredParameter(name, value)) tally.count(value, 2, 0);
 }
 
 function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {

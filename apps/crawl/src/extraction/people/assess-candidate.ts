@@ -21,16 +21,16 @@ export interface Group {
 const minCards = 3;
 /** Maximum distance between a name and the title next to it without other evidence. */
 const maxDistance = 6;
-const sureName = 0.75;
-const sureTitle = 0.6;
+const certainNameScore = 0.75;
+const certainTitleScore = 0.6;
 
 export function groupByShape(candidates: readonly Candidate[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const { shape, title, score } of candidates) {
     const group = groups.get(shape) ?? { members: 0, titled: 0, named: 0 };
     group.members += 1;
-    if (title && title.method !== 'place' && title.score >= sureTitle) group.titled += 1;
-    if (score >= sureName) group.named += 1;
+    if (title && title.method !== 'place' && title.score >= certainTitleScore) group.titled += 1;
+    if (score >= certainNameScore) group.named += 1;
     groups.set(shape, group);
   }
   return groups;
@@ -40,7 +40,7 @@ export function groupByShape(candidates: readonly Candidate[]): Map<string, Grou
 export function assessCandidate(candidate: Candidate, group: Group): Assessment | undefined {
   const isList = isListOf(candidate, group);
   const confidence = confidenceOf(candidate, isList);
-  return isBelievable(candidate, group, isList)
+  return isAcceptable(candidate, group, isList)
     ? { method: methodOf(candidate, isList), confidence }
     : undefined;
 }
@@ -50,10 +50,10 @@ function isListOf({ section }: Candidate, { titled, named, members }: Group): bo
   return titled >= (isExpected ? minCards - 1 : minCards) && titled * 2 >= members;
 }
 
-function isBelievable(candidate: Candidate, group: Group, isList: boolean): boolean {
+function isAcceptable(candidate: Candidate, group: Group, isList: boolean): boolean {
   const { title, score, isContact } = candidate;
-  const isSure = score >= sureName;
-  if (!title) return isSure && (isContact || isList || isRollOfNames(candidate, group));
+  const isSure = score >= certainNameScore;
+  if (!title) return isSure && (isContact || isList || isNameList(candidate, group));
   if (title.method === 'place') return isList && (isSure || group.named * 2 >= group.members);
   return isSure
     ? hasOwnTitle(candidate, title, isList)
@@ -62,14 +62,14 @@ function isBelievable(candidate: Candidate, group: Group, isList: boolean): bool
 
 /** Whether the title next to a certain name belongs to the person. */
 const hasOwnTitle = (candidate: Candidate, title: FoundTitle, isList: boolean): boolean =>
-  isList || (title.score >= sureTitle && (title.method !== 'beside' || isNear(candidate, title)));
+  isList || (title.score >= certainTitleScore && (title.method !== 'beside' || isNear(candidate, title)));
 
 /** Whether the title confirms a possible name. */
 const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | undefined): boolean =>
-  title.score >= sureTitle && (list ? isMostlyNames(list) : isPlain(candidate, title));
+  title.score >= certainTitleScore && (list ? isMostlyNames(list) : isPlain(candidate, title));
 
 /** Names without titles, under a team heading. */
-const isRollOfNames = ({ section }: Candidate, { named, members }: Group): boolean =>
+const isNameList = ({ section }: Candidate, { named, members }: Group): boolean =>
   section === 'team' && named >= minCards && named === members;
 
 /** A list of unknown names may still be a list of people, but not every text in the form of a name is one. */

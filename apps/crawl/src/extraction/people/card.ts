@@ -23,12 +23,12 @@ export function cardsOf(people: readonly ShownPerson[], page: Page): Card[] {
 function cardOf(
   { candidate }: ShownPerson,
   before: ShownPerson | undefined,
-  behind: ShownPerson | undefined,
+  after: ShownPerson | undefined,
   blocks: readonly Block[],
 ): Card {
   const { line, title } = candidate;
   const path = pathOf(line.element);
-  const borders = [before, behind].flatMap((other) =>
+  const borders = [before, after].flatMap((other) =>
     other ? [stepsToCommon(path, other.candidate.line.element)] : [],
   );
   const steps = borders.length === 0 ? undefined : Math.min(...borders) - 1;
@@ -38,7 +38,7 @@ function cardOf(
   return {
     element: isCard ? element : undefined,
     from: firstBlock({ candidate }),
-    to: lastBlock(behind && firstBlock(behind), line.block, blocks),
+    to: lastBlock(after && firstBlock(after), line.block, blocks),
   };
 }
 

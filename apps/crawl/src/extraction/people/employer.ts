@@ -14,8 +14,8 @@ const minNameLength = 4;
 export function ownTitle(title: string, ownName: string): string | undefined {
   const stated = joined.exec(title);
   const appended = appendix.exec(title);
-  if (stated) return isOwnName(stated[1] ?? '', ownName) ? cut(title, stated.index) : undefined;
-  return appended && isOwnName(appended[1] ?? '', ownName) ? cut(title, appended.index) : title;
+  if (stated) return isOwnName(stated[1] ?? '', ownName) ? truncate(title, stated.index) : undefined;
+  return appended && isOwnName(appended[1] ?? '', ownName) ? truncate(title, appended.index) : title;
 }
 
 function isOwnName(name: string, ownName: string): boolean {
@@ -25,4 +25,4 @@ function isOwnName(name: string, ownName: string): boolean {
   );
 }
 
-const cut = (title: string, end: number): string => title.slice(0, end).replace(/[\s,]{1,3}$/, '');
+const truncate = (title: string, end: number): string => title.slice(0, end).replace(/[\s,]{1,3}$/, '');

@@ -13,9 +13,9 @@ export function isQuoted({ index, text, element }: Line, lines: readonly Line[])
   const before = lines[index - 1];
   if (!before || before.text.length < minQuoteLength || !isQuotation(before)) return false;
   const path = pathOf(element);
-  const behind = lines[index + 1];
+  const after = lines[index + 1];
   // A slogan at the end of one card is farther from the name on the next card than that name's own title.
-  return !behind || stepsToCommon(path, before.element) <= stepsToCommon(path, behind.element);
+  return !after || stepsToCommon(path, before.element) <= stepsToCommon(path, after.element);
 }
 
 const isQuotation = ({ text, element }: Line): boolean =>

@@ -35,7 +35,7 @@ function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
   const isContact = parts.some(({ kind }) => kind === 'label');
   return parts.flatMap(({ kind, name, joint }, index) => {
     if (kind !== 'name' || !name || (first === 'title' && joint && name.score < minJoined)) return [];
-    const title = first === 'name' ? titleBehind(text, parts, index) : titleInFront(text, parts, index);
+    const title = first === 'name' ? titleAfter(text, parts, index) : titleInFront(text, parts, index);
     const isAccepted = title !== null || isContact || isOnlyName(parts);
     return isAccepted ? [{ ...name, title, isContact }] : [];
   });
@@ -46,7 +46,7 @@ const isOnlyName = (parts: readonly Part[]): boolean =>
   parts.filter(({ kind }) => kind === 'name').length === 1 &&
   parts.every(({ kind }) => kind !== 'other' && kind !== 'field');
 
-function titleBehind(text: string, parts: readonly Part[], index: number): string | null {
+function titleAfter(text: string, parts: readonly Part[], index: number): string | null {
   let at = index + 1;
   while (parts[at]?.kind === 'addition') at += 1;
   return titleFrom(text, parts, at);

@@ -9,13 +9,13 @@ import { titleInSentence } from './title-in-sentence';
 const maxLinesBelow = 3;
 /** Maximum number of lines between a name and the cell below it. */
 const maxLinesToCell = 24;
-const sureTitle = 0.6;
+const certainTitleScore = 0.6;
 
 interface Choice {
   readonly before: FoundTitle | undefined;
-  readonly behind: FoundTitle | undefined;
+  readonly after: FoundTitle | undefined;
   /** Negative if the title before the name is closer in the element tree, positive if the one after it is closer. */
-  readonly lean: number;
+  readonly preference: number;
 }
 
 /**
@@ -39,34 +39,36 @@ export function pairTitles(candidates: readonly Candidate[], readings: LineReadi
 /** Positive if more names of a shape have a title after them than before them. */
 function votesByShape(choices: ReadonlyMap<Candidate, Choice>): Map<string, number> {
   const votes = new Map<string, number>();
-  for (const [{ shape }, { before, behind }] of choices)
-    votes.set(shape, (votes.get(shape) ?? 0) + (behind ? 1 : 0) - (before ? 1 : 0));
+  for (const [{ shape }, { before, after }] of choices)
+    votes.set(shape, (votes.get(shape) ?? 0) + (after ? 1 : 0) - (before ? 1 : 0));
   return votes;
 }
 
-const chosen = ({ before, behind, lean }: Choice, vote: number): FoundTitle | undefined =>
-  (lean || vote) < 0 ? (before ?? behind) : (behind ?? before);
+const chosen = ({ before, after, preference }: Choice, vote: number): FoundTitle | undefined =>
+  (preference || vote) < 0 ? (before ?? after) : (after ?? before);
 
 function choiceOf({ line, name }: Candidate, readings: LineReadings): Choice {
   const below = titleBelow(line, readings);
-  if (below) return { before: undefined, behind: below, lean: 1 };
+  if (below) return { before: undefined, after: below, preference: 1 };
   const before = titleAt(line.index - 1, readings);
-  const behind = titleBehind(line, readings) ?? sentenceBehind(line, name, readings);
-  if (!before || !behind) return { before, behind, lean: 0 };
+  const after = titleAfter(line, readings) ?? sentenceAfter(line, name, readings);
+  if (!before || !after) return { before, after, preference: 0 };
   const path = pathOf(line.element);
-  const isSurer = Number(behind.score >= sureTitle) - Number(before.score >= sureTitle);
-  const lean = isSurer || stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element);
-  return { before, behind, lean };
+  const scoreDifference =
+    Number(after.score >= certainTitleScore) - Number(before.score >= certainTitleScore);
+  const preference =
+    scoreDifference || stepsToCommon(path, before.line.element) - stepsToCommon(path, after.line.element);
+  return { before, after, preference };
 }
 
 /** The first line within reach with a title, else the first one with a department or territory. */
-function titleBehind({ index, heading }: Line, readings: LineReadings): FoundTitle | undefined {
+function titleAfter({ index, heading }: Line, readings: LineReadings): FoundTitle | undefined {
   let field: FoundTitle | undefined;
   for (let at = index + 1; at <= index + maxLinesBelow; at += 1) {
     const line = readings.lines[at];
     if (!line || readings.namesPeople(at)) return field;
     const title = titleAt(at, readings);
-    if (title && title.score >= sureTitle) return title;
+    if (title && title.score >= certainTitleScore) return title;
     field ??= title;
     if (!title && line.heading > 0 && line.heading <= (heading || 6)) return field;
   }
@@ -77,8 +79,8 @@ function titleBehind({ index, heading }: Line, readings: LineReadings): FoundTit
 function titleBelow({ index, element }: Line, readings: LineReadings): FoundTitle | undefined {
   if (!readings.namesPeople(index - 1) && !readings.namesPeople(index + 1)) return undefined;
   const cell = cellBelow(element);
-  const behind = readings.lines.slice(index + 1, index + 1 + maxLinesToCell);
-  const line = cell && behind.find((each) => pathOf(each.element).includes(cell));
+  const after = readings.lines.slice(index + 1, index + 1 + maxLinesToCell);
+  const line = cell && after.find((each) => pathOf(each.element).includes(cell));
   return line && titleAt(line.index, readings);
 }
 
@@ -88,7 +90,7 @@ function titleAt(at: number, readings: LineReadings): FoundTitle | undefined {
   return line && reading ? { ...reading, line, method: 'beside' } : undefined;
 }
 
-function sentenceBehind({ index }: Line, name: string, { lines }: LineReadings): FoundTitle | undefined {
+function sentenceAfter({ index }: Line, name: string, { lines }: LineReadings): FoundTitle | undefined {
   const line = lines[index + 1];
   const text = line && titleInSentence(line.text, name);
   return text ? { text, score: 0.7, line, method: 'sentence' } : undefined;

@@ -24,11 +24,11 @@ const addition =
 /** Score of a name in capitals without known parts. */
 export const minName = 0.45;
 /** Score of a known given name; a trade after it does not make it a title: `Joost Bakker`. */
-const sureName = 0.9;
+const certainNameScore = 0.9;
 
 /** Whether a possible name is not a title; text after a comma may be a title that looks like a degree. */
 export const isRatherName = ({ score }: NameReading, text: string): boolean =>
-  (score >= sureName && !text.includes(',')) || looksLikeTitle(text) < 0.6;
+  (score >= certainNameScore && !text.includes(',')) || looksLikeTitle(text) < 0.6;
 
 /** Classifies the ranges of a line; empty if none is a name, as in most lines. */
 export function partsOf(text: string, ranges: readonly TextRange[]): Part[] {

@@ -34,7 +34,7 @@ const labels = [
 const anyLabel = `(?:${labels.join('|')})(?!\\p{L})\\s?:?\\s?`;
 const label = new RegExp(`^${anyLabel}`, 'iu');
 /** After a title in the same line: `Sales Manager, reports to Ana Ruiz`. */
-const labelBehind = new RegExp(`(?:[,;(|·•–—]|\\s-)\\s?${anyLabel}`, 'iu');
+const labelAfterTitle = new RegExp(`(?:[,;(|·•–—]|\\s-)\\s?${anyLabel}`, 'iu');
 /** Separators between a name and a title, a place or a degree. */
 const besideName = /\s?[,()|/·•–—]\s?|\s-\s/;
 
@@ -53,7 +53,7 @@ function nameIn(text: string): string | undefined {
 /** Removes the statement about the manager from the end of a line. */
 function cutReport(line: Line): { line: Line; manager: string } | undefined {
   const { text, seams, isImage } = line;
-  const found = isImage || text.length > maxLength ? null : labelBehind.exec(text);
+  const found = isImage || text.length > maxLength ? null : labelAfterTitle.exec(text);
   const manager = found ? nameIn(text.slice(found.index + found[0].length)) : undefined;
   if (!found || manager === undefined || found.index === 0) return undefined;
   const before = text.slice(0, found.index).trimEnd();

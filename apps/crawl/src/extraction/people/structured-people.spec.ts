@@ -32,12 +32,12 @@ describe('structuredPeople', () => {
   });
 
   it.each([
-    ['a person without title, standing alone', nameless],
+    ['a top-level person without a title', nameless],
     ['the author of an article', item('Article', { author: [jane] })],
     ['the author of a review', item('Organization', { review: [item('Review', { author: [jane] })] })],
     ['a customer', item('Organization', { customer: [jane] })],
     ['a performer', item('MusicEvent', { performer: [jane] })],
-    ['a name that is none', item('Person', { name: ['12345'], jobTitle: ['CEO'] })],
+    ['an invalid name', item('Person', { name: ['12345'], jobTitle: ['CEO'] })],
     ['a card of a company', item('Person', { name: ['Acme Services GmbH'] }, 'h_card')],
   ])('ignores %s', (_, each) => {
     expect(pairs(each)).toEqual([]);

@@ -99,7 +99,7 @@ describe('country of a number without a country code', () => {
       '<p>12 High Street, London, United Kingdom<p>Tel 020 7946 0018',
       '+442079460018',
     ],
-    ['a country in front of it', '<p>UK: 02079460018', '+442079460018'],
+    ['a country before it', '<p>UK: 02079460018', '+442079460018'],
     ['a link with a country code', '<a href="tel:+4989123456">x</a><p>Tel. 089 1234560', '+49891234560'],
   ])('%s', (_, html, expected) => expect(numbersOf(html)).toContain(expected));
 
@@ -131,7 +131,7 @@ describe('notations of a number', () => {
   it.each([
     ['<p>Tel: +44 1632 960123', 60],
     ['<a href="tel:+441632960123">call</a>', 60],
-    ['<p>Nobody says what +44 1632 960123 is', undefined],
+    ['<p>Without a label, +44 1632 960123 is here', undefined],
   ])('a number of an unassigned range: %s', (html, confidence) =>
     expect(phonesOf(html)[0]?.confidence).toBe(confidence),
   );

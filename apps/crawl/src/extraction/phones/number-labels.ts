@@ -5,7 +5,7 @@ interface Span {
   readonly end: number;
 }
 
-type Behind = ReturnType<typeof wordAfter>;
+type After = ReturnType<typeof wordAfter>;
 
 /** Maximum distance of a label before a number. */
 const maxLabelDistance = 50;
@@ -25,20 +25,20 @@ export function wordsFor(
     line.slice(numbers[index - 1]?.end ?? 0, start).slice(-maxLabelDistance),
   );
   const front = gaps.map(wordBefore);
-  const behind = numbers.map(({ end }, index) => wordAfter(line.slice(end, numbers[index + 1]?.start)));
-  if (front[0] === undefined && !behind.includes(undefined)) return behind.map((each) => each?.word);
+  const after = numbers.map(({ end }, index) => wordAfter(line.slice(end, numbers[index + 1]?.start)));
+  if (front[0] === undefined && !after.includes(undefined)) return after.map((each) => each?.word);
   return numbers.map((_, index) => {
     const isLast = index === numbers.length - 1;
     return (
       front[index] ??
-      enclosed(behind[index]) ??
+      enclosed(after[index]) ??
       inherited(index, gaps[index] ?? '', front[index - 1], label) ??
-      (isLast ? behind[index]?.word : undefined)
+      (isLast ? after[index]?.word : undefined)
     );
   });
 }
 
-const enclosed = (behind: Behind): NumberWord | undefined => (behind?.enclosed ? behind.word : undefined);
+const enclosed = (after: After): NumberWord | undefined => (after?.enclosed ? after.word : undefined);
 
 function inherited(
   index: number,

@@ -14,9 +14,9 @@ interface Located {
 }
 
 /** Cache limits: the pages of a site repeat a few numbers, and the library takes 50 µs to parse one. */
-const remembered = { max: 100 };
-const parsed = new LRUCache<string, { readonly number: PhoneNumber | undefined }>(remembered);
-const searched = new LRUCache<string, readonly Located[]>(remembered);
+const cacheOptions = { max: 100 };
+const parsed = new LRUCache<string, { readonly number: PhoneNumber | undefined }>(cacheOptions);
+const searched = new LRUCache<string, readonly Located[]>(cacheOptions);
 const validity = new WeakMap<PhoneNumber, boolean>();
 
 /** @param region applies only to texts without a country code */

@@ -14,7 +14,7 @@ export interface NumberInText {
 const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
 const minDigits = 7;
 /** Characters after a sequence to include, for the extension. */
-const behindLength = 24;
+const suffixLength = 24;
 
 /** Digits next to a number that are not part of it. */
 const foreign = [
@@ -43,8 +43,8 @@ export function numbersIn(
     : line;
   return Array.from(masked.matchAll(stretch)).flatMap(({ 0: text, index }) => {
     if (countDigits(text) < minDigits || !allow(text.length)) return [];
-    const behind = masked.slice(index + text.length, index + text.length + behindLength);
-    return numbersInStretch(text + behind, text.length, index, regions);
+    const suffix = masked.slice(index + text.length, index + text.length + suffixLength);
+    return numbersInStretch(text + suffix, text.length, index, regions);
   });
 }
 

@@ -28,7 +28,7 @@ test.each<[string, string, readonly unknown[]]>([
     [1987, [200, null]],
   ],
   [
-    'a list of terms',
+    'a definition list',
     '<dl><dt>Year founded:<dd>1987<dt>Employees<dd>51–200<dt>Sites<dd>4</dl>',
     [1987, [51, 200]],
   ],
@@ -46,7 +46,7 @@ test.each<[string, string, readonly unknown[]]>([
   ['a quotation', '<blockquote>Founded in 1987, we needed a new fleet.</blockquote>', []],
   ['a testimonial', '<h2>What our clients say</h2><h3>Tidewater</h3><p>We are a team of 45.</p>', []],
   [
-    'what follows testimonials',
+    'text after testimonials',
     '<h2>What our clients say</h2><p>Nice.</p><h2>Facts</h2><p>We are a team of 45.</p>',
     [[45, 45]],
   ],
@@ -64,7 +64,7 @@ test('ignores texts of job postings, and "since" statements on pages with people
   expect(said('<p>Founded in 1987</p>', 'home', { isPosting: true })).toEqual([1987]);
   expect(said('<p>Head of Sails</p><p>Since 2011</p><p>Founded in 1987</p>', 'team')).toEqual([1987]);
   expect(
-    said('<p>Since 1987, Quillbay has stood for quiet boats</p><p>At Quillbay since 2011</p>', 'team'),
+    said('<p>Since 1987, Quillbay has built quiet boats</p><p>At Quillbay since 2011</p>', 'team'),
   ).toEqual([1987]);
 });
 

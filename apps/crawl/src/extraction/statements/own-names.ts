@@ -48,13 +48,13 @@ function anyOf(names: readonly string[]): RegExp {
 }
 
 /** Minimum confidence of a legal name; below it, it may be the name of a customer or partner. */
-const sure = 80;
+const minLegalConfidence = 80;
 
 /** The names of a site on a page, and the label of its domain. */
 export const ownNames = ({ hostname }: URL, names: readonly NameFact[]): OwnNames =>
   new OwnNames(() => [
     domainLabel(hostname),
     ...names
-      .filter(({ kind, confidence }) => kind !== 'legal' || confidence >= sure)
+      .filter(({ kind, confidence }) => kind !== 'legal' || confidence >= minLegalConfidence)
       .map(({ name }) => withoutLegalForm(name)),
   ]);

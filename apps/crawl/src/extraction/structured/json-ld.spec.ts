@@ -54,10 +54,10 @@ test.each([
   ['a comment', '{/* ours */"name":"Quillbay" // the company\n}'],
   ['HTML comment marks', '<!-- {"name":"Quillbay"} -->'],
   ['CDATA', '//<![CDATA[\n{"name":"Quillbay"}\n//]]>'],
-  ['commas before an end', '{"name":"Quillbay","sameAs":["https://a.example",],}'],
+  ['trailing commas', '{"name":"Quillbay","sameAs":["https://a.example",],}'],
   ['a semicolon', '{"name":"Quillbay"};'],
   ['a line break in a string', '{"name":"Quillbay","description":"Quiet\nboats\tfor rough water"}'],
-  ['an escape that JSON does not know', String.raw`{"name":"Quillbay","slogan":"It\'s quiet"}`],
+  ['an unknown escape', String.raw`{"name":"Quillbay","slogan":"It\'s quiet"}`],
 ])('repairs %s', (_what, json) => {
   expect(read(json)).toMatchObject([{ properties: { name: ['Quillbay'] } }]);
 });

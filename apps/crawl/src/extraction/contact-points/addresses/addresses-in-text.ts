@@ -5,7 +5,7 @@ import { addressLine } from './address-line';
 import { isCountryName } from './country-names';
 import { findPlaceLines, type PlaceLine } from './place-line';
 import { isPlaceName } from './place-name';
-import { isWithinBuilding, streetAtEnd, townBehind } from './street';
+import { isWithinBuilding, streetAtEnd, splitTown } from './street';
 
 /** Maximum number of blocks, and of characters per block, between the street and its place line. */
 const linesBefore = 4;
@@ -60,10 +60,10 @@ function partsBefore(blocks: readonly Block[], { index, text }: Block, end: numb
     const last = parts.at(-1);
     if (part === '') continue;
     // Examples: `Calle Mayor, 5` and `12, rue de la Paix`.
-    const belongs =
+    const isHouseNumber =
       last !== undefined && last.length <= 60 && (houseNumber.test(last) || houseNumber.test(part));
-    if (belongs) parts.pop();
-    parts.push(belongs ? `${last} ${part}` : part);
+    if (isHouseNumber) parts.pop();
+    parts.push(isHouseNumber ? `${last} ${part}` : part);
   }
   return parts;
 }
@@ -88,7 +88,7 @@ function surroundings(
 ): Pick<PostalAddress, 'street' | 'city' | 'region'> {
   const { street, within, names } = lookBack(parts, place);
   if (street === undefined) return { street: null, ...townOf(place, names, false) };
-  const apart = place.city === null && names.length === 0 ? townBehind(street) : undefined;
+  const apart = place.city === null && names.length === 0 ? splitTown(street) : undefined;
   return {
     street: [apart?.street ?? street, ...within].join(', '),
     ...townOf(place, apart ? [apart.town] : names, true),

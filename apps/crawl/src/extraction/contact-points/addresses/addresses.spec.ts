@@ -21,12 +21,12 @@ describe('postal addresses in text', () => {
       '1723 North Halsted, Chicago, Illinois 60614',
     ],
     [
-      'a sentence',
+      'inside a sentence',
       'Visit us at 123 Main Street, Springfield, IL 62701 or call.',
       '123 Main Street, Springfield, IL 62701',
     ],
     ['a numbered avenue', '350 5th Ave, New York, NY 10118, USA', '350 5th Ave, New York, NY 10118, USA'],
-    ['a box', 'P.O. Box 1234, Dover, DE 19903', 'P.O. Box 1234, Dover, DE 19903'],
+    ['a post box', 'P.O. Box 1234, Dover, DE 19903', 'P.O. Box 1234, Dover, DE 19903'],
     [
       'Canada',
       '290 Bremner Blvd, Toronto, ON M5V 3L9, Canada',
@@ -83,12 +83,12 @@ describe('postal addresses in text', () => {
     ],
     ['Spain', 'Calle de Alcalá, 42, 28014 Madrid, España', 'Calle de Alcalá 42, 28014 Madrid, España'],
     [
-      'a door in Spain',
+      'a flat in Spain',
       'C/ Mayor, 12, 2º B<br>46001 Valencia (España)',
       'C/ Mayor 12, 2o B, 46001 Valencia, España',
     ],
     [
-      'a door in Portugal',
+      'a flat in Portugal',
       'Rua Augusta, nº 25, 3º Dto, 1100-048 Lisboa',
       'Rua Augusta no 25, 3o Dto, 1100-048 Lisboa',
     ],
@@ -126,7 +126,7 @@ describe('postal addresses in text', () => {
       '439 King Street West, Fifth Floor, Toronto, Ontario M5V 1K4',
     ],
     ['a street’s word in Poland', 'ul. Długa 10, 00-238 Warszawa', 'ul. Długa 10, 00-238 Warszawa'],
-    ['a label without a mark', 'Anschrift Am Kai 2, 20457 Hamburg', 'Am Kai 2, 20457 Hamburg'],
+    ['a label without a colon', 'Anschrift Am Kai 2, 20457 Hamburg', 'Am Kai 2, 20457 Hamburg'],
     ['Poland', 'Marszałkowska 10, 00-590 Warszawa', 'Marszałkowska 10, 00-590 Warszawa'],
   ])('%s', (_what, html, text) => {
     expect(inText(`<p>${html}</p>`)).toEqual([text]);

@@ -22,7 +22,7 @@ interface Shape {
   readonly isCertain?: boolean;
 }
 
-const behindRegion = (regions: string, code: string): RegExp =>
+const afterRegion = (regions: string, code: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])\\(?(?<region>${regions})\\)?,?\\s{1,3}(?<code>${code})(?![\\p{L}\\d-])`, 'gu');
 
 const beforeCity = (code: string): RegExp =>
@@ -34,15 +34,15 @@ const beforeCity = (code: string): RegExp =>
 /** More specific formats come first. */
 const shapes: readonly Shape[] = [
   // Springfield, IL 62701-1234
-  { sign: /\d{5}/, pattern: behindRegion(stateNames, '\\d{5}(?:-\\d{4})?'), isCertain: true },
+  { sign: /\d{5}/, pattern: afterRegion(stateNames, '\\d{5}(?:-\\d{4})?'), isCertain: true },
   // Toronto, ON M5V 2T6
   {
     sign: /\d[A-Z] ?\d[A-Z]/,
-    pattern: behindRegion(provinceNames, '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'),
+    pattern: afterRegion(provinceNames, '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'),
     isCertain: true,
   },
   // Sydney NSW 2000
-  { sign: /[A-Z]{2} \d{4}/, pattern: behindRegion(australianStates, '\\d{4}'), isCertain: true },
+  { sign: /[A-Z]{2} \d{4}/, pattern: afterRegion(australianStates, '\\d{4}'), isCertain: true },
   // London SW1A 1AA, and a Canadian code after the country
   {
     sign: /\d [\dA-Z][A-Z\d]{2}|[A-Z] \d[A-Z]/,

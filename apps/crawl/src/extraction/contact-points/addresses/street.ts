@@ -39,7 +39,7 @@ export function streetAtEnd(text: string): string | undefined {
 }
 
 /** Splits `12 Dock Road Leeds`; undefined if there is no street word between number and town. */
-export function townBehind(text: string): { readonly street: string; readonly town: string } | undefined {
+export function splitTown(text: string): { readonly street: string; readonly town: string } | undefined {
   const words = text.split(' ');
   const last = words.findLastIndex((word) => streetWords.has(bare(word)));
   const isNumbered = last > 1 && number.test(words[0] ?? '');

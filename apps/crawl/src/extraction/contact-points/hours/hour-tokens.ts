@@ -60,13 +60,13 @@ export function hourTokens(text: string): readonly HourToken[] {
 const ascii = /^[\x00-\x7F]*$/;
 
 const linkBefore = /(?:[-–—&,/+]|\s(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i))\s?$/i;
-const linkBehind =
+const linkAfter =
   /^\.?\s?(?:$|[-–—&,/+:|(\n\d]|(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i|from|von|de|das|dalle|van|ab)\s|noon|closed)/i;
 
 /** Short names of days are ordinary words too (`we`, `so`, `die`); they count only next to other days and times. */
 const isDayHere = (text: string, at: number, word: string): boolean =>
   word.length > 3 ||
-  linkBehind.test(text.slice(at + word.length, at + word.length + 12)) ||
+  linkAfter.test(text.slice(at + word.length, at + word.length + 12)) ||
   linkBefore.test(text.slice(Math.max(0, at - 10), at));
 
 const fold = (word: string): string => {

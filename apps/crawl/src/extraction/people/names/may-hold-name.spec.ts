@@ -30,7 +30,7 @@ describe('mayHoldName', () => {
     'Privacy Policy',
     'Monday to Friday',
     'Jane',
-    'Jane and many other people whom Roe met',
+    'Jane and many other people that Roe met',
     'Annual Budget Meeting',
     'Sales Manager (m/w/d)',
     '© 2024 All Rights Reserved',

@@ -23,7 +23,7 @@ const nickname = /\s["“„'‘(«]\p{L}[\p{L}.-]{0,20}["”“'’)»](?=\s)/u
 export function readName(text: string): NameReading | undefined {
   if (text.length < 4 || text.length > maxLength) return undefined;
   const first = firstWord.exec(text)?.[1];
-  if (first === undefined || namesNothing(first.toLowerCase()) || foreign.test(text)) return undefined;
+  if (first === undefined || startsNoName(first.toLowerCase()) || foreign.test(text)) return undefined;
   const plain = (plainText.test(text) ? text : text.replace(nickname, '')).trim();
   if (!plain.includes(',')) return readWords(plain.split(/\s+/), false);
   const commas = plain.split(',').map((part) => part.trim());
@@ -31,7 +31,7 @@ export function readName(text: string): NameReading | undefined {
 }
 
 /** Excludes most texts. */
-const namesNothing = (first: string): boolean => wordsInNoName().has(first) && !givenPlaces.has(first);
+const startsNoName = (first: string): boolean => wordsInNoName().has(first) && !givenPlaces.has(first);
 
 /** `Jane Roe, PhD, MBA`. */
 function readParts([name = '', ...rest]: readonly string[]): NameReading | undefined {
@@ -73,9 +73,11 @@ function isHonorific(
 
 /** Converts names in capitals to mixed case. */
 function displayed(words: readonly NameWord[]): string {
-  const isShout = words.every((word, index) => word.isInCapitals || placeOf(word, index) !== 'word');
+  const isAllCapitals = words.every((word, index) => word.isInCapitals || placeOf(word, index) !== 'word');
   return words
-    .map((word, index) => (isShout && placeOf(word, index) === 'word' ? inMixedCase(word.text) : word.text))
+    .map((word, index) =>
+      isAllCapitals && placeOf(word, index) === 'word' ? inMixedCase(word.text) : word.text,
+    )
     .join(' ');
 }
 

@@ -37,7 +37,7 @@ export function requiredLiterals(expression: Expression): readonly string[] {
   };
   visit(expression);
   endRun();
-  return found.reduce((best, literals) => (worth(literals) > worth(best) ? literals : best), []);
+  return found.reduce((best, literals) => (selectivity(literals) > selectivity(best) ? literals : best), []);
 }
 
 /** Literals of a part that matches many texts. */
@@ -51,7 +51,7 @@ function literalsWithin(part: Expression): readonly string[] {
 }
 
 /** Selectivity of literals; 0 if they occur too often. */
-function worth(literals: readonly string[]): number {
+function selectivity(literals: readonly string[]): number {
   const lengths = literals.map((literal) => (COMMON.has(literal) ? MIN_LENGTH : literal.length));
   const minLength = Math.min(...lengths);
   return literals.length > 0 && minLength >= MIN_LENGTH ? minLength : 0;
