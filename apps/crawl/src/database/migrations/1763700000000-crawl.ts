@@ -13,7 +13,7 @@ import { createRobotsTables } from '../../robots/robots-tables';
 
 const schema = 'crawl';
 
-/** What sites are, and what is kept of them. */
+/** Tables of jobs, leases, results, robots.txt, back-offs, documents and readings. */
 export class Crawl1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -32,11 +32,11 @@ export class Crawl1763700000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the queue cannot be taken away: restore a backup instead');
+    throw new Error('This migration cannot be reverted. Restore a backup instead.');
   }
 }
 
-/** Readings are text as JSON: they may hold what `jsonb` cannot, such as halves of surrogate pairs. */
+/** Readings are `json`, since they may contain lone surrogates, which `jsonb` rejects. */
 const createSiteTables = [
   `CREATE TABLE ${schema}.sites (
     site text NOT NULL,
