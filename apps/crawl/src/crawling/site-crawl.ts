@@ -39,7 +39,6 @@ export class SiteCrawl {
   private readonly linkTexts = new Map<string, string>();
   /** Pages with more facts or links than the limits per page. */
   private readonly cut: SkippedPage[] = [];
-  /** Identities of the pages that were read. */
   private readonly identities = new Set<string>();
   private readonly fingerprints = new Set<string>();
   private frontier: Frontier | undefined;

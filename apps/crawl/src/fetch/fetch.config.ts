@@ -1,7 +1,6 @@
 import { listOf, setting, url, wholeNumber } from '@lode/service-kit';
 import { contactSettings, networkSettings, trustSettings } from '@lode/service-kit/network';
 
-/** Settings of all web requests. */
 export const fetchSettings = {
   ...networkSettings,
   ...trustSettings,

@@ -9,7 +9,6 @@ import { requestHeaders } from './request-headers';
 export interface UndiciExchangeOptions {
   readonly policy: UrlPolicy;
   readonly dialer: Dialer;
-  /** The header User-Agent. */
   readonly userAgent: string;
   /** All in milliseconds. */
   readonly times: ExchangeTimes;

@@ -12,14 +12,14 @@ export class SiteBackOffRepository implements SiteBackOffs {
   constructor(private readonly source: DataSource) {}
 
   async find(resource: string): Promise<BackOff | undefined> {
-    const [row] = await this.ask<Row>('SELECT status, until FROM crawl.site_rests WHERE resource = $1', [
+    const [row] = await this.query<Row>('SELECT status, until FROM crawl.site_rests WHERE resource = $1', [
       resource,
     ]);
     return row && { status: row.status, until: row.until.getTime() };
   }
 
   async begin(resource: string, { status, until }: BackOff): Promise<void> {
-    await this.ask(
+    await this.query(
       `INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
        ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
        WHERE rest.until < excluded.until`,
@@ -29,19 +29,18 @@ export class SiteBackOffRepository implements SiteBackOffs {
 
   /** Number of sites in a back-off at the given time. */
   async count(now: number): Promise<number> {
-    const [row] = await this.ask<{ count: number }>(
+    const [row] = await this.query<{ count: number }>(
       'SELECT count(*)::integer AS count FROM crawl.site_rests WHERE until > $1',
       [new Date(now)],
     );
     return row?.count ?? 0;
   }
 
-  /** Deletes back-offs that ended before the given time. */
   async deleteBefore(endedBefore: number): Promise<void> {
-    await this.ask('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);
+    await this.query('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);
   }
 
-  private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
+  private query<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
     return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
   }
 }

@@ -16,11 +16,11 @@ export class LookUpRecords implements NameRecords {
       ...types.map((type) => ({ name: domain, type })),
       { name: `www.${domain}`, type: 'CNAME' as const },
     ];
-    const answers = questions.map(async ({ name, type }) => [type, await this.ask(name, type)] as const);
+    const answers = questions.map(async ({ name, type }) => [type, await this.lookUp(name, type)] as const);
     return Object.fromEntries(await Promise.all(answers));
   }
 
-  private async ask(name: string, type: RecordType): Promise<readonly string[]> {
+  private async lookUp(name: string, type: RecordType): Promise<readonly string[]> {
     try {
       const { records } = await this.bus.call(LookUp, { name, type }, createContext(lookUpTimeoutMs));
       return records;

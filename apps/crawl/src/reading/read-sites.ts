@@ -89,7 +89,7 @@ export class ReadSites {
     reportProgress: (progress: CrawlProgress) => void,
   ): CoalescedRun<SiteReading> {
     const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, reportProgress);
-    const names = this.parts.technologies.ask(siteOf(starts[0]));
+    const names = this.parts.technologies.start(siteOf(starts[0]));
     const describe = async (isFinished: boolean): Promise<SiteReading> => {
       const reading = await inSlices(
         readingSteps(

@@ -13,7 +13,7 @@ export class SiteRepository implements SiteStore {
   ) {}
 
   async find(site: string, depth: Depth): Promise<StoredReading | undefined> {
-    const rows = await this.ask<{ reading: StoredReading }>(
+    const rows = await this.query<{ reading: StoredReading }>(
       'SELECT reading FROM crawl.sites WHERE site = $1 AND depth = $2',
       [site, depth],
     );
@@ -24,7 +24,7 @@ export class SiteRepository implements SiteStore {
     const mark = this.hasher.companyMark(reading.domain);
     const people = await subjectsInSlices(this.hasher, reading);
     const subjects = [...people, ...(mark === undefined ? [] : [mark])];
-    await this.ask(
+    await this.query(
       `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (site, depth) DO UPDATE SET domain = excluded.domain,
          reading = excluded.reading, read_at = excluded.read_at, subject_hashes = excluded.subject_hashes`,
@@ -34,10 +34,10 @@ export class SiteRepository implements SiteStore {
 
   /** Deletes readings made before the given time (milliseconds since 1970). */
   async deleteBefore(readBefore: number): Promise<void> {
-    await this.ask('DELETE FROM crawl.sites WHERE read_at < $1', [new Date(readBefore)]);
+    await this.query('DELETE FROM crawl.sites WHERE read_at < $1', [new Date(readBefore)]);
   }
 
-  private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
+  private query<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
     return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
   }
 }

@@ -27,7 +27,7 @@ export class TechnologyFinder {
     private readonly clock: Clock,
   ) {}
 
-  ask(domain: string): NameFindings {
+  start(domain: string): NameFindings {
     const findings: { found: readonly DetectedTechnology[]; settled: Promise<void> } = {
       found: [],
       settled: this.records.find(domain).then((dns) => {

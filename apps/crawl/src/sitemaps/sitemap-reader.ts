@@ -38,7 +38,6 @@ export class SitemapReader {
     this.parser = new Parser(handler, { xmlMode: true });
   }
 
-  /** The entries read so far. */
   get sitemap(): Sitemap {
     return { pages: this.pages, sitemaps: this.sitemaps };
   }

@@ -1,6 +1,5 @@
 import { isIgnoredParameter } from './tracking-parameters';
 
-/** Index files of a folder. */
 const indexFile = /^(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
 const pathSession = /;(?:jsessionid|phpsessid|sid)=[^;/]{0,128}/gi;
 const escape = /%[0-9a-f]{2}/gi;

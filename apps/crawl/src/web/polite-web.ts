@@ -28,19 +28,19 @@ export class RobotsAwareWeb implements PoliteWeb {
     return followRedirects(request.url, (url, hop) => {
       // Validators belong to the first URL; a redirect may lead to another document.
       const hopRequest = hop === 0 ? request : { ...request, url, validators: undefined };
-      if (request.source !== undefined) return this.askSource(hopRequest);
+      if (request.source !== undefined) return this.requestSource(hopRequest);
       return requestIfAdmitted(this.parts.policy, url, (admitted) =>
-        this.askSite({ ...hopRequest, url: admitted }),
+        this.requestSite({ ...hopRequest, url: admitted }),
       );
     });
   }
 
-  private async askSource({ source = '', ...request }: GetRequest): Promise<Exchange> {
+  private async requestSource({ source = '', ...request }: GetRequest): Promise<Exchange> {
     if (this.parts.sources.origin(source)?.origin !== request.url.origin) return forbidden;
     return this.parts.exchange.exchange({ ...request, trusted: true }, { source });
   }
 
-  private async askSite(request: GetRequest): Promise<Exchange> {
+  private async requestSite(request: GetRequest): Promise<Exchange> {
     const { url, use, signal } = request;
     if (!obeysRobots.has(use)) return this.parts.exchange.exchange(request);
     const robots = await this.parts.robots.find(url, signal);

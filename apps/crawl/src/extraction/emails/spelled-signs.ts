@@ -1,8 +1,8 @@
-/** Replaces an "at" that is also an ordinary word, as in "meet at noon". */
+/** Placeholder of an "at" that is also an ordinary word, as in "meet at noon". */
 export const spelledAt = '\uFDD0';
-/** Replaces a dot that is written as a word, or in brackets. */
+/** Placeholder of a dot that is written as a word, or in brackets. */
 export const spelledDot = '\uFDD1';
-/** Replaces an `@` with spaces around it. */
+/** Placeholder of an `@` with spaces around it. */
 export const spacedAt = '\uFDD2';
 
 /** Words that mean only the at sign when they are between a name and a domain. */

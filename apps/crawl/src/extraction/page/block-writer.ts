@@ -2,7 +2,6 @@ import type { Element } from 'domhandler';
 import { reverseText } from './normalise-text';
 import type { Block, Region, Run } from './page';
 
-/** Context of a block. */
 export interface Place {
   readonly element: Element;
   readonly heading: number;
@@ -36,7 +35,6 @@ export class BlockWriter {
     this.push(piece);
   }
 
-  /** Adds a line break inside the block. */
   breakLine(): void {
     const last = this.pieces.pop();
     if (last === undefined) return;

@@ -2,7 +2,6 @@ import { isTag, type Element } from 'domhandler';
 import type { Block } from '../page/page';
 import { wordsIn, type NumberWord } from './number-words';
 
-/** Maximum length of a label. */
 const maxLabelLength = 40;
 const maxWords = 4;
 

@@ -21,7 +21,6 @@ export interface LineNumber extends NumberInText {
 const extensionWords =
   /^[\s,;(-]{0,4}(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|dw|poste|interno|int|ramal|anexo|toestel|apparat)[\s.:(]{0,3}(\d{1,6})(?!\d)/iu;
 
-/** Context of a line. */
 interface LineContext {
   /** The label before the line: a cell, a term, a heading. */
   label(): NumberWord | undefined;

@@ -30,7 +30,6 @@ export function parsePhoneNumber(text: string, region?: CountryCode): PhoneNumbe
   return number;
 }
 
-/** Finds the valid numbers in a text. */
 export function searchPhoneNumbers(text: string, region: CountryCode): readonly Located[] {
   const key = `${region} ${text}`;
   const known = searched.get(key);

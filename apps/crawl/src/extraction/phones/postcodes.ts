@@ -31,7 +31,6 @@ const shapes: readonly (readonly [RegExp, readonly Shape[]])[] = [
   ],
 ];
 
-/** Maximum length of an address line. */
 const maxLineLength = 300;
 
 /** Countries whose postcode format occurs in an address line. */

@@ -11,7 +11,6 @@ interface Vocabulary {
   readonly levels: Readonly<Partial<Record<Level, readonly string[]>>>;
   /** `none`: words that look like a department, as in "box office". */
   readonly departments: Readonly<Partial<Record<Department | 'none', readonly string[]>>>;
-  /** Occupations without a level. */
   readonly occupations: readonly string[];
 }
 

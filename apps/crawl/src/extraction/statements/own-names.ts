@@ -7,7 +7,7 @@ import { quote } from '../technologies/patterns/quote';
 /** Minimum length of a name; shorter ones occur inside other words. */
 const minNameLength = 3;
 
-/** Replaces the names of the company in a text. */
+/** Placeholder of the names of the company in a text. */
 export const company = '¤';
 
 /** Names of a site. They are computed on demand, since most pages do not need them. */

@@ -4,7 +4,6 @@ import { pathOf, stepsToCommon } from '../people/element-distance';
 /** A number on its own, as next to a label or in a row of figures. */
 const bareValue = /^[^\p{L}\d]{0,2}\d[\d.,’' –-]{0,14}\+?$/u;
 const maxLabelLength = 40;
-/** Maximum number of pairs per page. */
 const maxPairs = 200;
 const isLabel = (block: Block | undefined): block is Block =>
   block !== undefined && block.text.length <= maxLabelLength && /^\p{L}[^\d\n]*$/u.test(block.text);

@@ -8,7 +8,6 @@ import type { Sentence } from './sentence';
 
 export interface SentenceContext {
   readonly names: OwnNames;
-  /** Later founding years are ignored. */
   readonly latestYear: number;
 }
 

@@ -1,6 +1,5 @@
 /** In UTF-16 units; longer ones are lists without punctuation. */
 const maxSentenceLength = 400;
-/** Maximum number of sentences per text. */
 const maxSentences = 200;
 /** End of a sentence, except after abbreviations; and separators within a line. */
 const border =

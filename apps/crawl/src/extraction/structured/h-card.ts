@@ -18,7 +18,6 @@ const personal = ['jobTitle', 'givenName', 'familyName', 'worksFor'];
 /** Maximum length of the text of a card without properties, which is then the name. */
 const maxNameLength = 60;
 
-/** Classes of bylines. */
 const bylines = ['author', 'p-author', 'comment-author', 'u-author'];
 
 /** Reads the h-card of microformats 2 and the classic hCard (https://microformats.org/wiki/h-card), except bylines. */

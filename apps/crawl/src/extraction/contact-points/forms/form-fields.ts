@@ -5,7 +5,6 @@ import { textInside } from '../../page/element-text';
 import { walk } from '../../page/walk';
 
 const maxLabelLength = 120;
-/** Maximum number of fields per form. */
 const maxFields = 60;
 
 /** Input types that visitors do not fill in. */

@@ -49,7 +49,6 @@ function replace(value: Constant, [pattern, by]: readonly Constant[]): Constant 
   return all ? value.replaceAll(literal, () => by) : value.replace(literal, () => by);
 }
 
-/** Methods of strings and arrays. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['split', split],
   ['reverse', (value) => (Array.isArray(value) ? value.toReversed() : undefined)],
@@ -62,7 +61,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['trim', (value) => (typeof value === 'string' ? value.trim() : undefined)],
 ]);
 
-/** Represents an unknown value; not part of any address. */
+/** Placeholder of an unknown value; not part of any address. */
 const unknown = '\uFFFC';
 
 /** JavaScript's `+`. */

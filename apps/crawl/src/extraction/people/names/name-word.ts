@@ -76,7 +76,6 @@ function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
 const isCapitalised = (word: string): boolean => capitalised.test(word) && word.replace(/\.$/, '').length > 1;
 
 const isGivenName = (folded: string): boolean =>
-  isSure(folded) || (folded.includes('-') && folded.split('-').some(isSure));
+  isListedGivenName(folded) || (folded.includes('-') && folded.split('-').some(isListedGivenName));
 
-/** Unlisted names are read too. */
-const isSure = (word: string): boolean => givenNames().get(word)?.isSure ?? false;
+const isListedGivenName = (word: string): boolean => givenNames().get(word)?.isSure ?? false;
