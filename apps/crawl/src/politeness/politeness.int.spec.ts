@@ -145,8 +145,8 @@ describe('politeness across replicas, from the view of a server', () => {
     await one.recordRefusal(url, { status: 503, retryAfter: 1 });
     await expect(other.acquire(url, signal)).resolves.toMatchObject({ kind: 'back_off', status: 429 });
     const permit = await until(async () => {
-      const turn = await other.acquire(url, signal);
-      return turn.kind === 'permit' && turn;
+      const permit = await other.acquire(url, signal);
+      return permit.kind === 'permit' && permit;
     });
     await permit.release();
   });
