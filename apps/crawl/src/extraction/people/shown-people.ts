@@ -44,5 +44,5 @@ export function shownPeople(
   });
 }
 
-/** A person known from structured data, of whom the text contains only the name. */
+/** A person known from structured data; the text contains only the name. */
 const named: Assessment = { method: 'name', confidence: 50 };
