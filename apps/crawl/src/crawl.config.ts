@@ -16,13 +16,13 @@ export const crawlSettings = {
     duration,
     'LODE_SITE_MAX_AGE',
     7 * 24 * 3_600_000,
-    'how old a stored reading of a site may be',
+    'maximum age of the cached facts of a site',
   ),
   technologyRules: setting(
     listOf(path),
     'LODE_TECHNOLOGY_RULES',
     [],
-    'further files or folders with rules that tell technologies, in the common community format',
+    'additional files or folders with technology detection rules, in the common community format',
   ),
 };
 

@@ -20,16 +20,16 @@ import {
   type Sandbox,
 } from '@lode/sandbox';
 import { until, type MovableClock } from '@lode/service-kit/testing';
-import { CrawlUnderTest } from './testing/crawl-under-test';
+import { CrawlFixture } from './testing/crawl-fixture';
 
 const hour = 3_600_000;
 
-/** Enough words that two pages are not taken for one. */
+/** Enough words to distinguish two pages. */
 const prose = (about: string): string =>
   `<p>${`${about} is what this page speaks of at some length. `.repeat(8)}</p>`;
 
-describe('the crawl service, over the bus', () => {
-  let lode: CrawlUnderTest;
+describe('crawl service over the bus', () => {
+  let lode: CrawlFixture;
   let sandbox: Sandbox;
   let clock: MovableClock;
 
@@ -38,13 +38,13 @@ describe('the crawl service, over the bus', () => {
   const read = (site: string, depth = 2): Promise<SiteReading> => lode.call(ReadSite, { site, depth });
 
   beforeAll(async () => {
-    lode = await CrawlUnderTest.start();
+    lode = await CrawlFixture.start();
     ({ sandbox, clock } = lode);
   });
   afterAll(() => lode.stop());
   beforeEach(() => sandbox.observed.clear());
 
-  test('crawls a site and tells what it found where', async () => {
+  test('crawls a site and returns its facts with their sources', async () => {
     sandbox.addSite({
       hosts: ['quay.test'],
       pages: {
@@ -79,7 +79,7 @@ describe('the crawl service, over the bus', () => {
     ]);
   });
 
-  test('asks politely and says who it is', async () => {
+  test('limits its request rate and identifies itself', async () => {
     const pages = ['/a', '/b', '/c', '/d'];
     sandbox.addSite({
       hosts: ['polite.test'],
@@ -92,15 +92,15 @@ describe('the crawl service, over the bus', () => {
     const requests = sandbox.observed.webRequests('polite.test');
     const asked = requests.map(({ path }) => path);
     expect(asked.slice(0, 3)).toEqual(['/robots.txt', '/', '/sitemap.xml']);
-    // Two lanes ask for turns at once; which of them gets the earlier one is not promised.
+    // Two concurrent requests compete for permits; their order is not guaranteed.
     expect(asked.slice(3).sort()).toEqual(pages);
-    // The lease allows 500 ms from turn to turn; the way to the server takes a little more or less.
+    // The lease grants permits at intervals of 500 ms; the latency to the server varies.
     expect(Math.min(...intervals(requests))).toBeGreaterThan(300);
     expect(maxInFlight(requests)).toBeLessThanOrEqual(2);
     expect(requests[0]?.headers['user-agent']).toMatch(/^Lode\/\S+ \(\+https:\/\/lode\.test\/crawler\)$/);
   });
 
-  test('ends a crawl whose caller needs no answer any more', async () => {
+  test('ends a crawl when its caller no longer needs a result', async () => {
     const answers: PromiseWithResolvers<Answer>[] = [];
     const second = { ...html(`<title>Second</title>${prose('Second')}`) };
     sandbox.addSite({
@@ -121,12 +121,12 @@ describe('the crawl service, over the bus', () => {
     await until(() => answers.length === 1);
     leaving.abort();
     await expect(left).rejects.toMatchObject({ code: 'client_gone' });
-    // A crawl that still went on would be joined, and wait for the page that never comes.
+    // A new call would join a crawl in progress and wait for the page that never responds.
     await expect(crawl(request.url)).resolves.toMatchObject({ pages_crawled: 2, partial: false });
     answers[0]?.resolve(second);
   });
 
-  test('answers again from its store, and asks with validators when that is too old (case 37)', async () => {
+  test('returns the cached reading, and revalidates with the server when it is too old (case 37)', async () => {
     sandbox.addSite({
       hosts: ['stored.test'],
       pages: {
@@ -146,7 +146,7 @@ describe('the crawl service, over the bus', () => {
     expect(Date.parse(seen.now?.last_seen_at ?? '')).toBe(clock.now());
   });
 
-  test('a title of a megabyte is cut, and the site is read', async () => {
+  test('truncates a title of a megabyte and reads the site', async () => {
     const title = 'Quay '.repeat(220_000);
     sandbox.addSite({
       hosts: ['titled.test'],
@@ -162,7 +162,7 @@ describe('the crawl service, over the bus', () => {
     }
   });
 
-  test('of a page with seventy thousand addresses the surest are told, and that there are more', async () => {
+  test('returns the addresses with the highest confidence of seventy thousand and reports the truncation', async () => {
     const addresses = Array.from({ length: 70_000 }, (_, index) => `<p>person${index}@many.test`);
     sandbox.addSite({ hosts: ['many.test'], pages: { '/': html(addresses.join('')) } });
     await lode.lists.suppress('person7@many.test');
@@ -177,7 +177,7 @@ describe('the crawl service, over the bus', () => {
     await expect(lode.query(`SELECT FROM crawl.documents WHERE site = 'many.test'`)).resolves.toEqual([]);
   });
 
-  test('what is gone from a site is kept for other services, and marked', async () => {
+  test('keeps and marks facts that disappeared, for other services', async () => {
     let body = '<p>ann@gone.test and joe@gone.test</p>';
     sandbox.addSite({ hosts: ['gone.test'], pages: { '/': () => html(body) } });
     await read('https://gone.test/');
@@ -202,7 +202,7 @@ describe('the crawl service, over the bus', () => {
     ['https://robots-down.test/', 'robots', null],
     ['https://loop.test/', 'redirects', null],
     ['https://inward.test/', 'unreachable', null],
-  ])('%s cannot be read: %s', async (url, reason, status) => {
+  ])('cannot read %s: %s', async (url, reason, status) => {
     const { hostname } = new URL(url);
     const sites: Record<string, () => void> = {
       'forbidden-name.test': () =>
@@ -250,21 +250,21 @@ describe('the crawl service, over the bus', () => {
     ['ftp://quay.test/', 'url_not_allowed'],
     ['https://jo:pw@quay.test/', 'url_not_allowed'],
     ['not a url', 'validation'],
-  ])('%s is the mistake of the caller', async (url, code) => {
+  ])('reports %s as an error of the caller', async (url, code) => {
     await expect(crawl(url)).rejects.toMatchObject({ code });
     await expect(crawl(url)).rejects.toBeInstanceOf(ProblemError);
   });
 
-  test('an address of 3 kB is refused', async () => {
+  test('rejects an address of 3 kB', async () => {
     const url = `https://quay.test/${'a'.repeat(3000)}`;
     await expect(crawl(url)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  test.each([0, 4, 1.5])('a depth of %p is refused', async (depth) => {
+  test.each([0, 4, 1.5])('rejects a depth of %p', async (depth) => {
     await expect(crawl('https://quay.test/', depth)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  test('a bare domain is found where it stands', async () => {
+  test('finds a bare domain at its actual address', async () => {
     sandbox.addSite({
       hosts: ['www.oldschool.test'],
       pages: { '/': html('<p>mail@oldschool.test</p>') },
@@ -277,7 +277,7 @@ describe('the crawl service, over the bus', () => {
     });
   });
 
-  test('a crawl that takes longer than its caller can wait gives what there is, and goes on', async () => {
+  test('returns a partial result when a crawl exceeds the deadline of its caller, and continues', async () => {
     sandbox.addSite({
       hosts: ['slow.test'],
       pages: {
@@ -292,7 +292,7 @@ describe('the crawl service, over the bus', () => {
     expect(sandbox.observed.webRequests('slow.test', '/contact')).toHaveLength(1);
   });
 
-  test('as a job: progress, result, and the rows that are kept for the account', async () => {
+  test('as a job, reports progress, returns the result and stores the rows of the account', async () => {
     const account = 'acc_one';
     sandbox.addSite({
       hosts: ['jobs.test'],
@@ -317,7 +317,7 @@ describe('the crawl service, over the bus', () => {
     ]);
   });
 
-  test('an answer from the store is kept for the account that asked, and nothing where nobody did', async () => {
+  test('stores a cached result for the account that requested it, and nothing without an account', async () => {
     sandbox.addSite({ hosts: ['kept.test'], pages: { '/': html('<p>info@kept.test</p>') } });
     await crawl('https://kept.test/');
     const account = 'acc_two';
@@ -330,7 +330,7 @@ describe('the crawl service, over the bus', () => {
     });
   });
 
-  test('everybody named in what is stored can be found again', async () => {
+  test('indexes all people in the stored data', async () => {
     sandbox.addSite({
       hosts: ['people.test'],
       pages: { '/': html('<p>jo@people.test, +49 89 1234561</p>') },

@@ -19,16 +19,16 @@ import { crawlSettings, type CrawlConfig } from './crawl.config';
 import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
 import { heldPeople } from './database/held-people';
 import { crawlDatabase } from './database/crawl-database';
-import { SiteRepository } from './database/site.repository';
+import { SiteRepository } from './reading/site.repository';
 import { DocumentRepository } from './documents/document.repository';
 import { Documents } from './documents/documents';
 import { ThreadedExtractor } from './extracting/threaded-extractor.adapter';
 import { UndiciExchange } from './fetch/undici-exchange.adapter';
 import { FetchDocument } from './fetch-document/fetch-document';
 import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
-import { forgetOld } from './forget-old';
+import { deleteExpired } from './delete-expired';
 import { UrlPolicy } from './guard/url-policy';
-import { SiteRestRepository } from './politeness/site-rest.repository';
+import { SiteBackOffRepository } from './politeness/site-back-off.repository';
 import { ReadSiteHandler } from './read-site/read-site.handler';
 import { ReadSites } from './reading/read-sites';
 import { readingProviders } from './reading/reading.module';
@@ -36,7 +36,7 @@ import { RobotsRepository } from './robots/robots.repository';
 import { Sources } from './sources/sources';
 import { webProviders } from './web/web.module';
 
-const upkeep: Provider[] = [
+const lifecycleProviders: Provider[] = [
   {
     provide: CleanupJob,
     useFactory: (
@@ -44,21 +44,21 @@ const upkeep: Provider[] = [
       documents: DocumentRepository,
       results: Results,
       robots: RobotsRepository,
-      rests: SiteRestRepository,
+      backOffs: SiteBackOffRepository,
       sites: SiteRepository,
       clock: Clock,
       logger: Logger,
     ) => {
       const documentBounds = { age, bytes: documentCacheMb * 1024 * 1024 };
-      const kept = { documents, documentBounds, results, robots, rests, sites };
-      return new CleanupJob(forgetOld(kept), clock, logger);
+      const stores = { documents, documentBounds, results, robots, backOffs, sites };
+      return new CleanupJob(deleteExpired(stores), clock, logger);
     },
     inject: [
       CONFIG,
       DocumentRepository,
       Results,
       RobotsRepository,
-      SiteRestRepository,
+      SiteBackOffRepository,
       SiteRepository,
       CLOCK,
       LOGGER,
@@ -67,7 +67,7 @@ const upkeep: Provider[] = [
   plain(GracefulShutdown, ReadSites, UndiciExchange, ThreadedExtractor, Leases),
 ];
 
-const handlers: Provider[] = [
+const handlerProviders: Provider[] = [
   {
     provide: FetchDocument,
     useFactory: (policy: UrlPolicy, sources: Sources, documents: Documents) =>
@@ -106,5 +106,5 @@ const handlers: Provider[] = [
   jobs: jobOperations.crawl,
   results: resultOperations.crawl,
 })
-@Module({ providers: [...webProviders, ...readingProviders, ...upkeep, ...handlers] })
+@Module({ providers: [...webProviders, ...readingProviders, ...lifecycleProviders, ...handlerProviders] })
 export class CrawlModule {}

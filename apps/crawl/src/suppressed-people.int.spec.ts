@@ -8,15 +8,15 @@ import {
 } from '@lode/contracts';
 import { html } from '@lode/sandbox';
 import { SubjectHasher } from '@lode/service-kit';
-import { CrawlUnderTest } from './testing/crawl-under-test';
+import { CrawlFixture } from './testing/crawl-fixture';
 
 const day = 24 * 3_600_000;
 const hasher = new SubjectHasher(Buffer.alloc(32));
-/** Spelled so that no scan of the text sees it. */
+/** Spelled so that a scan of the text does not find it. */
 const spelled = '<p>Jane Miller, Head of Sales, jane.miller (at) NAME (dot) test</p>';
 
-describe('people who are left alone, over the bus', () => {
-  let lode: CrawlUnderTest;
+describe('suppressed people over the bus', () => {
+  let lode: CrawlFixture;
 
   const addSite = (domain: string) =>
     lode.sandbox.addSite({
@@ -35,12 +35,12 @@ describe('people who are left alone, over the bus', () => {
   const jane = (domain: string) => `jane.miller@${domain}`;
 
   beforeAll(async () => {
-    lode = await CrawlUnderTest.start();
+    lode = await CrawlFixture.start();
   });
   afterAll(() => lode.stop());
   beforeEach(() => lode.sandbox.observed.clear());
 
-  test('an erasure takes the reading and all documents of the site, nothing is back, and a lift brings it back', async () => {
+  test('an erasure deletes the reading and all documents of the site until a lift', async () => {
     addSite('erased.test');
     await expect(crawl('erased.test')).resolves.toMatchObject({ pages_crawled: 3, emails: [{}, {}] });
     expect(await documentsOf('erased.test')).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('people who are left alone, over the bus', () => {
     await expect(crawl('erased.test')).resolves.toMatchObject({ emails: [{}, {}] });
   });
 
-  test('documents are handed on without those who are suppressed', async () => {
+  test('documents are returned without suppressed people', async () => {
     lode.sandbox.addSite({
       hosts: ['open.test'],
       pages: { '/': html('<p>joe@open.test, jane@open.test</p>') },
@@ -74,7 +74,7 @@ describe('people who are left alone, over the bus', () => {
     ).resolves.toEqual([]);
   });
 
-  test('what an account has suppressed is left out of its answers, its rows and its jobs, and of no other', async () => {
+  test('suppressions of an account apply to its results, rows and jobs, and to no other account', async () => {
     addSite('two.test');
     await lode.lists.suppress(jane('two.test'), 'acc_one');
     const [one, other] = [await crawl('two.test', 'acc_one'), await crawl('two.test', 'acc_two')];
@@ -94,7 +94,7 @@ describe('people who are left alone, over the bus', () => {
     expect(JSON.stringify(ended.result)).not.toMatch(/jane/i);
   });
 
-  test('a domain that is suppressed for all is asked for nobody, and one that an account suppressed not for it', async () => {
+  test('a globally suppressed domain is never requested, and one that an account suppressed not for this account', async () => {
     addSite('shut.test');
     await lode.lists.suppress('shut.test');
     await expect(crawl('shut.test')).rejects.toMatchObject({ code: 'suppressed', status: 451 });

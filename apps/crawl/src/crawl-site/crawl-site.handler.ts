@@ -26,7 +26,7 @@ import { resultRows } from '../reading/result-rows';
 import { siteStarts } from '../reading/site-starts';
 import { crawlResultOf } from '../site/build-reading';
 
-/** Crawls of callers, at once and as jobs. */
+/** Crawls a site for a caller, synchronously or as a job. */
 export class CrawlSiteHandler {
   constructor(
     private readonly sites: ReadSites,
@@ -34,7 +34,7 @@ export class CrawlSiteHandler {
     private readonly jobs: Jobs,
     private readonly results: Results,
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
-    /** Milliseconds for which a stored reading answers. */
+    /** Maximum age of a cached reading, in milliseconds. */
     private readonly maxAge: number,
   ) {}
 
@@ -75,9 +75,9 @@ export class CrawlSiteHandler {
   }
 
   /**
-   * What an account asked for is kept for its lists and exports, also where it was read before; nobody is whom it has
-   * suppressed.
-   * @throws ProblemError suppressed where that is the site itself
+   * Stores the result in the account's result sets, also if the reading was cached. Contacts that the account
+   * suppresses are excluded.
+   * @throws ProblemError `suppressed` if the site itself is suppressed
    */
   private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
     const reading = (await leaveOutInSlices(whole, this.suppressions.barrier(account))).value;
@@ -86,7 +86,7 @@ export class CrawlSiteHandler {
   }
 }
 
-/** How much there is so far, repetitions counted once. */
+/** Number of distinct contacts found so far. */
 function foundOn(pages: CrawlProgress['pages']): Record<string, number> {
   const count = (keys: readonly string[]): number => new Set(keys).size;
   return {

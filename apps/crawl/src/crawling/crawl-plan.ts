@@ -1,13 +1,13 @@
 export type Depth = 1 | 2 | 3;
 
-/** How much of a site is read. */
+/** Budgets of a crawl. */
 export interface CrawlPlan {
   readonly depth: Depth;
-  /** Pages in all, the first one included. */
+  /** Total number of pages, the first one included. */
   readonly pages: number;
-  /** Most pages per depth, from depth 1 on: deeper ones shall not come off badly. */
+  /** Maximum number of pages per depth, starting at depth 1; it reserves pages for the deeper levels. */
   readonly perDepth: readonly number[];
-  /** Bytes of all bodies together. */
+  /** Total size of all bodies, in bytes. */
   readonly bytes: number;
 }
 

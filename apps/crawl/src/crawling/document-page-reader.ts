@@ -5,10 +5,10 @@ import type { PageExtractor } from '../extracting/page-extractor';
 import type { Extracted } from '../extraction/extract-page';
 import type { PageRead, PageReader, ReadablePage } from './page-reader';
 
-/** A page that was fetched so many milliseconds ago is not fetched again: a crawl that was broken off goes on. */
+/** Maximum age of a cached page, in milliseconds. An interrupted crawl continues without fetching its pages again. */
 const freshFor = 10 * 60_000;
 
-/** Pages by way of the stored documents. */
+/** Reads pages through the document cache. */
 export class DocumentPageReader implements PageReader {
   constructor(
     private readonly documents: Documents,

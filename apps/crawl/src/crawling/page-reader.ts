@@ -3,7 +3,7 @@ import type { Extracted } from '../extraction/extract-page';
 
 export interface ReadablePage {
   readonly url: URL;
-  /** Text of the link that led there; empty where none did. */
+  /** Text of the link to this page; empty if there was none. */
   readonly linkText: string;
   readonly signal: AbortSignal;
 }
@@ -11,7 +11,7 @@ export interface ReadablePage {
 export type PageRead =
   | {
       readonly kind: 'page';
-      /** After redirects. */
+      /** URL after redirects. */
       readonly url: URL;
       readonly bytes: number;
       /** Milliseconds since 1970. */
@@ -21,14 +21,14 @@ export type PageRead =
     }
   | { readonly kind: 'failure'; readonly reason: FetchFailure; readonly status?: number };
 
-/** Fetches a page and takes from it what it tells. */
+/** Fetches a page and extracts its facts. */
 export interface PageReader {
-  /** @throws the signal's reason once it is aborted */
+  /** @throws the signal's reason if it is aborted */
   read(page: ReadablePage): Promise<PageRead>;
 }
 
-/** Pages of a site that its sitemaps name. */
+/** Finds pages of a site in its sitemaps. */
 export interface PageFinder {
-  /** The best first; empty where there is nothing to find. @throws the signal's reason once it is aborted */
+  /** Returns the best pages first, or an empty list. @throws the signal's reason if it is aborted */
   find(site: URL, wanted: number, signal: AbortSignal): Promise<readonly URL[]>;
 }

@@ -1,7 +1,7 @@
-import { linkScore } from '../frontier/link-score';
+import { linkScore } from '../extraction/page-kinds/link-score';
 
-/** Pages up to this score are no reason to read a sitemap, and are found by links if at all. */
-const usual = 50;
+/** Pages with this score or less do not justify reading a sitemap. */
+const baseScore = 50;
 
-/** How promising a page is by its address alone: 0 and less for one that nobody would look for. */
-export const pageScore = (url: URL, site: URL): number => linkScore({ url, text: '' }, site) - usual;
+/** Scores a page by its URL alone; 0 or less means that the page is not worth finding in a sitemap. */
+export const pageScore = (url: URL, site: URL): number => linkScore({ url, text: '' }, site) - baseScore;

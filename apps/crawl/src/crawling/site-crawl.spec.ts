@@ -27,7 +27,7 @@ const failure = (reason: (PageRead & { kind: 'failure' })['reason'], status?: nu
 const untilAborted = (signal: AbortSignal): Promise<PageRead> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-interface Trial {
+interface Scenario {
   readonly web: Web;
   readonly plan?: CrawlPlan;
   readonly depth?: Depth;
@@ -43,7 +43,7 @@ function crawlOf({
   starts = [at('/')],
   sitemap = [],
   onProgress,
-}: Trial) {
+}: Scenario) {
   const asked: string[] = [];
   const reader = {
     async read({ url, signal }: { url: URL; signal: AbortSignal }): Promise<PageRead> {
@@ -51,7 +51,7 @@ function crawlOf({
       asked.push(url.href.replace(origin, ''));
       const answer = web[url.href.replace(origin, '')] ?? failure('status', 404);
       const read = typeof answer === 'function' ? await answer(signal) : answer;
-      // Where a redirect is not the point, a page is at the address that was asked for.
+      // Unless the test is about redirects, a page has the requested URL.
       return read.kind === 'page' && read.url.href === `${origin}/` ? { ...read, url } : read;
     },
   };
@@ -61,10 +61,10 @@ function crawlOf({
   return { asked, crawl: new SiteCrawl([first, ...others], plan, { reader, finder, lanes: 2 }, onProgress) };
 }
 
-const patient = (): AbortSignal => new AbortController().signal;
+const never = (): AbortSignal => new AbortController().signal;
 const urls = (crawl: SiteCrawl): string[] => crawl.pages.map(({ url }) => url.replace(origin, ''));
 
-test('reads what the first page links to, best pages first, and no deeper than asked', async () => {
+test('reads the pages that the first page links to, best pages first, up to the requested depth', async () => {
   const web = {
     '/': page(['/blog', '/contact', '/products/a']),
     '/contact': page(['/contact/form']),
@@ -77,24 +77,24 @@ test('reads what the first page links to, best pages first, and no deeper than a
     web: { ...web, '/': page(['/blog', '/contact', '/products/a', '/x', '/y']) },
     depth: 1,
   });
-  await one.crawl.run(patient());
+  await one.crawl.run(never());
   expect(one.asked.slice(0, 2)).toEqual(['/', '/contact']);
   expect(new Set(urls(one.crawl))).toEqual(new Set(['/', '/contact', '/blog', '/products/a']));
   const two = crawlOf({ web, depth: 2 });
-  await two.crawl.run(patient());
+  await two.crawl.run(never());
   expect(new Set(urls(two.crawl))).toEqual(new Set(Object.keys(web)));
   expect(two.asked).not.toContain('/deepest');
-  expect(two.crawl).toMatchObject({ isPartial: false, isWhole: true });
+  expect(two.crawl).toMatchObject({ isPartial: false, isComplete: true });
 });
 
-test('asks for no page twice, whatever it is called', async () => {
+test('requests no page twice, under any URL', async () => {
   const { asked, crawl } = crawlOf({
     web: {
       '/': page(['/about', '/about#team', '/about?utm_source=x', '/']),
       '/about': page(['/', '/about']),
     },
   });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(asked).toEqual(['/', '/about']);
 });
 
@@ -104,12 +104,12 @@ test('stays on the site', async () => {
     '/moved': page([], { url: new URL('https://elsewhere.test/') }),
   };
   const { asked, crawl } = crawlOf({ web });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(asked).toEqual(['/', '/moved']);
-  expect(crawl.leftOut()).toEqual([{ url: at('/moved'), reason: 'off_site', status: null }]);
+  expect(crawl.skippedPages()).toEqual([{ url: at('/moved'), reason: 'off_site', status: null }]);
 });
 
-test('follows the first page to where it has moved', async () => {
+test('follows the first page to its new location', async () => {
   const moved = page([], {
     url: new URL('https://www.pier.test/en'),
     extracted: extractedWith(['https://www.pier.test/contact']),
@@ -120,72 +120,72 @@ test('follows the first page to where it has moved', async () => {
       'https://www.pier.test/contact': page([], { url: new URL('https://www.pier.test/contact') }),
     },
   });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(crawl.url.href).toBe('https://www.pier.test/en');
   expect(asked).toEqual(['/', 'https://www.pier.test/contact']);
   expect(crawl.pages).toHaveLength(2);
 });
 
-test('addresses that differ by tracking parameters or an index file are one page', async () => {
+test('treats URLs that differ in tracking parameters or an index file as one page', async () => {
   const links = ['/team', '/team?utm_source=x&utm_medium=y', '/team/?gclid=1', '/team/index.html?fbclid=2'];
   const home = ['/', '/index.html', '/?msclkid=3', '/index.php?utm_campaign=z'];
   const { asked, crawl } = crawlOf({
     web: { '/': page([...links, ...home]), '/team': page() },
     depth: 1,
   });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(asked).toEqual(['/', '/team']);
-  expect(crawl.leftOut()).toEqual([]);
+  expect(crawl.skippedPages()).toEqual([]);
 });
 
-test('a page of which only a part was taken is told, and the crawl is partial', async () => {
+test('lists a truncated page as skipped and returns a partial result', async () => {
   const extracted = { ...extractedWith(), isCut: true };
   const { crawl } = crawlOf({ web: { '/': page([], { extracted }) }, depth: 1 });
-  await crawl.run(patient());
-  expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'too_large', status: null }]);
-  expect([crawl.isPartial, crawl.isWhole]).toEqual([true, true]);
+  await crawl.run(never());
+  expect(crawl.skippedPages()).toEqual([{ url: at('/'), reason: 'too_large', status: null }]);
+  expect([crawl.isPartial, crawl.isComplete]).toEqual([true, true]);
 });
 
-test('a page of the same content is a duplicate', async () => {
+test('treats a page with equal content as a duplicate', async () => {
   const twin = (links: readonly string[] = []) =>
     page([], { extracted: extractedWith(links.map(at), {}, 'the same') });
   const { crawl } = crawlOf({ web: { '/': page(['/a', '/b']), '/a': twin(), '/b': twin(['/c']) } });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(urls(crawl)).toEqual(['/', '/a']);
-  expect(crawl.leftOut()).toEqual([{ url: at('/b'), reason: 'duplicate', status: null }]);
+  expect(crawl.skippedPages()).toEqual([{ url: at('/b'), reason: 'duplicate', status: null }]);
   expect(crawl.isPartial).toBe(false);
 });
 
-test('a page that calls itself by the name of one that was read is a duplicate', async () => {
+test('treats a page with the canonical URL of a known page as a duplicate', async () => {
   const print: PageRead = page([], { extracted: { ...extractedWith(), canonical: at('/a') } });
   const { crawl } = crawlOf({ web: { '/': page(['/a']), '/a': page(['/a-as-text']), '/a-as-text': print } });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(urls(crawl)).toEqual(['/', '/a']);
-  expect(crawl.leftOut()).toEqual([{ url: at('/a-as-text'), reason: 'duplicate', status: null }]);
+  expect(crawl.skippedPages()).toEqual([{ url: at('/a-as-text'), reason: 'duplicate', status: null }]);
 });
 
-test('tells why a page was not read; what might be cured makes the result partial', async () => {
+test('lists pages that were not read with reasons; a retryable one makes the result partial', async () => {
   const web: Web = { '/': page(['/a', '/b']), '/a': failure('robots'), '/b': failure('status', 404) };
   const final = crawlOf({ web });
-  await final.crawl.run(patient());
-  expect(final.crawl.leftOut()).toEqual([
+  await final.crawl.run(never());
+  expect(final.crawl.skippedPages()).toEqual([
     { url: at('/a'), reason: 'robots', status: null },
     { url: at('/b'), reason: 'status', status: 404 },
   ]);
   expect(final.crawl.isPartial).toBe(false);
-  const curable = crawlOf({ web: { ...web, '/b': failure('status', 503) } });
-  await curable.crawl.run(patient());
-  expect(curable.crawl.isPartial).toBe(true);
+  const retryable = crawlOf({ web: { ...web, '/b': failure('status', 503) } });
+  await retryable.crawl.run(never());
+  expect(retryable.crawl.isPartial).toBe(true);
 });
 
-test('a site that cannot be read is empty, partial, and says why', async () => {
+test('returns an empty, partial result with a reason for an unreadable site', async () => {
   const { crawl } = crawlOf({ web: { '/': failure('robots') } });
-  await crawl.run(patient());
-  expect(crawl).toMatchObject({ pages: [], isPartial: true, isWhole: false });
-  expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'robots', status: null }]);
+  await crawl.run(never());
+  expect(crawl).toMatchObject({ pages: [], isPartial: true, isComplete: false });
+  expect(crawl.skippedPages()).toEqual([{ url: at('/'), reason: 'robots', status: null }]);
 });
 
-describe('spellings of the first page', () => {
+describe('variants of the first URL', () => {
   const starts = [at('/'), 'https://www.quay.test/', 'http://quay.test/'] as const;
 
   test('are tried until a server answers', async () => {
@@ -198,31 +198,31 @@ describe('spellings of the first page', () => {
         'http://quay.test/': plain,
       },
     });
-    await crawl.run(patient());
+    await crawl.run(never());
     expect(asked).toEqual(['/', 'https://www.quay.test/', 'http://quay.test/']);
     expect(crawl).toMatchObject({ isPartial: false });
-    expect(crawl.leftOut()).toEqual([]);
+    expect(crawl.skippedPages()).toEqual([]);
   });
 
-  test('end where one answers, even with a refusal', async () => {
+  test('end at the first answer, even if it is an error', async () => {
     const { asked, crawl } = crawlOf({
       starts,
       web: { '/': failure('timeout'), 'https://www.quay.test/': failure('status', 403) },
     });
-    await crawl.run(patient());
+    await crawl.run(never());
     expect(asked).toHaveLength(2);
-    expect(crawl.leftOut()).toEqual([{ url: 'https://www.quay.test/', reason: 'status', status: 403 }]);
+    expect(crawl.skippedPages()).toEqual([{ url: 'https://www.quay.test/', reason: 'status', status: 403 }]);
   });
 
-  test('give the reason of the first one where none answers', async () => {
+  test('report the reason of the first one if none answers', async () => {
     const web = {
       '/': failure('tls'),
       'https://www.quay.test/': failure('unreachable'),
       'http://quay.test/': failure('refused'),
     };
     const { crawl } = crawlOf({ starts, web });
-    await crawl.run(patient());
-    expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'tls', status: null }]);
+    await crawl.run(never());
+    expect(crawl.skippedPages()).toEqual([{ url: at('/'), reason: 'tls', status: null }]);
   });
 });
 
@@ -234,22 +234,22 @@ describe('budgets', () => {
 
   test('of pages', async () => {
     const { asked, crawl } = crawlOf({ web: wide, depth: 1 });
-    await crawl.run(patient());
+    await crawl.run(never());
     expect(asked).toHaveLength(10);
-    expect(crawl.leftOut()).toHaveLength(21);
-    expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'page_budget', status: null });
-    expect(crawl).toMatchObject({ isPartial: true, isWhole: true });
+    expect(crawl.skippedPages()).toHaveLength(21);
+    expect(crawl.skippedPages()).toContainEqual({ url: at('/page-29'), reason: 'page_budget', status: null });
+    expect(crawl).toMatchObject({ isPartial: true, isComplete: true });
   });
 
   test('of bytes', async () => {
     const { asked, crawl } = crawlOf({ web: wide, plan: { ...crawlPlans[1], bytes: 350 } });
-    await crawl.run(patient());
-    // What was under way when the budget was spent is kept.
+    await crawl.run(never());
+    // Pages in flight when the budget was spent are kept.
     expect(asked.length).toBeLessThanOrEqual(5);
-    expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'byte_budget', status: null });
+    expect(crawl.skippedPages()).toContainEqual({ url: at('/page-29'), reason: 'byte_budget', status: null });
   });
 
-  test('of time: what was read until then stays', async () => {
+  test('of time keep the pages read before', async () => {
     const end = new AbortController();
     const { crawl } = crawlOf({
       web: { ...wide, '/page-1': untilAborted },
@@ -257,41 +257,41 @@ describe('budgets', () => {
     });
     await crawl.run(end.signal);
     expect(crawl.pages.length).toBeGreaterThanOrEqual(4);
-    expect(crawl).toMatchObject({ isPartial: true, isWhole: false });
-    expect(crawl.leftOut().slice(0, 2)).toContainEqual({
+    expect(crawl).toMatchObject({ isPartial: true, isComplete: false });
+    expect(crawl.skippedPages().slice(0, 2)).toContainEqual({
       url: at('/page-1'),
       reason: 'time_budget',
       status: null,
     });
-    expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'time_budget', status: null });
+    expect(crawl.skippedPages()).toContainEqual({ url: at('/page-29'), reason: 'time_budget', status: null });
   });
 });
 
-test('sitemaps lead to pages that no link leads to', async () => {
+test('finds pages without links in sitemaps', async () => {
   const { asked, crawl } = crawlOf({
     web: { '/': page(), '/imprint': page() },
     sitemap: ['/imprint'],
     depth: 1,
   });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(asked).toEqual(['/', '/imprint']);
 });
 
-test('tells how far it is', async () => {
+test('reports its progress', async () => {
   const seen: { done: number; known: number }[] = [];
   const { crawl } = crawlOf({
     web: { '/': page(['/a', '/b']), '/a': page(), '/b': page() },
     onProgress: ({ pages, known }) => seen.push({ done: pages.length, known }),
   });
-  await crawl.run(patient());
+  await crawl.run(never());
   expect(seen[0]).toEqual({ done: 1, known: 3 });
   expect(seen.at(-1)).toEqual({ done: 3, known: 3 });
 });
 
-test('a fault that is none of the web comes to who asked, and ends the crawl', async () => {
+test('passes an internal error to the caller and ends the crawl', async () => {
   const fault = new Error('the database is away');
   const { crawl } = crawlOf({
     web: { '/': page(['/a', '/b']), '/a': () => Promise.reject(fault), '/b': page() },
   });
-  await expect(crawl.run(patient())).rejects.toBe(fault);
+  await expect(crawl.run(never())).rejects.toBe(fault);
 });

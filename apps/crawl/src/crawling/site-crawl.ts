@@ -1,28 +1,28 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
 import { inSlices, type Steps } from '@lode/service-kit';
 import type { Extracted } from '../extraction/extract-page';
-import { pageIdentity, plainAddress } from '../frontier/canonical-url';
+import { pageIdentity, plainAddress } from '../urls/canonical-url';
 import { Frontier } from '../frontier/frontier';
-import { sameSite } from '../frontier/same-site';
+import { sameSite } from '../urls/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
 import type { PageFinder, PageRead, PageReader } from './page-reader';
-import { isConnectionFailure, isCurable, skippedPage, SkippedPages } from './skipped-pages';
+import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './skipped-pages';
 
-/** With fewer links than this on the first page, the sitemap is asked at depth 1 too. */
+/** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;
-const wantedFromSitemaps = 20;
+const maxFromSitemaps = 20;
 
 export interface SiteCrawlParts {
   readonly reader: PageReader;
   readonly finder: PageFinder;
-  /** Pages in flight at the same time; what a server is asked to bear is decided by politeness. */
+  /** Number of pages in flight. The rate limits per server apply in addition. */
   readonly lanes: number;
 }
 
 export interface CrawlProgress {
   readonly pages: readonly PageReading[];
-  /** Pages that are known to come, the read ones included. */
+  /** Number of pages read, queued and in flight, at most the page budget. */
   readonly known: number;
 }
 
@@ -32,30 +32,29 @@ interface TakenPage {
   readonly order: number;
 }
 
-/** One crawl of one site. What it has so far can be asked for at any time. */
+/** One crawl of one site. Its intermediate results can be read at any time. */
 export class SiteCrawl {
   readonly pages: PageReading[] = [];
   private readonly skipped = new SkippedPages();
   private readonly linkTexts = new Map<string, string>();
-  /** Pages that show more than is taken from one page. */
+  /** Pages with more facts or links than the limits per page. */
   private readonly cut: SkippedPage[] = [];
-  /** Of the pages that were read. */
   private readonly identities = new Set<string>();
   private readonly fingerprints = new Set<string>();
   private frontier: Frontier | undefined;
   private firstUrl: URL;
   private bytes = 0;
   private taken = 1;
-  /** Pages that were taken up and have not come to an end. */
-  private readonly underWay = new Set<URL>();
-  /** Pages whose links are being looked at. */
+  /** Pages whose read has started and not finished. */
+  private readonly inFlight = new Set<URL>();
+  /** Number of pages whose links are being processed. */
   private following = 0;
   private change = Promise.withResolvers<void>();
-  private isOver = false;
-  private over: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
+  private isFinished = false;
+  private stopReason: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
 
   constructor(
-    /** Spellings of the first page, tried in this order until a server answers. */
+    /** Variants of the first URL, tried in this order until a server answers. */
     private readonly starts: readonly [URL, ...URL[]],
     private readonly plan: CrawlPlan,
     private readonly parts: SiteCrawlParts,
@@ -64,42 +63,42 @@ export class SiteCrawl {
     this.firstUrl = starts[0];
   }
 
-  /** The first page, after redirects; the address asked for as long as it has not been read. */
+  /** URL of the first page after redirects; the requested URL until that page is read. */
   get url(): URL {
     return this.firstUrl;
   }
 
-  /** Reads the site until nothing is left, the budgets are spent, or the signal aborts. Never throws on that. */
+  /** Reads the site until no page is left, a budget is spent, or the signal aborts. Does not throw on abort. */
   async run(signal: AbortSignal): Promise<void> {
     try {
       const first = await this.readFirst(signal);
-      if (first) await this.readOn(first, signal);
+      if (first) await this.readRest(first, signal);
     } catch (error) {
-      this.over ??= 'time_budget';
+      this.stopReason ??= 'time_budget';
       if (!signal.aborted) throw error;
     } finally {
-      this.isOver = true;
+      this.isFinished = true;
     }
   }
 
-  /** What was left out and why, failures first; the first hundred. */
-  leftOut(): SkippedPage[] {
-    const budget = this.over ?? (this.isOver ? 'page_budget' : 'time_budget');
-    const unfinished = [...this.underWay].map(({ href }) => skippedPage(href, 'time_budget'));
-    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.leftOut() ?? [], budget);
+  /** Pages that were not read, with reasons, failures first; at most 100. */
+  skippedPages(): SkippedPage[] {
+    const budget = this.stopReason ?? (this.isFinished ? 'page_budget' : 'time_budget');
+    const unfinished = [...this.inFlight].map(({ href }) => skippedPage(href, 'time_budget'));
+    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.skippedLinks() ?? [], budget);
   }
 
-  /** Whether it came to its end by itself, so that the outcome is worth keeping. */
-  get isWhole(): boolean {
-    return this.pages.length > 0 && this.over !== 'time_budget';
+  /** Whether the crawl ended before its time budget, so that its result can be cached. */
+  get isComplete(): boolean {
+    return this.pages.length > 0 && this.stopReason !== 'time_budget';
   }
 
-  /** Whether something is missing that another time, or more of it, could bring. */
+  /** Whether a retry or a larger budget could find more. */
   get isPartial(): boolean {
-    return !this.isWhole || this.cut.length > 0 || this.leftOut().some(isCurable);
+    return !this.isComplete || this.cut.length > 0 || this.skippedPages().some(isRetryable);
   }
 
-  /** Told is why the first spelling failed, or why a server refused that did answer. */
+  /** Reports the failure of the first variant, or the error response of a server that answered. */
   private async readFirst(signal: AbortSignal): Promise<Extracted | undefined> {
     let failure: SkippedPage | undefined;
     for (const start of this.starts) {
@@ -115,40 +114,40 @@ export class SiteCrawl {
     return undefined;
   }
 
-  private async readOn(first: Extracted, signal: AbortSignal): Promise<void> {
+  private async readRest(first: Extracted, signal: AbortSignal): Promise<void> {
     const frontier = new Frontier({ start: this.firstUrl, budgets: this.plan.perDepth });
     this.frontier = frontier;
     for (const start of this.starts) frontier.visit(start);
     this.skipped.keepOnly();
     await this.follow(first, 1);
     if (this.plan.depth > 1 || first.links.length < fewLinks) await this.followSitemaps(frontier, signal);
-    this.tell();
+    this.reportProgress();
     await Promise.all(Array.from({ length: this.parts.lanes }, () => this.runLane(frontier, signal)));
   }
 
   private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
-    const found = await this.parts.finder.find(this.firstUrl, wantedFromSitemaps, signal);
+    const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal);
     frontier.add(
       found.map((url) => ({ url, text: '' })),
       1,
     );
   }
 
-  /** Takes pages until there are none and none can come any more. */
+  /** Reads pages until the queue is empty and no page in flight can add to it. */
   private async runLane(frontier: Frontier, signal: AbortSignal): Promise<void> {
     for (;;) {
       const next = this.next(frontier);
       if (next) await this.readQueued(next, signal);
-      else if ((this.underWay.size === 0 && this.following === 0) || this.over) return;
+      else if ((this.inFlight.size === 0 && this.following === 0) || this.stopReason) return;
       else await this.change.promise;
     }
   }
 
   private next(frontier: Frontier): TakenPage | undefined {
-    if (this.over) return undefined;
+    if (this.stopReason) return undefined;
     const next = frontier.next();
     if (next && this.taken >= this.plan.pages) {
-      this.over = 'page_budget';
+      this.stopReason = 'page_budget';
       this.skipped.add(next.url, 'page_budget');
       return undefined;
     }
@@ -160,18 +159,18 @@ export class SiteCrawl {
       const extracted = await this.read(page, signal);
       if (extracted && page.depth < this.plan.depth) await this.follow(extracted, page.depth + 1);
     } finally {
-      this.tell();
+      this.reportProgress();
       this.change.resolve();
       this.change = Promise.withResolvers<void>();
     }
   }
 
-  /** @returns what the page tells; undefined where it was not read, or is one that was read before. */
+  /** @returns undefined if the page was not read, or is a duplicate */
   private async read(page: TakenPage, signal: AbortSignal): Promise<Extracted | undefined> {
     const { url, depth } = page;
-    this.underWay.add(url);
+    this.inFlight.add(url);
     const read = await this.parts.reader.read({ url, linkText: this.linkTexts.get(url.href) ?? '', signal });
-    this.underWay.delete(url);
+    this.inFlight.delete(url);
     if (read.kind === 'failure') {
       this.skipped.add(url, read.reason, read.status);
       return undefined;
@@ -186,7 +185,7 @@ export class SiteCrawl {
     return read.extracted;
   }
 
-  /** A page that turns out to be one of another site, or one that was read under another address. */
+  /** The reason to drop a page after the fetch: it belongs to another site, or was read under another URL. */
   private refusalOf(asked: URL, { url, extracted }: PageRead & { kind: 'page' }): SkipReason | undefined {
     if (!sameSite(url, this.firstUrl)) return 'off_site';
     const isElsewhere = pageIdentity(url) !== pageIdentity(asked);
@@ -204,10 +203,10 @@ export class SiteCrawl {
     this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts });
     if (isCut) this.cut.push(skippedPage(plainAddress(url), 'too_large'));
     this.bytes += bytes;
-    if (this.bytes >= this.plan.bytes) this.over ??= 'byte_budget';
+    if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';
   }
 
-  /** In slices: thousands of links take some tens of microseconds each. */
+  /** Runs in slices, since each of possibly thousands of links takes tens of microseconds. */
   private async follow({ links }: Extracted, depth: number): Promise<void> {
     this.following += 1;
     try {
@@ -226,10 +225,10 @@ export class SiteCrawl {
     }
   }
 
-  private tell(): void {
+  private reportProgress(): void {
     const known = Math.min(
       this.plan.pages,
-      this.pages.length + (this.frontier?.waiting ?? 0) + this.underWay.size,
+      this.pages.length + (this.frontier?.waiting ?? 0) + this.inFlight.size,
     );
     this.onProgress({ pages: this.pages, known });
   }

@@ -1,12 +1,12 @@
 import type { Erasing, PeopleTable } from '@lode/service-kit';
 
-/** Where the service holds people; what the kit keeps for it is declared there. */
+/** Tables that contain data about people. */
 export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'documents',
     what: 'cached document',
     since: ({ fetched_at }) => fetched_at as Date,
-    // The reading of the site tells the names of the people on its pages.
+    // The reading of the site contains the names of the people on its pages.
     people: () => ({}),
     erase: eraseDocuments,
   },
@@ -19,8 +19,8 @@ export const heldPeople: readonly PeopleTable[] = [
 ];
 
 /**
- * With a name at a company go the pages of its site, and all answers of sources that are kept: such an answer may name
- * the person and the company in its text, without anything by which it is found.
+ * Erasing a person of a company also deletes the cached pages of the company's site and all cached responses of
+ * sources: their texts may name the person and the company without an identifier to search by.
  */
 async function eraseDocuments({ manager, hashes, companies }: Erasing): Promise<(readonly string[])[]> {
   const [erased] = await manager.query<[{ subjects: string[] }[], number]>(
@@ -37,8 +37,8 @@ interface ErasedSite {
 }
 
 /**
- * With a reading go all cached documents of its domain: they may hide the person in ways that are not seen in a text, or
- * tell more of the same person.
+ * Erasing a reading also deletes all cached documents of its domain: they may contain the person in encoded form, or
+ * further data about the person.
  */
 async function eraseSites({ manager, hashes, companies }: Erasing): Promise<(readonly string[])[]> {
   const erased = await manager.query<ErasedSite[]>(

@@ -1,14 +1,13 @@
 import type { Document, DocumentName } from './document';
 
-/** Port: documents that were fetched before. */
+/** Port: cache of fetched documents. */
 export interface DocumentStore {
   find(name: DocumentName): Promise<Document | undefined>;
-  /** Keeps a document in place of the one before. @param subjectHashes of the people that it names */
+  /** Replaces the cached document. @param subjectHashes of the people in the document */
   save(name: DocumentName, document: Document, subjectHashes: readonly string[]): Promise<void>;
-  /** Notes that the document has not changed. @param checkedAt milliseconds since 1970 */
+  /** Records that the document has not changed. @param checkedAt milliseconds since 1970 */
   confirm(name: DocumentName, checkedAt: number): Promise<void>;
-  /** Notes further people that this version of a document names. */
+  /** Adds hashes of people found in this version of the document. */
   addSubjects(name: DocumentName, version: string, subjectHashes: readonly string[]): Promise<void>;
-  /** Deletes the document, if there is one. */
   remove(name: DocumentName): Promise<void>;
 }

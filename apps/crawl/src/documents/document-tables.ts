@@ -1,7 +1,6 @@
 /**
- * Statements that make the table of fetched documents in a service's schema, for a migration. They are facts of
- * the public web: nothing tells who asked for them. `key` is a hash because a URL may be longer than what an
- * index holds.
+ * Statements for a migration that create the table of fetched documents. Rows contain public web content and no
+ * reference to the requesting account. `key` is a hash, since a URL may exceed the maximum size of an index entry.
  */
 export const createDocumentTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.documents (
@@ -25,8 +24,8 @@ export const createDocumentTables = (schema: string): string[] => [
 ];
 
 /**
- * Statements for a later migration: of which site a document is, so that all of one site can be deleted, and whether
- * somebody was left out of it. The table is empty.
+ * Statements for a later migration: `site` allows the deletion of all documents of a site; `narrowed` marks a document
+ * from which a suppressed contact was removed. The table is empty.
  */
 export const extendDocumentTables = (schema: string): string[] => [
   `ALTER TABLE ${schema}.documents

@@ -73,7 +73,7 @@ const subjects = async (path: string): Promise<string[] | undefined> => {
   return row?.subject_hashes.toSorted();
 };
 
-test('gives back what was saved, to the letter', async () => {
+test('returns exactly the saved document', async () => {
   const document = documentOf(storableText('Grüße 𝒳 \0 \ud800 end'));
   await documents.save(name('a'), document, ['h1']);
   await expect(documents.find(name('a'))).resolves.toEqual(document);
@@ -84,13 +84,13 @@ test('gives back what was saved, to the letter', async () => {
   await expect(documents.find({ ...name('a'), source: 'searxng' })).resolves.toBeUndefined();
 });
 
-test('takes URLs longer than an index holds', async () => {
+test('accepts URLs longer than an index entry', async () => {
   const long = name('ü'.repeat(2000));
   await documents.save(long, documentOf('long'), []);
   await expect(documents.find(long)).resolves.toMatchObject({ text: 'long' });
 });
 
-test('a later fetch takes the place of an earlier one, and never the other way round', async () => {
+test('keeps the later of two fetches', async () => {
   await documents.save(name('a'), documentOf('first'), ['h1']);
   await documents.save(name('a'), documentOf('second', { fetchedAt: now + 1 }), ['h2']);
   await documents.save(name('a'), documentOf('late', { fetchedAt: now - 1 }), ['h3']);
@@ -98,14 +98,14 @@ test('a later fetch takes the place of an earlier one, and never the other way r
   await expect(subjects('a')).resolves.toEqual(['h2']);
 });
 
-test('notes that a document has not changed', async () => {
+test('records that a document has not changed', async () => {
   await documents.save(name('a'), documentOf('first'), []);
   await documents.confirm(name('a'), now + day);
   await documents.confirm(name('a'), now - day);
   await expect(documents.find(name('a'))).resolves.toMatchObject({ fetchedAt: now, checkedAt: now + day });
 });
 
-test('adds people to the version that names them, once', async () => {
+test('adds people to the version that contains them, without duplicates', async () => {
   await documents.save(name('a'), documentOf('first'), ['h1']);
   await documents.addSubjects(name('a'), versionOf('first'), ['h2', 'h1']);
   await documents.addSubjects(name('a'), versionOf('first'), ['h2']);
@@ -113,7 +113,7 @@ test('adds people to the version that names them, once', async () => {
   await expect(subjects('a')).resolves.toEqual(['h1', 'h2']);
 });
 
-test('removes one document, and all of a site', async () => {
+test('removes one document, or all of a site', async () => {
   const at = (url: string): Document => documentOf('x', { url });
   const kept = async () =>
     (await source.query<{ url: string }[]>('SELECT url FROM crawl.documents ORDER BY url')).map(
@@ -129,19 +129,19 @@ test('removes one document, and all of a site', async () => {
     'https://team.quillbay.com/people',
     'https://www.quillbay.com/',
   ]);
-  await documents.forgetSite('quillbay.com');
+  await documents.deleteSite('quillbay.com');
   await expect(kept()).resolves.toEqual(['https://notquillbay.com/']);
 });
 
-test('forgets what is too old, then the oldest until the rest is small enough', async () => {
+test('deletes outdated documents, then the oldest until the size limit holds', async () => {
   const kept = async () =>
     (await Promise.all(['a', 'b', 'c', 'd'].map((path) => documents.find(name(path))))).map(
       (document) => document?.text.length ?? 0,
     );
   for (const [index, path] of ['a', 'b', 'c', 'd'].entries())
     await documents.save(name(path), documentOf(path.repeat(100), { checkedAt: now + index * day }), []);
-  await documents.forget({ checkedBefore: now + 1, maxBytes: 1000 });
+  await documents.deleteExpired({ checkedBefore: now + 1, maxBytes: 1000 });
   await expect(kept()).resolves.toEqual([0, 100, 100, 100]);
-  await documents.forget({ checkedBefore: now, maxBytes: 250 });
+  await documents.deleteExpired({ checkedBefore: now, maxBytes: 250 });
   await expect(kept()).resolves.toEqual([0, 0, 100, 100]);
 });

@@ -1,6 +1,6 @@
 import { withDatabaseRetries } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { siteOf } from '../frontier/same-site';
+import { siteOf } from '../urls/same-site';
 import { keyOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 
@@ -10,13 +10,13 @@ interface Row extends Omit<Document, 'fetchedAt' | 'checkedAt'> {
 }
 
 interface Bounds {
-  /** Milliseconds since 1970: what was not fetched or found unchanged since then goes. */
+  /** Milliseconds since 1970. Documents that were last checked before this time are deleted. */
   readonly checkedBefore: number;
-  /** Of all texts together; the oldest go until they fit. */
+  /** Maximum size of all texts. The oldest documents are deleted beyond it. */
   readonly maxBytes: number;
 }
 
-/** Fetched documents in the service's schema; any number of replicas may use them at once. */
+/** Fetched documents in Postgres. Replicas share them. */
 export class DocumentRepository implements DocumentStore {
   constructor(private readonly source: DataSource) {}
 
@@ -25,7 +25,7 @@ export class DocumentRepository implements DocumentStore {
     return row && { ...row, fetchedAt: row.fetchedAt.getTime(), checkedAt: row.checkedAt.getTime() };
   }
 
-  /** What a server has sent is not asked for again because the database was busy for a moment. */
+  /** Retries a busy database, so that the document need not be fetched again. */
   async save(name: DocumentName, document: Document, subjectHashes: readonly string[]): Promise<void> {
     const parameters = [
       keyOf(name),
@@ -63,13 +63,13 @@ export class DocumentRepository implements DocumentStore {
     );
   }
 
-  /** Deletes all that came from a site, whichever of its hosts it stood on. @param site as `siteOf` names it */
-  async forgetSite(site: string): Promise<void> {
+  /** Deletes all documents of a site, on any host. @param site as returned by `siteOf` */
+  async deleteSite(site: string): Promise<void> {
     await withDatabaseRetries(() => this.source.query('DELETE FROM crawl.documents WHERE site = $1', [site]));
   }
 
-  /** Deletes what is too old, then the oldest until the rest is small enough. */
-  async forget({ checkedBefore, maxBytes }: Bounds): Promise<void> {
+  /** Deletes outdated documents, then the oldest ones until the size limit holds. */
+  async deleteExpired({ checkedBefore, maxBytes }: Bounds): Promise<void> {
     await this.source.query('DELETE FROM crawl.documents WHERE checked_at < $1', [new Date(checkedBefore)]);
     await this.source.query(SHRINK, [maxBytes]);
   }
@@ -80,7 +80,7 @@ const FIND = `
     fetched_at AS "fetchedAt", checked_at AS "checkedAt"
   FROM crawl.documents WHERE key = $1`;
 
-/** Of two fetches at the same time the later one stays. */
+/** Of two concurrent fetches, the later one is stored. */
 const SAVE = `
   INSERT INTO crawl.documents (key, source, use, requested_url, url, status, content_type, headers, text, bytes,
     version, fetched_at, checked_at, subject_hashes, site, narrowed)

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { Use } from '../web/exchange';
+import type { Use } from '../http/exchange';
 
-/** What names a document: the same URL read for another use is another document. */
+/** Identifies a document. The same URL fetched for another use is another document. */
 export interface DocumentName {
   readonly url: URL;
   readonly use: Use;
-  /** The operator's source that the URL was made from. */
+  /** The operator's source that built the URL. */
   readonly source?: string | undefined;
 }
 
 export interface Document {
-  /** Where it came from, after redirects. */
+  /** URL after redirects. */
   readonly url: string;
   readonly status: number;
   /** Media type without parameters. */
   readonly contentType: string;
-  /** Names in lower case; the values of cookies are left out. */
+  /** Names in lower case. Cookie values are removed. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly text: string;
   /** Length of the body in bytes, decoded from its content coding. */
   readonly bytes: number;
-  /** When its text was fetched, in milliseconds since 1970. */
+  /** Time of the fetch of the text, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** When it was fetched or last found unchanged, in milliseconds since 1970. */
+  /** Time of the fetch or of the last check without change, in milliseconds since 1970. */
   readonly checkedAt: number;
-  /** 32 hex digits; the same text has the same version. */
+  /** 32 hex digits; equal texts have equal versions. */
   readonly version: string;
-  /** Whether somebody who is suppressed was left out of the text: its server says more. */
+  /** Whether a suppressed contact was removed from the text. */
   readonly narrowed: boolean;
 }
 
-/** The key of a document: 64 hex digits. What stands behind `#` is the reader's concern, not the server's. */
+/** The cache key: 64 hex digits. The fragment of the URL is ignored. */
 export function keyOf({ url, use, source = '' }: DocumentName): string {
   const [withoutFragment = ''] = url.href.split('#', 1);
   return sha256(`${use} ${source} ${withoutFragment}`);

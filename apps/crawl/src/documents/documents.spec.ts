@@ -1,6 +1,6 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { Answer, GetRequest, Got } from '../web/exchange';
+import type { Answer, GetRequest, Got } from '../http/exchange';
 import { versionOf } from './document';
 import { Documents, type DocumentRequest, type Inspect } from './documents';
 import { memoryStore } from './testing/memory-store';
@@ -46,7 +46,7 @@ function documentsOver(...answers: Got[]) {
   return { documents, get, clock, store, asked, suppress };
 }
 
-test('asks once, and then gives the copy while it is young enough', async () => {
+test('fetches once and returns the cached copy while it is recent enough', async () => {
   const { get, clock, asked } = documentsOver(answer('first'), answer('second'));
   const first = await get();
   expect(first).toMatchObject({
@@ -64,7 +64,7 @@ test('asks once, and then gives the copy while it is young enough', async () => 
   expect(asked).toHaveLength(2);
 });
 
-test('another use, source or query is another document', async () => {
+test('distinguishes uses, sources and queries', async () => {
   const { get, asked } = documentsOver();
   await get();
   await get({ use: 'json' });
@@ -78,7 +78,7 @@ test('another use, source or query is another document', async () => {
   ]);
 });
 
-test('case 37: what has not changed is not fetched again, and counts as young', async () => {
+test('case 37: does not fetch an unchanged document again, and renews its age', async () => {
   const { get, clock, asked } = documentsOver(answer('first'), { kind: 'not_modified', headers: {} });
   await get();
   clock.advance(60_000);
@@ -89,14 +89,14 @@ test('case 37: what has not changed is not fetched again, and counts as young', 
   expect(asked).toHaveLength(2);
 });
 
-test('0 always asks the server', async () => {
+test('always revalidates with a maximum age of 0', async () => {
   const { get, asked } = documentsOver(answer('first'), answer('second'));
   await get({ maxAge: 0 });
   expect(await get({ maxAge: 0 })).toMatchObject({ document: { text: 'second' } });
   expect(asked).toHaveLength(2);
 });
 
-test('validators of another URL, behind a redirect, are not sent', async () => {
+test('does not send validators of another URL after a redirect', async () => {
   const elsewhere = answer('moved', { url: new URL('http://www.quillbay.com/team') });
   const { get, asked } = documentsOver(elsewhere, elsewhere);
   await get();
@@ -104,7 +104,7 @@ test('validators of another URL, behind a redirect, are not sent', async () => {
   expect(asked[1]).not.toHaveProperty('validators');
 });
 
-test('what cannot be read is told, and the copy stays', async () => {
+test('returns a failure and keeps the cached copy', async () => {
   const failure: Got = { kind: 'failure', reason: 'status', status: 503, retryAfter: 1000 };
   const { get, documents } = documentsOver(answer('first'), failure);
   await get();
@@ -112,18 +112,18 @@ test('what cannot be read is told, and the copy stays', async () => {
   await expect(documents.stored({ url, use: 'page' })).resolves.toMatchObject({ text: 'first' });
 });
 
-test('a server that says that nothing has changed, though it was not asked so, is not understood', async () => {
+test('rejects an unrequested 304 response', async () => {
   const { get } = documentsOver({ kind: 'not_modified', headers: {} });
   await expect(get()).resolves.toEqual({ kind: 'failure', reason: 'connection' });
 });
 
-test('gives the same letters from the server and from the store', async () => {
+test('returns equal texts from the server and from the cache', async () => {
   const { get } = documentsOver(answer('a\0b'));
   expect(await get()).toMatchObject({ document: { text: 'ab' } });
   expect(await get()).toMatchObject({ fromCache: true, document: { text: 'ab' } });
 });
 
-test('what several want at the same time is fetched once', async () => {
+test('fetches once for concurrent requests', async () => {
   const { get, asked } = documentsOver(answer('first'));
   const [first, second] = await Promise.all([get(), get()]);
   expect(first).toEqual(second);
@@ -136,13 +136,13 @@ describe('people', () => {
   const inside = { emails: ['hidden@quillbay.com'], phones: [] };
   const company = hasher.companyMark('quillbay.com');
 
-  test('are found by the addresses that stand in the text, and by what the caller finds', async () => {
+  test('are indexed by the addresses in the text and by the inspection', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
     await get({}, () => Promise.resolve(inside));
     expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden, company]);
   });
 
-  test('are added to a copy that nobody had looked into', async () => {
+  test('are added to a cached copy that was not inspected', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
     await get();
     const inspect = vi.fn(() => Promise.resolve(inside));
@@ -151,27 +151,27 @@ describe('people', () => {
     expect(inspect).toHaveBeenCalledTimes(1);
   });
 
-  test('a document that names too many of them to find them all is not stored', async () => {
+  test('are too many to index, so the document is not cached', async () => {
     const { get, store } = documentsOver(answer('write to jane@quillbay.com'));
     await expect(get({}, () => Promise.resolve(undefined))).resolves.toMatchObject({ kind: 'document' });
     await expect(store.find({ url, use: 'page' })).resolves.toBeUndefined();
   });
 
-  test('are known before the document is kept', async () => {
+  test('are indexed before the document is stored', async () => {
     const { get, documents } = documentsOver(answer('x'));
     await expect(get({}, () => Promise.reject(new Error('no time')))).rejects.toThrow('no time');
     await expect(documents.stored({ url, use: 'page' })).resolves.toBeUndefined();
   });
 });
 
-describe('people who are suppressed', () => {
+describe('suppressed people', () => {
   const text = 'write to jane@quillbay.com or joe@quillbay.com, call +1 (512) 555-0123';
   const jane = { emails: ['jane@quillbay.com'] };
   const inspect: Inspect = ({ text: whole }) =>
     Promise.resolve({ emails: whole.includes('jane') ? ['jane@quillbay.com'] : [], phones: [] });
   const page = { url, use: 'page' } as const;
 
-  test('are cut out before anything is stored or handed on', async () => {
+  test('are removed before a document is stored or returned', async () => {
     const { get, store, suppress } = documentsOver(answer(text));
     suppress(jane, { phones: ['+15125550123'] });
     const rest = 'write to … or joe@quillbay.com, call …';
@@ -183,13 +183,13 @@ describe('people who are suppressed', () => {
     ]);
   });
 
-  test('a text that is nothing but one of them is empty', async () => {
+  test('leave an empty text if it contains nothing else', async () => {
     const { get, suppress } = documentsOver(answer('jane@quillbay.com'));
     suppress(jane);
     await expect(get()).resolves.toMatchObject({ document: { text: '' } });
   });
 
-  test('are cut out of what was stored before, and what goes on from a part then is gone', async () => {
+  test('are removed from cached copies, and cursors into the earlier version become invalid', async () => {
     const { get, documents, suppress } = documentsOver(answer(text));
     const first = await get();
     suppress(jane);
@@ -198,7 +198,7 @@ describe('people who are suppressed', () => {
     expect(first).not.toMatchObject({ document: { version: stored?.version } });
   });
 
-  test('come back when nobody suppresses them any more: the server is asked for the whole', async () => {
+  test('return when the suppression ends, since the document is fetched again', async () => {
     const { get, asked, suppress } = documentsOver(answer(text), answer(text));
     suppress(jane);
     await get();
@@ -207,7 +207,7 @@ describe('people who are suppressed', () => {
     expect(asked[1]).not.toHaveProperty('validators');
   });
 
-  test('a page on which an inspection finds one is not kept, however it came', async () => {
+  test('prevent the caching of a page on which an inspection finds them', async () => {
     const { get, store, suppress } = documentsOver(answer(text), answer(text));
     await get();
     suppress(jane);
@@ -218,7 +218,7 @@ describe('people who are suppressed', () => {
     await expect(store.find(page)).resolves.toBeUndefined();
   });
 
-  test('do not keep the others whom an inspection finds from being recorded', async () => {
+  test('do not prevent the indexing of other people found by an inspection', async () => {
     const hidden: Inspect = () => Promise.resolve({ emails: ['hidden@quillbay.com'], phones: [] });
     const { get, store, clock, suppress } = documentsOver(answer(text), {
       kind: 'not_modified',
@@ -233,7 +233,7 @@ describe('people who are suppressed', () => {
     expect(store.subjectsOf(page)).toContain(hasher.email('other@quillbay.com'));
   });
 
-  test('an inspection sees the whole text, so that nobody stays without the address', async () => {
+  test('are visible to inspections, so that addresses are assigned to the right people', async () => {
     const { get, asked, suppress } = documentsOver(answer(text), answer(text));
     suppress(jane);
     await get();

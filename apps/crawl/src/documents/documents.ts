@@ -13,18 +13,18 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
-import type { Answer, Failure, PoliteWeb } from '../web/exchange';
+import type { Answer, Failure, PoliteWeb } from '../http/exchange';
 import { keyOf, versionOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';
-import { narrowed } from './narrowed';
-import { SharedFlights } from './shared-flights';
+import { withoutSuppressed } from './without-suppressed';
+import { RequestCoalescer } from './request-coalescer';
 
-/** What is found of a document that names more people or companies. */
+/** Maximum number of contacts that are indexed for a document. */
 const maxContacts = 2000;
 
 export interface DocumentRequest extends DocumentName {
-  /** How old a stored copy may be, in milliseconds; 0 asks the server whether it has changed. */
+  /** Maximum age of a cached copy, in milliseconds; 0 revalidates it with the server. */
   readonly maxAge: number;
   readonly signal: AbortSignal;
 }
@@ -32,26 +32,26 @@ export interface DocumentRequest extends DocumentName {
 export interface FoundDocument {
   readonly kind: 'document';
   readonly document: Document;
-  /** Whether a stored copy was given. */
+  /** Whether the document is a cached copy. */
   readonly fromCache: boolean;
 }
 
 export type Found = FoundDocument | Failure;
 
-/** What an inspection finds in a document. */
+/** Contacts and facts that an inspection finds in a document. */
 export interface Inspected extends Contacts {
-  /** The facts of a page, whose people are of the company of its site; left out where none were read. */
+  /** The facts of a page, whose people belong to the company of the site; undefined if none were read. */
   readonly facts?: object;
 }
 
 /**
- * Finds the people whom a document names, hidden ones too. It is given the whole text.
- * @returns undefined where they are too many to find them all: such a document is not stored, since an erasure could
- *   not find it
+ * Finds the people in a document, including encoded contacts. It receives the unfiltered text.
+ * @returns undefined if there are too many to index all of them. Such a document is not cached, since an erasure could
+ * not find it
  */
 export type Inspect = (document: Document) => Promise<Inspected | undefined>;
 
-const nobody: Inspected = { emails: [], phones: [] };
+const noContacts: Inspected = { emails: [], phones: [] };
 
 export interface DocumentsDependencies {
   readonly store: DocumentStore;
@@ -62,19 +62,19 @@ export interface DocumentsDependencies {
 }
 
 /**
- * Documents of the web: what is stored, where it is young enough, else what the server says. Whoever is suppressed for
- * all is cut out of their texts. A page on which an inspection finds such a person is not stored at all: what it
- * hides cannot be cut out.
+ * Returns documents of the web, cached ones if they are recent enough. Contacts in the global suppression list are
+ * removed from the texts. A page with a suppressed person is not cached at all if an inspection finds the person:
+ * encoded contacts cannot be removed.
  */
 export class Documents {
-  private readonly flights = new SharedFlights<Found>();
+  private readonly requests = new RequestCoalescer<Found>();
 
   constructor(private readonly dependencies: DocumentsDependencies) {}
 
   /**
-   * @param inspect called once with the whole document, whichever way it came; by what it finds people can be erased,
-   *   beside the addresses and numbers that stand in the text openly
-   * @throws the signal's reason once it is aborted; errors of the database
+   * @param inspect called once with the unfiltered document, cached or not. Erasures find the document by the people
+   * that it returns, in addition to the addresses and numbers in the text
+   * @throws the signal's reason if it is aborted; errors of the database
    */
   async get(request: DocumentRequest, inspect?: Inspect): Promise<Found> {
     const { store, clock } = this.dependencies;
@@ -83,36 +83,36 @@ export class Documents {
     let inspected = false;
     const inspectOnce: Inspect = (document) => {
       inspected = true;
-      return inspect ? inspect(document) : Promise.resolve(nobody);
+      return inspect ? inspect(document) : Promise.resolve(noContacts);
     };
     const isWhole = stored?.narrowed !== true;
     const found =
       isFresh && (isWhole || !inspect)
         ? fromStore(stored)
-        : await this.flights.run(keyOf(request), request.signal, (signal) =>
-            this.ask({ ...request, signal }, stored, inspectOnce),
+        : await this.requests.run(keyOf(request), request.signal, (signal) =>
+            this.fetch({ ...request, signal }, stored, inspectOnce),
           );
     if (found.kind === 'failure') return found;
-    const document = await narrowed(found.document, this.barrier);
-    // A copy stays as it was stored, however little of it may be told by now.
+    const document = await withoutSuppressed(found.document, this.filter);
+    // A cached copy is indexed as stored, even if newer suppressions remove more from the response.
     const kept = found.fromCache ? found.document : document;
-    if (inspect && !inspected) await this.learn(request, kept, await inspect(found.document));
+    if (inspect && !inspected) await this.addSubjects(request, kept, await inspect(found.document));
     return { ...found, document };
   }
 
-  /** The stored copy, whatever its age. */
+  /** The cached copy of any age. */
   async stored(name: DocumentName): Promise<Document | undefined> {
     const document = await this.dependencies.store.find(name);
-    return document && (await narrowed(document, this.barrier));
+    return document && (await withoutSuppressed(document, this.filter));
   }
 
-  /** Who is left out of what is stored and shared. */
-  private get barrier(): SuppressionFilter {
+  /** The suppression filter of shared and cached data. */
+  private get filter(): SuppressionFilter {
     return this.dependencies.suppressions.barrier();
   }
 
-  /** The whole document, for those who want it at the same time. */
-  private async ask(
+  /** Fetches the unfiltered document for all concurrent requests. */
+  private async fetch(
     request: DocumentRequest,
     stored: Document | undefined,
     inspect: Inspect,
@@ -139,35 +139,35 @@ export class Documents {
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {
     const { store, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
-    const inside = await inspect(document);
-    if (!inside || (await this.isBarred(document, inside))) await store.remove(request);
+    const inspection = await inspect(document);
+    if (!inspection || (await this.isSuppressed(document, inspection))) await store.remove(request);
     else {
-      const kept = await narrowed(document, this.barrier);
-      await store.save(request, kept, await this.subjectsOf(request, kept, inside));
+      const kept = await withoutSuppressed(document, this.filter);
+      await store.save(request, kept, await this.subjectsOf(request, kept, inspection));
     }
     return { kind: 'document', document, fromCache: false };
   }
 
-  /** Notes whom an inspection has found in what is stored. */
-  private async learn(
+  /** Indexes the people that an inspection found in a cached copy. */
+  private async addSubjects(
     request: DocumentRequest,
     document: Document,
-    inside: Inspected | undefined,
+    inspection: Inspected | undefined,
   ): Promise<void> {
     const { store, hasher } = this.dependencies;
-    if (!inside || (await this.isBarred(document, inside))) return store.remove(request);
-    const subjects = await inSlices(subjectsInside(hasher, document, inside));
+    if (!inspection || (await this.isSuppressed(document, inspection))) return store.remove(request);
+    const subjects = await inSlices(subjectsInside(hasher, document, inspection));
     await store.addSubjects(request, document.version, subjects);
   }
 
-  private isBarred(document: Document, inside: Inspected): Promise<boolean> {
-    return inSlices(namesAny(document, inside, this.barrier));
+  private isSuppressed(document: Document, inspection: Inspected): Promise<boolean> {
+    return inSlices(containsSuppressed(document, inspection, this.filter));
   }
 
   private async subjectsOf(
     { url }: DocumentRequest,
     document: Document,
-    inside: Inspected,
+    inspection: Inspected,
   ): Promise<string[]> {
     const { hasher } = this.dependencies;
     const texts = [document.text, document.url, url.href];
@@ -176,28 +176,28 @@ export class Documents {
     return distinct([
       ...(await inSlices(contactSubjectSteps(hasher, open))),
       ...(await inSlices(profileSubjectSteps(hasher, texts))),
-      ...(await inSlices(subjectsInside(hasher, document, inside))),
+      ...(await inSlices(subjectsInside(hasher, document, inspection))),
       ...(mark === undefined ? [] : [mark]),
     ]);
   }
 }
 
-function* namesAny(
+function* containsSuppressed(
   document: Document,
   { emails, phones, facts }: Inspected,
-  barrier: SuppressionFilter,
+  filter: SuppressionFilter,
 ): Steps<boolean> {
-  if (barrier.isOpen) return false;
+  if (filter.isOpen) return false;
   for (const email of emails) {
-    if (barrier.email(email)) return true;
+    if (filter.email(email)) return true;
     yield;
   }
   for (const phone of phones) {
-    if (barrier.phone(phone)) return true;
+    if (filter.phone(phone)) return true;
     yield;
   }
-  if (!barrier.knowsPeople || facts === undefined) return false;
-  return (yield* leaveOutSteps([ofSite(document, facts)], barrier)).left > 0;
+  if (!filter.knowsPeople || facts === undefined) return false;
+  return (yield* leaveOutSteps([ofSite(document, facts)], filter)).left > 0;
 }
 
 function* subjectsInside(
@@ -205,22 +205,22 @@ function* subjectsInside(
   document: Document,
   { facts, ...contacts }: Inspected,
 ): Steps<string[]> {
-  const reached = yield* contactSubjectSteps(hasher, contacts);
-  if (facts === undefined) return reached;
-  return [...reached, ...(yield* peopleSubjectSteps(hasher, ofSite(document, facts)))];
+  const contactSubjects = yield* contactSubjectSteps(hasher, contacts);
+  if (facts === undefined) return contactSubjects;
+  return [...contactSubjects, ...(yield* peopleSubjectSteps(hasher, ofSite(document, facts)))];
 }
 
-/** The facts of a page with the company to which its people belong. */
+/** The facts of a page with the domain of the company to which its people belong. */
 const ofSite = ({ url }: Document, facts: object): object => ({ domain: new URL(url).hostname, facts });
 
-/** Validators are of the URL that gave them; behind a redirect another document could happen to have the same. */
+/** Validators apply only to the URL that returned them; after a redirect, another document could have the same ones. */
 function revalidates({ url }: DocumentRequest, stored: Document): boolean {
   return url.href.split('#', 1)[0] === stored.url.split('#', 1)[0];
 }
 
 const fromStore = (document: Document): FoundDocument => ({ kind: 'document', document, fromCache: true });
 
-/** The first answer and each stored one are the same to the letter. */
+/** Normalizes the text, so that the first response and cached ones are equal. */
 function documentOf(answer: Answer, now: number): Document {
   const text = storableText(answer.text);
   return {

@@ -1,6 +1,6 @@
 import { keptHeaders, validatorsOf } from './kept-headers';
 
-test('keeps what a server tells of itself, and of cookies the names', () =>
+test('keeps the headers of a response, and only the names of cookies', () =>
   expect(
     keptHeaders({
       server: ['nginx/1.25'],
@@ -13,7 +13,7 @@ test('keeps what a server tells of itself, and of cookies the names', () =>
     'x-odd': ['ab'],
   }));
 
-test('keeps no more than there is room for', () => {
+test('keeps at most the maximum number of headers', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x-${index}`, ['a']]));
   expect(Object.keys(keptHeaders(many))).toHaveLength(64);
   const [cut] = keptHeaders({ 'x-long': ['a'.repeat(5000)] })['x-long'] ?? [];
@@ -31,4 +31,6 @@ test.each([
   [{ etag: ['"a\r\nx: y"'] }, undefined],
   [{ etag: ['x'.repeat(1024)] }, undefined],
   [{}, undefined],
-])('asks again after %j with %j', (headers, validators) => expect(validatorsOf(headers)).toEqual(validators));
+])('derives from %j the validators %j', (headers, validators) =>
+  expect(validatorsOf(headers)).toEqual(validators),
+);

@@ -1,12 +1,12 @@
 import { movableClock } from '@lode/service-kit/testing';
-import type { Failure, Got } from '../web/exchange';
+import type { Failure, Got } from '../http/exchange';
 import { RetryingWeb } from './retrying-web';
 
 const answer = { kind: 'answer' } as Got;
 const failure = (more: Partial<Failure>): Got => ({ kind: 'failure', reason: 'status', ...more });
 const broken = failure({ reason: 'connection' });
 
-/** A web that answers in turn, the last answer for ever, each after so many milliseconds. */
+/** A fake web that returns the given responses in order, the last one repeatedly, each after `took` milliseconds. */
 async function retrying(answers: readonly Got[], took = 0, signal = new AbortController().signal) {
   const clock = movableClock();
   const pauses: number[] = [];
@@ -30,34 +30,34 @@ async function retrying(answers: readonly Got[], took = 0, signal = new AbortCon
 }
 
 test.each([
-  ['a connection that broke', broken, [625]],
-  ['a time-out', failure({ reason: 'timeout' }), [625]],
+  ['a broken connection', broken, [625]],
+  ['a timeout', failure({ reason: 'timeout' }), [625]],
   ['502', failure({ status: 502 }), [625]],
-  ['503 that says when', failure({ status: 503, retryAfter: 2000 }), [2500]],
+  ['a 503 with Retry-After', failure({ status: 503, retryAfter: 2000 }), [2500]],
   ['504', failure({ status: 504 }), [625]],
-  ['429 that says when', failure({ status: 429, retryAfter: 1000 }), [1250]],
-])('tries again after %s, spread', async (_what, first, pauses) =>
+  ['a 429 with Retry-After', failure({ status: 429, retryAfter: 1000 }), [1250]],
+])('retries after %s, with jitter', async (_what, first, pauses) =>
   expect(await retrying([first, answer])).toEqual({ got: answer, asked: 2, pauses }),
 );
 
 test.each([
-  ['429 that does not say when', failure({ status: 429 })],
-  ['503 that wants more time than there is', failure({ status: 503, retryAfter: 60_000 })],
+  ['a 429 without Retry-After', failure({ status: 429 })],
+  ['a 503 with a Retry-After beyond the time budget', failure({ status: 503, retryAfter: 60_000 })],
   ['500', failure({ status: 500 })],
   ['404', failure({ status: 404 })],
-  ['what is refused', failure({ reason: 'refused' })],
-  ['what is not allowed', failure({ reason: 'robots' })],
-  ['an answer', answer],
-])('does not try again after %s', async (_what, got) =>
+  ['a refused connection', failure({ reason: 'refused' })],
+  ['a URL that robots.txt forbids', failure({ reason: 'robots' })],
+  ['a response', answer],
+])('does not retry after %s', async (_what, got) =>
   expect(await retrying([got])).toEqual({ got, asked: 1, pauses: [] }),
 );
 
-test('gives up after the second repetition, with longer pauses', async () =>
+test('stops after the second retry, with increasing pauses', async () =>
   expect(await retrying([broken])).toEqual({ got: broken, asked: 3, pauses: [625, 1250] }));
 
-test('does not begin again after ten seconds', async () =>
+test('does not start a retry after ten seconds', async () =>
   expect(await retrying([broken], 9500)).toMatchObject({ asked: 1 }));
 
-test('ends when the caller has left', async () => {
+test('ends when the caller aborts', async () => {
   await expect(retrying([broken], 0, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });

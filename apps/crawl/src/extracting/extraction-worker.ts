@@ -8,5 +8,5 @@ lowerThreadPriority();
 const { ruleFiles } = workerData as { ruleFiles: readonly string[] };
 const matcher = new TechnologyMatcher(technologyRules(ruleFiles));
 
-/** What the threads of `ThreadedExtractor` do. */
+/** Entry point of the threads of `ThreadedExtractor`. */
 export default (source: PageSource): Extracted => extractPage(source, matcher);

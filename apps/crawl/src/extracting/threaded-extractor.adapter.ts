@@ -4,39 +4,42 @@ import { Piscina } from 'piscina';
 import type { Extracted, PageSource } from '../extraction/extract-page';
 import type { PageExtractor } from './page-extractor';
 
-const threads = 2;
-/** Milliseconds from the start of its extraction after which a page is given up, and its thread with it. */
-const longest = 10_000;
-/** Milliseconds for which a thread without work is kept. */
-const idle = 60_000;
+const maxThreads = 2;
+/**
+ * Time limit per page, in milliseconds from the start of its extraction. The thread of a page that exceeds it is
+ * terminated.
+ */
+const timeoutMs = 10_000;
+/** Milliseconds until an idle thread is terminated. */
+const idleTimeoutMs = 60_000;
 
-/** Built code, also where this file itself is run from its source. */
+/** The built worker, even if this file runs from source. */
 const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-worker.js');
 
-/** Reads pages in other threads: two at a time, none while there is nothing to do. */
+/** Extracts pages in worker threads: two at a time, none while idle. */
 export class ThreadedExtractor implements PageExtractor {
   private readonly pool: Piscina<PageSource, Extracted>;
-  /** As many as threads, so that the time limit of a page does not count its wait for a thread. */
-  private readonly turns = new Semaphore(threads);
+  /** One permit per thread, so that the time limit of a page excludes its wait for a thread. */
+  private readonly semaphore = new Semaphore(maxThreads);
   private readonly closing = new AbortController();
 
-  /** @param ruleFiles further rules of technologies. */
+  /** @param ruleFiles additional technology rules */
   constructor(ruleFiles: readonly string[]) {
     this.pool = new Piscina<PageSource, Extracted>({
       filename: worker,
       minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idle,
+      maxThreads: maxThreads,
+      idleTimeout: idleTimeoutMs,
       workerData: { ruleFiles },
     });
   }
 
   async extract(source: PageSource): Promise<Extracted | undefined> {
-    if (!(await this.turns.take(this.closing.signal))) throw new Error('The page extractor is closed.');
+    if (!(await this.semaphore.take(this.closing.signal))) throw new Error('The page extractor is closed.');
     try {
       return await this.extractNow(source);
     } finally {
-      this.turns.giveBack();
+      this.semaphore.giveBack();
     }
   }
 
@@ -46,7 +49,7 @@ export class ThreadedExtractor implements PageExtractor {
   }
 
   private async extractNow(source: PageSource): Promise<Extracted | undefined> {
-    const signal = AbortSignal.timeout(longest);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       return await this.pool.run(source, { signal });
     } catch (error) {

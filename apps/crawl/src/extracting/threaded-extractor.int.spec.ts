@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { ThreadedExtractor } from './threaded-extractor.adapter';
 
-/** The nice value of each thread of this process; `proc(5)`: the 19th field, the 2nd is the name in brackets. */
+/** Nice value of each thread of this process; `proc(5)`: the 19th field, the 2nd is the name in brackets. */
 function threadPriorities(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');

@@ -8,7 +8,7 @@ const matcher = new TechnologyMatcher(shippedRules());
 const extract = (html: string, url = 'https://quay.test/team') =>
   extractPage({ url, html, headers: { 'x-powered-by': ['PHP/8.2.7'] }, linkText: 'Team' }, matcher);
 
-test('everything that a page tells comes from one reading', () => {
+test('extracts all facts of a page in one call', () => {
   const { facts, links, canonical } = extract(`<html lang="en"><title>Team – Quay</title>
     <link rel="canonical" href="/team/"><a href="/contact">Contact</a><a href="#top">Up</a>
     <h1>Our team</h1>
@@ -35,7 +35,7 @@ test('everything that a page tells comes from one reading', () => {
   expect(canonical).toBe('https://quay.test/team/');
 });
 
-test('what is taken from a page is plain data, which may cross to another thread', () => {
+test('returns plain data that can be transferred between threads', () => {
   const extracted = extract(
     '<p itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana Ruiz</b></p>',
   );
@@ -118,7 +118,7 @@ const fragment = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-test('nothing that is taken from a page holds text that cannot be stored', () => {
+test('removes characters that cannot be stored', () => {
   const name = JSON.stringify('Acme\0 \ud800Works').replaceAll('\0', '\\u0000');
   const { facts, links } = extract(`<html><head><title>Acme&#0;\0 Works</title>
     <script type="application/ld+json">{"@type":"Organization","name":${name},"email":"info\\u0000@acme.test"}</script>
@@ -127,7 +127,7 @@ test('nothing that is taken from a page holds text that cannot be stored', () =>
   expect(JSON.stringify(facts.names)).toContain('Acme Works');
 });
 
-test('no page brings it down', () => {
+test('never throws for any page', () => {
   const page = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(page, (html) => {

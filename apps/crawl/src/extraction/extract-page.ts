@@ -1,14 +1,14 @@
 import { storable } from '@lode/contracts';
-import { canonicalLink } from '../frontier/canonical-link';
-import { linkScore } from '../frontier/link-score';
-import { pageKind } from '../frontier/page-kind';
-import { contentFingerprint } from '../frontier/content-fingerprint';
+import { canonicalLink } from './duplicates/canonical-link';
+import { linkScore } from './page-kinds/link-score';
+import { pageKind } from './page-kinds/page-kind';
+import { contentFingerprint } from './duplicates/content-fingerprint';
 import { boundFacts } from './bounds/bound-facts';
 import { maxLinks, maxUrlLength } from './bounds/limits';
 import { findContactPoints } from './contact-points/find-contact-points';
 import { findDescriptions } from './descriptions/find-descriptions';
 import { findEmails } from './emails/find-emails';
-import type { PageFacts } from './facts';
+import type { PageFacts } from './facts/facts';
 import { readJobPostings } from './job-postings/read-job-postings';
 import { findLogos } from './logos/find-logos';
 import { readNames } from './organisation/read-names';
@@ -30,42 +30,41 @@ import { readSignals } from './technologies/read-signals';
 import type { TechnologyMatcher } from './technologies/technology-matcher';
 
 export interface PageSource {
-  /** Where the page came from, after redirects. */
+  /** URL after redirects. */
   readonly url: string;
   readonly html: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
-  /** Text of the link that led to the page; empty for the first one. */
+  /** Text of the link to this page; empty for the first one. */
   readonly linkText: string;
 }
 
-/** A link as a crawler needs it. */
 export interface PageLink {
   /** Absolute. */
   readonly url: string;
   readonly text: string;
 }
 
-/** What is taken from a page: plain data, so that it may cross to another thread. */
+/** The result of an extraction: plain data, so that it can be transferred between threads. */
 export interface Extracted {
   readonly facts: PageFacts;
-  /** Each address once, the 5,000 that deserve it most. */
+  /** Distinct links; at most 5,000, those with the highest score. */
   readonly links: readonly PageLink[];
-  /** Whether the page shows more of something than is taken from one page. */
+  /** Whether facts or links exceed the limits per page. */
   readonly isCut: boolean;
-  /** The address that the page gives as its own, where that can be believed. */
+  /** The canonical URL of the page, if it is plausible. */
   readonly canonical: string | undefined;
-  /** Equal for pages of equal content; undefined for one with too little to compare. */
+  /** Equal for pages with equal content; undefined if the page has too little text. */
   readonly fingerprint: string | undefined;
 }
 
-/** Reads everything that a page tells. Never throws; time is linear in the length of the page. */
+/** Extracts all facts of a page. Never throws; time is linear in the length of the page. */
 export function extractPage(source: PageSource, matcher: TechnologyMatcher): Extracted {
   const page = readPage(source.html, new URL(source.url));
   const links = linksOf(page);
   const canonical = canonicalLink(page)?.href;
   const { facts, isCut } = boundFacts(readFacts(page, source, matcher));
-  // Entities, JSON-LD and links decode to characters that the text of the page itself did not hold.
+  // Entities, JSON-LD and links decode to characters that the source of the page does not contain.
   return storable({
     facts,
     links: bestOf(links, page.url),
@@ -115,7 +114,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
 const headingsOf = ({ blocks }: Page): string[] =>
   blocks.filter(({ heading }) => heading === 1).map(({ text }) => text);
 
-/** The first text of a link that has one counts. */
+/** The first non-empty text of each link is used. */
 function linksOf(page: Page): PageLink[] {
   const texts = new Map<string, string>();
   for (const { href, text } of page.links) {

@@ -6,7 +6,7 @@ import { findProfiles } from './profiles/find-profiles';
 const length = 300_000;
 const filled = (start: string, part: string): string => start + part.repeat(length / part.length);
 
-/** What would take minutes, were the time not linear. */
+/** Pages that would take minutes in quadratic time. */
 const pages: readonly (readonly [string, string])[] = [
   ['dots', filled('<p>', 'a.')],
   ['signs', filled('<p>', '@@@@')],
@@ -41,7 +41,7 @@ const scripts: readonly (readonly [string, string])[] = [
   ['splitting', script(`var a="@${'a'.repeat(3000)}";`, 'a.split("");')],
 ];
 
-describe('hostile pages are read in linear time', () => {
+describe('hostile pages are extracted in linear time', () => {
   it.each([...pages, ...scripts])('%s', (_, html) => {
     const page = readPage(html, new URL('https://quillbay.com/'));
     expect(findEmails(page, []).length).toBeLessThan(5);

@@ -1,6 +1,6 @@
 import { validationProblem } from '@lode/contracts';
 
-/** Where to go on: in which version of the document, and at which offset of its text. */
+/** Position of the next part: a version of the document and an offset in its text. */
 export interface Cursor {
   readonly version: string;
   readonly offset: number;
@@ -13,7 +13,11 @@ export function readCursor(text: string): Cursor {
   const [, version, offset] = /^([0-9a-f]{32})\.(\d{1,9})$/.exec(text) ?? [];
   if (version === undefined || offset === undefined)
     throw validationProblem([
-      { location: 'body.cursor', message: 'is no cursor', fix: 'give the next_cursor of the part before' },
+      {
+        location: 'body.cursor',
+        message: 'is not a cursor',
+        fix: 'send the next_cursor of the previous part',
+      },
     ]);
   return { version, offset: Number(offset) };
 }

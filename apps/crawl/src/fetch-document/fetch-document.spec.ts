@@ -5,7 +5,7 @@ import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import { Documents } from '../documents/documents';
 import { memoryStore } from '../documents/testing/memory-store';
 import { UrlPolicy } from '../guard/url-policy';
-import type { GetRequest, Got } from '../web/exchange';
+import type { GetRequest, Got } from '../http/exchange';
 import { FetchDocument } from './fetch-document';
 
 const signal = new AbortController().signal;
@@ -46,7 +46,7 @@ const page = (text: string) => (request: GetRequest) =>
 
 const url = 'https://quillbay.com/';
 
-test('gives a document of the web', async () => {
+test('returns a document of the web', async () => {
   const { fetch } = fetching(page('<p>hello'));
   await expect(fetch({ url })).resolves.toEqual({
     document: {
@@ -67,7 +67,7 @@ test('gives a document of the web', async () => {
   await expect(fetch({ url, max_age: 0 })).resolves.toMatchObject({ document: { from_cache: false } });
 });
 
-test('that it cannot be read is a result', async () => {
+test('returns a failure as a result', async () => {
   const { fetch } = fetching(() => ({ kind: 'failure', reason: 'status', status: 503, retryAfter: 1200 }));
   await expect(fetch({ url })).resolves.toEqual({
     document: null,
@@ -82,7 +82,7 @@ test.each([
   [{ path: '//evil.example/x' }, 'http://10.0.0.1:8080//evil.example/x'],
   [{ path: '/a?b#c' }, 'http://10.0.0.1:8080/a%3Fb%23c'],
   [{ path: '/../..' }, 'http://10.0.0.1:8080/'],
-])('asks a source of the operator for %j', async (place, expected) => {
+])('requests %j from an operator’s source', async (place, expected) => {
   const { fetch, asked } = fetching(page('{}'));
   await fetch({ source: 'searxng', use: 'json', ...place });
   expect(asked.map(({ url: { href }, source, use }) => [href, source, use])).toEqual([
@@ -104,7 +104,7 @@ test.each<[FetchDocumentRequest, string]>([
   [{ url: 'https://a:b@quillbay.com/' }, 'url_not_allowed'],
   [{ url, cursor: 'nonsense' }, 'validation'],
   [{ url, cursor: `${'0'.repeat(32)}.400000` }, 'gone'],
-])('refuses %j: %s', async (request, code) => {
+])('rejects %j: %s', async (request, code) => {
   const { fetch, asked } = fetching(page('x'));
   await expect(fetch(request)).rejects.toMatchObject({ code });
   expect(asked).toEqual([]);
@@ -113,7 +113,7 @@ test.each<[FetchDocumentRequest, string]>([
 describe('a large document', () => {
   const large = (letter: string) => `${letter}\n"ü𝒳`.repeat(150_000);
 
-  test('comes in parts that make up the whole', async () => {
+  test('is returned in parts that add up to the whole', async () => {
     const { fetch, asked } = fetching(page(large('a')));
     let text = '';
     let cursor: string | null | undefined;
@@ -127,7 +127,7 @@ describe('a large document', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is gone where another version has taken its place, and goes on where it is the same', async () => {
+  test('fails with gone after a change, and continues otherwise', async () => {
     let letter = 'a';
     const { fetch } = fetching((request) => page(large(letter))(request));
     const cursor = (await fetch({ url })).document?.next_cursor ?? '';

@@ -15,44 +15,45 @@ export interface FetchDocumentDependencies extends TargetDependencies {
   readonly documents: Documents;
 }
 
-/** Seconds; long enough for the parts of one reading, short enough to be called fresh. */
-const usualMaxAge = 3600;
+/** Default in seconds: long enough to read all parts, short enough for a recent result. */
+const defaultMaxAge = 3600;
 
-/** Fetches one document for another service, large ones part by part. */
+/** Fetches a document for another service, large ones in parts. */
 export class FetchDocument {
   constructor(private readonly dependencies: FetchDocumentDependencies) {}
 
   /**
-   * That something cannot be read is a result.
-   * @throws ProblemError validation, url_not_allowed, not_found; gone where another version of the document has
-   *   taken the place of the one that the cursor is for
+   * A failed fetch is a result, not an error.
+   * @throws ProblemError validation, url_not_allowed, not_found; gone if another version has replaced the document of
+   * the cursor
    */
   async fetch(
     request: FetchDocumentRequest,
     { signal }: Pick<CallContext, 'signal'>,
   ): Promise<FetchDocumentResult> {
     const name = targetOf(request, this.dependencies);
-    if (request.cursor !== undefined) return this.goOn(name, request.cursor);
-    const maxAge = (request.max_age ?? usualMaxAge) * 1000;
+    if (request.cursor !== undefined) return this.continueFrom(name, request.cursor);
+    const maxAge = (request.max_age ?? defaultMaxAge) * 1000;
     return toResult(await this.dependencies.documents.get({ ...name, maxAge, signal }));
   }
 
-  private async goOn(name: DocumentName, cursor: string): Promise<FetchDocumentResult> {
+  private async continueFrom(name: DocumentName, cursor: string): Promise<FetchDocumentResult> {
     const { version, offset } = readCursor(cursor);
     const document = await this.dependencies.documents.stored(name);
     if (document?.version !== version)
-      throw new ProblemError('gone', 'The document has changed meanwhile; read it again from the beginning.');
-    return { ...nothing, document: fetched(document, true, offset) };
+      throw new ProblemError('gone', 'The document has changed. Read it again from the beginning.');
+    return { ...emptyResult, document: fetched(document, true, offset) };
   }
 }
 
-const nothing: FetchDocumentResult = { document: null, reason: null, status: null, retry_after: null };
+const emptyResult: FetchDocumentResult = { document: null, reason: null, status: null, retry_after: null };
 
 function toResult(found: Found): FetchDocumentResult {
-  if (found.kind === 'document') return { ...nothing, document: fetched(found.document, found.fromCache, 0) };
+  if (found.kind === 'document')
+    return { ...emptyResult, document: fetched(found.document, found.fromCache, 0) };
   const { reason, status = null, retryAfter } = found;
   return {
-    ...nothing,
+    ...emptyResult,
     reason,
     status,
     retry_after: retryAfter === undefined ? null : Math.ceil(retryAfter / 1000),

@@ -12,7 +12,7 @@ function partsOf(text: string, budget: number): string[] {
   return parts;
 }
 
-test('the parts make up the whole, fit, and break no character', () =>
+test('add up to the whole, fit, and split no character', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 6, max: 40 }), (text, budget) => {
       const parts = partsOf(text, budget);
@@ -24,10 +24,10 @@ test('the parts make up the whole, fit, and break no character', () =>
     }),
   ));
 
-test('what fits is one part, and so is nothing', () => {
+test('returns a text that fits as one part, including an empty text', () => {
   expect(partsOf('a'.repeat(400_000), 400_000)).toHaveLength(1);
   expect(partsOf('a'.repeat(400_001), 400_000)).toHaveLength(2);
   expect(partsOf('', 400_000)).toEqual(['']);
 });
 
-test('is nothing behind the end', () => expect(partAt('abc', 9)).toEqual({ text: '', next: null }));
+test('returns an empty part after the end', () => expect(partAt('abc', 9)).toEqual({ text: '', next: null }));

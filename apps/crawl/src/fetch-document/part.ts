@@ -1,14 +1,14 @@
-/** A message may have 1 MiB; two of these and their surroundings always fit. */
+/** A message has at most 1 MiB; two parts and their metadata always fit. */
 const partBytes = 400_000;
 
 export interface Part {
   readonly text: string;
-  /** Where the next part begins; null at the end. */
+  /** Offset of the next part; null at the end. */
   readonly next: number | null;
 }
 
 /**
- * The part of a text that begins at an offset and fits a message as JSON, cut between code points.
+ * The part of a text from an offset that fits into a message as JSON, split between code points.
  * @param offset in UTF-16 code units
  */
 export function partAt(text: string, offset: number, budget = partBytes): Part {
@@ -26,7 +26,7 @@ export function partAt(text: string, offset: number, budget = partBytes): Part {
 /** Bytes of a code point within a JSON string in UTF-8 (RFC 8259 §7). */
 function jsonBytes(codePoint: number): number {
   if (codePoint === 0x22 || codePoint === 0x5c) return 2;
-  // The short ones, such as \n, are counted as the longest: \u000a.
+  // Short escapes, such as \n, are counted as the longest form: \u000a.
   if (codePoint < 0x20) return 6;
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

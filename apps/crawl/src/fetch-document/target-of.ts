@@ -10,8 +10,8 @@ export interface TargetDependencies {
 }
 
 /**
- * What a request names: a URL of the web, or a path at one of the operator's sources.
- * @throws ProblemError validation, url_not_allowed; not_found where there is no such source
+ * The document of a request: a URL, or a path at an operator's source.
+ * @throws ProblemError validation, url_not_allowed; not_found for an unknown source
  */
 export function targetOf(
   request: FetchDocumentRequest,
@@ -19,19 +19,24 @@ export function targetOf(
 ): DocumentName {
   const { url, source, path, query, use = 'page' } = request;
   if (source === undefined) {
-    if (url === undefined) throw mistake('url', 'is missing', 'give a URL, or a source and a path');
+    if (url === undefined) throw invalidField('url', 'is missing', 'send a URL, or a source and a path');
     if (path !== undefined || query !== undefined)
-      throw mistake('source', 'is missing', 'name the source of the path, or write the path into the URL');
+      throw invalidField(
+        'source',
+        'is missing',
+        'name the source of the path, or include the path in the URL',
+      );
     return { url: callerUrl(url, policy, 'body.url'), use };
   }
-  if (url !== undefined) throw mistake('url', 'cannot stand beside a source', 'give one of the two');
-  if (path === undefined) throw mistake('path', 'is missing', 'give the path at the source, such as /search');
+  if (url !== undefined) throw invalidField('url', 'cannot be combined with a source', 'send one of the two');
+  if (path === undefined)
+    throw invalidField('path', 'is missing', 'send the path at the source, such as /search');
   const origin = sources.origin(source);
-  if (!origin) throw new ProblemError('not_found', 'There is no source of this name.');
+  if (!origin) throw new ProblemError('not_found', 'No source has this name.');
   return { url: at(origin, path, query), use, source };
 }
 
-/** Set part by part: a path that looks like another host, or that holds a query, stays a path. */
+/** Sets the parts separately, so that a path with `//` or `?` remains a path. */
 function at(origin: URL, path: string, query = ''): URL {
   const url = new URL(origin);
   url.pathname = path;
@@ -39,6 +44,6 @@ function at(origin: URL, path: string, query = ''): URL {
   return url;
 }
 
-function mistake(field: string, message: string, fix: string): ProblemError {
+function invalidField(field: string, message: string, fix: string): ProblemError {
   return validationProblem([{ location: `body.${field}`, message, fix }]);
 }

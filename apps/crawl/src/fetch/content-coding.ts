@@ -11,12 +11,12 @@ import { FetchError } from './fetch-error';
 
 export const acceptEncoding = 'gzip, deflate, br, zstd';
 
-/** What takes a coding away from a body that begins with the given byte. */
+/** Creates the decompressor of a body that starts with the given byte. */
 export type Decoder = (firstByte: number) => Duplex;
 
-/** Bodies that end too early are read as far as they go, as browsers do. */
+/** Truncated bodies are decoded as far as possible, as in browsers. */
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-/** A frame may ask for 128 MiB of window before its first byte; 8 MiB are what RFC 9659 has every client accept. */
+/** A frame may request a window of 128 MiB; RFC 9659 requires clients to support 8 MiB only. */
 const smallWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 export const gunzip: Decoder = () => createGunzip(lenient);
@@ -24,15 +24,15 @@ export const gunzip: Decoder = () => createGunzip(lenient);
 const decoders: Readonly<Record<string, Decoder>> = {
   gzip: gunzip,
   'x-gzip': gunzip,
-  // RFC 9110 §8.4.1.2 means the zlib format; as many servers send the bare one, whose first byte differs.
+  // RFC 9110 §8.4.1.2 means the zlib format; as many servers send raw deflate, which has another first byte.
   deflate: (firstByte) => ((firstByte & 0x0f) === 8 ? createInflate(lenient) : createInflateRaw(lenient)),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   zstd: () => createZstdDecompress(smallWindow),
 };
 
 /**
- * Reads Content-Encoding. One coding at the most: a few hundred bytes in three of them become 50 MB.
- * @returns undefined where the body is not encoded
+ * Reads Content-Encoding. Only one coding is supported, since a few hundred bytes with three codings expand to 50 MB.
+ * @returns undefined for an unencoded body
  * @throws FetchError type
  */
 export function decoderOf(contentEncoding: readonly string[]): Decoder | undefined {

@@ -10,15 +10,15 @@ import { UndiciExchange, type ExchangeTimes } from './undici-exchange.adapter';
 
 type FetchConfig = ConfigOf<typeof fetchSettings>;
 
-/** How long each part may take, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface FetchTimes extends ExchangeTimes {
   readonly dns: number;
-  /** One of two tries that fit into it. */
+  /** Time limit of one of two attempts. */
   readonly dnsTry: number;
   readonly connect: number;
 }
 
-const usualTimes: FetchTimes = {
+const defaultTimes: FetchTimes = {
   dns: 2000,
   dnsTry: 900,
   connect: 5000,
@@ -27,17 +27,17 @@ const usualTimes: FetchTimes = {
   idle: 4000,
 };
 
-/** The rules by which URLs are admitted. @throws Error where LODE_ALLOW_NETS holds no range */
+/** @throws Error if LODE_ALLOW_NETS contains an invalid range */
 export function createUrlPolicy({ allowNets, httpPorts }: FetchConfig): UrlPolicy {
   return new UrlPolicy({ guard: createGuard(allowNets), ports: httpPorts });
 }
 
-/** The way to web servers that the settings describe. @throws Error where LODE_CA_FILE cannot be read */
+/** @throws Error if LODE_CA_FILE cannot be read */
 export function createExchange(
   config: FetchConfig,
   policy: UrlPolicy,
   clock: Clock,
-  times: FetchTimes = usualTimes,
+  times: FetchTimes = defaultTimes,
 ): UndiciExchange {
   const { allowNets, caFile, contactUrl, dnsServers, webProxy } = config;
   const guard = createGuard(allowNets);
@@ -56,7 +56,7 @@ export function createExchange(
 const createGuard = (allowNets: readonly string[]): AddressGuard =>
   new AddressGuard({ allowNets, ownAddresses: ownAddresses() });
 
-/** The usual roots and those of the file. */
+/** The default root certificates and those of the file. */
 function trusting(caFile: string): SecureContext {
   return createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] });
 }

@@ -4,7 +4,7 @@ import { Destinations } from './destinations';
 const signal = new AbortController().signal;
 const guard = new AddressGuard({ allowNets: [], ownAddresses: [] });
 
-/** A resolver that knows one name's addresses, whatever it is asked. */
+/** A fake resolver with the addresses of a single name. */
 function destinations(v4: readonly string[], v6: readonly string[] = []): Destinations {
   const resolver = {
     lookUp: (_name: string, type: string) => {
@@ -17,14 +17,14 @@ function destinations(v4: readonly string[], v6: readonly string[] = []): Destin
 
 const find = (found: Destinations, host: string, trusted = false) => found.find(host, { trusted, signal });
 
-test('gives the addresses that were checked, the newer family last', async () =>
+test('returns the checked addresses, IPv6 last', async () =>
   expect(await find(destinations(['8.8.8.8', '9.9.9.9'], ['2620:fe::fe']), 'public.test')).toEqual([
     '8.8.8.8',
     '9.9.9.9',
     '2620:fe::fe',
   ]));
 
-test('gives no more addresses than can be tried', async () =>
+test('limits the number of addresses', async () =>
   expect(
     await find(destinations(['1.0.0.1', '1.0.0.2', '1.0.0.3', '1.0.0.4', '1.0.0.5']), 'public.test'),
   ).toHaveLength(4));
@@ -32,35 +32,35 @@ test('gives no more addresses than can be tried', async () =>
 test.each([
   ['case 34: a private address among public ones', ['8.8.8.8', '10.0.0.1'], []],
   [
-    'a private one beyond those that would be tried',
+    'a private address beyond the maximum number',
     ['1.0.0.1', '1.0.0.2', '1.0.0.3', '1.0.0.4', '10.0.0.1'],
     [],
   ],
-  ['a private one in the other family', ['8.8.8.8'], ['::1']],
-  ['none at all', [], []],
-])('leads nowhere: %s', async (_what, v4, v6) =>
+  ['a private address of the other family', ['8.8.8.8'], ['::1']],
+  ['no address', [], []],
+])('rejects %s', async (_what, v4, v6) =>
   expect(find(destinations(v4, v6), 'mixed.test')).rejects.toMatchObject({ reason: 'unreachable' }),
 );
 
 test.each(['localhost', 'metadata.google.internal', 'intranet'])(
-  'leads nowhere: %s, though it has a public address',
+  'rejects %s despite a public address',
   async (host) =>
     expect(find(destinations(['8.8.8.8']), host)).rejects.toMatchObject({ reason: 'unreachable' }),
 );
 
 test.each(['127.0.0.1', '10.0.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::a9fe:a9fe'])(
-  'case 32: checks the address %s, for which nobody is asked',
+  'case 32: checks the address %s without a look-up',
   async (host) =>
     expect(find(destinations(['8.8.8.8']), host)).rejects.toMatchObject({ reason: 'unreachable' }),
 );
 
-test('a source of the operator may be anywhere', async () => {
+test('accepts any address of an operator’s source', async () => {
   await expect(find(destinations(['10.0.0.1']), 'searxng', true)).resolves.toEqual(['10.0.0.1']);
   await expect(find(destinations([]), 'localhost', true)).resolves.toEqual(['127.0.0.1', '::1']);
   await expect(find(destinations([]), '10.0.0.1', true)).resolves.toEqual(['10.0.0.1']);
 });
 
-test('tells apart that nothing was said', async () => {
+test('distinguishes a missing answer', async () => {
   const resolver: NameResolver = { lookUp: () => Promise.resolve({ kind: 'no_answer', cause: 'timeout' }) };
   const found = new Destinations({ resolver, guard, timeoutMs: 1000 });
   await expect(find(found, 'public.test')).rejects.toMatchObject({ reason: 'dns' });

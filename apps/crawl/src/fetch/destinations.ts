@@ -6,30 +6,30 @@ import { FetchError } from './fetch-error';
 export interface DestinationsOptions {
   readonly resolver: NameResolver;
   readonly guard: AddressGuard;
-  /** How long a name may take, in milliseconds. */
+  /** Time limit of a name look-up, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 export interface Search {
-  /** The operator's own source: it may be anywhere. */
+  /** An operator's own source, which may be in a private network. */
   readonly trusted: boolean;
   readonly signal: AbortSignal;
 }
 
-/** RFC 6761 §6.3: no question to a name server. */
+/** RFC 6761 §6.3: no query to a name server. */
 const loopback = ['127.0.0.1', '::1'];
-/** More addresses than this no budget reaches. */
+/** Maximum number of addresses; the time budget does not suffice for more. */
 const maxAddresses = 4;
 
-/** Where a host is: looked up once, so that what was checked is what is connected to. */
+/** Resolves hosts. The checked addresses are the ones to connect to. */
 export class Destinations {
   constructor(private readonly options: DestinationsOptions) {}
 
   /**
-   * IP addresses that may be connected to, the one to try first first. A name that leads nowhere and one that
-   * leads where nobody may go take the same look-up and are told in the same word.
+   * The allowed IP addresses of a host, in order of preference. Unknown names and names with forbidden addresses take
+   * the same look-up and return the same reason, so that callers cannot distinguish them.
    * @param host a name, or an address without brackets
-   * @throws FetchError unreachable; dns where the name servers said nothing
+   * @throws FetchError unreachable; dns without an answer of the name servers
    */
   async find(host: string, { trusted, signal }: Search): Promise<readonly string[]> {
     const addresses = isIP(host) ? [host] : await this.lookUp(host, trusted, signal);
@@ -37,7 +37,7 @@ export class Destinations {
     return addresses.slice(0, maxAddresses);
   }
 
-  /** One address that is not public condemns them all: whoever mixes them wants to be let in. */
+  /** One forbidden address makes the host forbidden: a mixture indicates an attack. */
   private isPublic(host: string, addresses: readonly string[]): boolean {
     if (!isIP(host) && isForbiddenName(host)) return false;
     return addresses.every((address) => this.options.guard.allows(address));

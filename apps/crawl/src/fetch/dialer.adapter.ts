@@ -15,9 +15,9 @@ export interface DialerOptions {
   readonly destinations: Destinations;
   readonly guard: AddressGuard;
   readonly proxy: SocksProxyAddress | null;
-  /** The roots that certificates are checked against; the usual ones where left out. */
+  /** The root certificates; default: the built-in ones. */
   readonly secureContext: SecureContext | undefined;
-  /** How long a connection may take to open, its handshake included, in milliseconds. */
+  /** Time limit of a connection with its TLS handshake, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -26,18 +26,18 @@ export interface Target {
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
-  /** The operator's own source: it may be anywhere. */
+  /** An operator's own source, which may be in a private network. */
   readonly trusted: boolean;
 }
 
-/** What a failure to connect is told as; `unreachable` is kept for names. */
+/** Reported reasons of connection failures; `unreachable` is reserved for names. */
 const reasons: Readonly<Record<ConnectFailure, FetchFailure>> = {
   refused: 'refused',
   timeout: 'timeout',
   unreachable: 'connection',
 };
 
-/** Opens connections to web servers, each to an address that was checked for it. */
+/** Opens connections to web servers, only to checked addresses. */
 export class Dialer {
   constructor(private readonly options: DialerOptions) {}
 
@@ -47,11 +47,11 @@ export class Dialer {
     const end = performance.now() + this.options.timeoutMs;
     let firstFailure: unknown;
     for (const [index, address] of addresses.entries()) {
-      // What is left is shared, so that a dead address leaves time for the next one.
+      // The remaining time is divided, so that an unresponsive address leaves time for the next one.
       const share = (end - performance.now()) / (addresses.length - index);
-      const patience = AbortSignal.timeout(Math.max(0, Math.floor(share)));
+      const timeout = AbortSignal.timeout(Math.max(0, Math.floor(share)));
       try {
-        return await this.open(target, address, AbortSignal.any([signal, patience]));
+        return await this.open(target, address, AbortSignal.any([signal, timeout]));
       } catch (error) {
         firstFailure ??= error;
       }
@@ -91,7 +91,7 @@ function startTls(socket: Socket, { host, secureContext, signal }: Handshake): P
   const secure = connectTls({
     socket,
     host,
-    // An address is no server name (RFC 6066 §3); the certificate is checked against `host` all the same.
+    // An address is not a valid server name (RFC 6066 §3); the certificate is still checked against `host`.
     servername: isIP(host) ? '' : host,
     ALPNProtocols: ['http/1.1'],
     ...(secureContext && { secureContext }),

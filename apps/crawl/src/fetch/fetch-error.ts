@@ -1,6 +1,6 @@
 import type { FetchFailure } from '@lode/contracts';
 
-/** Ends an exchange with a reason of the contract. */
+/** Ends an exchange with a failure reason of the contract. */
 export class FetchError extends Error {
   constructor(
     readonly reason: FetchFailure,
@@ -11,7 +11,7 @@ export class FetchError extends Error {
   }
 }
 
-/** The reason behind whatever was thrown while a server was spoken to. */
+/** The failure reason for any error during an exchange. */
 export function reasonOf(error: unknown): FetchFailure {
   if (error instanceof FetchError) return error.reason;
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {

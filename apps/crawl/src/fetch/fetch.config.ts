@@ -1,7 +1,6 @@
 import { listOf, setting, url, wholeNumber } from '@lode/service-kit';
 import { contactSettings, networkSettings, trustSettings } from '@lode/service-kit/network';
 
-/** Settings of everything that is fetched. */
 export const fetchSettings = {
   ...networkSettings,
   ...trustSettings,
@@ -10,12 +9,12 @@ export const fetchSettings = {
     url('socks5:'),
     'LODE_WEB_PROXY',
     undefined,
-    'SOCKS5 proxy for the web; names are looked up and checked before it',
+    'SOCKS5 proxy for web requests; names are resolved and checked before the proxy is used',
   ),
   httpPorts: setting(
     listOf(wholeNumber(1, 65_535)),
     'LODE_HTTP_PORTS',
     [80, 443],
-    'ports that may be connected to',
+    'ports that web requests may connect to',
   ),
 };

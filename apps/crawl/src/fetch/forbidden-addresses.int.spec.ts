@@ -1,8 +1,8 @@
-import { answeringNameServer, type AnsweringNameServer } from './testing/answering-name-server';
+import { fakeNameServer, type FakeNameServer } from './testing/fake-name-server';
 import { countingServer, type CountingServer } from './testing/counting-server';
-import { exchangeUnderTest, type ExchangeUnderTest } from './testing/exchange-under-test';
+import { exchangeFixture, type ExchangeFixture } from './testing/exchange-fixture';
 
-/** 127.0.0.2 plays the public internet; everything else on loopback is as forbidden as ever. */
+/** 127.0.0.2 represents the public internet; all other loopback addresses remain forbidden. */
 const publicAddress = '127.0.0.2';
 
 const zone: Record<string, readonly (readonly string[])[]> = {
@@ -11,23 +11,23 @@ const zone: Record<string, readonly (readonly string[])[]> = {
   'mixed.test': [[publicAddress, '127.0.0.1']],
   'metadata.test': [['169.254.169.254']],
   'private.test': [['10.0.0.1', '8.8.8.8']],
-  // Public for the check, private for whoever asks again.
+  // Public for the check, private for the second look-up.
   'rebinding.test': [[publicAddress], ['127.0.0.1']],
 };
 
-let names: AnsweringNameServer;
+let names: FakeNameServer;
 let open: CountingServer;
 let forbidden: CountingServer;
-let web: ExchangeUnderTest;
+let web: ExchangeFixture;
 
 beforeEach(async () => {
-  names = await answeringNameServer((name, before) => {
+  names = await fakeNameServer((name, before) => {
     const answers = zone[name] ?? [];
     return answers[Math.min(before, answers.length - 1)] ?? [];
   });
   open = await countingServer(publicAddress);
   forbidden = await countingServer('127.0.0.1', open.port);
-  web = exchangeUnderTest({
+  web = exchangeFixture({
     LODE_DNS_SERVERS: names.address,
     LODE_ALLOW_NETS: `${publicAddress}/32`,
     LODE_HTTP_PORTS: `80,${open.port}`,
@@ -38,7 +38,7 @@ afterEach(() => Promise.all([web.close(), names.close(), open.close(), forbidden
 const unreachable = { kind: 'failure', reason: 'unreachable' };
 const get = (host: string, more = {}) => web.get(`http://${host}:${open.port}/`, more);
 
-test('reads what is public', async () => {
+test('reads a public address', async () => {
   await expect(get('public.test')).resolves.toMatchObject({ kind: 'answer', text: `<p>${publicAddress}` });
   await expect(get(publicAddress)).resolves.toMatchObject({ kind: 'answer' });
 });
@@ -53,10 +53,10 @@ test.each([
   expect([open.connections(), forbidden.connections()]).toEqual([0, 0]);
 });
 
-test('connects to just the address that was checked, and checks each connection anew', async () => {
+test('connects only to the checked address, and checks each connection again', async () => {
   await expect(get('rebinding.test')).resolves.toMatchObject({ text: `<p>${publicAddress}` });
   expect(names.questions.filter(({ type }) => type === 'A')).toHaveLength(1);
-  const later = exchangeUnderTest({
+  const later = exchangeFixture({
     LODE_DNS_SERVERS: names.address,
     LODE_ALLOW_NETS: `${publicAddress}/32`,
     LODE_HTTP_PORTS: String(open.port),
@@ -66,7 +66,7 @@ test('connects to just the address that was checked, and checks each connection 
   expect([open.connections(), forbidden.connections()]).toEqual([1, 0]);
 });
 
-test('looks names up that are never fetched, so that the answer takes the same work', async () => {
+test('looks up names that are never fetched, so that the response takes the same time', async () => {
   await get('localhost');
   await get('missing.test');
   const asked = (name: string) => names.questions.filter((question) => question.name === name).length;
@@ -75,14 +75,14 @@ test('looks names up that are never fetched, so that the answer takes the same w
 });
 
 test.each(['http://public.test:1/', 'http://a:b@public.test/', 'ftp://public.test/'])(
-  'does not even look %s up',
+  'does not look up %s',
   async (url) => {
     await expect(web.get(url)).resolves.toEqual(unreachable);
     expect(names.questions).toEqual([]);
   },
 );
 
-test("an operator's own source may be anywhere, and its connections serve no other URL", async () => {
+test("connects to an operator's own source anywhere, and never reuses its connections for other URLs", async () => {
   await expect(get('loopback.test', { trusted: true })).resolves.toMatchObject({ text: '<p>127.0.0.1' });
   await expect(get('localhost', { trusted: true })).resolves.toMatchObject({ text: '<p>127.0.0.1' });
   const connections = forbidden.connections();

@@ -1,12 +1,12 @@
 import { MIMEType } from 'node:util';
 
 export interface MediaType {
-  /** Without parameters, in lower case; empty where none was given. */
+  /** Without parameters, in lower case; empty if the header is missing. */
   readonly essence: string;
   readonly charset: string | undefined;
 }
 
-/** Reads Content-Type; of several the last one that can be read counts (Fetch Standard, "extract a MIME type"). */
+/** Reads Content-Type; the last valid value applies (Fetch Standard, "extract a MIME type"). */
 export function mediaTypeOf(contentType: readonly string[]): MediaType {
   const parsed = contentType.map(parse).findLast((type) => type !== undefined);
   return { essence: parsed?.essence ?? '', charset: parsed?.params.get('charset') ?? undefined };
@@ -20,7 +20,7 @@ function parse(text: string): MIMEType | undefined {
   }
 }
 
-/** What a body without a type is: nothing that can be read where it holds NUL, HTML where it begins with a tag. */
+/** The media type of a body without Content-Type; undefined for binary data. */
 export function sniffMediaType(body: Buffer): string | undefined {
   const start = body.subarray(0, 1024);
   if (start.includes(0)) return undefined;

@@ -3,12 +3,11 @@ import { gunzip, type Decoder } from './content-coding';
 import { FetchError } from './fetch-error';
 import type { UseRules } from './use-rules';
 
-type Limits = Pick<UseRules, 'limit' | 'beyond'>;
+type Limits = Pick<UseRules, 'limit' | 'atLimit'>;
 
 /**
- * Reads a body up to its limit, and decodes it up to the same limit again; what is beyond is neither read nor
- * decoded.
- * @throws FetchError too_large, type where it is not in the coding it claims; errors of the connection
+ * Reads a body up to its limit and decodes it up to the same limit.
+ * @throws FetchError too_large; type if decoding fails; errors of the connection
  */
 export async function readBody(
   body: Readable,
@@ -19,7 +18,7 @@ export async function readBody(
   return decoder ? decode(wire, decoder, limits) : wire;
 }
 
-/** A file that is gzip by itself, whatever its transfer was. @throws FetchError too_large, type */
+/** Decompresses a gzip file, independent of its content coding. @throws FetchError too_large, type */
 export function unpackFile(file: Buffer, limits: Limits): Promise<Buffer> | Buffer {
   return file[0] === 0x1f && file[1] === 0x8b ? decode(file, gunzip, limits) : file;
 }
@@ -37,14 +36,14 @@ async function decode(wire: Buffer, decoder: Decoder, limits: Limits): Promise<B
 }
 
 /** Leaving the loop closes the stream. */
-async function collect(stream: Readable, { limit, beyond }: Limits): Promise<Buffer> {
+async function collect(stream: Readable, { limit, atLimit }: Limits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.length;
     if (length <= limit) continue;
-    if (beyond === 'fail') throw new FetchError('too_large');
+    if (atLimit === 'fail') throw new FetchError('too_large');
     break;
   }
   return Buffer.concat(chunks, Math.min(length, limit));

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Answer, Exchange, ExchangeRequest, Failure } from '../web/exchange';
+import type { Answer, Exchange, ExchangeRequest, Failure } from '../http/exchange';
 import { decoderOf } from './content-coding';
 import { decodeText } from './decode-text';
 import { FetchError } from './fetch-error';
@@ -10,13 +10,13 @@ import { retryAfterMs } from './retry-after';
 import { useRules, type UseRules } from './use-rules';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** What is read of a body that nobody wants, so that its connection can serve again. */
-const drained = 16 * 1024;
-/** Longest address that a redirect leads to: it is repeated with each fact of its page. */
+/** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */
+const maxDrainedBytes = 16 * 1024;
+/** Maximum length of a redirect's URL, which becomes part of each fact of the page. */
 const maxLocationLength = 2048;
 
 /**
- * Makes of a response what the use asks for.
+ * Converts a response to the result for its use.
  * @param now milliseconds since 1970
  * @throws FetchError, and errors of the connection
  */
@@ -26,10 +26,10 @@ export async function readResponse(
   now: number,
 ): Promise<Exchange> {
   const headers = responseHeaders(received);
-  // A body may break while nobody reads it; that must not end the process.
+  // An ignored body may fail; without a listener the error would end the process.
   body.on('error', () => undefined);
   if (status >= 200 && status < 300) return readAnswer(status, headers, body, request);
-  body.dump({ limit: drained }).catch(() => undefined);
+  body.dump({ limit: maxDrainedBytes }).catch(() => undefined);
   if (redirects.has(status)) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
   if (status === 304 && request.validators) return { kind: 'not_modified', headers };
   return failed(status, headers, now);
@@ -46,7 +46,7 @@ async function readAnswer(
     const { essence, charset } = mediaTypeOf(valuesOf(headers, 'content-type'));
     if (essence !== '' && !rules.reads(essence)) throw new FetchError('type');
     const decoder = decoderOf(valuesOf(headers, 'content-encoding'));
-    refuseLong(valuesOf(headers, 'content-length'), rules);
+    rejectLong(valuesOf(headers, 'content-length'), rules);
     const content = await readBody(body, decoder, rules);
     const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
     const contentType = essence || sniffed(bytes, rules);
@@ -58,9 +58,9 @@ async function readAnswer(
   }
 }
 
-/** What announces itself as too long is not begun. */
-function refuseLong([length]: readonly string[], { limit, beyond }: UseRules): void {
-  if (beyond === 'fail' && Number(length) > limit) throw new FetchError('too_large');
+/** Rejects a body by its Content-Length before it is read. */
+function rejectLong([length]: readonly string[], { limit, atLimit }: UseRules): void {
+  if (atLimit === 'fail' && Number(length) > limit) throw new FetchError('too_large');
 }
 
 function sniffed(bytes: Buffer, rules: UseRules): string {

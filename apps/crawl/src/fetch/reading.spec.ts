@@ -45,7 +45,7 @@ describe('sniffMediaType', () => {
     ['User-agent: *', 'text/plain'],
     ['', 'text/plain'],
     ['GIF89a\0', undefined],
-  ])('takes %j for %s', (text, type) => expect(sniffMediaType(Buffer.from(text))).toBe(type));
+  ])('classifies %j as %s', (text, type) => expect(sniffMediaType(Buffer.from(text))).toBe(type));
 });
 
 describe('decodeText', () => {
@@ -56,7 +56,7 @@ describe('decodeText', () => {
 
   it.each<[string, string, string]>([
     ['a byte order mark before the header', html(Buffer.from('\ufeffü'), 'windows-1252'), 'ü'],
-    ['UTF-16 by its mark', html(Buffer.from('\ufeffü', 'utf16le')), 'ü'],
+    ['a UTF-16 byte order mark', html(Buffer.from('\ufeffü', 'utf16le')), 'ü'],
     [
       'the header before the meta element',
       html(Buffer.concat([meta, Buffer.from('ü')]), 'utf-8').slice(-1),
@@ -64,12 +64,12 @@ describe('decodeText', () => {
     ],
     ['the header', html(cyrillic, 'windows-1251'), 'Привет'],
     ['a meta element', html(Buffer.concat([meta, cyrillic])).slice(-6), 'Привет'],
-    ['a meta element far behind', html(Buffer.concat([far, meta, cyrillic])).slice(-6), 'Привет'],
-    ['nothing, in UTF-8', html(Buffer.from('Grüße')), 'Grüße'],
-    ['nothing, in windows-1252', html(Buffer.from([0x93, 0xfc, 0x94, 0x80])), '“ü”€'],
-    ['a header that names no charset', html(Buffer.from('ü'), 'klingon'), 'ü'],
-    ['a charset that is dangerous', html(Buffer.from('abc'), 'iso-2022-cn'), 'abc'],
-    ['broken UTF-8 that says it is', html(Buffer.from([0x61, 0xff, 0x62]), 'utf-8'), 'a\ufffdb'],
+    ['a meta element far from the start', html(Buffer.concat([far, meta, cyrillic])).slice(-6), 'Привет'],
+    ['the UTF-8 default', html(Buffer.from('Grüße')), 'Grüße'],
+    ['the windows-1252 default', html(Buffer.from([0x93, 0xfc, 0x94, 0x80])), '“ü”€'],
+    ['a header with an unknown charset', html(Buffer.from('ü'), 'klingon'), 'ü'],
+    ['an unsafe charset', html(Buffer.from('abc'), 'iso-2022-cn'), 'abc'],
+    ['an invalid UTF-8 body with a UTF-8 header', html(Buffer.from([0x61, 0xff, 0x62]), 'utf-8'), 'a\ufffdb'],
   ])('by %s', (_by, text, expected) => expect(text).toBe(expected));
 
   it('by the declaration of XML', () => {
@@ -79,34 +79,34 @@ describe('decodeText', () => {
     );
   });
 
-  it('does not take the text of a program for a declaration', () => {
+  it('ignores a declaration in the text of a program', () => {
     const json = Buffer.from('{"a":"<meta charset=windows-1251>ü"}');
     expect(decodeText(json, { mediaType: 'application/json', charset: undefined })).toContain('ü');
   });
 });
 
 describe('readBody', () => {
-  const limits = { limit: 10, beyond: 'fail' } as const;
+  const limits = { limit: 10, atLimit: 'fail' } as const;
   const body = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
-  it('reads up to the limit, and not a byte more', async () => {
+  it('reads exactly up to the limit', async () => {
     await expect(readBody(body('12345', '67890'), undefined, limits)).resolves.toEqual(
       Buffer.from('1234567890'),
     );
     await expect(readBody(body('12345', '678901'), undefined, limits)).rejects.toMatchObject({
       reason: 'too_large',
     });
-    const cut = await readBody(body('12345', '678901'), undefined, { ...limits, beyond: 'cut' });
+    const cut = await readBody(body('12345', '678901'), undefined, { ...limits, atLimit: 'cut' });
     expect(cut.toString()).toBe('1234567890');
   });
 
-  it('closes what it does not read to the end', async () => {
+  it('closes a body that it does not read to the end', async () => {
     const endless = body('12345', '678901', 'never');
     await expect(readBody(endless, undefined, limits)).rejects.toMatchObject({ reason: 'too_large' });
     expect(endless.destroyed).toBe(true);
   });
 
-  it('gives no window of 128 MiB to who asks for it', async () => {
+  it('rejects a window of 128 MiB', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27, [constants.ZSTD_c_contentSizeFlag]: 0 };
     const greedy = zstdCompressSync(Buffer.alloc(9 * 1024 * 1024), { params });
     const reading = readBody(Readable.from([greedy]), decoderOf(['zstd']), useRules.json);
@@ -146,4 +146,4 @@ test.each([
   [{ code: 'UND_ERR_HEADERS_OVERFLOW' }, 'too_large'],
   [{ code: 'ECONNRESET' }, 'connection'],
   [undefined, 'connection'],
-])('%j is told as %s', (error, reason) => expect(reasonOf(error)).toBe(reason));
+])('%j is reported as %s', (error, reason) => expect(reasonOf(error)).toBe(reason));

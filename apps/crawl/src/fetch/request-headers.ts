@@ -1,8 +1,10 @@
-import type { ExchangeRequest } from '../web/exchange';
+import type { ExchangeRequest } from '../http/exchange';
 import { acceptEncoding } from './content-coding';
 import { useRules } from './use-rules';
 
-/** What is told to a server: who asks and what is understood; nothing that would tell one request from another. */
+/**
+ * Headers that identify Lode and the accepted formats, and nothing that distinguishes requests of different accounts.
+ */
 export function requestHeaders(
   { use, validators }: ExchangeRequest,
   userAgent: string,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'undici/types/header';
 
 export type ResponseHeaders = Readonly<Record<string, readonly string[]>>;
 
-/** Names in lower case, each with its values in the order received. */
+/** Names in lower case, values in the order received. */
 export function responseHeaders(headers: IncomingHttpHeaders): ResponseHeaders {
   const entries = Object.entries(headers).map(([name, value]) => {
     const values = value === undefined ? [] : [value].flat();
@@ -12,7 +12,7 @@ export function responseHeaders(headers: IncomingHttpHeaders): ResponseHeaders {
   return Object.fromEntries(entries);
 }
 
-/** Servers send UTF-8 where HTTP knows bytes only (RFC 9110 §5.5), in Location most of all. */
+/** Servers send UTF-8 although HTTP defines bytes only (RFC 9110 §5.5), most often in Location. */
 function readable(value: string): string {
   const bytes = Buffer.from(value, 'latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : value;

@@ -1,7 +1,7 @@
 /**
  * Reads Retry-After (RFC 9110 §10.2.3): seconds, or a date.
  * @param now milliseconds since 1970
- * @returns milliseconds, 0 for a date that has passed; undefined where it says neither
+ * @returns milliseconds, 0 for a past date; undefined for an invalid value
  */
 export function retryAfterMs(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { UrlPolicy } from '../guard/url-policy';
-import type { Exchange, ExchangeRequest, WebExchange } from '../web/exchange';
+import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 import type { Dialer } from './dialer.adapter';
 import { reasonOf } from './fetch-error';
 import { readResponse } from './read-response';
@@ -9,7 +9,6 @@ import { requestHeaders } from './request-headers';
 export interface UndiciExchangeOptions {
   readonly policy: UrlPolicy;
   readonly dialer: Dialer;
-  /** The header User-Agent. */
   readonly userAgent: string;
   /** All in milliseconds. */
   readonly times: ExchangeTimes;
@@ -18,22 +17,22 @@ export interface UndiciExchangeOptions {
 }
 
 export interface ExchangeTimes {
-  /** From the request to the end of the response's headers. */
+  /** From the request to the end of the response headers. */
   readonly headers: number;
-  /** Name, connection, request and whole response together. */
+  /** Look-up, connection, request and response together. */
   readonly total: number;
-  /** How long a connection waits for the next request. */
+  /** Keep-alive time of an idle connection. */
   readonly idle: number;
 }
 
-/** Far more than two, the politeness of a crawl; an operator's own source may be asked by many. */
+/** More than the politeness limit of two; an operator's own source may receive more concurrent requests. */
 const connectionsPerOrigin = 8;
 const maxHeaderBytes = 32 * 1024;
 
-/** HTTP/1.1 over connections that are kept for a while, each to an address that was checked. */
+/** HTTP/1.1 over persistent connections to checked addresses. */
 export class UndiciExchange implements WebExchange {
   private readonly closing = new AbortController();
-  /** Apart, because a connection to an operator's source must never serve a URL of the web. */
+  /** A separate agent, since a connection to an operator's source must never serve a URL of the web. */
   private readonly guarded: Agent;
   private readonly trusted: Agent;
 
@@ -46,24 +45,24 @@ export class UndiciExchange implements WebExchange {
     request.signal.throwIfAborted();
     const url = this.admitted(request);
     if (!url) return { kind: 'failure', reason: 'unreachable' };
-    const budget = AbortSignal.timeout(this.options.times.total);
-    const signal = AbortSignal.any([request.signal, budget]);
+    const timeLimit = AbortSignal.timeout(this.options.times.total);
+    const signal = AbortSignal.any([request.signal, timeLimit]);
     try {
       const response = await this.send({ ...request, url, signal });
       return await readResponse(response, { ...request, url }, this.options.now());
     } catch (error) {
       request.signal.throwIfAborted();
-      return { kind: 'failure', reason: budget.aborted ? 'timeout' : reasonOf(error) };
+      return { kind: 'failure', reason: timeLimit.aborted ? 'timeout' : reasonOf(error) };
     }
   }
 
-  /** Ends what is under way and closes every connection. */
+  /** Aborts exchanges in progress and closes all connections. */
   async close(): Promise<void> {
     this.closing.abort();
     await Promise.all([this.guarded.destroy(), this.trusted.destroy()]);
   }
 
-  /** The last wall, whoever has checked the URL before. */
+  /** Checks the URL again, independent of earlier checks. */
   private admitted({ url, trusted }: ExchangeRequest): URL | undefined {
     if (trusted) return url;
     const admission = this.options.policy.admit(url);
@@ -89,7 +88,7 @@ export class UndiciExchange implements WebExchange {
       allowH2: false,
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: times.headers,
-      // The whole exchange has an end; a pause within it is no failure.
+      // The exchange has a total time limit; a pause within it is not a failure.
       bodyTimeout: 0,
       keepAliveTimeout: times.idle,
       keepAliveMaxTimeout: times.idle,

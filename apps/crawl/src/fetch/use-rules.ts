@@ -1,14 +1,14 @@
-import type { Use } from '../web/exchange';
+import type { Use } from '../http/exchange';
 
-/** What is read for one use, and how much of it. */
+/** Accepted formats and limits per use. */
 export interface UseRules {
   /** The header Accept. */
   readonly accept: string;
-  /** Largest body in bytes, on the wire and again after decoding its content coding. */
+  /** Maximum size of a body in bytes, before and after decoding. */
   readonly limit: number;
-  /** What to do beyond the limit: RFC 9309 §2.5 has the first 500 KiB of a robots.txt read. */
-  readonly beyond: 'fail' | 'cut';
-  /** Whether a media type without parameters, in lower case, is read. */
+  /** Behaviour at the limit: RFC 9309 §2.5 requires the first 500 KiB of a robots.txt to be read. */
+  readonly atLimit: 'fail' | 'cut';
+  /** Whether a media type without parameters, in lower case, is accepted. */
   readonly reads: (mediaType: string) => boolean;
 }
 
@@ -18,51 +18,51 @@ const MiB = 1024 * KiB;
 const isJson = (type: string): boolean => /^(application|text)\/([\w.-]{1,60}\+)?json$/.test(type);
 const isXml = (type: string): boolean => /^(application|text)\/([\w.-]{1,60}\+)?xml$/.test(type);
 const isText = (type: string): boolean => type.startsWith('text/');
-/** Programs' interfaces are often served as plain text; what is a script or a page is neither JSON nor XML. */
+/** APIs often have the type text/plain; scripts and pages are neither JSON nor XML. */
 const isPlain = (type: string): boolean => type === 'text/plain';
 
 const pages = ['text/html', 'application/xhtml+xml', 'text/plain'];
-/** A sitemap is a file as often as it is a document (sitemaps.org: gzip). */
+/** Sitemaps are often served as files (sitemaps.org: gzip). */
 const files = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
 export const useRules: Readonly<Record<Use, UseRules>> = {
   page: {
     accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5',
     limit: 2 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => pages.includes(type),
   },
   feed: {
     accept:
       'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9',
     limit: 2 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isXml(type) || isJson(type) || isPlain(type),
   },
   json: {
     accept: 'application/json',
     limit: 8 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isJson(type) || isPlain(type),
   },
   xml: {
     accept: 'application/xml,text/xml;q=0.9',
     limit: 8 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isXml(type) || isPlain(type),
   },
   text: {
     accept: 'text/plain,text/*;q=0.9,application/json;q=0.5,application/xml;q=0.5',
     limit: 8 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isText(type) || isXml(type) || isJson(type),
   },
-  // Whatever a server calls its rules, they are obeyed.
-  robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, beyond: 'cut', reads: () => true },
+  // Rules are obeyed with any media type.
+  robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, atLimit: 'cut', reads: () => true },
   sitemap: {
     accept: 'application/xml,text/xml,text/plain;q=0.8,application/gzip;q=0.8',
     limit: 10 * MiB,
-    beyond: 'fail',
+    atLimit: 'fail',
     reads: (type) => isXml(type) || isText(type) || files.includes(type),
   },
 };

@@ -16,7 +16,7 @@ import {
   type Answer,
   type Sandbox,
 } from '@lode/sandbox';
-import { exchangeUnderTest, type ExchangeUnderTest } from './testing/exchange-under-test';
+import { exchangeFixture, type ExchangeFixture } from './testing/exchange-fixture';
 
 const MiB = 1024 * 1024;
 const coded = (coding: string, body: Buffer): Answer => ({ headers: { 'content-encoding': coding }, body });
@@ -72,8 +72,8 @@ const pages: Record<string, Answer> = {
 
 let sandbox: Sandbox;
 let folder: string;
-let web: ExchangeUnderTest;
-let hasty: ExchangeUnderTest;
+let web: ExchangeFixture;
+let hasty: ExchangeFixture;
 
 beforeAll(async () => {
   sandbox = await startSandbox({
@@ -101,8 +101,8 @@ beforeAll(async () => {
     LODE_CA_FILE: await sandbox.writeCaFile(folder),
     LODE_CONTACT_URL: 'https://lode.test/bot',
   };
-  web = exchangeUnderTest(environment);
-  hasty = exchangeUnderTest(environment, { dns: 300, dnsTry: 200, connect: 300, headers: 500, total: 900 });
+  web = exchangeFixture(environment);
+  hasty = exchangeFixture(environment, { dns: 300, dnsTry: 200, connect: 300, headers: 500, total: 900 });
 });
 afterAll(async () => {
   await Promise.all([web.close(), hasty.close()]);
@@ -113,8 +113,8 @@ afterAll(async () => {
 const get = (path: string, more = {}) => web.get(`http://acme.test${path}`, more);
 const failure = (reason: string) => ({ kind: 'failure', reason });
 
-describe('an answer', () => {
-  it('comes with its text, its headers and its size', async () => {
+describe('response', () => {
+  it('has text, headers and size', async () => {
     await expect(get('/')).resolves.toEqual({
       kind: 'answer',
       url: new URL('http://acme.test/'),
@@ -133,7 +133,7 @@ describe('an answer', () => {
   it('may be empty', async () =>
     expect(await get('/empty')).toMatchObject({ kind: 'answer', status: 204, text: '' }));
 
-  it('is asked for by name, without cookies, over connections that are kept', async () => {
+  it('is requested by host name, without cookies, over persistent connections', async () => {
     sandbox.observed.clear();
     await get('/');
     await get('/');
@@ -147,12 +147,12 @@ describe('an answer', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('other results', () => {
   it.each([
     ['/moved', 302, 'http://acme.test/%C3%BC?a=b'],
     ['/moved-raw', 301, 'http://acme.test/gr%C3%BC%C3%9Fe'],
     ['/moved-nowhere', 308, undefined],
-  ])('a redirect is told, not followed: %s', async (path, status, location) => {
+  ])('redirects are returned, not followed: %s', async (path, status, location) => {
     const redirected = await get(path);
     expect(redirected).toMatchObject({ kind: 'redirect', status });
     expect(redirected.kind === 'redirect' && redirected.location?.href).toBe(location);
@@ -165,33 +165,33 @@ describe('what is no answer', () => {
     ['/many-choices', { status: 300 }],
     ['/unasked-304', { status: 304 }],
     ['/busy', { status: 503, retryAfter: 7000 }],
-  ])('a status is told: %s', async (path, status) =>
+  ])('status codes are returned: %s', async (path, status) =>
     expect(await get(path)).toEqual({ ...failure('status'), ...status }),
   );
 
   it.each([{ etag: '"v1"' }, { lastModified: 'Mon, 01 Jan 2024 00:00:00 GMT' }])(
-    'case 37: what has not changed is not sent again: %j',
+    'case 37: an unchanged document is not sent: %j',
     async (validators) => {
       const answer = await get('/cached', { validators });
       expect(answer).toMatchObject({ kind: 'not_modified', headers: { etag: ['"v1"'] } });
     },
   );
 
-  it('what has changed is sent', async () =>
+  it('a changed document is sent', async () =>
     expect(await get('/cached', { validators: { etag: '"v0"' } })).toMatchObject({ text: 'same' }));
 });
 
 describe('content codings', () => {
   it.each(['/gzip', '/gzip-twice-named', '/deflate', '/deflate-raw', '/zstd', '/br'])(
-    'one is taken away: %s',
+    'a single one is decoded: %s',
     async (path) => expect(await get(path)).toMatchObject({ text: 'pressed', bytes: 7 }),
   );
 
-  it('nothing in a coding is nothing', async () =>
+  it('an empty body is empty in any coding', async () =>
     expect(await get('/gzip-empty')).toMatchObject({ kind: 'answer', text: '' }));
 
   it.each(['/two-codings', '/unknown-coding', '/no-gzip', '/triple-bomb'])(
-    'case 35: %s is not read',
+    'case 35: %s is rejected',
     async (path) => expect(await get(path)).toEqual(failure('type')),
   );
 });
@@ -201,16 +201,16 @@ describe('limits', () => {
     expect(await get(path)).toEqual(failure('too_large')),
   );
 
-  it.each(['/robots.txt', '/robots-bomb.txt'])('of %s the first 500 KiB are read', async (path) =>
+  it.each(['/robots.txt', '/robots-bomb.txt'])('the first 500 KiB of %s are read', async (path) =>
     expect(await get(path, { use: 'robots' })).toMatchObject({ kind: 'answer', bytes: 500 * 1024 }),
   );
 
-  it('a pressed sitemap is unpacked, up to the same limit', async () => {
+  it('a compressed sitemap is decompressed up to the same limit', async () => {
     await expect(get('/sitemap.xml.gz', { use: 'sitemap' })).resolves.toMatchObject({ text: '<urlset/>' });
     await expect(get('/sitemap-bomb.xml.gz', { use: 'sitemap' })).resolves.toEqual(failure('too_large'));
   });
 
-  it('fault 16: none of them costs more than its limit', async () => {
+  it('fault 16: memory use stays within the limits', async () => {
     await get('/bomb');
     const before = process.memoryUsage.rss();
     for (const path of ['/bomb', '/announced', '/endless', '/triple-bomb']) await get(path);
@@ -266,11 +266,13 @@ describe('reasons', () => {
     ['https://dead.test/', 'timeout'],
     ['http://acme.test/slow', 'timeout'],
     ['http://acme.test/drip', 'timeout'],
-  ])('%s within its time: %s', async (url, reason) => expect(await hasty.get(url)).toEqual(failure(reason)));
+  ])('%s within its time limit: %s', async (url, reason) =>
+    expect(await hasty.get(url)).toEqual(failure(reason)),
+  );
 });
 
-describe('an end', () => {
-  it('comes when the caller wants it, with the reason of the caller', async () => {
+describe('abort', () => {
+  it('rejects with the reason of the caller', async () => {
     const stop = new AbortController();
     const answer = get('/slow', { signal: stop.signal });
     stop.abort(new Error('enough'));
@@ -278,7 +280,7 @@ describe('an end', () => {
     await expect(get('/', { signal: stop.signal })).rejects.toThrow('enough');
   });
 
-  it('leaves other requests to the same server alone', async () => {
+  it('does not affect other requests to the same server', async () => {
     const stop = new AbortController();
     const stopped = get('/slow', { signal: stop.signal });
     const other = get('/');

@@ -9,24 +9,24 @@ function drain(frontier: Frontier): string[] {
   return paths;
 }
 
-test('what is nearer comes first, then what is better, then what was found first', () => {
+test('returns pages by depth, then by score, then in the order found', () => {
   const frontier = new Frontier({ start, budgets: [9, 9] });
   frontier.add(links('/team'), 2);
   frontier.add(links('/fish', '/contact', '/boats'), 1);
   expect(frontier.next()?.url.pathname).toBe('/contact');
-  frontier.add(links('/impressum', '/crew'), 1);
-  expect(drain(frontier)).toEqual(['/impressum', '/fish', '/boats', '/crew', '/team']);
+  frontier.add(links('/impressum', '/ropes'), 1);
+  expect(drain(frontier)).toEqual(['/impressum', '/fish', '/boats', '/ropes', '/team']);
 });
 
-test('no page is given twice, however it is written', () => {
+test('returns no page twice, under any spelling', () => {
   const frontier = new Frontier({ start, budgets: [9] });
   frontier.add(links('/a', '/a/', '/a#x', 'http://www.quillbay.com/a?utm_source=y', '/index.html'), 1);
   frontier.add(links('/a'), 1);
   expect(drain(frontier)).toEqual(['/a']);
-  expect(frontier.leftOut()).toEqual([]);
+  expect(frontier.skippedLinks()).toEqual([]);
 });
 
-test('a page that was reached by a redirect is not given again', () => {
+test('does not return a page that a redirect has reached', () => {
   const frontier = new Frontier({ start, budgets: [9] });
   expect(frontier.visit(new URL('/kontakt', start))).toBe(true);
   expect(frontier.visit(new URL('/kontakt/', start))).toBe(false);
@@ -34,7 +34,7 @@ test('a page that was reached by a redirect is not given again', () => {
   expect(frontier.next()).toBeUndefined();
 });
 
-test('each depth has a budget, and what is left out is told with its reason', () => {
+test('limits the pages per depth and lists skipped links with reasons', () => {
   const frontier = new Frontier({ start, budgets: [1, 1] });
   frontier.add(
     links('/fish', '/contact', '/logout', '/a.pdf', 'https://tidewater.io/', 'mailto:jo@x.com'),
@@ -44,7 +44,7 @@ test('each depth has a budget, and what is left out is told with its reason', ()
   frontier.add(links('/deep', '/contact'), 3);
   expect(frontier.waiting).toBe(2);
   expect(drain(frontier)).toEqual(['/contact', '/boats']);
-  expect(frontier.leftOut()).toEqual([
+  expect(frontier.skippedLinks()).toEqual([
     { url: 'https://quillbay.com/logout', reason: 'action' },
     { url: 'https://quillbay.com/a.pdf', reason: 'not_html' },
     { url: 'https://tidewater.io/', reason: 'off_site' },
@@ -54,9 +54,9 @@ test('each depth has a budget, and what is left out is told with its reason', ()
   ]);
 });
 
-test('of a hundred thousand links a bounded number waits and is told of', () => {
+test('limits the queue and the list for a hundred thousand links', () => {
   const frontier = new Frontier({ start, budgets: [5000] });
   frontier.add(links(...Array.from({ length: 100_000 }, (_, index) => `/p/${index}`)), 1);
-  expect(frontier.leftOut()).toHaveLength(200);
+  expect(frontier.skippedLinks()).toHaveLength(200);
   expect(drain(frontier)).toHaveLength(2000);
 });

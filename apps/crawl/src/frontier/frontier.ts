@@ -1,36 +1,36 @@
-import { pageIdentity } from './canonical-url';
+import { pageIdentity } from '../urls/canonical-url';
 import { Level, type QueuedPage } from './level';
-import { linkScore, type LinkSigns } from './link-score';
+import { linkScore, type LinkSigns } from '../extraction/page-kinds/link-score';
 import { refusalOf, type LinkRefusal } from './refused-link';
-import { sameSite } from './same-site';
+import { sameSite } from '../urls/same-site';
 
 export interface FrontierOptions {
-  /** What the site and its language are judged by; it counts as seen. */
+  /** First URL of the crawl, which determines the site and its language. It counts as visited. */
   readonly start: URL;
-  /** Most pages per depth: the first number for what the start page links to, and so on; nothing is deeper. */
+  /** Maximum number of pages per depth, starting with the links of the first page. Deeper links are skipped. */
   readonly budgets: readonly number[];
 }
 
-export interface LeftOut {
+export interface SkippedLink {
   readonly url: string;
   readonly reason: LinkRefusal | 'off_site' | 'depth' | 'budget';
 }
 
-/** What is told of; a crawl of one site may leave out a hundred thousand links. */
-const maxLeftOut = 200;
+/** Maximum number of skipped links to record; a site may have a hundred thousand. */
+const maxSkippedLinks = 200;
 
-/** What is still to be fetched of a site: breadth first, within a depth the best first, no page twice. */
+/** Queue of the pages to fetch: breadth first, within a depth by descending score, without duplicates. */
 export class Frontier {
   private readonly seen = new Set<string>();
   private readonly levels: readonly Level[];
-  private readonly omitted = new Map<string, LeftOut['reason']>();
+  private readonly skippedUrls = new Map<string, SkippedLink['reason']>();
 
   constructor(private readonly options: FrontierOptions) {
     this.levels = options.budgets.map((budget) => new Level(budget));
     this.visit(options.start);
   }
 
-  /** Tells of a page that was reached in another way, as by a redirect. @returns whether it is a new one. */
+  /** Marks a page as visited, for example after a redirect. @returns whether it is new */
   visit(url: URL): boolean {
     const identity = pageIdentity(url);
     if (this.seen.has(identity)) return false;
@@ -38,7 +38,7 @@ export class Frontier {
     return true;
   }
 
-  /** @param depth of the pages that the links lead to, from 1. */
+  /** @param depth of the linked pages, from 1 */
   add(links: readonly LinkSigns[], depth: number): void {
     const hrefs = new Set<string>();
     for (const link of links) {
@@ -48,7 +48,7 @@ export class Frontier {
     }
   }
 
-  /** The page to fetch next; undefined while there is none. */
+  /** The next page to fetch; undefined if the queue is empty. */
   next(): QueuedPage | undefined {
     for (const level of this.levels) {
       const page = level.take();
@@ -57,17 +57,17 @@ export class Frontier {
     return undefined;
   }
 
-  /** Pages that `next` will still give. */
+  /** Number of pages that `next` will return. */
   get waiting(): number {
     return this.levels.reduce((sum, level) => sum + level.left, 0);
   }
 
-  /** The first links that were not followed and why, and after them what still waits, best first. */
-  leftOut(): readonly LeftOut[] {
-    const omitted = [...this.omitted].map(([url, reason]): LeftOut => ({ url, reason }));
+  /** The first skipped links with reasons, then the queued pages by descending score. */
+  skippedLinks(): readonly SkippedLink[] {
+    const skippedUrls = [...this.skippedUrls].map(([url, reason]): SkippedLink => ({ url, reason }));
     const waiting = this.levels.flatMap((level) => level.waiting());
-    const beyond = waiting.map(({ url }): LeftOut => ({ url: url.href, reason: 'budget' }));
-    return [...omitted, ...beyond].slice(0, maxLeftOut);
+    const beyond = waiting.map(({ url }): SkippedLink => ({ url: url.href, reason: 'budget' }));
+    return [...skippedUrls, ...beyond].slice(0, maxSkippedLinks);
   }
 
   private addLink(link: LinkSigns, depth: number): void {
@@ -75,16 +75,16 @@ export class Frontier {
     const level = this.levels[depth - 1];
     const refusal =
       this.refusalOf(url) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
-    if (refusal) this.leaveOut(url, refusal);
+    if (refusal) this.skip(url, refusal);
     else if (this.visit(url)) level?.add({ url, depth, score: linkScore(link, this.options.start) });
   }
 
-  private refusalOf(url: URL): LeftOut['reason'] | undefined {
+  private refusalOf(url: URL): SkippedLink['reason'] | undefined {
     return refusalOf(url) ?? (sameSite(url, this.options.start) ? undefined : 'off_site');
   }
 
-  private leaveOut(url: URL, reason: LeftOut['reason']): void {
-    if (this.omitted.size < maxLeftOut && !this.seen.has(pageIdentity(url)))
-      this.omitted.set(url.href, reason);
+  private skip(url: URL, reason: SkippedLink['reason']): void {
+    if (this.skippedUrls.size < maxSkippedLinks && !this.seen.has(pageIdentity(url)))
+      this.skippedUrls.set(url.href, reason);
   }
 }

@@ -1,6 +1,6 @@
 export interface QueuedPage {
   readonly url: URL;
-  /** Links between the start page and this one. */
+  /** Number of links between the first page and this one. */
   readonly depth: number;
   /** 0 to 100. */
   readonly score: number;
@@ -10,24 +10,24 @@ interface Waiting extends QueuedPage {
   readonly order: number;
 }
 
-/** Pages that may wait; one page may link to a hundred thousand. */
-const maxWaiting = 2000;
+/** Maximum number of queued pages; one page may link to a hundred thousand. */
+const maxQueued = 2000;
 
-/** The pages of one depth, the best first; of equals the one that was found first. */
+/** The queued pages of one depth, by descending score, then in the order found. */
 export class Level {
   /** Best last. */
   private readonly pages: Waiting[] = [];
   private isSorted = true;
   private added = 0;
 
-  /** @param budget how many pages may be taken. */
+  /** @param budget maximum number of pages to take */
   constructor(private budget: number) {}
 
   get isFull(): boolean {
-    return this.pages.length >= maxWaiting;
+    return this.pages.length >= maxQueued;
   }
 
-  /** Pages that can still be taken. */
+  /** Number of pages that can still be taken. */
   get left(): number {
     return Math.min(this.budget, this.pages.length);
   }

@@ -1,7 +1,7 @@
-/** Why a link is not followed at all. */
+/** Why a link is not followed. */
 export type LinkRefusal = 'not_web' | 'not_html' | 'action' | 'trap';
 
-/** Files that are no pages, by the end of their names. */
+/** File extensions other than those of pages. */
 const files = new Set(
   (
     '7z aac apk ashx asc atom avi avif axd bin bmp br bz2 class css csv dmg doc docm docx dot dwg eot eps epub exe flac flv ' +
@@ -11,7 +11,7 @@ const files = new Set(
   ).split(' '),
 );
 
-/** Segments of paths that do something, or show nothing that a visitor reads. */
+/** Path segments with side effects, or without content for visitors. */
 const acts =
   /\/(?:log-?(?:in|out|off)|sign-?(?:in|out|up)|abmelden|anmelden|deconnexion|connexion|add-?to-?cart|cart|warenkorb|panier|checkout|kasse|unsubscribe|wp-admin|wp-login|wp-json|xmlrpc|cdn-cgi|cgi-bin|print|share|sharer|oauth2?|auth|feed|trackback|ajax|graphql)(?:[./]|$)/i;
 const actingParameters =
@@ -23,7 +23,7 @@ const maxPathLength = 300;
 const maxSegments = 12;
 const maxRepetitions = 3;
 
-/** Whether an address is none to fetch, whatever is written in the link to it. */
+/** Whether a URL is not fetched, independent of its link. */
 export function refusalOf(url: URL): LinkRefusal | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not_web';
   if (files.has(extensionOf(url.pathname))) return 'not_html';
@@ -37,7 +37,7 @@ function extensionOf(pathname: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Addresses that a program makes without end: relative links that add up, filters upon filters, calendars. */
+/** URLs that programs generate endlessly: repeated relative links, combined filters, calendars. */
 function isTrap(url: URL): boolean {
   if (url.search.length > maxQueryLength || url.pathname.length > maxPathLength) return true;
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
@@ -54,5 +54,5 @@ function repeats(segments: readonly string[]): boolean {
 const dayInPath = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const dayInQuery = /[?&](?:date|day|month|year|tribe-bar-date|cal_?date)=[\d-]{1,10}(?:&|$)/i;
 
-/** A sheet of a calendar or of an archive: there is always one more. */
+/** A page of a calendar or an archive, which has no end. */
 const isFarDay = ({ pathname, search }: URL): boolean => dayInPath.test(pathname) || dayInQuery.test(search);

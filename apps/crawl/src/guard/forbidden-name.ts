@@ -1,11 +1,11 @@
-/** Names that stand for a machine or a network of one's own (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
+/** Names of the local machine or network (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
 const localSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'localdomain'];
-/** Where cloud providers tell a machine its secrets, under names that look public. */
+/** Metadata services of cloud providers with public-looking names; they return secrets of the machine. */
 const metadataNames = ['metadata.google.com', 'metadata.azure.com', 'instance-data.ec2.internal'];
 
 /**
- * Whether a name is never fetched, wherever it leads: local names, metadata services, and single labels, which
- * a resolver would complete with a domain of its own.
+ * Whether a name is never fetched, independent of its addresses: local names, metadata services, and single labels,
+ * which a resolver would complete with its own domain.
  * @param host in A-labels and lower case, without a trailing dot
  */
 export function isForbiddenName(host: string): boolean {

@@ -45,7 +45,7 @@ describe('UrlPolicy', () => {
     ['http://quillbay.com:22/', 'port'],
     ['https://quillbay.com:8443/', 'port'],
     ['http://quillbay.com:0/', 'port'],
-  ])('refuses %j', (given, expected) => expect(refusal(given)).toBe(expected));
+  ])('rejects %j', (given, expected) => expect(refusal(given)).toBe(expected));
 
   it.each([
     'http://127.0.0.1/',
@@ -76,9 +76,9 @@ describe('UrlPolicy', () => {
     'http://[fd00::1]/',
     'http://[2a00:1450::5efe:7f00:1]/',
     'http://[4000::1]/',
-  ])('refuses the address in %s', (given) => expect(refusal(given)).toBe('address'));
+  ])('rejects the address in %s', (given) => expect(refusal(given)).toBe('address'));
 
-  it('leaves names to the look-up, also those that are never fetched', () =>
+  it('leaves names to the look-up, including those that are never fetched', () =>
     expect(refusal('http://localhost/')).toBe('http://localhost/'));
 });
 
@@ -111,21 +111,20 @@ describe('callerUrl', () => {
     }
   };
 
-  it('gives what may be fetched', () =>
-    expect(problem('https://quillbay.com')).toBe('https://quillbay.com/'));
+  it('returns an allowed URL', () => expect(problem('https://quillbay.com')).toBe('https://quillbay.com/'));
 
-  it.each(['nonsense', `https://quillbay.com/${'a'.repeat(3000)}`])('says what is wrong with %.30s', (text) =>
+  it.each(['nonsense', `https://quillbay.com/${'a'.repeat(3000)}`])('describes the error of %.30s', (text) =>
     expect(problem(text)).toMatchObject({ code: 'validation', errors: [{ location: 'body.url' }] }),
   );
 
-  it('answers every forbidden place in the same words', () => {
+  it('returns the same error for every forbidden address', () => {
     const places = ['http://127.0.0.1/', 'http://10.1.2.3/', 'http://[fd00::1]/', 'https://quillbay.com:22/'];
     const problems = places.map((text) => problem(text));
     expect(problems[0]).toMatchObject({ code: 'url_not_allowed', status: 400 });
     expect(new Set(problems.map(String)).size).toBe(1);
   });
 
-  it.each(['ftp://quillbay.com/', 'https://a:b@quillbay.com/'])('does not fetch %s', (text) =>
+  it.each(['ftp://quillbay.com/', 'https://a:b@quillbay.com/'])('rejects %s', (text) =>
     expect(problem(text)).toMatchObject({ code: 'url_not_allowed' }),
   );
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { AddressGuard } from '@lode/service-kit/network';
 
-/** Why a URL may not be fetched. Where it came from decides whom that is told, and in which words. */
+/** Why a URL may not be fetched. The caller decides who receives this reason. */
 export type Refusal = 'syntax' | 'scheme' | 'credentials' | 'length' | 'port' | 'address';
 
 export type Admission =
@@ -9,19 +9,19 @@ export type Admission =
 
 export interface UrlPolicyOptions {
   readonly guard: AddressGuard;
-  /** Ports that may be connected to. */
+  /** Ports that requests may connect to. */
   readonly ports: readonly number[];
 }
 
-/** Longest URL, as it is sent. */
+/** Maximum length of a URL as sent. */
 const maxLength = 2048;
-/** What WHATWG takes for the port where none stands. */
+/** Default ports of the WHATWG URL standard. */
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
- * Decides which URLs may be fetched at all, before any name is looked up. Addresses are judged in every
- * spelling, because the URL standard writes `0x7f.1`, `2130706433` and `①②⑦.1` as `127.0.0.1`. Names are
- * not judged here: what leads nowhere and what leads to where nobody may go must cost the same look-up.
+ * Decides which URLs may be fetched, before any look-up. Addresses are checked in every notation, since the URL
+ * standard parses `0x7f.1`, `2130706433` and `①②⑦.1` as `127.0.0.1`. Names are not checked here, so that unknown and
+ * forbidden names take the same look-up.
  */
 export class UrlPolicy {
   private readonly ports: ReadonlySet<number>;
@@ -30,13 +30,13 @@ export class UrlPolicy {
     this.ports = new Set(options.ports);
   }
 
-  /** @returns the URL without trailing dots behind the host, or why it is refused */
+  /** @returns the URL without trailing dots after the host, or the reason of the rejection */
   admit(given: string | URL): Admission {
     const url = URL.parse(String(given));
     if (!url) return refused('syntax');
     if (url.href.length > maxLength) return refused('length');
     url.hostname = withoutTrailingDots(url.hostname);
-    // The host of `http://./` cannot lose its dot, nor can a number that then is no address.
+    // The host of `http://./` cannot lose its dot, nor can a number that is not an address without it.
     if (url.hostname.endsWith('.')) return refused('syntax');
     const refusal = this.refusalOf(url);
     return refusal ? refused(refusal) : { admitted: true, url };
@@ -52,7 +52,7 @@ export class UrlPolicy {
   }
 }
 
-/** The host as it is looked up and connected to: IPv6 addresses without brackets. */
+/** The host for look-up and connection: IPv6 addresses without brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }

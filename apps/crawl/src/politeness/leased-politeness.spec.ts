@@ -1,31 +1,31 @@
 import { movableClock } from '@lode/service-kit/testing';
 import { LeasedPoliteness } from './leased-politeness';
 import { withoutPoliteness, type Permit } from './politeness';
-import type { Rest, SiteRests } from './site-rests';
+import type { BackOff, SiteBackOffs } from './site-back-offs';
 
 const url = new URL('https://www.quillbay.com/');
 const never = new AbortController().signal;
 
-function politenessOf(rests: SiteRests) {
+function politenessOf(backOffs: SiteBackOffs) {
   const clock = movableClock();
   const release = vi.fn(() => Promise.resolve());
   const take = vi.fn((..._: unknown[]) =>
     Promise.resolve<{ release: typeof release } | undefined>({ release }),
   );
-  return { clock, release, take, politeness: new LeasedPoliteness({ take }, rests, clock) };
+  return { clock, release, take, politeness: new LeasedPoliteness({ take }, backOffs, clock) };
 }
-function memoryRests(): SiteRests {
-  const rests = new Map<string, Rest>();
+function memoryRests(): SiteBackOffs {
+  const backOffs = new Map<string, BackOff>();
   return {
-    find: (resource) => Promise.resolve(rests.get(resource)),
-    begin: async (resource, rest) => void rests.set(resource, rest),
+    find: (resource) => Promise.resolve(backOffs.get(resource)),
+    begin: async (resource, backOff) => void backOffs.set(resource, backOff),
   };
 }
 
 describe('politeness', () => {
-  test('a turn is a lease of the registrable domain, given back when the request is over', async () => {
+  test('a permit is a lease on the registrable domain, released after the request', async () => {
     const { politeness, take, release } = politenessOf(memoryRests());
-    const permit = (await politeness.take(url, never, { crawlDelay: 2000 })) as Permit;
+    const permit = (await politeness.acquire(url, never, { crawlDelay: 2000 })) as Permit;
     expect(take).toHaveBeenCalledWith('web quillbay.com', { most: 2, intervalMs: 2000 }, never);
     expect(permit.kind).toBe('permit');
     expect(release).not.toHaveBeenCalled();
@@ -33,67 +33,67 @@ describe('politeness', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('a site that asked for it rests, for as long as it said and all of its hosts', async () => {
+  test('a site stays in its back-off for the requested time, with all its hosts', async () => {
     const { politeness, clock, take, release } = politenessOf(memoryRests());
-    await politeness.heed(url, { status: 429, retryAfter: 5000 });
+    await politeness.recordRefusal(url, { status: 429, retryAfter: 5000 });
     clock.advance(1000);
     const shop = new URL('https://shop.quillbay.com/');
-    await expect(politeness.take(shop, never)).resolves.toEqual({
-      kind: 'resting',
+    await expect(politeness.acquire(shop, never)).resolves.toEqual({
+      kind: 'back_off',
       status: 429,
-      forMs: 4000,
+      remainingMs: 4000,
     });
     expect(release).toHaveBeenCalledTimes(take.mock.calls.length);
     clock.advance(4000);
-    await expect(politeness.take(shop, never)).resolves.toMatchObject({ kind: 'permit' });
+    await expect(politeness.acquire(shop, never)).resolves.toMatchObject({ kind: 'permit' });
   });
 
-  test('an answer that asks for nothing lets nobody rest', async () => {
+  test('other responses start no back-off', async () => {
     const begin = vi.fn();
     const { politeness } = politenessOf({ ...memoryRests(), begin });
-    await politeness.heed(url, { status: 404 });
+    await politeness.recordRefusal(url, { status: 404 });
     expect(begin).not.toHaveBeenCalled();
   });
 
-  test('a source rests by itself', async () => {
+  test('a source has its own back-off', async () => {
     const { politeness } = politenessOf(memoryRests());
-    await politeness.heed(url, { status: 503 }, { source: 'searxng' });
-    await expect(politeness.take(url, never)).resolves.toMatchObject({ kind: 'permit' });
-    await expect(politeness.take(url, never, { source: 'searxng' })).resolves.toMatchObject({
-      kind: 'resting',
+    await politeness.recordRefusal(url, { status: 503 }, { source: 'searxng' });
+    await expect(politeness.acquire(url, never)).resolves.toMatchObject({ kind: 'permit' });
+    await expect(politeness.acquire(url, never, { source: 'searxng' })).resolves.toMatchObject({
+      kind: 'back_off',
     });
   });
 
-  test('who leaves while waiting is told so', async () => {
+  test('an aborted wait rejects with its reason', async () => {
     const { politeness, take } = politenessOf(memoryRests());
     take.mockResolvedValueOnce(undefined);
-    await expect(politeness.take(url, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    await expect(politeness.acquire(url, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   });
 
-  test('so is who waits while the service ends', async () => {
+  test('a shutdown rejects waiting callers', async () => {
     const { politeness, take } = politenessOf(memoryRests());
     take.mockResolvedValueOnce(undefined);
-    await expect(politeness.take(url, never)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(politeness.acquire(url, never)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('no turn is kept where nobody knows whether the site rests', async () => {
+  test('a permit is released if the back-off cannot be read', async () => {
     const find = () => Promise.reject(new Error('away'));
     const { politeness, release } = politenessOf({ ...memoryRests(), find });
-    await expect(politeness.take(url, never)).rejects.toThrow('away');
+    await expect(politeness.acquire(url, never)).rejects.toThrow('away');
     expect(release).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('without politeness', () => {
-  test('nobody waits or rests', async () => {
+  test('there are no waits and back-offs', async () => {
     const politeness = withoutPoliteness();
-    await politeness.heed(url, { status: 429 });
-    const permit = (await politeness.take(url, never)) as Permit;
+    await politeness.recordRefusal(url, { status: 429 });
+    const permit = (await politeness.acquire(url, never)) as Permit;
     await expect(permit.release()).resolves.toBeUndefined();
   });
 
-  test('an aborted signal counts', async () => {
+  test('an aborted signal rejects', async () => {
     const left = AbortSignal.abort(new Error('gone'));
-    await expect(withoutPoliteness().take(url, left)).rejects.toThrow('gone');
+    await expect(withoutPoliteness().acquire(url, left)).rejects.toThrow('gone');
   });
 });

@@ -1,21 +1,21 @@
 import { ProblemError } from '@lode/contracts';
 import { withDatabaseRetries, type Clock, type Leases } from '@lode/service-kit';
 import { paceOf } from './pace-of';
-import type { Manners, Permit, Politeness, Refusal, Resting } from './politeness';
-import { restOf } from './rest-of';
-import type { SiteRests } from './site-rests';
+import type { PaceHints, Permit, Politeness, Refusal, BackingOff } from './politeness';
+import { backOffOf } from './back-off-of';
+import type { SiteBackOffs } from './site-back-offs';
 
-/** Politeness of all replicas together: turns are leases, and rests stand in the database. */
+/** Rate limits across replicas: permits are distributed leases, and back-offs are stored in the database. */
 export class LeasedPoliteness implements Politeness {
   constructor(
     private readonly leases: Pick<Leases, 'take'>,
-    private readonly rests: SiteRests,
+    private readonly backOffs: SiteBackOffs,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError unavailable where the service is ending */
-  async take(url: URL, signal: AbortSignal, manners: Manners = {}): Promise<Permit | Resting> {
-    const { resource, most, intervalMs } = paceOf(url, manners);
+  /** @throws ProblemError unavailable during a shutdown */
+  async acquire(url: URL, signal: AbortSignal, hints: PaceHints = {}): Promise<Permit | BackingOff> {
+    const { resource, most, intervalMs } = paceOf(url, hints);
     const lease = await withDatabaseRetries(() => this.leases.take(resource, { most, intervalMs }, signal), {
       signal,
     });
@@ -24,27 +24,27 @@ export class LeasedPoliteness implements Politeness {
       throw new ProblemError('unavailable');
     }
     try {
-      // Asked for here and not before: a rest may begin while somebody waits for the turn.
-      const resting = await this.resting(resource);
-      if (!resting) return { kind: 'permit', release: () => lease.release() };
+      // Checked after the wait, since a back-off may start during it.
+      const backingOff = await this.backingOff(resource);
+      if (!backingOff) return { kind: 'permit', release: () => lease.release() };
       await lease.release();
-      return resting;
+      return backingOff;
     } catch (error) {
       await lease.release();
       throw error;
     }
   }
 
-  async heed(url: URL, refusal: Refusal, manners: Manners = {}): Promise<void> {
-    const rest = restOf(refusal);
-    if (rest === 0) return;
-    const until = this.clock.now() + rest;
-    await this.rests.begin(paceOf(url, manners).resource, { status: refusal.status, until });
+  async recordRefusal(url: URL, refusal: Refusal, hints: PaceHints = {}): Promise<void> {
+    const backOff = backOffOf(refusal);
+    if (backOff === 0) return;
+    const until = this.clock.now() + backOff;
+    await this.backOffs.begin(paceOf(url, hints).resource, { status: refusal.status, until });
   }
 
-  private async resting(resource: string): Promise<Resting | undefined> {
-    const rest = await this.rests.find(resource);
-    const forMs = rest ? rest.until - this.clock.now() : 0;
-    return rest && forMs > 0 ? { kind: 'resting', status: rest.status, forMs } : undefined;
+  private async backingOff(resource: string): Promise<BackingOff | undefined> {
+    const backOff = await this.backOffs.find(resource);
+    const remainingMs = backOff ? backOff.until - this.clock.now() : 0;
+    return backOff && remainingMs > 0 ? { kind: 'back_off', status: backOff.status, remainingMs } : undefined;
   }
 }

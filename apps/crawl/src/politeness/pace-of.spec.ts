@@ -1,7 +1,7 @@
 import { paceOf } from './pace-of';
-import type { Manners } from './politeness';
+import type { PaceHints } from './politeness';
 
-const pace = (url: string, manners: Manners = {}) => paceOf(new URL(url), manners);
+const pace = (url: string, hints: PaceHints = {}) => paceOf(new URL(url), hints);
 
 describe('paces', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('paces', () => {
     ['http://[2606:4700::1111]/', 'web [2606:4700::1111]'],
     ['http://com/', 'web com'],
     ['http://constructor/', 'web constructor'],
-  ])('%s counts as %s, with two at a time and 500 ms', (url, resource) => {
+  ])('%s belongs to %s, with two concurrent requests and 500 ms', (url, resource) => {
     expect(pace(url)).toEqual({ resource, most: 2, intervalMs: 500 });
   });
 
@@ -28,11 +28,11 @@ describe('paces', () => {
     ['https://web.archive.org/cdx/search/cdx', 'web web.archive.org', 1, 2500],
     ['https://www.openstreetmap.org/', 'web openstreetmap.org', 2, 500],
     ['https://notsec.gov/', 'web notsec.gov', 2, 500],
-  ])('%s has a pace of its own where it states one', (url, resource, most, intervalMs) => {
+  ])('%s has its published pace', (url, resource, most, intervalMs) => {
     expect(pace(url)).toEqual({ resource, most, intervalMs });
   });
 
-  test('a source of the operator needs no pauses', () => {
+  test('an operator’s source has no interval', () => {
     const source = 'searxng';
     expect(pace('http://10.0.0.7:8080', { source })).toEqual({
       resource: 'source searxng',
@@ -41,7 +41,7 @@ describe('paces', () => {
     });
   });
 
-  test('but a public service stays one when it is named as a source', () => {
+  test('a public service keeps its pace when it is configured as a source', () => {
     const url = 'https://overpass-api.de/api/interpreter';
     expect(pace(url, { source: 'overpass' })).toEqual({
       resource: 'web overpass-api.de',
@@ -56,7 +56,7 @@ describe('paces', () => {
     [2000, 2000],
     [30_000, 30_000],
     [86_400_000, 30_000],
-  ])('with a Crawl-delay of %d ms there are %d ms', (crawlDelay, intervalMs) => {
+  ])('a Crawl-delay of %d ms results in %d ms', (crawlDelay, intervalMs) => {
     expect(pace('https://quillbay.com', { crawlDelay }).intervalMs).toBe(intervalMs);
   });
 });

@@ -7,37 +7,38 @@ import { until } from '@lode/service-kit/testing';
 import { fetchRobots } from '../robots/fetch-robots';
 import { RobotsFiles } from '../robots/robots-files';
 import { RobotsRepository } from '../robots/robots.repository';
-import type { Exchange, WebExchange } from '../web/exchange';
+import type { Exchange, WebExchange } from '../http/exchange';
 import { PoliteExchange } from '../web/polite-exchange';
 import { RobotsAwareWeb } from '../web/polite-web';
-import { SiteRestRepository } from './site-rest.repository';
+import { SiteBackOffRepository } from './site-back-off.repository';
 import { PoliteReplicas } from './testing/polite-replicas';
 
 const signal = new AbortController().signal;
 
-/** When each request came, by a clock that never jumps, and how many there were at once. */
-interface Visits {
+/** Times of the requests by a monotonic clock, and the number of concurrent ones. */
+interface RequestLog {
   readonly starts: number[];
   atOnce: number;
   most: number;
 }
 
-describe('politeness of several replicas, as a server sees it', () => {
+describe('politeness across replicas, from the view of a server', () => {
   let replicas: PoliteReplicas;
   let server: Server;
-  const visits = new Map<string, Visits>();
+  const requestLogs = new Map<string, RequestLog>();
   const robots = new Map<string, string>();
-  /** Milliseconds that the server takes. */
+  /** Response time of the server in milliseconds. */
   let delay = 0;
 
-  const visitsOf = (host: string): Visits => visits.get(host) ?? { starts: [], atOnce: 0, most: 0 };
+  const requestLogOf = (host: string): RequestLog =>
+    requestLogs.get(host) ?? { starts: [], atOnce: 0, most: 0 };
 
   beforeAll(async () => {
     replicas = await PoliteReplicas.start();
     server = createServer((request, response) => {
       const host = String(request.headers.host);
-      const seen = visitsOf(host);
-      visits.set(host, seen);
+      const seen = requestLogOf(host);
+      requestLogs.set(host, seen);
       seen.starts.push(performance.now());
       seen.most = Math.max(seen.most, ++seen.atOnce);
       const rules = request.url === '/robots.txt' ? robots.get(host) : 'Hello';
@@ -58,7 +59,7 @@ describe('politeness of several replicas, as a server sees it', () => {
     delay = 0;
   });
 
-  /** Plain HTTP with the one server, whatever the host. */
+  /** Plain HTTP to the same server for all hosts. */
   const wire: WebExchange = {
     async exchange({ url, signal }): Promise<Exchange> {
       const { port } = server.address() as AddressInfo;
@@ -90,19 +91,19 @@ describe('politeness of several replicas, as a server sees it', () => {
     return new RobotsAwareWeb({ policy, robots: files, sources: { origin: () => undefined }, exchange });
   };
   const read = (web: RobotsAwareWeb, url: string) => web.get({ url: new URL(url), use: 'page', signal });
-  /** What the way to the server may add to one start and not to the next, on a busy machine, in milliseconds. */
+  /** Maximum difference of the latencies of two requests on a busy machine, in milliseconds. */
   const jitter = 200;
 
-  test('30: with a Crawl-delay of 2 s three pages take at least 4 s', async () => {
+  test('30: with a Crawl-delay of 2 s, three pages take at least 4 s', async () => {
     robots.set('slow.test', 'User-agent: *\nCrawl-delay: 2');
     const web = addReplica();
     for (const page of ['a', 'b', 'c']) await read(web, `http://slow.test/${page}`);
-    const [, ...pages] = visitsOf('slow.test').starts;
+    const [, ...pages] = requestLogOf('slow.test').starts;
     expect(pages).toHaveLength(3);
     expect((pages[2] ?? 0) - (pages[0] ?? 0)).toBeGreaterThanOrEqual(4000 - jitter);
   });
 
-  test('two replicas keep 500 ms between requests to one domain, its hosts together', async () => {
+  test('two replicas keep 500 ms between requests to one domain and all its hosts', async () => {
     const [one, other] = [addReplica(), addReplica()];
     robots.set('www.paced.test', '');
     await Promise.all(
@@ -112,7 +113,7 @@ describe('politeness of several replicas, as a server sees it', () => {
       ]),
     );
     const hosts = ['www.paced.test', 'shop.paced.test'];
-    const starts = hosts.flatMap((host) => visitsOf(host).starts).sort((a, b) => a - b);
+    const starts = hosts.flatMap((host) => requestLogOf(host).starts).sort((a, b) => a - b);
     // Six pages, and a robots.txt of each host, which each replica may fetch.
     expect(starts.length).toBeGreaterThanOrEqual(8);
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
@@ -127,59 +128,59 @@ describe('politeness of several replicas, as a server sees it', () => {
     delay = 1600;
     const pages = [1, 2, 3, 4].map((page) => read(page % 2 ? one : other, `http://busy.test/${page}`));
     await Promise.all(pages);
-    expect(visitsOf('busy.test').most).toBe(2);
+    expect(requestLogOf('busy.test').most).toBe(2);
   });
 
-  test('what one replica knows of robots.txt the other one need not ask', async () => {
+  test('replicas share the robots.txt of a site', async () => {
     robots.set('shared.test', 'User-agent: *\nDisallow: /a\nSitemap: /s.xml');
     await expect(read(addReplica(), 'http://shared.test/a')).resolves.toMatchObject({ reason: 'robots' });
     await expect(read(addReplica(), 'http://shared.test/a')).resolves.toMatchObject({ reason: 'robots' });
-    expect(visitsOf('shared.test').starts).toHaveLength(1);
+    expect(requestLogOf('shared.test').starts).toHaveLength(1);
   });
 
-  test('a rest that one replica was asked for is kept by the other one, and ends', async () => {
+  test('replicas share a back-off, which ends', async () => {
     const [one, other] = [replicas.add(), replicas.add()];
     const url = new URL('http://resting.test/');
-    await one.heed(url, { status: 429, retryAfter: 700 });
-    await one.heed(url, { status: 503, retryAfter: 1 });
-    await expect(other.take(url, signal)).resolves.toMatchObject({ kind: 'resting', status: 429 });
+    await one.recordRefusal(url, { status: 429, retryAfter: 700 });
+    await one.recordRefusal(url, { status: 503, retryAfter: 1 });
+    await expect(other.acquire(url, signal)).resolves.toMatchObject({ kind: 'back_off', status: 429 });
     const permit = await until(async () => {
-      const turn = await other.take(url, signal);
-      return turn.kind === 'permit' && turn;
+      const permit = await other.acquire(url, signal);
+      return permit.kind === 'permit' && permit;
     });
     await permit.release();
   });
 
-  test('who leaves while waiting for a turn keeps nobody from it', async () => {
+  test('a caller that aborts its wait does not block others', async () => {
     const politeness = replicas.add();
     const url = new URL('http://left.test/');
-    const first = await politeness.take(url, signal, { crawlDelay: 30_000 });
+    const first = await politeness.acquire(url, signal, { crawlDelay: 30_000 });
     const leaving = new AbortController();
-    const waiting = politeness.take(url, leaving.signal);
+    const waiting = politeness.acquire(url, leaving.signal);
     leaving.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     if (first.kind === 'permit') await first.release();
     await expect(replicas.source.query('SELECT * FROM crawl.leases')).resolves.toEqual([]);
   });
 
-  test('housekeeping deletes what is past its time, and nothing else', async () => {
-    const rests = new SiteRestRepository(replicas.source);
+  test('the cleanup job deletes only expired rows', async () => {
+    const backOffs = new SiteBackOffRepository(replicas.source);
     const files = new RobotsRepository(replicas.source);
     const now = systemClock.now();
     for (const [name, age] of [
       ['old', 2000],
       ['new', 0],
     ] as const) {
-      await rests.begin(`web ${name}.test`, { status: 503, until: now - age });
+      await backOffs.begin(`web ${name}.test`, { status: 503, until: now - age });
       await files.save(`http://${name}.test`, {
         answer: { kind: 'closed', reason: 'dns' },
         fetchedAt: now - age,
       });
     }
-    await rests.forget(now - 1000);
-    await files.forget(now - 1000);
-    await expect(rests.find('web old.test')).resolves.toBeUndefined();
-    await expect(rests.find('web new.test')).resolves.toEqual({ status: 503, until: now });
+    await backOffs.deleteBefore(now - 1000);
+    await files.deleteBefore(now - 1000);
+    await expect(backOffs.find('web old.test')).resolves.toBeUndefined();
+    await expect(backOffs.find('web new.test')).resolves.toEqual({ status: 503, until: now });
     await expect(files.find('http://old.test')).resolves.toBeUndefined();
     await expect(files.find('http://new.test')).resolves.toEqual({
       answer: { kind: 'closed', reason: 'dns' },

@@ -1,53 +1,53 @@
-/** What the site, or the operator, has said beside the usual rules. */
-export interface Manners {
-  /** Milliseconds from one start to the next, from robots.txt. */
+/** Further input of the rate limit. */
+export interface PaceHints {
+  /** Minimum interval between requests in milliseconds, from robots.txt. */
   readonly crawlDelay?: number;
-  /** The name of an operator's own source that the URL belongs to. */
+  /** The name of the operator's source that the URL belongs to. */
   readonly source?: string;
 }
 
-/** The right to one request. */
+/** Permission for one request. */
 export interface Permit {
   readonly kind: 'permit';
-  /** Repeatable, and never rejects. */
+  /** Idempotent; never rejects. */
   release(): Promise<void>;
 }
 
-/** The site has asked to be left alone. */
-export interface Resting {
-  readonly kind: 'resting';
-  /** The HTTP status with which it did so. */
+/** The site is in a back-off. */
+export interface BackingOff {
+  readonly kind: 'back_off';
+  /** The HTTP status that started the back-off. */
   readonly status: number;
-  /** Milliseconds, more than 0. */
-  readonly forMs: number;
+  /** Remaining time in milliseconds, more than 0. */
+  readonly remainingMs: number;
 }
 
-/** What a site said that may call for a rest. */
+/** A response that may start a back-off. */
 export interface Refusal {
   readonly status: number;
   /** Milliseconds, from Retry-After. */
   readonly retryAfter?: number;
 }
 
-/** Port: how many requests a site gets at once, how soon after each other, and when it gets none. */
+/** Port: rate limits and back-offs per site. */
 export interface Politeness {
   /**
-   * Waits for its turn; a site that rests is told of at once, since nobody's budget is that long.
-   * @throws the signal's reason once it is aborted
+   * Waits for a permit. Returns at once if the site is in a back-off, which exceeds all time budgets.
+   * @throws the signal's reason if it is aborted
    */
-  take(url: URL, signal: AbortSignal, manners?: Manners): Promise<Permit | Resting>;
-  /** Lets the site rest where the refusal asks for it, for all replicas. */
-  heed(url: URL, refusal: Refusal, manners?: Manners): Promise<void>;
+  acquire(url: URL, signal: AbortSignal, hints?: PaceHints): Promise<Permit | BackingOff>;
+  /** Starts a back-off for all replicas if the response requires it. */
+  recordRefusal(url: URL, refusal: Refusal, hints?: PaceHints): Promise<void>;
 }
 
-/** For servers of one's own, in tests and benchmarks: no setting leads here. */
+/** Disables all limits, for servers in tests and benchmarks. No setting enables it. */
 export function withoutPoliteness(): Politeness {
   const permit: Permit = { kind: 'permit', release: () => Promise.resolve() };
   return {
-    take: async (_url, signal) => {
+    acquire: async (_url, signal) => {
       signal.throwIfAborted();
       return permit;
     },
-    heed: () => Promise.resolve(),
+    recordRefusal: () => Promise.resolve(),
   };
 }

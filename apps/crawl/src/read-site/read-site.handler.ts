@@ -6,12 +6,12 @@ import { fitMessage } from '../reading/fit-message';
 import type { ReadSites } from '../reading/read-sites';
 import { siteStarts } from '../reading/site-starts';
 
-/** Readings of whole sites for other services. */
+/** Reads whole sites for other services. */
 export class ReadSiteHandler {
   constructor(
     private readonly sites: ReadSites,
     private readonly policy: UrlPolicy,
-    /** Milliseconds for which a stored reading answers, unless the caller says otherwise. */
+    /** Default of the maximum age of a cached reading, in milliseconds. */
     private readonly maxAge: number,
   ) {}
 
@@ -25,13 +25,13 @@ export class ReadSiteHandler {
       depth: depth as Depth,
       maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
     };
-    const asker = {
+    const participant = {
       signal: waitingSignal(context),
       cancels: false,
       account: context.chargedAccount,
-      // A service reads many sites for one request of an account, which has been let in there.
+      // A service reads many sites for one request of an account, which has already passed the limits there.
       waitsForCapacity: context.account === undefined,
     };
-    return fitMessage(await this.sites.read(question, asker));
+    return fitMessage(await this.sites.read(question, participant));
   }
 }

@@ -25,12 +25,12 @@ const result = (emails: SiteEmail[]): CrawlResult => ({
   hint: null,
 });
 
-test('an answer that fits is left alone', () => {
+test('does not change a result that fits', () => {
   const small = result([email(1, 10)]);
   expect(fitMessage(small)).toBe(small);
 });
 
-test('the longest list is cut at its end until the answer fits, and that is told', () => {
+test('truncates the longest list until the result fits, and reports it', () => {
   const emails = Array.from({ length: 300 }, (_, index) => email(index, 10_000));
   const cut = fitMessage(result(emails));
   expect(Buffer.byteLength(JSON.stringify(cut))).toBeLessThanOrEqual(900 * 1024);

@@ -2,12 +2,12 @@ import type { CrawlResult } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
 import { markedAsCut } from '../site/build-reading';
 
-/** Bytes of JSON that fit into one message beside what surrounds them. */
+/** Maximum size of the JSON in bytes, without the envelope of the message. */
 const limit = 900 * 1024;
-/** They describe the answer itself; each of their texts is short. */
+/** Lists that describe the response itself; their texts are short. */
 const kept: ReadonlySet<string> = new Set(['pages', 'skipped']);
 
-/** A list of the answer, and the bytes of JSON of its items. */
+/** A list of the response, with the JSON sizes of its items in bytes. */
 interface SizedList {
   readonly name: string;
   readonly items: readonly unknown[];
@@ -17,12 +17,12 @@ interface SizedList {
 }
 
 /**
- * The same answer with its longest lists cut until it fits into one message; the surest facts stand first and
- * stay. What was cut is told by `partial` and a `too_large` in `skipped`.
+ * Shortens the longest lists until the response fits into one message. Facts with the highest confidence are first and
+ * are kept. `partial` and a `too_large` in `skipped` report the truncation.
  */
 export const fitMessage = <Result extends CrawlResult>(result: Result): Result => atOnce(fitSteps(result));
 
-/** The same with pauses, for answers of any size. */
+/** The steps of `fitMessage`, for responses of any size. */
 export function* fitSteps<Result extends CrawlResult>(result: Result): Steps<Result> {
   const lists: SizedList[] = [];
   const rest: Record<string, unknown> = {};
@@ -48,7 +48,7 @@ function* sizedList(name: string, items: readonly unknown[]): Steps<SizedList> {
   return { name, items, sizes, bytes, length: items.length };
 }
 
-/** Takes a quarter of the longest list, again and again. */
+/** Repeatedly removes a quarter of the longest list. */
 function shorten(lists: readonly SizedList[], total: () => number): void {
   const cuttable = lists.filter(({ name }) => !kept.has(name));
   while (total() > limit) {

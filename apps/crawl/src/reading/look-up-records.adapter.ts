@@ -2,12 +2,12 @@ import { LookUp, type RecordType } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
 import type { NameRecords } from './technology-finder';
 
-/** Milliseconds; names are looked up while the pages are read. */
-const patience = 8000;
+/** In milliseconds; look-ups run while the pages are read. */
+const lookUpTimeoutMs = 8000;
 
 const types: readonly RecordType[] = ['MX', 'TXT', 'NS'];
 
-/** Asks verification, which alone speaks to name servers. */
+/** Queries verification, the only service that queries name servers. */
 export class LookUpRecords implements NameRecords {
   constructor(private readonly bus: Bus) {}
 
@@ -16,13 +16,13 @@ export class LookUpRecords implements NameRecords {
       ...types.map((type) => ({ name: domain, type })),
       { name: `www.${domain}`, type: 'CNAME' as const },
     ];
-    const answers = questions.map(async ({ name, type }) => [type, await this.ask(name, type)] as const);
+    const answers = questions.map(async ({ name, type }) => [type, await this.lookUp(name, type)] as const);
     return Object.fromEntries(await Promise.all(answers));
   }
 
-  private async ask(name: string, type: RecordType): Promise<readonly string[]> {
+  private async lookUp(name: string, type: RecordType): Promise<readonly string[]> {
     try {
-      const { records } = await this.bus.call(LookUp, { name, type }, createContext(patience));
+      const { records } = await this.bus.call(LookUp, { name, type }, createContext(lookUpTimeoutMs));
       return records;
     } catch {
       return [];

@@ -2,7 +2,7 @@ import type { SiteReading } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
 import type { CrawlProgress } from '../crawling/site-crawl';
-import type { EmailFact, PersonFact } from '../extraction/facts';
+import type { EmailFact, PersonFact } from '../extraction/facts/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
 import { ReadSites, type SiteQuestion } from './read-sites';
@@ -32,7 +32,7 @@ const page = (path: string, emails: readonly string[] = [], links: readonly stri
   ),
 });
 
-/** A site that answers when it is told to. */
+/** A fake site with the given responses. */
 function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead>) {
   const clock = movableClock();
   const stored = new Map<string, SiteReading>();
@@ -55,7 +55,7 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   );
   const finder = { find: async () => [] };
   const forgotten: string[] = [];
-  const documents = { forgetSite: async (site: string) => void forgotten.push(site) };
+  const documents = { deleteSite: async (site: string) => void forgotten.push(site) };
   const lists = { suppressions: suppressionsOf() };
   const suppressions = { barrier: () => lists.suppressions.barrier() };
   return {
@@ -68,9 +68,9 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   };
 }
 
-type Asker = Parameters<ReadSites['read']>[1];
+type Caller = Parameters<ReadSites['read']>[1];
 
-const patient = (more: Partial<Asker> = {}): Asker => ({
+const caller = (more: Partial<Caller> = {}): Caller => ({
   signal: new AbortController().signal,
   cancels: false,
   ...more,
@@ -79,56 +79,56 @@ const patient = (more: Partial<Asker> = {}): Asker => ({
 const untilAborted = (signal: AbortSignal): Promise<PageRead> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-test('answers from the store until a reading is too old', async () => {
+test('returns a cached reading until it is too old', async () => {
   const { sites, clock, asked } = sitesOf(async (path) => page(path, ['jo@quay.test']));
-  const first = await sites.read(question, patient());
+  const first = await sites.read(question, caller());
   expect(first).toMatchObject({ pages_crawled: 1, partial: false, emails: [{ email: 'jo@quay.test' }] });
   clock.advance(59_999);
-  await expect(sites.read(question, patient())).resolves.toEqual(first);
+  await expect(sites.read(question, caller())).resolves.toEqual(first);
   expect(asked).toHaveLength(1);
   clock.advance(1);
-  await sites.read(question, patient());
+  await sites.read(question, caller());
   expect(asked).toHaveLength(2);
 });
 
-test('depths are readings of their own', async () => {
+test('caches each depth separately', async () => {
   const { sites, asked } = sitesOf(async (path) => page(path));
-  await sites.read(question, patient());
-  await sites.read({ ...question, depth: 2 }, patient());
+  await sites.read(question, caller());
+  await sites.read({ ...question, depth: 2 }, caller());
   expect(asked).toHaveLength(2);
 });
 
-test('a site is read once for all who ask at the same time', async () => {
+test('reads a site once for concurrent requests', async () => {
   const { sites, asked } = sitesOf(async (path) => page(path));
-  const readings = await Promise.all(Array.from({ length: 5 }, () => sites.read(question, patient())));
+  const readings = await Promise.all(Array.from({ length: 5 }, () => sites.read(question, caller())));
   expect(asked).toHaveLength(1);
   expect(new Set(readings).size).toBe(1);
 });
 
-test('who has no more time gets what there is; the work goes on and is stored', async () => {
+test('returns a partial reading at the deadline of the caller, continues and stores the result', async () => {
   const slow = Promise.withResolvers<PageRead>();
   const { sites, stored } = sitesOf(async (path) =>
     path === '/' ? page('/', ['jo@quay.test'], ['/a', '/b']) : path === '/a' ? slow.promise : page(path),
   );
   const leaving = new AbortController();
   const onProgress = ({ pages }: CrawlProgress) => pages.length === 2 && leaving.abort();
-  const early = await sites.read(question, patient({ signal: leaving.signal, onProgress }));
+  const early = await sites.read(question, caller({ signal: leaving.signal, onProgress }));
   expect(early).toMatchObject({ pages_crawled: 2, partial: true, emails: [{ email: 'jo@quay.test' }] });
   expect(stored.size).toBe(0);
-  const late = sites.read(question, patient());
+  const late = sites.read(question, caller());
   slow.resolve(page('/a', ['ann@quay.test']));
   await expect(late).resolves.toMatchObject({ pages_crawled: 3, partial: false });
   expect(stored.size).toBe(1);
 });
 
-test('a job that is cancelled ends the work, unless somebody else wants it', async () => {
+test('ends the work when a job is cancelled, unless another caller waits for it', async () => {
   const signals: AbortSignal[] = [];
   const { sites } = sitesOf((_path, signal) => {
     signals.push(signal);
     return untilAborted(signal);
   });
   const [one, other] = [new AbortController(), new AbortController()];
-  const jobs = [one, other].map(({ signal }) => sites.read(question, patient({ signal, cancels: true })));
+  const jobs = [one, other].map(({ signal }) => sites.read(question, caller({ signal, cancels: true })));
   await new Promise(setImmediate);
   one.abort();
   await jobs[0];
@@ -138,15 +138,15 @@ test('a job that is cancelled ends the work, unless somebody else wants it', asy
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('a site that could not be read is not stored, and does not replace what was', async () => {
+test('does not store a failed reading and keeps the earlier one', async () => {
   let isUp = true;
   const { sites, clock, stored } = sitesOf(async (path) =>
     isUp ? page(path, ['jo@quay.test']) : { kind: 'failure', reason: 'refused' },
   );
-  await sites.read(question, patient());
+  await sites.read(question, caller());
   isUp = false;
   clock.advance(60_000);
-  await expect(sites.read(question, patient())).resolves.toMatchObject({
+  await expect(sites.read(question, caller())).resolves.toMatchObject({
     pages_crawled: 0,
     partial: true,
     skipped: [{ reason: 'refused' }],
@@ -154,46 +154,46 @@ test('a site that could not be read is not stored, and does not replace what was
   expect([...stored.values()]).toMatchObject([{ pages_crawled: 1 }]);
 });
 
-test('the end of the service ends what goes on', async () => {
+test('ends crawls at shutdown', async () => {
   const { sites } = sitesOf((_path, signal) => untilAborted(signal));
-  const reading = sites.read(question, patient());
+  const reading = sites.read(question, caller());
   await new Promise(setImmediate);
   await sites.close();
   await expect(reading).resolves.toMatchObject({ pages_crawled: 0, partial: true });
 });
 
-test('takes no more work than it can hold', async () => {
+test('limits the number of concurrent crawls', async () => {
   const { sites } = sitesOf((_path, signal) => untilAborted(signal));
   const ask = (index: number) =>
-    sites.read({ ...question, starts: [new URL(`https://site-${index}.test/`)] }, patient());
+    sites.read({ ...question, starts: [new URL(`https://site-${index}.test/`)] }, caller());
   const begun = Array.from({ length: 200 }, (_, index) => ask(index));
   await new Promise(setImmediate);
   await expect(ask(200)).rejects.toMatchObject({ code: 'overloaded' });
-  // Who wants what is under way anyhow is no further work.
+  // A request that joins a crawl in progress adds no work.
   const shared = ask(0);
   await sites.close();
   await expect(Promise.all([...begun, shared])).resolves.toHaveLength(201);
 });
 
-test('what an older version stored is read again however young it is, and what it knew is kept', async () => {
+test('reads a site again if an older version stored the reading, and keeps its facts', async () => {
   const { sites, stored, clock } = sitesOf(async (path) => page(path, ['jo@quay.test']));
-  await sites.read(question, patient());
+  await sites.read(question, caller());
   const [[key, { statements: _, ...older }]] = [...stored] as [[string, SiteReading]];
   const evidence = [{ url: home.href, last_seen_at: new Date(clock.now()).toISOString() }];
   const gone = { ...older.emails[0], email: 'al@quay.test', evidence };
   stored.set(key, { ...older, emails: [gone] } as SiteReading);
-  await expect(sites.read(question, patient())).resolves.toMatchObject({
+  await expect(sites.read(question, caller())).resolves.toMatchObject({
     emails: [{ email: 'jo@quay.test' }, { email: 'al@quay.test', still_on_page: false }],
     statements: [],
   });
 });
 
-test('errors of the database come to those who ask', async () => {
+test('passes errors of the database to the callers', async () => {
   const { sites } = sitesOf(() => Promise.reject(new Error('away')));
-  await expect(sites.read(question, patient())).rejects.toThrow('away');
+  await expect(sites.read(question, caller())).rejects.toThrow('away');
 });
 
-describe('people who are suppressed', () => {
+describe('suppressed people', () => {
   const people: PersonFact[] = [
     {
       method: 'text',
@@ -214,30 +214,30 @@ describe('people who are suppressed', () => {
   });
   const ann = suppressionsOf({ emails: ['ann@quay.test'] });
 
-  test('leave a reading whole before it is stored, and no page of the site is kept', async () => {
+  test('are removed before a reading is stored, and no page of the site is kept', async () => {
     const { sites, stored, lists, forgotten } = sitesOf(withAnn);
     lists.suppressions = ann;
-    const reading = await sites.read(question, patient());
+    const reading = await sites.read(question, caller());
     expect(reading).toMatchObject({ emails: [{ email: 'jo@quay.test' }], people: [] });
     expect([...stored.values()]).toEqual([reading]);
     expect(JSON.stringify([...stored.values()])).not.toMatch(/ann/i);
     expect(forgotten).toEqual(['quay.test']);
   });
 
-  test('leave what was stored before, and come back with the next reading after a lift', async () => {
+  test('are removed from cached readings, and return with the next reading after a lift', async () => {
     const { sites, lists, clock, forgotten } = sitesOf(withAnn);
-    await sites.read(question, patient());
+    await sites.read(question, caller());
     expect(forgotten).toEqual([]);
     lists.suppressions = ann;
-    await expect(sites.read(question, patient())).resolves.toMatchObject({ people: [] });
+    await expect(sites.read(question, caller())).resolves.toMatchObject({ people: [] });
     clock.advance(60_000);
-    await sites.read(question, patient());
+    await sites.read(question, caller());
     lists.suppressions = suppressionsOf();
     clock.advance(60_000);
-    await expect(sites.read(question, patient())).resolves.toMatchObject({ people: [{ name: 'Ann Quay' }] });
+    await expect(sites.read(question, caller())).resolves.toMatchObject({ people: [{ name: 'Ann Quay' }] });
   });
 
-  test('are not in what those get who cannot wait', async () => {
+  test('are removed from partial readings', async () => {
     const { sites, lists } = sitesOf((path, signal) =>
       path === '/'
         ? withAnn(path).then(
@@ -249,25 +249,25 @@ describe('people who are suppressed', () => {
     lists.suppressions = ann;
     const leaving = new AbortController();
     const onProgress = ({ pages }: CrawlProgress) => pages.length === 1 && leaving.abort();
-    const early = await sites.read(question, patient({ signal: leaving.signal, onProgress }));
+    const early = await sites.read(question, caller({ signal: leaving.signal, onProgress }));
     expect(early).toMatchObject({ pages_crawled: 1, partial: true, people: [] });
     await sites.close();
   });
 
-  test('a site of a domain that is suppressed is not asked', async () => {
+  test('include a suppressed domain, which is not requested', async () => {
     const { sites, lists, asked } = sitesOf(withAnn);
     lists.suppressions = suppressionsOf({ domains: ['quay.test'] });
-    await expect(sites.read(question, patient())).rejects.toMatchObject({ code: 'suppressed' });
+    await expect(sites.read(question, caller())).rejects.toMatchObject({ code: 'suppressed' });
     expect(asked).toEqual([]);
   });
 
-  test('nothing is kept where a site leads to one that is', async () => {
+  test('nothing is kept if a redirect leads to a suppressed site', async () => {
     const { sites, lists, stored, forgotten } = sitesOf(async (path) => ({
       ...(page(path, ['jo@other.test']) as PageRead & { kind: 'page' }),
       url: new URL('https://other.test/'),
     }));
     lists.suppressions = suppressionsOf({ domains: ['other.test'] });
-    await expect(sites.read(question, patient())).rejects.toMatchObject({ code: 'suppressed' });
+    await expect(sites.read(question, caller())).rejects.toMatchObject({ code: 'suppressed' });
     expect(stored.size).toBe(0);
     expect(forgotten).toEqual(['other.test']);
   });

@@ -11,8 +11,8 @@ import {
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
 import type { DocumentRepository } from '../documents/document.repository';
-import { pageIdentity } from '../frontier/canonical-url';
-import { siteOf } from '../frontier/same-site';
+import { pageIdentity } from '../urls/canonical-url';
+import { siteOf } from '../urls/same-site';
 import { readingSteps } from '../site/build-reading';
 import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
 import { fitSteps } from './fit-message';
@@ -20,29 +20,29 @@ import type { SiteStarts } from './site-starts';
 import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
 
-/** A crawl goes on for so many milliseconds at most, whoever waits for it. */
+/** Time limit of a crawl in milliseconds, independent of its callers. */
 const maxCrawlMs = 180_000;
-/** Crawls of one process at the same time; each holds the facts of up to fifty pages. */
+/** Maximum number of concurrent crawls per process; each holds the facts of up to fifty pages. */
 const maxCrawls = 200;
 
 export interface SiteQuestion {
   readonly starts: SiteStarts;
   readonly depth: Depth;
-  /** How old a stored reading may be, in milliseconds. */
+  /** Maximum age of a cached reading, in milliseconds. */
   readonly maxAge: number;
 }
 
 export interface ReadSitesParts extends SiteCrawlParts {
   readonly store: SiteStore;
   readonly technologies: TechnologyFinder;
-  readonly documents: Pick<DocumentRepository, 'forgetSite'>;
+  readonly documents: Pick<DocumentRepository, 'deleteSite'>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly clock: Clock;
 }
 
 /**
- * What sites tell: what is stored, else what they say now, without those who are suppressed for all. A site is read
- * once for all who ask at the same time.
+ * Reads sites, from the cache or the web, without contacts in the global suppression list. Concurrent requests for the
+ * same site share one crawl.
  */
 export class ReadSites {
   private readonly runs = new CoalescedRuns<SiteReading, CrawlProgress>({
@@ -53,49 +53,51 @@ export class ReadSites {
 
   constructor(private readonly parts: ReadSitesParts) {}
 
-  /** @throws ProblemError suppressed for a site that is, account_busy, overloaded, and errors of the database */
-  async read(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
-    const barrier = this.parts.suppressions.barrier();
-    if (barrier.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
-    const reading = await this.find(question, asker);
+  /** @throws ProblemError suppressed for a suppressed site, account_busy, overloaded; errors of the database */
+  async read(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
+    const filter = this.parts.suppressions.barrier();
+    if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
+    const reading = await this.find(question, participant);
     return (await leaveOutInSlices(reading, this.parts.suppressions.barrier())).value;
   }
 
-  /** Ends all crawls; what they have is given to those who wait. */
+  /** Ends all crawls; callers receive the partial results. */
   close(): Promise<void> {
     return this.runs.stop();
   }
 
-  private async find(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
+  private async find(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
     const site = pageIdentity(question.starts[0]);
     const key = `${question.depth} ${site}`;
-    const underWay = this.runs.find(key);
-    if (underWay) return underWay.join(asker);
+    const inProgress = this.runs.find(key);
+    if (inProgress) return inProgress.join(participant);
     const stored = await this.parts.store.find(site, question.depth);
     if (stored && isComplete(stored) && this.ageOf(stored) < question.maxAge) return stored;
-    return this.runs.join(key, asker, (tell) => this.undertaking(site, question, stored, tell));
+    return this.runs.join(key, participant, (reportProgress) =>
+      this.crawlOf(site, question, stored, reportProgress),
+    );
   }
 
   private ageOf(reading: SiteReading): number {
     return this.parts.clock.now() - Date.parse(reading.read_at);
   }
 
-  private undertaking(
+  private crawlOf(
     site: string,
     { starts, depth }: SiteQuestion,
     earlier: StoredReading | undefined,
-    tell: (progress: CrawlProgress) => void,
+    reportProgress: (progress: CrawlProgress) => void,
   ): CoalescedRun<SiteReading> {
-    const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, tell);
-    const names = this.parts.technologies.ask(siteOf(starts[0]));
-    const describe = async (isOver: boolean): Promise<SiteReading> => {
+    const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, reportProgress);
+    const names = this.parts.technologies.start(siteOf(starts[0]));
+    const describe = async (isFinished: boolean): Promise<SiteReading> => {
       const reading = await inSlices(
         readingSteps(
           {
             url: crawl.url,
             pages: [...crawl.pages],
-            skipped: crawl.leftOut(),
-            partial: !isOver || crawl.isPartial,
+            skipped: crawl.skippedPages(),
+            partial: !isFinished || crawl.isPartial,
             technologies: this.parts.technologies.merge(crawl.pages, names.found),
             readAt: this.parts.clock.now(),
           },
@@ -106,27 +108,27 @@ export class ReadSites {
     };
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);
-      const reading = await this.narrow(await describe(true));
-      if (crawl.isWhole) await this.parts.store.save(site, depth, reading);
+      const reading = await this.withoutSuppressed(await describe(true));
+      if (crawl.isComplete) await this.parts.store.save(site, depth, reading);
       return reading;
     };
     return { work, soFar: () => describe(false) };
   }
 
   /**
-   * Where somebody is left out, none of the site's pages is kept: they may hide the same address in ways that are not
-   * seen in a text, or tell more of the same person.
-   * @throws ProblemError suppressed where the site has led to one that is
+   * Applies the suppression filter. If it removes a contact, all cached pages of the site are deleted: they may contain
+   * the contact in encoded form, or further data about the person.
+   * @throws ProblemError suppressed if a redirect led to a suppressed site
    */
-  private async narrow(reading: SiteReading): Promise<SiteReading> {
+  private async withoutSuppressed(reading: SiteReading): Promise<SiteReading> {
     const { suppressions, documents } = this.parts;
     let left = 1;
     try {
-      const narrowed = await leaveOutInSlices(reading, suppressions.barrier());
-      ({ left } = narrowed);
-      return narrowed.value;
+      const filtered = await leaveOutInSlices(reading, suppressions.barrier());
+      ({ left } = filtered);
+      return filtered.value;
     } finally {
-      if (left > 0) await documents.forgetSite(reading.domain);
+      if (left > 0) await documents.deleteSite(reading.domain);
     }
   }
 }

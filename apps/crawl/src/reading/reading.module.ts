@@ -13,7 +13,7 @@ import {
 import { DataSource } from 'typeorm';
 import type { CrawlConfig } from '../crawl.config';
 import { DocumentPageReader } from '../crawling/document-page-reader';
-import { SiteRepository } from '../database/site.repository';
+import { SiteRepository } from './site.repository';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
 import { SizedExtractor } from '../extracting/page-extractor';
@@ -26,19 +26,19 @@ import { LookUpRecords } from './look-up-records.adapter';
 import { ReadSites } from './read-sites';
 import { TechnologyFinder } from './technology-finder';
 
-/** Pages that a crawl asks for at the same time; more than politeness lets through would only wait. */
+/** Number of concurrent page requests per crawl; the rate limit per site is the same. */
 const lanes = 2;
 
 const rules = Symbol('technology rules');
 
-/** What is of no use in an operator's rules is told once, at the start. */
+/** Unusable parts of an operator's rules are logged once, at the start. */
 function createMatcher(found: TechnologyRules, logger: Logger): TechnologyMatcher {
   const matcher = new TechnologyMatcher(found);
-  for (const problem of matcher.problems) logger.warn(problem, 'a technology rule is left out');
+  for (const problem of matcher.problems) logger.warn(problem, 'technology rule ignored');
   return matcher;
 }
 
-/** From pages to what a site tells. */
+/** Extraction and reading of sites. */
 export const readingProviders: Provider[] = [
   {
     provide: rules,

@@ -1,6 +1,6 @@
 import { buildReading } from '../site/build-reading';
 import { pageWith } from '../testing/page-facts';
-import type { PageFacts } from '../extraction/facts';
+import type { PageFacts } from '../extraction/facts/facts';
 import { resultRows } from './result-rows';
 
 const sighting = { method: 'text', confidence: 80 };
@@ -36,7 +36,7 @@ const person = {
   profiles: [],
 };
 
-test('a row for each address, with the person whose it is', () => {
+test('has a row for each address, with its person', () => {
   const rows = rowsOf({
     emails: [email('info@quay.test'), email('ana@quay.test'), email('jo@quay.test', 'Jo Doe')],
     phones: [phone],
@@ -53,7 +53,7 @@ test('a row for each address, with the person whose it is', () => {
   ]);
 });
 
-test('rows have the country of the postal address', () => {
+test('has the country of the postal address', () => {
   const parts = { street: 'Ring 1', city: 'Wien', region: null, postal_code: '1010' };
   const rowsIn = (country: string | null) => {
     const address = { ...parts, country, text: 'Ring 1, 1010 Wien' };
@@ -63,12 +63,12 @@ test('rows have the country of the postal address', () => {
   expect(rowsIn(null)[0]).not.toHaveProperty('country_code');
 });
 
-test('an address knows the person beside whom it stands', () => {
+test('finds the person by the address', () => {
   const reading = readingOf({ emails: [email('Ana@quay.test')], people: [person] });
   expect(reading.emails).toMatchObject([{ email: 'Ana@quay.test', name: 'Ana Ruiz' }]);
 });
 
-test('a company without addresses is a row where it has a number, and none otherwise', () => {
+test('has a row for a company without addresses only if it has a phone number', () => {
   expect(rowsOf({ phones: [phone] })).toMatchObject([
     { name: 'quay.test', email: null, phone: '+16282679000' },
   ]);

@@ -1,7 +1,7 @@
 import type { ResultRow, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
-import { foldText } from '../site/fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
-/** What a reading has to offer to lists and exports: a row for each address, or one for a company without any. */
+/** Rows of a reading for lists and exports: one for each address, or one for a company without addresses. */
 export function resultRows(reading: SiteReading): ResultRow[] {
   const company = companyRow(reading);
   const emails = reading.emails.filter((email) => email.still_on_page);
@@ -44,7 +44,7 @@ function personOf({ email, name, confidence }: SiteEmail, people: Holders): Pers
   };
 }
 
-/** The first person of each address and of each name. */
+/** The first person with each address and each name. */
 interface Holders {
   readonly ofEmail: ReadonlyMap<string, SitePerson>;
   readonly ofName: ReadonlyMap<string, SitePerson>;

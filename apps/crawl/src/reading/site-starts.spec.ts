@@ -8,12 +8,12 @@ const policy = new UrlPolicy({
 });
 const starts = (text: string): string[] => siteStarts(text, policy, 'url').map(({ href }) => href);
 
-test('an address with its scheme is taken at its word', () => {
+test('a URL with a scheme is used as it is', () => {
   expect(starts(' http://quay.test/contact ')).toEqual(['http://quay.test/contact']);
   expect(starts('https://quay.test')).toEqual(['https://quay.test/']);
 });
 
-test('a bare name is tried with www. and without encryption too', () => {
+test('a bare name is also tried with www. and without encryption', () => {
   expect(starts('quay.test')).toEqual([
     'https://quay.test/',
     'https://www.quay.test/',
@@ -23,7 +23,7 @@ test('a bare name is tried with www. and without encryption too', () => {
   expect(starts('müllerbau.de')[0]).toBe('https://xn--mllerbau-65a.de/');
 });
 
-test('a name that says more is tried as it is', () => {
+test('a longer name is used as it is', () => {
   expect(starts('www.quay.test')).toEqual(['https://www.quay.test/', 'http://www.quay.test/']);
   expect(starts('quay.test/about?x=1')).toEqual([
     'https://quay.test/about?x=1',
@@ -44,6 +44,6 @@ test.each([
   ['https://', 'validation'],
   ['not a site', 'validation'],
   [`https://quay.test/${'x'.repeat(3000)}`, 'validation'],
-])('%s is refused', (text, code) => {
+])('%s is rejected', (text, code) => {
   expect(() => starts(text)).toThrow(expect.objectContaining({ code }) as Error);
 });

@@ -1,17 +1,17 @@
 import { callerUrl } from '../guard/caller-url';
 import type { UrlPolicy } from '../guard/url-policy';
 
-/** Spellings of a first page, the likeliest first. */
+/** Variants of a first URL, most probable first. */
 export type SiteStarts = readonly [URL, ...URL[]];
 
 const withScheme = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 const otherScheme = /^(?:mailto|javascript|data|file|ftp|tel|blob|about):/i;
 
 /**
- * Where a crawl begins. An address with its scheme is taken at its word; for `example.com` alone also `www.` and
- * plain http are tried.
+ * The first URLs of a crawl. A URL with a scheme is used as it is; for `example.com`, `www.` and plain http are tried
+ * too.
  * @param location of the field, for the problem
- * @throws ProblemError validation where it is no URL, url_not_allowed where it may not be fetched
+ * @throws ProblemError validation for an invalid URL, url_not_allowed for a forbidden one
  */
 export function siteStarts(text: string, policy: UrlPolicy, location: string): SiteStarts {
   const given = text.trim();
@@ -24,7 +24,7 @@ export function siteStarts(text: string, policy: UrlPolicy, location: string): S
   return [first, ...spellings.slice(1).filter((url) => policy.admit(url).admitted)];
 }
 
-/** A name that people write without `www.`: no path, no address, not more than three labels. */
+/** A domain that is often written without `www.`: no path, not an address, at most three labels. */
 const isBareSite = ({ hostname, pathname, search }: URL): boolean =>
   pathname === '/' &&
   search === '' &&

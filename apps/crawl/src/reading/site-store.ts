@@ -2,7 +2,7 @@ import type { SiteReading } from '@lode/contracts';
 import type { Depth } from '../crawling/crawl-plan';
 import type { StoredReading } from '../site/stored-reading';
 
-/** The latest reading of each site. */
+/** Port: the latest reading of each site. */
 export interface SiteStore {
   find(site: string, depth: Depth): Promise<StoredReading | undefined>;
   save(site: string, depth: Depth, reading: SiteReading): Promise<void>;

@@ -1,24 +1,24 @@
 import type { Clock } from '@lode/service-kit';
-import type { DetectedTechnology } from '../extraction/technologies/detected-technology';
+import type { DetectedTechnology } from '../extraction/facts/detected-technology';
 import { mergeTechnologies } from '../extraction/technologies/merge-technologies';
 import type { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';
 import type { PageReading } from '../site/page-reading';
 import type { SiteTechnologies } from '../site/technology-kind';
 
-/** The DNS records of a domain by type; only verification asks the name servers. */
+/** Port: DNS records of a domain by type. */
 export interface NameRecords {
-  /** Never throws: where nobody answers there are none. */
+  /** Never rejects; without an answer the result is empty. */
   find(domain: string): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-/** What the names of a site show, once it is known. */
+/** Technologies in the DNS records of a site; complete when `settled` resolves. */
 export interface NameFindings {
   readonly found: readonly DetectedTechnology[];
   readonly settled: Promise<void>;
 }
 
-/** The technologies of a site from its pages and its names. */
+/** Detects the technologies of a site in its pages and DNS records. */
 export class TechnologyFinder {
   constructor(
     private readonly rules: TechnologyRules,
@@ -27,7 +27,7 @@ export class TechnologyFinder {
     private readonly clock: Clock,
   ) {}
 
-  ask(domain: string): NameFindings {
+  start(domain: string): NameFindings {
     const findings: { found: readonly DetectedTechnology[]; settled: Promise<void> } = {
       found: [],
       settled: this.records.find(domain).then((dns) => {

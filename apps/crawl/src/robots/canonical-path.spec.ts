@@ -3,7 +3,7 @@ import { canonicalPath, canonicalPattern } from './canonical-path';
 
 const pathOf = (url: string): string => canonicalPath(new URL(url, 'https://quillbay.com'));
 
-describe('one spelling for paths and patterns', () => {
+describe('canonical spelling of paths and patterns', () => {
   test.each([
     ['/foo/bar?baz=quz', '/foo/bar?baz=quz'],
     ['/foo/bar?baz=https://foo.bar', '/foo/bar?baz=https%3A%2F%2Ffoo.bar'],
@@ -13,7 +13,7 @@ describe('one spelling for paths and patterns', () => {
     ['/a b|c^d', '/a%20b%7Cc%5Ed'],
     ["/?who=o'hara", '/?who=o%27hara'],
     ['/😀', '/%F0%9F%98%80'],
-  ])('%s and %s are the same (RFC 9309 §2.2.2)', (one, other) => {
+  ])('%s and %s are equal (RFC 9309 §2.2.2)', (one, other) => {
     expect(canonicalPattern(one)).toBe(canonicalPattern(other));
     expect(pathOf(one)).toBe(canonicalPattern(other));
   });
@@ -24,32 +24,32 @@ describe('one spelling for paths and patterns', () => {
     ['/a%26b', '/a&b'],
     ['/A', '/a'],
     ['/a/', '/a'],
-  ])('%s and %s are not', (one, other) => {
+  ])('%s and %s differ', (one, other) => {
     expect(canonicalPattern(one)).not.toBe(canonicalPattern(other));
     expect(pathOf(one)).not.toBe(pathOf(other));
   });
 
-  test('an escaped star or dollar sign stands for itself (§2.2.3)', () => {
+  test('an escaped star or dollar sign is literal (§2.2.3)', () => {
     expect(canonicalPattern('/file-%2a.html%24')).toBe('/file-%2A.html%24');
     expect(pathOf('/file-*.html$')).toBe('/file-%2A.html%24');
   });
 
-  test('a dollar sign is the end only at the end', () => {
+  test('a dollar sign is an anchor only at the end', () => {
     expect(canonicalPattern('/a$b$')).toBe('/a%24b$');
   });
 
-  test('stars in a row are one, and a forgotten slash is put in front', () => {
+  test('repeated stars are one, and a missing slash is added at the start', () => {
     expect(canonicalPattern('/a***b')).toBe('/a*b');
     expect(canonicalPattern('private/')).toBe('/private/');
     expect(canonicalPattern('*.pdf')).toBe('*.pdf');
   });
 
-  test('broken escapes and half characters do not throw', () => {
+  test('invalid escapes and lone surrogates do not throw', () => {
     expect(canonicalPattern('/%zz%4')).toBe('/%zz%4');
     expect(canonicalPattern('/\ud800')).toBe('/%EF%BF%BD');
   });
 
-  test('of any text comes printable ASCII, and of that the same again', () => {
+  test('the result is printable ASCII for any text, and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = canonicalPattern(text);

@@ -1,10 +1,10 @@
-/** What RFC 3986 never escapes; the apostrophe, which the URL standard escapes in some places only; the colon. */
+/** Characters that RFC 3986 never escapes; the apostrophe, which the URL standard escapes in some places; the colon. */
 const neverEscaped = /[\w\-.~':]/;
 
 /**
- * One spelling for what means the same (RFC 9309 §2.2.2): letters, digits and the like unescaped, all that may
- * not stand in a URL escaped, hex digits in capitals. Reserved characters stay as they are, but for the colon,
- * and in a query the slash, which delimit nothing there and are written either way.
+ * Normalizes equivalent spellings (RFC 9309 §2.2.2): unreserved characters are unescaped, characters that are invalid
+ * in a URL are escaped, hex digits are in upper case. Reserved characters are kept, except the colon and, in a query,
+ * the slash, which are not delimiters there and occur in both forms.
  */
 function canonical(text: string): string {
   const queryAt = text.indexOf('?');
@@ -19,13 +19,13 @@ function canonical(text: string): string {
     .replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/g, encodeURIComponent);
 }
 
-/** The part of a URL that rules are about; a star or dollar sign in it is no wildcard. */
+/** The part of a URL that rules apply to; its `*` and `$` are not wildcards. */
 export const canonicalPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   canonical(pathname + search)
     .replaceAll('*', '%2A')
     .replaceAll('$', '%24');
 
-/** The pattern of a rule: a star is any text, a dollar sign at the end is the end (RFC 9309 §2.2.3). */
+/** The pattern of a rule: `*` is any text, `$` at the end is the end (RFC 9309 §2.2.3). */
 export function canonicalPattern(text: string): string {
   const pattern = canonical(text)
     .replace(/\*+/g, '*')

@@ -1,14 +1,14 @@
 import { canonicalPath } from './canonical-path';
 import type { RobotsFile } from './robots-file';
 
-/** Whether we may fetch the URL, which belongs to the origin of the file (RFC 9309 §2.2.2). */
+/** Whether Lode may fetch the URL, which belongs to the origin of the file (RFC 9309 §2.2.2). */
 export function isAllowed(file: RobotsFile, url: URL): boolean {
   if (url.pathname === '/robots.txt') return true;
   const path = canonicalPath(url);
   return file.rules.find(({ pattern }) => matches(pattern, path))?.allow ?? true;
 }
 
-/** Each part between wildcards is taken where it first occurs, so that nothing is ever tried again. */
+/** Matches each part between wildcards at its first occurrence, without backtracking. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$');
   const [start = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');

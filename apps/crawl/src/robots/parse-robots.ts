@@ -2,14 +2,14 @@ import { canonicalPattern } from './canonical-path';
 import { noRobotsFile, type RobotsFile, type RobotsRule } from './robots-file';
 import { readRobotsLine, type RobotsLine } from './robots-line';
 
-/** The name by which a site addresses us, in lower case (RFC 9309 §2.2.1). */
+/** The product token of Lode, in lower case (RFC 9309 §2.2.1). */
 const productToken = 'lode';
 
-/** More than the 500 KiB that RFC 9309 §2.5 asks for are not read, by whoever fetches the file nor here. */
+/** The minimum that RFC 9309 §2.5 requires; the fetch has the same limit. */
 const maxFileLength = 500 * 1024;
 const maxSitemaps = 100;
 
-/** All groups that name the same crawler are one (RFC 9309 §2.2.1). */
+/** All groups for the same crawler are merged (RFC 9309 §2.2.1). */
 interface Group {
   isNamed: boolean;
   rules: RobotsRule[];
@@ -17,13 +17,13 @@ interface Group {
 }
 
 /**
- * Reads a robots.txt (RFC 9309), any text at all, in time linear in its length. It is no library's work: the one
- * at hand takes `Lode bot` for another name than `Lode`, lets a Sitemap line cut a group in two, knows no typing
- * errors, and would keep the rules for everybody else too.
+ * Parses a robots.txt (RFC 9309), or any other text, in linear time. The available library distinguishes `Lode bot`
+ * from `Lode`, splits a group at a Sitemap line, accepts no misspellings, and would also keep the rules of other
+ * crawlers.
  */
 export function parseRobots(text: string): RobotsFile {
-  const ours = emptyGroup();
-  const everybody = emptyGroup();
+  const ownGroup = emptyGroup();
+  const allCrawlers = emptyGroup();
   const sitemaps: string[] = [];
   let addressed = new Set<Group>();
   let isListing = false;
@@ -33,15 +33,15 @@ export function parseRobots(text: string): RobotsFile {
     } else if (line.field === 'user-agent') {
       if (!isListing) addressed = new Set();
       isListing = true;
-      const group = addressee(line.value, ours, everybody);
+      const group = addressee(line.value, ownGroup, allCrawlers);
       if (group) addressed.add(group);
     } else {
-      // Only the records of the standard end a list of names (§2.2.4).
+      // Only records of the standard end a list of names (§2.2.4).
       isListing &&= line.field === 'crawl-delay';
       for (const group of addressed) apply(line, group);
     }
   }
-  const { rules, crawlDelay } = ours.isNamed ? ours : everybody;
+  const { rules, crawlDelay } = ownGroup.isNamed ? ownGroup : allCrawlers;
   return { rules: rules.sort(byPrecedence), crawlDelay, sitemaps };
 }
 
@@ -52,7 +52,7 @@ function* linesOf(text: string): Generator<RobotsLine> {
     .slice(0, maxFileLength)
     .replace(/^\uFEFF/, '')
     .split(/[\r\n]/);
-  // The last one of what was cut may be half a rule, which is another rule.
+  // The last line of a truncated file may be half a rule, with another meaning.
   if (Buffer.byteLength(text) >= maxFileLength) lines.pop();
   for (const line of lines) {
     const read = readRobotsLine(line);
@@ -60,10 +60,10 @@ function* linesOf(text: string): Generator<RobotsLine> {
   }
 }
 
-/** `Lode/1.0` and `Lode bot` are names of ours, `Lodestar` is not. */
-function addressee(value: string, ours: Group, everybody: Group): Group | undefined {
+/** `Lode/1.0` and `Lode bot` match, `Lodestar` does not. */
+function addressee(value: string, ownGroup: Group, allCrawlers: Group): Group | undefined {
   const [token] = /^(?:[a-z_-]{1,64}|\*(?=\s|$))/i.exec(value) ?? [];
-  const group = token === '*' ? everybody : token?.toLowerCase() === productToken ? ours : undefined;
+  const group = token === '*' ? allCrawlers : token?.toLowerCase() === productToken ? ownGroup : undefined;
   if (group) group.isNamed = true;
   return group;
 }

@@ -5,8 +5,8 @@ const status = (code: number) => readRobotsAnswer({ kind: 'failure', reason: 'st
 const failure = (reason: FetchFailure) => readRobotsAnswer({ kind: 'failure', reason });
 const open = { kind: 'file', file: { rules: [], crawlDelay: null, sitemaps: [] } };
 
-describe('what fetching robots.txt has shown (RFC 9309 §2.3.1)', () => {
-  test('a file is read', () => {
+describe('result of fetching robots.txt (RFC 9309 §2.3.1)', () => {
+  test('a file is parsed', () => {
     const url = new URL('https://quillbay.com/robots.txt');
     const text = 'User-agent: *\nDisallow: /a';
     expect(
@@ -26,34 +26,34 @@ describe('what fetching robots.txt has shown (RFC 9309 §2.3.1)', () => {
     expect(status(code)).toEqual(open);
   });
 
-  test('so it may where redirects have no end', () => {
+  test('so it may after endless redirects', () => {
     expect(failure('redirects')).toEqual(open);
   });
 
-  test.each([500, 503, 599, 429, 399])('27: with a %d nothing may', (code) => {
+  test.each([500, 503, 599, 429, 399])('27: with a %d nothing may be fetched', (code) => {
     expect(status(code)).toEqual({ kind: 'closed', reason: 'robots' });
   });
 
   test.each(['unreachable', 'dns', 'refused', 'connection', 'timeout', 'tls'] as const)(
-    'a host that does not answer is told as it is: %s',
+    'an unreachable host keeps its reason: %s',
     (reason) => {
       expect(failure(reason)).toEqual({ kind: 'closed', reason });
     },
   );
 
   test.each(['type', 'too_large', 'status'] as const)(
-    'rules that cannot be read may forbid everything: %s',
+    'an unreadable file may forbid everything: %s',
     (reason) => {
       expect(failure(reason)).toEqual({ kind: 'closed', reason: 'robots' });
     },
   );
 
-  test('a server that says when to come back is taken at its word', () => {
+  test('Retry-After of a server is used', () => {
     const busy = { kind: 'failure', reason: 'status', status: 503, retryAfter: 7000 } as const;
     expect(readRobotsAnswer(busy)).toEqual({ kind: 'closed', reason: 'robots', retryAfter: 7000 });
   });
 
-  test('an answer that nothing was asked for is none', () => {
+  test('an unrequested 304 is not an answer', () => {
     expect(readRobotsAnswer({ kind: 'not_modified', headers: {} })).toEqual({
       kind: 'closed',
       reason: 'robots',

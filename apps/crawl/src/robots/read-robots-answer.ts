@@ -1,10 +1,13 @@
 import type { FetchFailure } from '@lode/contracts';
-import type { Failure, Got } from '../web/exchange';
+import type { Failure, Got } from '../http/exchange';
 import { parseRobots } from './parse-robots';
 import { noRobotsFile } from './robots-file';
 import type { RobotsAnswer } from './robots-store';
 
-/** Nobody answered: that is told as it is, so that a dead host does not look like one that forbids. */
+/**
+ * Failures without a response. They are reported as they are, so that an unreachable host differs from one that forbids
+ * access.
+ */
 const unanswered: ReadonlySet<FetchFailure> = new Set([
   'unreachable',
   'dns',
@@ -15,9 +18,9 @@ const unanswered: ReadonlySet<FetchFailure> = new Set([
 ]);
 
 /**
- * What fetching robots.txt has shown (RFC 9309 §2.3.1). A status from 400 to 499 means that there is none, but for
- * 429, which is no statement about the file; so do redirects without end. After any other failure nothing may be
- * fetched: there may be rules that we did not get to see.
+ * Interprets the result of fetching robots.txt (RFC 9309 §2.3.1). A status from 400 to 499 except 429, and endless
+ * redirects, mean that there is no file. After any other failure nothing may be fetched, since there may be unknown
+ * rules.
  */
 export function readRobotsAnswer(got: Got): RobotsAnswer {
   if (got.kind === 'answer') return { kind: 'file', file: parseRobots(got.text) };

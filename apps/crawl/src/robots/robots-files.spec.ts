@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const file: RobotsAnswer = { kind: 'file', file: parseRobots('User-agent: *\nDisallow: /a') };
 const closed = (reason: 'robots' | 'timeout'): RobotsAnswer => ({ kind: 'closed', reason });
 
-/** What all replicas share. */
+/** The database that all replicas share. */
 function memoryStore(): RobotsStore & { rows: Map<string, StoredRobots> } {
   const rows = new Map<string, StoredRobots>();
   return {
@@ -19,7 +19,7 @@ function memoryStore(): RobotsStore & { rows: Map<string, StoredRobots> } {
   };
 }
 
-describe('robots.txt of every origin', () => {
+describe('robots.txt of an origin', () => {
   const clock = movableClock();
   let store = memoryStore();
   let answer: RobotsAnswer = file;
@@ -39,7 +39,7 @@ describe('robots.txt of every origin', () => {
     expect(fetch.mock.calls.map(([origin]) => origin)).toEqual(['https://quillbay.com']);
   });
 
-  test('is fetched once for all who want it at the same time', async () => {
+  test('is fetched once for concurrent requests', async () => {
     const robots = replica();
     await expect(Promise.all([robots.find(url, never), robots.find(url, never)])).resolves.toEqual([
       file,
@@ -64,12 +64,16 @@ describe('robots.txt of every origin', () => {
 
   test.each([
     ['a file', file, 24 * hour],
-    ['a broken server', closed('robots'), 600_000],
-    ['a broken server that says when', { ...closed('robots'), retryAfter: 5000 }, 5000],
-    ['a broken server that says far too late', { ...closed('robots'), retryAfter: 86_400_000 }, 600_000],
-    ['a broken server that says at once', { ...closed('robots'), retryAfter: 0 }, 1000],
-    ['a silent host', closed('timeout'), 60_000],
-  ])('%s is remembered for a time, in memory and by the replicas', async (_, given, age) => {
+    ['a server error', closed('robots'), 600_000],
+    ['a server error with Retry-After', { ...closed('robots'), retryAfter: 5000 }, 5000],
+    [
+      'a server error with an excessive Retry-After',
+      { ...closed('robots'), retryAfter: 86_400_000 },
+      600_000,
+    ],
+    ['a server error with a Retry-After of zero', { ...closed('robots'), retryAfter: 0 }, 1000],
+    ['an unreachable host', closed('timeout'), 60_000],
+  ])('%s is cached for its maximum age, in memory and in the database', async (_, given, age) => {
     answer = given;
     const robots = replica();
     await robots.find(url, never);
@@ -84,7 +88,7 @@ describe('robots.txt of every origin', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('what a replica stored is not remembered for longer than it would itself', async () => {
+  test('has the same maximum age in all replicas', async () => {
     await replica().find(url, never);
     clock.advance(23 * hour);
     const robots = replica();
@@ -94,7 +98,7 @@ describe('robots.txt of every origin', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('one who leaves does not end the wait of the others', async () => {
+  test('a caller that aborts does not end the fetch of the others', async () => {
     const asked = Promise.withResolvers<RobotsAnswer>();
     fetch.mockReturnValueOnce(asked.promise);
     const leaving = new AbortController();
@@ -106,7 +110,7 @@ describe('robots.txt of every origin', () => {
     await expect(staying).resolves.toEqual(file);
   });
 
-  test('a wait that was too long says nothing about the site', async () => {
+  test('a timeout of the wait is not an answer of the site', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValueOnce(AbortSignal.abort(new Error('late')));
@@ -116,14 +120,14 @@ describe('robots.txt of every origin', () => {
     timeout.mockRestore();
   });
 
-  test('errors of the database are told, and the next one asks anew', async () => {
+  test('errors of the database are passed on, and the next call tries again', async () => {
     const robots = replica();
     vi.spyOn(store, 'find').mockRejectedValueOnce(new Error('away'));
     await expect(robots.find(url, never)).rejects.toThrow('away');
     await expect(robots.find(url, never)).resolves.toEqual(file);
   });
 
-  test('sites with very many rules push each other out of memory', async () => {
+  test('sites with many rules evict others from memory', async () => {
     answer = {
       kind: 'file',
       file: {

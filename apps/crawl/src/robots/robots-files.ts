@@ -3,60 +3,60 @@ import { LRUCache } from 'lru-cache';
 import { robotsAge } from './robots-age';
 import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
 
-/** Rules kept in memory, of all sites together, at about 100 bytes each; a site counts as many by itself. */
+/** Maximum weight of the memory cache; a rule takes about 100 bytes, a site as much as ten rules. */
 const maxRules = 100_000;
 const weightOfSite = 10;
-/** What several wait for ends by itself, in milliseconds. */
-const patience = 30_000;
+/** Time limit of a fetch in milliseconds, independent of its callers. */
+const fetchTimeoutMs = 30_000;
 
-const outOfTime: RobotsAnswer = { kind: 'closed', reason: 'timeout' };
+const timedOut: RobotsAnswer = { kind: 'closed', reason: 'timeout' };
 
 /**
- * The robots.txt of every origin: from memory, from what a replica has stored, or from the site. Who asks for
- * what is being fetched already waits for the same answer.
+ * The robots.txt of any origin: from memory, from the database, or from the site. Concurrent requests for the same
+ * origin share one fetch.
  */
 export class RobotsFiles {
   private readonly known = new LRUCache<string, StoredRobots>({
     maxSize: maxRules,
     sizeCalculation: weight,
   });
-  private readonly underWay = new Map<string, Promise<RobotsAnswer>>();
+  private readonly inFlight = new Map<string, Promise<RobotsAnswer>>();
 
-  /** @param fetch does not give up by itself */
+  /** @param fetch has no time limit of its own */
   constructor(
     private readonly fetch: (origin: string, signal: AbortSignal) => Promise<RobotsAnswer>,
     private readonly store: RobotsStore,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws the signal's reason once it is aborted, and errors of the database */
+  /** @throws the signal's reason if it is aborted, and errors of the database */
   async find({ origin }: URL, signal: AbortSignal): Promise<RobotsAnswer> {
     const known = this.known.get(origin);
-    if (known && this.counts(known)) return known.answer;
-    const found = await unlessAborted(this.flight(origin), signal, () => outOfTime);
+    if (known && this.isRecent(known)) return known.answer;
+    const found = await unlessAborted(this.fetchShared(origin), signal, () => timedOut);
     signal.throwIfAborted();
     return found;
   }
 
-  private flight(origin: string): Promise<RobotsAnswer> {
-    const underWay = this.underWay.get(origin);
-    if (underWay) return underWay;
-    const flight = this.look(origin).finally(() => this.underWay.delete(origin));
-    this.underWay.set(origin, flight);
-    return flight;
+  private fetchShared(origin: string): Promise<RobotsAnswer> {
+    const inFlight = this.inFlight.get(origin);
+    if (inFlight) return inFlight;
+    const fetchShared = this.fetchOrLoad(origin).finally(() => this.inFlight.delete(origin));
+    this.inFlight.set(origin, fetchShared);
+    return fetchShared;
   }
 
-  private async look(origin: string): Promise<RobotsAnswer> {
+  private async fetchOrLoad(origin: string): Promise<RobotsAnswer> {
     const stored = await this.store.find(origin);
-    if (stored && this.counts(stored)) return this.remember(origin, stored);
-    const signal = AbortSignal.timeout(patience);
+    if (stored && this.isRecent(stored)) return this.remember(origin, stored);
+    const signal = AbortSignal.timeout(fetchTimeoutMs);
     try {
       const fetched = { answer: await this.fetch(origin, signal), fetchedAt: this.clock.now() };
       await this.store.save(origin, fetched);
       return this.remember(origin, fetched);
     } catch (error) {
-      // The wait for a turn was too long: that says nothing about the site.
-      if (signal.aborted) return outOfTime;
+      // The wait for a permit exceeded the time limit, which is not a property of the site.
+      if (signal.aborted) return timedOut;
       throw error;
     }
   }
@@ -66,7 +66,7 @@ export class RobotsFiles {
     return stored.answer;
   }
 
-  private counts({ answer, fetchedAt }: StoredRobots): boolean {
+  private isRecent({ answer, fetchedAt }: StoredRobots): boolean {
     return this.clock.now() < fetchedAt + robotsAge(answer);
   }
 }

@@ -5,7 +5,7 @@ export interface RobotsLine {
   readonly value: string;
 }
 
-/** Names with the spaces and hyphens taken out, and how they are often misspelt. */
+/** Field names without spaces and hyphens, including common misspellings. */
 const fields: ReadonlyMap<string, Field> = new Map([
   ['useragent', 'user-agent'],
   ['allow', 'allow'],
@@ -19,10 +19,10 @@ const fields: ReadonlyMap<string, Field> = new Map([
   ['sitemap', 'sitemap'],
 ]);
 
-/** Long enough for every name with some spaces about it. */
+/** Maximum length of a field name, with some spaces. */
 const maxNameLength = 64;
 
-/** One line without its end; undefined where it says nothing that we know of. */
+/** Parses a line; undefined for unknown fields. */
 export function readRobotsLine(text: string): RobotsLine | undefined {
   const [content = ''] = text.split('#', 1);
   const line = content.trim();
@@ -33,7 +33,7 @@ export function readRobotsLine(text: string): RobotsLine | undefined {
   return field && { field, value: line.slice(end + 1).trim() };
 }
 
-/** The colon; where it was forgotten, the first space. */
+/** Position of the colon, or of the first space if the colon is missing. */
 function nameEnd(line: string): number {
   const colon = line.indexOf(':');
   return colon < 0 ? line.search(/\s/) : colon;

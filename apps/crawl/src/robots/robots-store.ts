@@ -1,14 +1,14 @@
 import type { FetchFailure } from '@lode/contracts';
 import type { RobotsFile } from './robots-file';
 
-/** What a site has to say to robots; without a file nothing of it may be fetched (RFC 9309 §2.3.1.4). */
+/** The rules of a site; without a known file nothing may be fetched (RFC 9309 §2.3.1.4). */
 export type RobotsAnswer =
   | { readonly kind: 'file'; readonly file: RobotsFile }
-  /** `robots` where the server answered, but gave no rules; otherwise why nobody answered. */
+  /** `robots` if the server responded without rules; otherwise why there was no response. */
   | {
       readonly kind: 'closed';
       readonly reason: FetchFailure;
-      /** Milliseconds after which the server wants to be asked again, where it said so. */
+      /** Milliseconds from Retry-After. */
       readonly retryAfter?: number;
     };
 
@@ -18,9 +18,9 @@ export interface StoredRobots {
   readonly fetchedAt: number;
 }
 
-/** Port: what sites have said, for all replicas. */
+/** Port: answers of sites, shared by all replicas. */
 export interface RobotsStore {
-  /** @param origin scheme, host and port: each has a robots.txt of its own */
+  /** @param origin scheme, host and port; each has its own robots.txt */
   find(origin: string): Promise<StoredRobots | undefined>;
   save(origin: string, robots: StoredRobots): Promise<void>;
 }

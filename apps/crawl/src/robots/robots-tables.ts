@@ -1,6 +1,6 @@
 /**
- * Statements that make the table behind `RobotsRepository`, for a migration. It holds what a site's robots.txt says
- * to us, not its text, whose comments may name people.
+ * Statements for a migration that create the table of robots.txt answers. It contains the parsed rules only, since
+ * comments in the file may name people.
  */
 export const createRobotsTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.robots (

@@ -1,7 +1,7 @@
 import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, SkippedPage } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import { pageIdentity } from '../frontier/canonical-url';
-import { siteOf } from '../frontier/same-site';
+import { pageIdentity } from '../urls/canonical-url';
+import { siteOf } from '../urls/same-site';
 import { carryOver } from './carry-over';
 import { companyName } from './company-name';
 import {
@@ -19,7 +19,7 @@ import type { PageReading } from './page-reading';
 import { descriptionKind, logoKind, statementKind } from './statement-kinds';
 import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
 
-/** What a crawl brought home. */
+/** The result of a crawl. */
 export interface CrawledSite {
   /** The first page, after redirects. */
   readonly url: URL;
@@ -31,19 +31,19 @@ export interface CrawledSite {
   readonly readAt: number;
 }
 
-/** What was seen on a site and is gone is remembered for so many milliseconds. */
-const memory = 180 * 86_400_000;
+/** Retention of facts that disappeared from the site, in milliseconds. */
+const retentionMs = 180 * 86_400_000;
 
 /** The facts of a site, joined with those of an earlier reading. */
 export const buildReading = (crawl: CrawledSite, earlier?: Partial<SiteReading>): SiteReading =>
   atOnce(readingSteps(crawl, earlier));
 
-/** The same with pauses. */
+/** The steps of `buildReading`. */
 export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> = {}): Steps<SiteReading> {
   const { url, readAt } = crawl;
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
   const read = new Set(pages.map((page) => pageIdentity(new URL(page.url))));
-  const rereading = { pages: read, since: readAt - memory };
+  const rereading = { pages: read, since: readAt - retentionMs };
   const facts = new JoinedFacts(pages, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
   const domain = siteOf(url);
@@ -59,7 +59,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     hint: null,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, {
       ...rereading,
-      most: maxTechnologies,
+      maxItems: maxTechnologies,
     }),
     company: companyName(names, domain),
     names,
@@ -77,8 +77,8 @@ type Contacts = 'emails' | 'phones' | 'social_profiles' | 'contact_points' | 'pe
 function* contactsOf(facts: JoinedFacts, earlier: Partial<SiteReading>): Steps<Pick<SiteReading, Contacts>> {
   const social_profiles = yield* facts.of(profileKind, earlier.social_profiles);
   const organisations = yield* facts.of(organisationKind, earlier.organisations);
-  const everybody = yield* facts.of(personKind, earlier.people);
-  const people = withOwnProfiles(everybody, { social_profiles, organisations });
+  const allPeople = yield* facts.of(personKind, earlier.people);
+  const people = withOwnProfiles(allPeople, { social_profiles, organisations });
   return {
     emails: withNames(yield* facts.of(emailKind, earlier.emails), people),
     phones: yield* facts.of(phoneKind, earlier.phones),
@@ -105,7 +105,7 @@ function* publicationsOf(
   };
 }
 
-/** Says that an answer holds less than was found. */
+/** Marks a result as truncated. */
 export function markedAsCut<Result extends CrawlResult>(result: Result): Result {
   const { url, skipped } = result;
   const isNoted = skipped.some((each) => each.url === url && each.reason === 'too_large');
@@ -113,15 +113,15 @@ export function markedAsCut<Result extends CrawlResult>(result: Result): Result 
   return { ...result, partial: true, skipped: isNoted ? skipped : [note, ...skipped] };
 }
 
-/** A profile of the company stands beside its people on many pages, and is none of theirs. */
+/** Removes the company's profiles from its people: many pages show them next to each other. */
 function withOwnProfiles(
   people: readonly SitePerson[],
   { social_profiles, organisations }: Pick<SiteReading, 'social_profiles' | 'organisations'>,
 ): SitePerson[] {
   const typeOf = new Map(social_profiles.map(({ url, type }) => [url, type]));
-  const told = new Set(organisations.flatMap(({ same_as }) => same_as));
+  const companyUrls = new Set(organisations.flatMap(({ same_as }) => same_as));
   const isOfCompany = (url: string): boolean =>
-    typeOf.get(url) === 'organisation' || (told.has(url) && typeOf.get(url) !== 'person');
+    typeOf.get(url) === 'organisation' || (companyUrls.has(url) && typeOf.get(url) !== 'person');
   return people.map((person) =>
     person.profiles.some(isOfCompany)
       ? { ...person, profiles: person.profiles.filter((url) => !isOfCompany(url)) }
@@ -129,7 +129,7 @@ function withOwnProfiles(
   );
 }
 
-/** Where nothing else tells whose an address is, the person does beside whom it stands. */
+/** Assigns names to addresses without one, by the people that have the address. */
 function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]): SiteEmail[] {
   const holders = new Map<string, SitePerson>();
   for (const person of people.toReversed())
@@ -140,7 +140,7 @@ function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]):
   });
 }
 
-/** The part of a reading that `/crawl` answers: what stands on the site now. */
+/** The part of a reading in the response of `/crawl`: facts that are currently on the site. */
 export function crawlResultOf(reading: SiteReading): CrawlResult {
   const present = <Item extends SiteFact>(items: readonly Item[]): Item[] =>
     items.filter((item) => item.still_on_page);

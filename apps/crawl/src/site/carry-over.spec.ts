@@ -25,33 +25,33 @@ const join = (fresh: Item[], earlier: Item[], pages: string[]): Item[] =>
   carryOver(fresh, earlier, ({ value }) => value, {
     pages: new Set(pages),
     since: Date.parse('2026-01-01T00:00:00Z'),
-    most: 300,
+    maxItems: 300,
   });
 
-test('what was seen before keeps the date of its first sighting, page by page', () => {
+test('keeps the first date of known facts, page by page', () => {
   const fresh = item('a', evidence('/one', '05-01'), evidence('/two', '05-01'));
   const [joined] = join([fresh], [item('a', evidence('/one', '02-01', '03-01'))], ['/one', '/two']);
   expect(joined?.evidence).toEqual([evidence('/one', '02-01', '05-01'), evidence('/two', '05-01')]);
 });
 
-test('what is gone from a page that was read again is kept, and marked', () => {
+test('keeps and marks facts that disappeared from a page that was read again', () => {
   const [gone] = join([], [item('a', evidence('/one', '02-01'))], ['/one']);
   expect(gone).toEqual({ ...item('a', evidence('/one', '02-01')), still_on_page: false });
 });
 
-test('of a page that was not read again nothing is known', () => {
+test('does not mark facts of a page that was not read again', () => {
   const [kept] = join([], [item('a', evidence('/one', '02-01'), evidence('/two', '02-01'))], ['/one']);
   expect(kept).toMatchObject({ still_on_page: true });
 });
 
-test('what comes back is there again', () => {
+test('restores facts that reappear', () => {
   const before = { ...item('a', evidence('/one', '02-01')), still_on_page: false };
   expect(join([item('a', evidence('/one', '05-01'))], [before], ['/one'])).toMatchObject([
     { still_on_page: true, evidence: [{ first_seen_at: '2026-02-01T00:00:00.000Z' }] },
   ]);
 });
 
-test('what was last seen long ago is forgotten', () => {
+test('drops facts last seen long ago', () => {
   const old = { ...evidence('/one', '02-01'), last_seen_at: '2025-12-31T00:00:00.000Z' };
   expect(join([], [item('a', old)], ['/one'])).toEqual([]);
 });

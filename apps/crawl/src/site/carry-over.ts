@@ -1,18 +1,18 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
-import { pageIdentity } from '../frontier/canonical-url';
+import { pageIdentity } from '../urls/canonical-url';
 
 export interface Rereading {
-  /** The pages that were read this time, as `pageIdentity` names them. */
+  /** The pages of the current reading, as returned by `pageIdentity`. */
   readonly pages: ReadonlySet<string>;
-  /** What was seen before this moment only is forgotten (milliseconds since 1970). */
+  /** Facts last seen before this time are dropped (milliseconds since 1970). */
   readonly since: number;
-  /** As many of what is gone are kept at most: a page may show others at each reading. */
-  readonly most: number;
+  /** Maximum number of disappeared facts to keep, since a page may show others at each reading. */
+  readonly maxItems: number;
 }
 
 /**
- * Joins what is found now with what was found at an earlier reading of the same site: first sightings keep their
- * dates; what is gone from a page that was read again is kept, and marked.
+ * Joins new facts with those of an earlier reading of the same site. Known facts keep their first date; facts that
+ * disappeared from a page are kept and marked.
  */
 export function carryOver<Item extends SiteFact>(
   fresh: readonly Item[],
@@ -25,12 +25,12 @@ export function carryOver<Item extends SiteFact>(
   const found = new Set(fresh.map(keyOf));
   const left = earlier
     .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= rereading.since)
-    .slice(0, rereading.most)
+    .slice(0, rereading.maxItems)
     .map((item) => ({ ...item, still_on_page: item.still_on_page && !wasReread(item, rereading.pages) }));
   return [...joined, ...left];
 }
 
-/** A fact that was seen before was first seen then, on whatever page. */
+/** Keeps the first date of a known fact, on any page. */
 function withDatesOf<Item extends SiteFact>(item: Item, before: Item | undefined): Item {
   if (!before) return item;
   const dates = new Map(before.evidence.map(({ url, first_seen_at }) => [identityOf(url), first_seen_at]));
@@ -44,7 +44,7 @@ function withDatesOf<Item extends SiteFact>(item: Item, before: Item | undefined
 const wasReread = ({ evidence }: SiteFact, pages: ReadonlySet<string>): boolean =>
   evidence.every(({ url }) => url !== null && pages.has(identityOf(url) ?? url));
 
-/** The same page may have been read under another spelling of its address. */
+/** The earlier reading may contain another spelling of the URL. */
 function identityOf(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   return url ? pageIdentity(url) : address;

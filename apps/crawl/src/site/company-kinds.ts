@@ -13,20 +13,23 @@ import type {
   NameFact,
   OrganisationFact,
   PersonFact,
-} from '../extraction/facts';
-import { pageIdentity } from '../frontier/canonical-url';
+} from '../extraction/facts/facts';
+import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
 export const personKind: FactKind<PersonFact, SitePerson> = {
   factsOf: ({ people }) => people,
   keyOf: ({ name }) => foldText(name),
   keyOfItem: ({ name }) => foldText(name),
   describe: describePerson,
-  most: 300,
+  maxItems: 300,
 };
 
-/** The surest sighting that tells a role gives it as a whole; addresses and profiles come from anywhere. */
+/**
+ * The role comes from the sighting with the highest confidence that has a title; addresses and profiles from all
+ * sightings.
+ */
 function describePerson(facts: readonly [PersonFact, ...PersonFact[]]): Described<SitePerson> {
   const role = facts.find(({ title }) => title !== null) ?? facts[0];
   return {
@@ -51,10 +54,10 @@ export const organisationKind: FactKind<OrganisationFact, SiteOrganisation> = {
   keyOf: ({ legalName: legal, name, url }) => organisationKey({ legal, name, url }),
   keyOfItem: ({ legal_name: legal, name, url }) => organisationKey({ legal, name, url }),
   describe: describeOrganisation,
-  most: 50,
+  maxItems: 50,
 };
 
-/** What the surest sighting leaves open, a later one may tell. */
+/** Missing values are filled from sightings with lower confidence. */
 function describeOrganisation(
   facts: readonly [OrganisationFact, ...OrganisationFact[]],
 ): Described<SiteOrganisation> {
@@ -84,7 +87,7 @@ export const nameKind: FactKind<NameFact, SiteName> = {
   keyOf: ({ kind, name }) => `${kind} ${foldText(name)}`,
   keyOfItem: ({ type, name }) => `${type} ${foldText(name)}`,
   describe: ([{ name, kind }]) => ({ name, type: kind }),
-  most: 50,
+  maxItems: 50,
 };
 
 export const feedKind: FactKind<FeedFact, SiteFeed> = {
@@ -92,7 +95,7 @@ export const feedKind: FactKind<FeedFact, SiteFeed> = {
   keyOf: ({ url }) => url,
   keyOfItem: ({ url }) => url,
   describe: ([{ url, type, title }]) => ({ url, type, title }),
-  most: 50,
+  maxItems: 50,
 };
 
 export const careersPageKind: FactKind<CareersPageFact, SiteCareersPage> = {
@@ -100,7 +103,7 @@ export const careersPageKind: FactKind<CareersPageFact, SiteCareersPage> = {
   keyOf: ({ url }) => pageIdentity(new URL(url)),
   keyOfItem: ({ url }) => pageIdentity(new URL(url)),
   describe: ([{ url }]) => ({ url }),
-  most: 50,
+  maxItems: 50,
 };
 
 export const jobBoardKind: FactKind<JobBoardFact, SiteJobBoard> = {
@@ -108,5 +111,5 @@ export const jobBoardKind: FactKind<JobBoardFact, SiteJobBoard> = {
   keyOf: ({ provider, token }) => `${provider} ${token}`,
   keyOfItem: ({ provider, token }) => `${provider} ${token}`,
   describe: ([{ provider, url, token }]) => ({ provider, url, token }),
-  most: 50,
+  maxItems: 50,
 };

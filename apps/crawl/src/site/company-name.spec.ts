@@ -14,41 +14,53 @@ const site = (name: string, confidence = 75): SiteName => named('site', name, co
 
 describe('of several names', () => {
   test.each([
-    ['like the domain before every other', [brand('Tidewater'), site('Quillbay', 45)], 'Quillbay'],
-    ['wholly before in part', [brand('Quillbay Harbour Boats'), legal('Quillbay Ltd')], 'Quillbay Ltd'],
-    ['the brand before the name in law', [legal('Quillbay Ltd', 99), brand('QuillBay', 60)], 'QuillBay'],
-    ['the name in law before the title', [site('Quillbay', 99), legal('Quillbay Ltd', 85)], 'Quillbay Ltd'],
-    ['the surest of a kind', [brand('The Quillbay', 60), brand('Quill Bay', 90)], 'Quill Bay'],
-    ['no name like the domain', [site('Old Pier', 45), legal('Old Pier Ltd'), brand('Pier', 60)], 'Pier'],
+    ['the one that agrees with the domain', [brand('Tidewater'), site('Quillbay', 45)], 'Quillbay'],
+    [
+      'full agreement before partial agreement',
+      [brand('Quillbay Harbour Boats'), legal('Quillbay Ltd')],
+      'Quillbay Ltd',
+    ],
+    ['the brand before the legal name', [legal('Quillbay Ltd', 99), brand('QuillBay', 60)], 'QuillBay'],
+    ['the legal name before the title', [site('Quillbay', 99), legal('Quillbay Ltd', 85)], 'Quillbay Ltd'],
+    [
+      'the one of a kind with the highest confidence',
+      [brand('The Quillbay', 60), brand('Quill Bay', 90)],
+      'Quill Bay',
+    ],
+    [
+      'without one that agrees with the domain',
+      [site('Old Pier', 45), legal('Old Pier Ltd'), brand('Pier', 60)],
+      'Pier',
+    ],
   ])('%s', (_, names, name) => {
     expect(companyName(names, 'quillbay.co.uk')).toBe(name);
   });
 });
 
-describe('names that are no company’s own', () => {
+describe('names that are not the company’s own', () => {
   test.each([
-    ['a line with the form of a company', [legal('Tidewater Ltd', 76)]],
+    ['a line with a legal form', [legal('Tidewater Ltd', 76)]],
     ['greetings', [site('Home', 75), brand('Welcome to our site')]],
-    ['none at all', []],
+    ['no names', []],
   ])('%s', (_, names) => {
     expect(companyName(names, 'quillbay.com')).toBeNull();
   });
 
-  test('what is gone from the site', () => {
+  test('a name that disappeared from the site is ignored', () => {
     const gone = { ...brand('Quillbay'), still_on_page: false };
     expect(companyName([gone], 'quillbay.com')).toBeNull();
     expect(companyName([gone, site('Old Pier')], 'quillbay.com')).toBe('Old Pier');
   });
 });
 
-test('an abbreviation is enough for a sure name in law alone', () => {
+test('an abbreviation suffices for a legal name with high confidence', () => {
   expect(companyName([legal('Quiet Island Boats Ltd', 76)], 'qib.com')).toBeNull();
   expect(companyName([brand('Tidewater'), legal('Quiet Island Boats Ltd', 85)], 'qib.com')).toBe(
     'Quiet Island Boats Ltd',
   );
 });
 
-test('a weak name in law is one’s own where the domain says so', () => {
+test('a legal name with low confidence is used if it agrees with the domain', () => {
   expect(companyName([legal('Tidewater Ltd', 76), legal('Quillbay Boats Ltd', 50)], 'quillbay.com')).toBe(
     'Quillbay Boats Ltd',
   );
@@ -58,10 +70,10 @@ test.each([
   ['home-pier.com', 'Home Pier'],
   ['xn--mller-kva.de', 'Müller'],
   ['quillbay.github.io', 'Quillbay'],
-])('%s is of %s', (domain, name) => {
+])('%s belongs to %s', (domain, name) => {
   expect(companyName([brand('Tidewater'), site(name)], domain)).toBe(name);
 });
 
-test('an address instead of a domain is like no name', () => {
+test('an IP address agrees with no name', () => {
   expect(companyName([site('127', 99), brand('Tidewater')], '127.0.0.1')).toBe('Tidewater');
 });

@@ -3,9 +3,9 @@ import { type Agreement, agreements, domainAgreement } from '../extraction/organ
 import { domainLabel } from '../extraction/organisation/domain-label';
 import { isGreeting } from '../extraction/organisation/site-title';
 
-/** Below it a legal name is a line with the form of a company, which customers and partners have, too. */
-const sureLegal = 80;
-/** As people say it: the brand before the name in law, that before the title of the site. */
+/** Minimum confidence of a legal name; below it, it may be the name of a customer or partner. */
+const certainLegalConfidence = 80;
+/** In order of preference: common usage prefers the brand to the legal name, and that to the title of the site. */
 const kinds: readonly SiteName['type'][] = ['brand', 'legal', 'site'];
 
 interface Candidate {
@@ -14,8 +14,8 @@ interface Candidate {
 }
 
 /**
- * What a company is called, of the names that stand on its site: the one that is most like its domain, then by kind
- * and confidence; null where no name can be told to be its own.
+ * Selects the name of the company among the names on its site: the one with the highest agreement with its domain, then
+ * by type and confidence; null if no name certainly belongs to the company.
  */
 export function companyName(names: readonly SiteName[], domain: string): string | null {
   const label = domainLabel(domain);
@@ -28,7 +28,7 @@ export function companyName(names: readonly SiteName[], domain: string): string 
 }
 
 function isOwn({ name: { name, type, confidence }, agreement }: Candidate): boolean {
-  if (type === 'legal') return confidence >= sureLegal || agreement >= agreements.inPart;
+  if (type === 'legal') return confidence >= certainLegalConfidence || agreement >= agreements.inPart;
   return agreement > agreements.none || !isGreeting(name);
 }
 

@@ -2,13 +2,13 @@ import { domainToASCII } from 'node:url';
 import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
 import { isRoleAccount } from '@lode/domain/addresses';
 import { withCountryCode } from '@lode/domain/sites';
-import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
-import { pageIdentity } from '../frontier/canonical-url';
-import { siteOf } from '../frontier/same-site';
+import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts/facts';
+import { pageIdentity } from '../urls/canonical-url';
+import { siteOf } from '../urls/same-site';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
-/** What two spellings of an address have in common. */
+/** Equal for all spellings of an address. */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
@@ -32,7 +32,7 @@ export const emailKind: FactKind<EmailFact, SiteEmail> = {
     name: facts.find(({ name }) => name)?.name ?? null,
     own_domain: isOfSite(facts[0].key, pageUrl),
   }),
-  most: 300,
+  maxItems: 300,
 };
 
 export const phoneKind: FactKind<PhoneFact, SitePhone> = {
@@ -46,7 +46,7 @@ export const phoneKind: FactKind<PhoneFact, SitePhone> = {
     country: facts[0].country ?? null,
     label: facts.find(({ label }) => label)?.label ?? null,
   }),
-  most: 300,
+  maxItems: 300,
 };
 
 export const profileKind: FactKind<ProfileFact, SiteProfile> = {
@@ -54,7 +54,7 @@ export const profileKind: FactKind<ProfileFact, SiteProfile> = {
   keyOf: ({ url }) => url,
   keyOfItem: ({ url }) => url,
   describe: ([{ network, url, handle, kind }]) => ({ network, url, handle, type: kind }),
-  most: 150,
+  maxItems: 150,
 };
 
 export const contactPointKind: FactKind<ContactPointFact, SiteContactPoint> = {
@@ -62,7 +62,7 @@ export const contactPointKind: FactKind<ContactPointFact, SiteContactPoint> = {
   keyOf: (fact) => contactPointKey(describeContactPoint(fact)),
   keyOfItem: contactPointKey,
   describe: ([fact]) => describeContactPoint(fact),
-  most: 150,
+  maxItems: 150,
 };
 
 function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoint> {
@@ -82,7 +82,7 @@ function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoin
   };
 }
 
-/** A page by its address, a form by where it is sent, everything else by what it says. */
+/** Pages are identified by their URL, forms by their target, all others by their content. */
 function contactPointKey(point: Described<SiteContactPoint>): string {
   const { type, url, form, address, opening_hours: hours, phone, fax, email, contact_type: purpose } = point;
   const parts = {

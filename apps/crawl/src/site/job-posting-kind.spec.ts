@@ -1,4 +1,4 @@
-import type { JobPostingFact } from '../extraction/facts';
+import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageWith } from '../testing/page-facts';
 import { jobPostingKind } from './job-posting-kind';
 import { mergeFacts } from './merge-facts';
@@ -30,9 +30,9 @@ const url = 'https://quay.test/jobs/7';
 
 test.each<[string, number, readonly JobPostingFact[]]>([
   ['one number', 1, [posting({ identifier: '7', url }), posting({ identifier: '7' })]],
-  ['one address', 1, [posting({ url }), posting({ url: `${url}/`, postedOn: '2026-10-01' })]],
+  ['one URL', 1, [posting({ url }), posting({ url: `${url}/`, postedOn: '2026-10-01' })]],
   [
-    'an address here, a number there',
+    'a URL in one, a number in the other',
     1,
     [posting({ url }), posting({ url, identifier: '7' }), posting({ identifier: '7' })],
   ],
@@ -40,7 +40,7 @@ test.each<[string, number, readonly JobPostingFact[]]>([
   ['two places', 2, [posting({ locations: ['Kiel'] }), posting({ locations: ['Bremen'] })]],
   ['two numbers', 2, [posting({ identifier: '7' }), posting({ identifier: '8' })]],
   [
-    'two roles of one number',
+    'two roles with one number',
     2,
     [posting({ identifier: 'Quay' }), posting({ identifier: 'Quay', title: 'Cook' })],
   ],
@@ -48,7 +48,7 @@ test.each<[string, number, readonly JobPostingFact[]]>([
   expect(merged(...postings)).toHaveLength(count);
 });
 
-test('what one page leaves open another tells', () => {
+test('merges the values of several pages', () => {
   const list = posting({ url, locations: ['Kiel'] });
   const own = posting({ url, locations: ['Kiel', 'Bremen'], postedOn: '2026-10-01', remote: true });
   expect(merged(list, own)).toMatchObject([
@@ -56,7 +56,7 @@ test('what one page leaves open another tells', () => {
   ]);
 });
 
-test('an earlier reading is of the same posting though it knew less, or more', () => {
+test('matches an earlier reading with fewer or more values', () => {
   const kind = jobPostingKind([pageWith({ jobPostings: [posting({ url, identifier: '7' })] })]);
   const keys = [{ url }, { identifier: '7' }, { url, identifier: '7' }].map((more) =>
     kind.keyOf(posting(more)),

@@ -1,14 +1,17 @@
 import type { SiteJobPosting } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { JobPostingFact } from '../extraction/facts';
-import { pageIdentity } from '../frontier/canonical-url';
+import type { JobPostingFact } from '../extraction/facts/facts';
+import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 import type { PageReading } from './page-reading';
 
 type Named = Pick<JobPostingFact, 'title' | 'url' | 'identifier' | 'locations'>;
 
-/** What a posting may be known by, the surest first. The title is part of it: some sites give all the same number. */
+/**
+ * Possible keys of a posting, most specific first. They contain the title, since some sites use one number for all
+ * postings.
+ */
 const signsOf = ({ title, url, identifier, locations }: Named): readonly string[] => [
   ...(identifier === null ? [] : [`${foldText(title)} number ${identifier}`]),
   ...(url === null ? [] : [`${foldText(title)} at ${pageIdentity(new URL(url))}`]),
@@ -16,13 +19,13 @@ const signsOf = ({ title, url, identifier, locations }: Named): readonly string[
 ];
 
 /**
- * Open roles, each once: a list may give the address alone, and the page of the role its number, too.
- * @param pages all that are to be joined
+ * Merges job postings: a list may contain only the URL, and the page of the posting also its number.
+ * @param pages all pages to merge
  */
 export const jobPostingKind = (pages: readonly PageReading[]): FactKind<JobPostingFact, SiteJobPosting> =>
   atOnce(jobPostingSteps(pages));
 
-/** The same with pauses. */
+/** The steps of `jobPostingKind`. */
 export function* jobPostingSteps(
   pages: readonly PageReading[],
 ): Steps<FactKind<JobPostingFact, SiteJobPosting>> {
@@ -42,11 +45,11 @@ export function* jobPostingSteps(
     keyOf,
     keyOfItem: keyOf,
     describe: describePosting,
-    most: 500,
+    maxItems: 500,
   };
 }
 
-/** What the surest sighting leaves open, a later one may tell. */
+/** Missing values are filled from sightings with lower confidence. */
 function describePosting(facts: readonly [JobPostingFact, ...JobPostingFact[]]): Described<SiteJobPosting> {
   const first = <Key extends keyof JobPostingFact>(key: Key): JobPostingFact[Key] =>
     (facts.find((fact) => fact[key] !== null) ?? facts[0])[key];

@@ -1,21 +1,21 @@
 import type { SiteFact } from '@lode/contracts';
 import type { Steps } from '@lode/service-kit';
-import type { Sighting } from '../extraction/facts';
+import type { Sighting } from '../extraction/facts/facts';
 import { carryOver, type Rereading } from './carry-over';
 import type { FactKind } from './fact-kind';
 import { mergeSteps } from './merge-facts';
 import type { PageReading } from './page-reading';
 
-/** The facts of a site, kind by kind, joined with those of an earlier reading. */
+/** Merges the facts of a site by kind and joins them with those of an earlier reading. */
 export class JoinedFacts {
   private hasMore = false;
 
   constructor(
     private readonly pages: readonly PageReading[],
-    private readonly rereading: Omit<Rereading, 'most'>,
+    private readonly rereading: Omit<Rereading, 'maxItems'>,
   ) {}
 
-  /** Whether the pages show more of a kind than an answer holds. */
+  /** Whether the pages have more facts of a kind than the limit. */
   get isCut(): boolean {
     return this.hasMore;
   }
@@ -25,6 +25,6 @@ export class JoinedFacts {
     before: readonly Item[] = [],
   ): Steps<Item[]> {
     const items = yield* mergeSteps(kind, this.pages, () => (this.hasMore = true));
-    return carryOver(items, before, kind.keyOfItem, { ...this.rereading, most: kind.most });
+    return carryOver(items, before, kind.keyOfItem, { ...this.rereading, maxItems: kind.maxItems });
   }
 }

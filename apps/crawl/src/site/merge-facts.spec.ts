@@ -1,5 +1,5 @@
 import { pageWith } from '../testing/page-facts';
-import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts';
+import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts/facts';
 import { contactPointKind, emailKind, phoneKind } from './contact-kinds';
 import { buildReading } from './build-reading';
 import { mergeFacts } from './merge-facts';
@@ -15,7 +15,7 @@ const email = (address: string, confidence = 80, more: Partial<EmailFact> = {}):
 
 const minute = 60_000;
 
-test('one address on several pages is one item with evidence of each, the strongest first', () => {
+test('merges an address on several pages, with the evidence of each, the strongest first', () => {
   const pages = [
     pageWith({ emails: [email('Jo@quay.test', 70)] }, 'https://quay.test/', 1 * minute),
     pageWith(
@@ -47,7 +47,7 @@ test('one address on several pages is one item with evidence of each, the strong
   ]);
 });
 
-test('a footer on twenty pages does not make certain what is not', () => {
+test('does not make a footer on twenty pages certain', () => {
   const pages = Array.from({ length: 20 }, (_, index) =>
     pageWith({ emails: [email('jo@quay.test', 50)] }, `https://quay.test/${index}`),
   );
@@ -56,13 +56,13 @@ test('a footer on twenty pages does not make certain what is not', () => {
   expect(item?.evidence).toHaveLength(3);
 });
 
-test('repetitions on one page add nothing', () => {
+test('ignores repetitions on one page', () => {
   const page = pageWith({ emails: [email('jo@quay.test', 60), email('jo@quay.test', 80)] });
   const [item] = mergeFacts(emailKind, [page]);
   expect(item).toMatchObject({ confidence: 80, evidence: [{ confidence: 80 }] });
 });
 
-test('the surest come first, and what is certain stays so', () => {
+test('orders by descending confidence and keeps certain facts certain', () => {
   const pages = [
     pageWith({ emails: [email('a@quay.test', 40), email('b@quay.test', 100)] }),
     pageWith({ emails: [email('b@quay.test', 100)] }, 'https://quay.test/b'),
@@ -73,7 +73,7 @@ test('the surest come first, and what is certain stays so', () => {
   ]);
 });
 
-test('addresses of functions and of other domains are told', () => {
+test('marks addresses of functions and of other domains', () => {
   const page = pageWith({
     emails: [email('info@quay.test'), email('jo@mail.quay.test'), email('jo@elsewhere.test')],
   });
@@ -84,7 +84,7 @@ test('addresses of functions and of other domains are told', () => {
   ]);
 });
 
-test('numbers with different extensions are different', () => {
+test('distinguishes numbers by their extensions', () => {
   const phone = { phone: '+16282679000', kind: 'phone' as const, text: '', method: 'text', confidence: 80 };
   const page = pageWith({ phones: [{ ...phone, extension: '41', label: 'Sales' }, phone] });
   expect(mergeFacts(phoneKind, [page])).toMatchObject([
@@ -93,14 +93,14 @@ test('numbers with different extensions are different', () => {
   ]);
 });
 
-test('no more than so many are kept, the surest', () => {
+test('keeps the maximum number of items, those with the highest confidence', () => {
   const emails = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, index % 100));
   const items = mergeFacts(emailKind, [pageWith({ emails })]);
-  expect(items).toHaveLength(emailKind.most);
+  expect(items).toHaveLength(emailKind.maxItems);
   expect(items.at(-1)?.confidence).toBeGreaterThan(20);
 });
 
-test('a reading that holds less than was found says so', () => {
+test('marks a truncated reading', () => {
   const many = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, 80));
   const cut = buildReading(crawledWith(pageWith({ emails: many })));
   expect(cut).toMatchObject({
@@ -111,7 +111,7 @@ test('a reading that holds less than was found says so', () => {
   expect(whole).toMatchObject({ partial: false, skipped: [] });
 });
 
-test('a contact page is one, whatever led to it and however it is linked', () => {
+test('merges the spellings of a contact page', () => {
   const link = (url: string) => ({ kind: 'page' as const, url, method: 'link', confidence: 90 });
   const spellings = ['/contact', '/contact/?utm_source=x', '/contact/index.html', '/contact?fbclid=1'];
   const pages = spellings.map((path, index) =>
@@ -122,7 +122,7 @@ test('a contact page is one, whatever led to it and however it is linked', () =>
   ]);
 });
 
-test('profiles of the company are none of its people', () => {
+test('removes the company’s profiles from its people', () => {
   const company = 'https://www.linkedin.com/company/quay';
   const sameAs = 'https://www.facebook.com/quay';
   const own = 'https://www.linkedin.com/in/ana';

@@ -1,28 +1,28 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { Sighting } from '../extraction/facts';
+import type { Sighting } from '../extraction/facts/facts';
 import type { FactKind } from './fact-kind';
 import type { Found, PageReading } from './page-reading';
 
 /** Pages named as evidence for one fact. */
 const maxEvidence = 3;
-/** What a further page adds to the confidence, and all of them together at most: pages share their footers. */
+/** Confidence that each further page adds, and its maximum; pages share their footers. */
 const perPage = 2;
 const maxAdded = 6;
 const nearlyCertain = 99;
 
-/** What is told of one thing; one sighting at least. */
+/** Sightings of one fact; not empty. */
 type Group<Fact extends Sighting> = Found<Fact>[];
 
-/** The facts of one kind from all pages of a site, the surest first. */
+/** Merges the facts of one kind from all pages of a site, by descending confidence. */
 export const mergeFacts = <Fact extends Sighting, Item extends SiteFact>(
   kind: FactKind<Fact, Item>,
   pages: readonly PageReading[],
 ): Item[] => atOnce(mergeSteps(kind, pages));
 
 /**
- * The same with pauses: fifty pages may show a hundred thousand facts.
- * @param onCut is told where there are more than an answer holds
+ * The steps of `mergeFacts`: fifty pages may have a hundred thousand facts.
+ * @param onCut called if there are more facts than the limit
  */
 export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(
   kind: FactKind<Fact, Item>,
@@ -38,17 +38,20 @@ export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(
       else groups.set(key, [{ fact, page }]);
       yield;
     }
-  if (groups.size > kind.most) onCut();
+  if (groups.size > kind.maxItems) onCut();
   const items: Item[] = [];
-  for (const group of yield* surest(groups.values(), kind.most)) {
+  for (const group of yield* topGroups(groups.values(), kind.maxItems)) {
     items.push(itemOf(kind, group));
     yield;
   }
   return items;
 }
 
-/** So many groups with the highest confidence; of equals those that were found first. Only these are described. */
-function* surest<Fact extends Sighting>(groups: Iterable<Group<Fact>>, limit: number): Steps<Group<Fact>[]> {
+/** The groups with the highest confidence, then in the order found. Only these are described. */
+function* topGroups<Fact extends Sighting>(
+  groups: Iterable<Group<Fact>>,
+  limit: number,
+): Steps<Group<Fact>[]> {
   const byConfidence: Group<Fact>[][] = Array.from({ length: 101 }, () => []);
   for (const group of groups) {
     byConfidence[Math.min(100, Math.max(0, jointConfidence(group)))]?.push(group);
@@ -82,7 +85,7 @@ function jointConfidence<Fact extends Sighting>(found: readonly Found<Fact>[]): 
   return Math.round(Math.max(best, Math.min(nearlyCertain, best + added)));
 }
 
-/** The strongest sighting of each page. */
+/** The sighting with the highest confidence of each page. */
 function evidenceOf<Fact extends Sighting>(found: readonly Found<Fact>[]): Evidence[] {
   const byPage = new Map<string, Found<Fact>>();
   for (const each of found) if (!byPage.has(each.page.url)) byPage.set(each.page.url, each);

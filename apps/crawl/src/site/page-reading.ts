@@ -1,14 +1,14 @@
-import type { PageFacts, Sighting } from '../extraction/facts';
+import type { PageFacts, Sighting } from '../extraction/facts/facts';
 
-/** One page of a site that was read. */
+/** The reading of one page. */
 export interface PageReading {
   /** After redirects, without tracking parameters. */
   readonly url: string;
-  /** Links between the first page and this one. */
+  /** Number of links between the first page and this one. */
   readonly depth: number;
-  /** Its place among those taken up; which of two is read first depends on their servers. */
+  /** Position in the order of fetching, which is independent of response times. */
   readonly order: number;
-  /** Length of its body in bytes. */
+  /** Length of the body in bytes. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;

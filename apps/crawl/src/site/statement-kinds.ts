@@ -1,14 +1,14 @@
 import type { SiteDescription, SiteLogo, SiteStatement } from '@lode/contracts';
-import type { DescriptionFact, LogoFact, StatementFact } from '../extraction/facts';
+import type { DescriptionFact, LogoFact, StatementFact } from '../extraction/facts/facts';
 import type { Described, FactKind } from './fact-kind';
-import { foldText } from './fold-text';
+import { foldText } from '../extraction/page/fold-text';
 
 export const statementKind: FactKind<StatementFact, SiteStatement> = {
   factsOf: ({ statements }) => statements,
   keyOf: (fact) => statementKey(describeStatement(fact)),
   keyOfItem: statementKey,
   describe: ([fact]) => describeStatement(fact),
-  most: 30,
+  maxItems: 30,
 };
 
 function describeStatement(fact: StatementFact): Described<SiteStatement> {
@@ -18,7 +18,7 @@ function describeStatement(fact: StatementFact): Described<SiteStatement> {
     : { kind: 'headcount', year: null, min: fact.min, max: fact.max, text };
 }
 
-/** By what it says, however it is put. */
+/** Statements with equal values have equal keys, independent of their wording. */
 function statementKey({ kind, year, min, max }: Described<SiteStatement>): string {
   return [kind, year, min, max].join(' ');
 }
@@ -28,7 +28,7 @@ export const descriptionKind: FactKind<DescriptionFact, SiteDescription> = {
   keyOf: ({ text }) => foldText(text),
   keyOfItem: ({ text }) => foldText(text),
   describe: ([{ text, type }]) => ({ text, type }),
-  most: 8,
+  maxItems: 8,
 };
 
 export const logoKind: FactKind<LogoFact, SiteLogo> = {
@@ -36,5 +36,5 @@ export const logoKind: FactKind<LogoFact, SiteLogo> = {
   keyOf: ({ url }) => url,
   keyOfItem: ({ url }) => url,
   describe: ([{ url, type }]) => ({ url, type }),
-  most: 10,
+  maxItems: 10,
 };

@@ -3,17 +3,17 @@ import { withCountryCode } from '@lode/domain/sites';
 import { boundText } from '../extraction/bounds/bound-text';
 import { maxUrlLength } from '../extraction/bounds/limits';
 
-/** A reading as it was stored, perhaps by a version that told less. */
+/** A stored reading, possibly of an earlier version with fewer fields. */
 export type StoredReading = Partial<SiteReading>;
 
-/** What readings have come to tell since the first were stored. */
+/** Fields added since the first version. */
 const added = ['job_postings', 'statements', 'descriptions', 'logos', 'parked'] as const;
 
-/** Whether a stored reading tells all that one of today would; else the site has to be read again. */
+/** Whether a stored reading has all current fields; otherwise the site is read again. */
 export const isComplete = (stored: StoredReading): stored is SiteReading =>
   added.every((name) => stored[name] !== undefined);
 
-/** What is known from an earlier reading, each fact with all that its kind tells today. */
+/** Adds missing fields to the facts of an earlier reading. */
 export const withAddedFields = (stored: StoredReading): StoredReading =>
   stored.people === undefined
     ? stored
@@ -22,11 +22,10 @@ export const withAddedFields = (stored: StoredReading): StoredReading =>
         people: stored.people.map((person) => ({ ...person, reports_to: person.reports_to ?? null })),
       };
 
-/** What is stored, in the form of today. */
-export const modernised = (stored: StoredReading): StoredReading =>
-  withCountryCodes(withBoundedTexts(stored));
+/** Converts a stored reading to the current form. */
+export const upgraded = (stored: StoredReading): StoredReading => withCountryCodes(withBoundedTexts(stored));
 
-/** Addresses of older versions have no code of their country. */
+/** Addresses of earlier versions have no country code. */
 const withCountryCodes = (stored: StoredReading): StoredReading =>
   stored.contact_points === undefined
     ? stored
@@ -37,7 +36,7 @@ const withCountryCodes = (stored: StoredReading): StoredReading =>
         ),
       };
 
-/** No text of a reading is longer today; one that an earlier version stored may be. */
+/** Earlier versions stored longer texts. */
 export const withBoundedTexts = (stored: StoredReading): StoredReading => bounded(stored) as StoredReading;
 
 function bounded(value: unknown): unknown {

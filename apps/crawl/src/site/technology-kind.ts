@@ -1,15 +1,15 @@
 import type { Evidence, SiteTechnology } from '@lode/contracts';
-import type { DetectedTechnology } from '../extraction/technologies/detected-technology';
+import type { DetectedTechnology } from '../extraction/facts/detected-technology';
 import type { PageReading } from './page-reading';
 
-/** Technologies of a reading. */
+/** Maximum number of technologies of a reading. */
 export const maxTechnologies = 200;
 const maxEvidence = 3;
 
-/** What a site is made with, by what all its pages and its names in the DNS show together. */
+/** Technologies of a site, from its pages and DNS records. */
 export interface SiteTechnologies {
   readonly merged: readonly DetectedTechnology[];
-  /** Those that its DNS records show; they have no page. */
+  /** Technologies in DNS records, which have no page. */
   readonly dns: readonly DetectedTechnology[];
   /** Milliseconds since 1970. */
   readonly askedAt: number;

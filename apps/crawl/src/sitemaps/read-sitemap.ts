@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { SitemapReader, type Sitemap } from './sitemap-reader';
 import { webUrl } from './web-url';
 
-/** Characters that are read in one go: some milliseconds' worth. */
+/** Characters to parse without a pause; some milliseconds of work. */
 const chunkLength = 16_384;
 const maxLines = 5000;
 
-/** Reads a sitemap: XML, or text with a URL per line; never throws, and lets others work meanwhile. */
+/** Reads a sitemap: XML, or text with one URL per line. Never throws, and yields to the event loop. */
 export async function readSitemap(text: string, base: URL): Promise<Sitemap> {
   if (!text.slice(0, 1000).trimStart().startsWith('<')) return readLines(text, base);
   const reader = new SitemapReader(base);

@@ -2,23 +2,22 @@ import { Parser } from 'htmlparser2';
 import { webUrl } from './web-url';
 
 export interface Sitemap {
-  /** Of pages, in the order of the file. */
+  /** URLs of pages, in the order of the file. */
   readonly pages: readonly URL[];
-  /** Of further sitemaps, where it is an index. */
+  /** URLs of further sitemaps if the file is an index. */
   readonly sitemaps: readonly URL[];
 }
 
-/** A real sitemap has up to 50,000 entries; nobody reads that many pages of a site. */
+/** Sitemaps may have 50,000 entries, which no crawl reads. */
 const maxEntries = 5000;
-/** What is nested deeper is something else. */
-const deepest = 16;
-/** Characters kept of a text; longer ones are no URL. */
+/** Maximum nesting depth of a valid sitemap. */
+const maxDepth = 16;
+/** Maximum number of characters of a URL. */
 const maxTextLength = 4096;
 
 /**
- * Reads a sitemap or an index of sitemaps (sitemaps.org/protocol.html) as it comes. The parser is one that takes
- * broken XML as it is meant, because `?a=1&b=2` is the usual mistake in sitemaps; it knows no document types, so
- * that nothing is expanded.
+ * Parses a sitemap or an index of sitemaps (sitemaps.org/protocol.html) in chunks. The parser tolerates invalid XML,
+ * since unescaped `?a=1&b=2` is common in sitemaps, and expands no entities.
  */
 export class SitemapReader {
   private readonly pages: URL[] = [];
@@ -29,7 +28,7 @@ export class SitemapReader {
   private isTooDeep = false;
   private text = '';
 
-  /** @param base of entries that are not absolute, which they should be */
+  /** @param base of relative entries, which are invalid but occur */
   constructor(private readonly base: URL) {
     const handler = {
       onopentagname: (name: string) => this.enter(name),
@@ -39,12 +38,11 @@ export class SitemapReader {
     this.parser = new Parser(handler, { xmlMode: true });
   }
 
-  /** What has been read so far. */
   get sitemap(): Sitemap {
     return { pages: this.pages, sitemaps: this.sitemaps };
   }
 
-  /** False where more is of no use: there is enough, or it is no sitemap. */
+  /** Returns false if further input is useless: the limit is reached, or the file is not a sitemap. */
   write(chunk: string): boolean {
     this.parser.write(chunk);
     return !this.isTooDeep && !this.isFull;
@@ -56,7 +54,7 @@ export class SitemapReader {
 
   private enter(name: string): void {
     this.open.push(name.slice(name.indexOf(':') + 1));
-    this.isTooDeep ||= this.open.length > deepest;
+    this.isTooDeep ||= this.open.length > maxDepth;
     this.text = '';
   }
 
@@ -72,7 +70,7 @@ export class SitemapReader {
     this.text = '';
   }
 
-  /** Images and videos have locations too, one level below. */
+  /** Images and videos also have locations, one level deeper. */
   private entriesHere(): URL[] | undefined {
     if (this.open.at(-1) !== 'loc') return undefined;
     const parent = this.open.at(-2);

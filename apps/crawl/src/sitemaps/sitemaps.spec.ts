@@ -1,6 +1,6 @@
 import { parseRobots } from '../robots/parse-robots';
 import type { RobotsAnswer } from '../robots/robots-store';
-import type { GetRequest, Got } from '../web/exchange';
+import type { GetRequest, Got } from '../http/exchange';
 import { Sitemaps } from './sitemaps';
 
 const site = new URL('https://www.quillbay.com/');
@@ -11,7 +11,7 @@ const urlset = (...urls: string[]): string =>
 const index = (...urls: string[]): string =>
   `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 let scored = 0;
-/** What is about the team is promising. */
+/** Pages about the team have a positive score. */
 const score = ({ pathname }: URL): number => {
   scored += 1;
   return Number(pathname.includes('team'));
@@ -45,7 +45,7 @@ function sitemapsOf(files: Record<string, string>, robots = '') {
 }
 
 describe('pages from sitemaps', () => {
-  test('the best ones come first, and no more than are wanted', async () => {
+  test('are the best ones, up to the wanted number', async () => {
     const { find, asked } = sitemapsOf({
       [`${host}/sitemap.xml`]: urlset(`${host}/a`, `${host}/team`, `${host}/b`, `${host}/about/team`),
     });
@@ -53,7 +53,7 @@ describe('pages from sitemaps', () => {
     expect(asked).toEqual([`${host}/sitemap.xml`]);
   });
 
-  test('those that robots.txt names are read instead, also on other hosts', async () => {
+  test('come from the sitemaps in robots.txt, also on other hosts', async () => {
     const { find, asked } = sitemapsOf(
       { 'https://cdn.example.net/s.xml': urlset(`${host}/team`) },
       'Sitemap: https://cdn.example.net/s.xml\nSitemap: /other.xml\nSitemap: http://[broken',
@@ -62,7 +62,7 @@ describe('pages from sitemaps', () => {
     expect(asked).toEqual(['https://cdn.example.net/s.xml', `${host}/other.xml`]);
   });
 
-  test('only pages of the site count, each once', async () => {
+  test('are distinct pages of the site', async () => {
     const { find } = sitemapsOf({
       [`${host}/sitemap.xml`]: urlset(
         'https://other.com/team',
@@ -74,7 +74,7 @@ describe('pages from sitemaps', () => {
     await expect(find()).resolves.toEqual(['https://jobs.quillbay.com/', `${host}/a`]);
   });
 
-  test('of an index the most promising sitemaps are read, until there is enough', async () => {
+  test('come from the best sitemaps of an index, until there are enough', async () => {
     const { find, asked } = sitemapsOf({
       [`${host}/sitemap.xml`]: index(`${host}/posts.xml`, `${host}/team.xml`, `${host}/pages.xml`),
       [`${host}/posts.xml`]: urlset(`${host}/post`),
@@ -84,7 +84,7 @@ describe('pages from sitemaps', () => {
     expect(asked).toEqual([`${host}/sitemap.xml`, `${host}/team.xml`]);
   });
 
-  test('an index of indexes is not followed, nor one that lists itself or others’ sitemaps', async () => {
+  test('do not come from indexes in an index, itself included, and sitemaps of other sites', async () => {
     const { find, asked } = sitemapsOf({
       [`${host}/sitemap.xml`]: index(`${host}/sitemap.xml`, `${host}/deeper.xml`, 'https://other.com/s.xml'),
       [`${host}/deeper.xml`]: index(`${host}/deepest.xml`),
@@ -93,19 +93,19 @@ describe('pages from sitemaps', () => {
     expect(asked).toEqual([`${host}/sitemap.xml`, `${host}/deeper.xml`]);
   });
 
-  test('ten sitemaps are read at the most', async () => {
+  test('come from at most ten sitemaps', async () => {
     const names = Array.from({ length: 30 }, (_, number) => `${host}/${number}.xml`);
     const { find, asked } = sitemapsOf({ [`${host}/sitemap.xml`]: index(...names) });
     await find();
     expect(asked).toHaveLength(10);
   });
 
-  test('a site without sitemaps, or with rubbish for one, has none', async () => {
+  test('are empty without a valid sitemap', async () => {
     await expect(sitemapsOf({}).find()).resolves.toEqual([]);
     await expect(sitemapsOf({ [`${host}/sitemap.xml`]: '<html>Not found' }).find()).resolves.toEqual([]);
   });
 
-  test('where nothing is wanted, or the site is closed, nobody is asked', async () => {
+  test('are not requested if none are wanted or the site is closed', async () => {
     const { find, asked } = sitemapsOf({ [`${host}/sitemap.xml`]: urlset(`${host}/a`) });
     await expect(find(0)).resolves.toEqual([]);
     expect(asked).toEqual([]);
@@ -119,7 +119,7 @@ describe('pages from sitemaps', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  test('who leaves gets the reason', async () => {
+  test('an aborted search rejects with its reason', async () => {
     const get = ({ signal }: GetRequest): Promise<Got> => Promise.reject(signal.reason as Error);
     const answer: RobotsAnswer = { kind: 'file', file: parseRobots('') };
     const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) }, score);

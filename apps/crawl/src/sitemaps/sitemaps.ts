@@ -1,11 +1,11 @@
 import { inSlices, type Steps } from '@lode/service-kit';
-import { sameSite } from '../frontier/same-site';
+import { sameSite } from '../urls/same-site';
 import type { RobotsFiles } from '../robots/robots-files';
-import type { PoliteWeb } from '../web/exchange';
+import type { PoliteWeb } from '../http/exchange';
 import { readSitemap } from './read-sitemap';
 import type { Sitemap } from './sitemap-reader';
 
-/** Sitemaps that are fetched of one site; each costs it a request. */
+/** Maximum number of sitemaps per site; each costs a request. */
 const maxSitemaps = 10;
 
 interface Scored {
@@ -14,25 +14,25 @@ interface Scored {
 }
 
 interface Listed extends Scored {
-  /** An index may list sitemaps, but no indexes (sitemaps.org/protocol.html#index). */
+  /** Whether an index listed it: an index may list sitemaps, but no indexes (sitemaps.org/protocol.html#index). */
   readonly isFromIndex: boolean;
 }
 
-/** The pages that matter, from the sitemaps of a site. */
+/** Finds the important pages in the sitemaps of a site. */
 export class Sitemaps {
   constructor(
     private readonly web: PoliteWeb,
     private readonly robots: Pick<RobotsFiles, 'find'>,
-    /** How promising a page of the site, or a sitemap by its name, is: the more the better, 0 and less for not at all. */
+    /** Score of a page or sitemap by its URL; 0 or less means not useful. */
     private readonly score: (url: URL, site: URL) => number,
   ) {}
 
   /**
-   * The best pages of the site's sitemaps, best first; empty where there are none, or none that can be read. The
-   * most promising sitemaps are read first, and no more than it takes to find enough promising pages.
+   * Returns the best pages, best first; empty without readable sitemaps. Sitemaps with the highest score are read
+   * first, until enough useful pages are found.
    * @param site any URL of it
-   * @param wanted pages that are of use
-   * @throws the signal's reason once it is aborted, and errors of the database
+   * @param wanted number of useful pages
+   * @throws the signal's reason if it is aborted, and errors of the database
    */
   async find(site: URL, wanted: number, signal: AbortSignal): Promise<URL[]> {
     const scored = (urls: readonly URL[]): Promise<Scored[]> => inSlices(this.scoreSteps(urls, site));
@@ -52,7 +52,7 @@ export class Sitemaps {
     return best.slice(0, Math.max(0, wanted)).map(({ url }) => url);
   }
 
-  /** Each is scored once, and thousands of them in slices: a score takes some microseconds. */
+  /** Scores in slices, since each of possibly thousands of URLs takes some microseconds. */
   private *scoreSteps(urls: readonly URL[], site: URL): Steps<Scored[]> {
     const scored: Scored[] = [];
     for (const url of urls) {
@@ -62,7 +62,7 @@ export class Sitemaps {
     return scored;
   }
 
-  /** Those that robots.txt names may be on other hosts: the site itself vouches for them. */
+  /** Sitemaps in robots.txt may be on other hosts, since the site itself lists them. */
   private async namedBySite(site: URL, signal: AbortSignal): Promise<URL[]> {
     const robots = await this.robots.find(site, signal);
     if (robots.kind === 'closed') return [];
@@ -76,7 +76,7 @@ export class Sitemaps {
   }
 }
 
-/** Sitemaps that are known but not read yet; each is read once, and so many in all. */
+/** Queue of unread sitemaps, without duplicates and with a limit. */
 class Unread {
   private readonly seen = new Set<string>();
   private readonly waiting: Listed[] = [];
@@ -86,12 +86,11 @@ class Unread {
     this.enter(named, false);
   }
 
-  /** From an index. */
   add(sitemaps: readonly Scored[]): void {
     this.enter(sitemaps, true);
   }
 
-  /** The most promising one, of equal ones that which was listed first. */
+  /** The sitemap with the highest score, then in the order listed. */
   take(): Listed | undefined {
     if (this.taken++ >= maxSitemaps) return undefined;
     return this.waiting.shift();

@@ -1,8 +1,8 @@
-const longest = 2048;
+const maxLength = 2048;
 
-/** The URL in a line or an element, where it is one of the web. */
+/** The http or https URL in a line or an element; undefined for other texts. */
 export function webUrl(text: string, base: URL): URL | undefined {
   const trimmed = text.trim();
-  const url = trimmed === '' || trimmed.length > longest ? null : URL.parse(trimmed, base.href);
+  const url = trimmed === '' || trimmed.length > maxLength ? null : URL.parse(trimmed, base.href);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
 }

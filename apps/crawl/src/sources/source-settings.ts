@@ -9,14 +9,14 @@ const origin: SettingType<URL> = {
   },
 };
 
-const source = (variable: string, meaning: string): Setting<URL | undefined> =>
-  setting<URL | undefined>(origin, variable, undefined, meaning);
+const source = (variable: string, description: string): Setting<URL | undefined> =>
+  setting<URL | undefined>(origin, variable, undefined, description);
 
-/** An operator's own sources by name. They are off until given, and alone may be private. */
+/** An operator's own sources by name. They are disabled by default; only they may be private. */
 export const sourceSettings = {
-  overpass: source('LODE_OVERPASS_URL', 'the Overpass API that is asked for places'),
-  nominatim: source('LODE_NOMINATIM_URL', 'the Nominatim that turns place names into positions'),
-  searxng: source('LODE_SEARXNG_URL', 'the SearXNG that is asked for web search, with its JSON format on'),
+  overpass: source('LODE_OVERPASS_URL', 'the Overpass API for place searches'),
+  nominatim: source('LODE_NOMINATIM_URL', 'the Nominatim instance for geocoding'),
+  searxng: source('LODE_SEARXNG_URL', 'the SearXNG instance for web searches, with its JSON format enabled'),
 };
 
 export type SourceConfig = ConfigOf<typeof sourceSettings>;

@@ -1,10 +1,10 @@
 import { sourceSettings, type SourceConfig } from './source-settings';
 
-/** The sources that the operator has given, by name. */
+/** The configured sources by name. */
 export class Sources {
   private readonly origins: ReadonlyMap<string, URL>;
 
-  /** @param config may hold other settings too */
+  /** @param config may contain other settings too */
   constructor(config: SourceConfig) {
     const names = Object.keys(sourceSettings) as (keyof SourceConfig)[];
     this.origins = new Map(
@@ -15,7 +15,7 @@ export class Sources {
     );
   }
 
-  /** Undefined where there is no source of that name. */
+  /** Undefined for an unknown source. */
   origin(name: string): URL | undefined {
     const origin = this.origins.get(name);
     return origin && new URL(origin);

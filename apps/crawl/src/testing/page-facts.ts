@@ -1,4 +1,4 @@
-import type { PageFacts } from '../extraction/facts';
+import type { PageFacts } from '../extraction/facts/facts';
 import type { Extracted } from '../extraction/extract-page';
 import type { PageReading } from '../site/page-reading';
 
@@ -24,7 +24,7 @@ const noFacts: PageFacts = {
   technologies: [],
 };
 
-/** A page that tells just this. */
+/** A page with only these facts. */
 export const pageWith = (
   facts: Partial<PageFacts>,
   url = 'https://quay.test/',
@@ -39,7 +39,7 @@ export const pageWith = (
   facts: { ...noFacts, ...facts },
 });
 
-/** What is taken from a page with these links. */
+/** The extraction of a page with these links. */
 export const extractedWith = (
   links: readonly string[] = [],
   facts: Partial<PageFacts> = {},

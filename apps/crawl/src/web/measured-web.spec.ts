@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Exchange } from './exchange';
+import type { Exchange } from '../http/exchange';
 import { MeasuredWeb } from './measured-web';
 
 const url = new URL('https://quay.test/');
@@ -7,14 +7,14 @@ const signal = new AbortController().signal;
 
 function measured(exchange: () => Promise<Exchange>) {
   const registry = new Registry();
-  const web = new MeasuredWeb({ exchange }, registry, { resting: async () => 2 });
+  const web = new MeasuredWeb({ exchange }, registry, { backingOff: async () => 2 });
   return { registry, ask: () => web.exchange({ url, use: 'page', signal }) };
 }
 
 const valueOf = async (registry: Registry, line: string): Promise<string | undefined> =>
   (await registry.metrics()).split('\n').find((each) => each.startsWith(line));
 
-test('answers and failures are counted by what they were, and no site is named', async () => {
+test('counts responses and failures by outcome, without the names of sites', async () => {
   const outcomes: Exchange[] = [
     { kind: 'answer', url, status: 200, headers: {}, contentType: 'text/html', text: 'xy', bytes: 2 },
     { kind: 'failure', reason: 'timeout' },
@@ -31,7 +31,7 @@ test('answers and failures are counted by what they were, and no site is named',
   expect(await registry.metrics()).not.toContain('quay');
 });
 
-test('what is waited for is known, also after it was broken off', async () => {
+test('counts requests in flight, also after an abort', async () => {
   const answer = Promise.withResolvers<Exchange>();
   const { registry, ask } = measured(() => answer.promise);
   const asking = ask();

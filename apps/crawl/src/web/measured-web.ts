@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Exchange, ExchangeRequest, WebExchange } from './exchange';
+import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
-/** `resting` counts the sites that are left alone now, for all replicas. */
+/** `resting` counts the sites in a back-off across all replicas. */
 interface Sources {
-  readonly resting: () => Promise<number>;
+  readonly backingOff: () => Promise<number>;
 }
 
 const outcomeOf = (got: Exchange): string => (got.kind === 'failure' ? got.reason : got.kind);
 
-/** Counts what goes out to web servers and how it ends; no label names a site. */
+/** Records metrics of requests to web servers. No label contains a site. */
 export class MeasuredWeb implements WebExchange {
   private readonly durations: Histogram<'use' | 'outcome'>;
   private readonly bytes: Counter;
@@ -17,25 +17,25 @@ export class MeasuredWeb implements WebExchange {
   constructor(
     private readonly web: WebExchange,
     registry: Registry,
-    { resting }: Sources,
+    { backingOff }: Sources,
   ) {
     const registers = [registry];
     this.durations = new Histogram({
       name: 'lode_web_request_duration_seconds',
-      help: 'Time from the request to the whole answer of a web server',
+      help: 'Time from the request to the complete response of a web server',
       labelNames: ['use', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
       registers,
     });
     this.bytes = new Counter({
       name: 'lode_web_bytes_total',
-      help: 'Bytes of bodies from web servers, decoded',
+      help: 'Size of bodies from web servers in bytes, decoded',
       registers,
     });
     const inFlight = () => this.inFlight;
     new Gauge({
       name: 'lode_web_requests_in_flight',
-      help: 'Requests to web servers that this process waits for',
+      help: 'Requests to web servers in flight in this process',
       registers,
       collect() {
         this.set(inFlight());
@@ -43,10 +43,10 @@ export class MeasuredWeb implements WebExchange {
     });
     new Gauge({
       name: 'lode_web_sites_resting',
-      help: 'Sites that have asked to be left alone and are, in all replicas',
+      help: 'Sites in a back-off that their responses requested, across all replicas',
       registers,
       async collect() {
-        this.set(await resting());
+        this.set(await backingOff());
       },
     });
   }

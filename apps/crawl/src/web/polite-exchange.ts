@@ -1,26 +1,26 @@
-import type { Manners, Politeness } from '../politeness/politeness';
-import type { Exchange, ExchangeRequest, WebExchange } from './exchange';
+import type { PaceHints, Politeness } from '../politeness/politeness';
+import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 
-/** Asks a server when it is our turn, and heeds what it says about that. */
+/** Sends requests within the rate limits, and reports responses that start a back-off. */
 export class PoliteExchange {
   constructor(
     private readonly politeness: Politeness,
     private readonly web: WebExchange,
   ) {}
 
-  /** A server that rests gives the failure `status` without being asked. @throws the signal's reason */
-  async exchange(request: ExchangeRequest, manners: Manners = {}): Promise<Exchange> {
+  /** During a back-off, returns the failure `status` without a request. @throws the signal's reason */
+  async exchange(request: ExchangeRequest, hints: PaceHints = {}): Promise<Exchange> {
     const { url, signal } = request;
-    const turn = await this.politeness.take(url, signal, manners);
-    if (turn.kind === 'resting')
-      return { kind: 'failure', reason: 'status', status: turn.status, retryAfter: turn.forMs };
+    const permit = await this.politeness.acquire(url, signal, hints);
+    if (permit.kind === 'back_off')
+      return { kind: 'failure', reason: 'status', status: permit.status, retryAfter: permit.remainingMs };
     try {
       const got = await this.web.exchange(request);
       if (got.kind === 'failure' && got.status !== undefined)
-        await this.politeness.heed(url, { status: got.status, retryAfter: got.retryAfter }, manners);
+        await this.politeness.recordRefusal(url, { status: got.status, retryAfter: got.retryAfter }, hints);
       return got;
     } finally {
-      await turn.release();
+      await permit.release();
     }
   }
 }

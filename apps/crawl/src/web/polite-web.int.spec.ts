@@ -11,7 +11,7 @@ import { withoutPoliteness } from '../politeness/politeness';
 import { fetchRobots } from '../robots/fetch-robots';
 import type { RobotsFiles } from '../robots/robots-files';
 import { Sitemaps } from '../sitemaps/sitemaps';
-import type { Use } from './exchange';
+import type { Use } from '../http/exchange';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 
@@ -24,7 +24,7 @@ interface Page {
 const signal = new AbortController().signal;
 const unreachable = { kind: 'failure', reason: 'unreachable' };
 
-describe('the polite web over the guarded fetch', () => {
+describe('polite web with the guarded exchange', () => {
   let site: Server;
   let origin: string;
   let forbidden: CountingServer;
@@ -73,7 +73,7 @@ describe('the polite web over the guarded fetch', () => {
     ['a page', { '/': 'there' }],
     ['a robots.txt', { '/robots.txt': 'there' }],
     ['a second redirect', { '/': '/next', '/next': 'there' }],
-  ])('31: %s that leads to a forbidden address connects to nobody there', async (_, redirects) => {
+  ])('31: %s with a redirect to a forbidden address opens no connection to it', async (_, redirects) => {
     for (const [path, location] of Object.entries(redirects))
       pages[path] = redirect(location === 'there' ? `http://127.0.0.2:${forbidden.port}/` : location);
     await expect(get('/')).resolves.toMatchObject(unreachable);
@@ -96,14 +96,14 @@ describe('the polite web over the guarded fetch', () => {
   test.each([
     [503, 'robots', ['/robots.txt']],
     [404, undefined, ['/robots.txt', '/']],
-  ] as const)('27, 28: what a robots.txt that answers %d means', async (status, reason, expected) => {
+  ] as const)('27, 28: interpretation of a robots.txt with status %d', async (status, reason, expected) => {
     pages = { '/robots.txt': { status }, '/': { body: 'Hello' } };
     const got = await get('/');
     expect(got.kind === 'failure' ? got.reason : undefined).toBe(reason);
     expect(asked).toEqual(expected);
   });
 
-  test('a robots.txt is read to 500 KiB, of any content type, and no rule of it is cut in half', async () => {
+  test('a robots.txt is read up to 500 KiB, with any content type, and no rule is split', async () => {
     const rules = 'User-agent: *\nDisallow: /private\n';
     const half = 'Disallow: /';
     const body = `${rules}${'#'.repeat(500 * 1024 - rules.length - half.length - 1)}\n${half}team\n`;
@@ -116,7 +116,7 @@ describe('the polite web over the guarded fetch', () => {
     await expect(get('/team')).resolves.toMatchObject({ kind: 'answer' });
   });
 
-  test('a packed sitemap that robots.txt names leads to pages', async () => {
+  test('a compressed sitemap in robots.txt leads to pages', async () => {
     const urlset = `<urlset><url><loc>${origin}/team</loc></url></urlset>`;
     const index = `<sitemapindex><sitemap><loc>${origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
     pages = {

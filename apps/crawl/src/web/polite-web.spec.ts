@@ -1,7 +1,7 @@
 import { withoutPoliteness, type Politeness } from '../politeness/politeness';
 import { fetchRobots } from '../robots/fetch-robots';
 import type { RobotsFiles } from '../robots/robots-files';
-import type { Answer, Exchange, ExchangeRequest, GetRequest } from './exchange';
+import type { Answer, Exchange, ExchangeRequest, GetRequest } from '../http/exchange';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 
@@ -22,7 +22,7 @@ const page = (url: string, text = 'Hello'): Answer => ({
   bytes: text.length,
 });
 
-/** A web that is what the table says, where 169.254.0.0/16 is forbidden and `searxng` is the operator's. */
+/** A fake web with the given responses, where 169.254.0.0/16 is forbidden and `searxng` belongs to the operator. */
 function webOf(answers: Record<string, Exchange>, politeness: Politeness = withoutPoliteness()) {
   const asked: ExchangeRequest[] = [];
   const exchange = new PoliteExchange(politeness, {
@@ -56,19 +56,19 @@ const rules = (text: string): Record<string, Exchange> => ({
   [`${site}/robots.txt`]: page(`${site}/robots.txt`, text),
 });
 
-describe('the polite web and robots.txt', () => {
-  test('27: where robots.txt answers 503 no page is fetched, and the reason is given', async () => {
+describe('polite web and robots.txt', () => {
+  test('27: with a 503 for robots.txt no page is fetched, and the reason is returned', async () => {
     const { get, paths } = webOf({ [`${site}/robots.txt`]: status(503), [`${site}/`]: page(`${site}/`) });
     await expect(get(`${site}/`)).resolves.toMatchObject({ kind: 'failure', reason: 'robots' });
     expect(paths()).toEqual([`${site}/robots.txt`]);
   });
 
-  test('28: where robots.txt answers 404 pages are fetched', async () => {
+  test('28: with a 404 for robots.txt pages are fetched', async () => {
     const { get } = webOf({ [`${site}/`]: page(`${site}/`) });
     await expect(get(`${site}/`)).resolves.toMatchObject({ text: 'Hello' });
   });
 
-  test('29: what both Disallow and Allow name is fetched', async () => {
+  test('29: a URL that matches both Disallow and Allow is fetched', async () => {
     const { get } = webOf({
       ...rules('User-agent: *\nDisallow: /zeta\nAllow: /zeta'),
       [`${site}/zeta`]: page(`${site}/zeta`),
@@ -76,14 +76,14 @@ describe('the polite web and robots.txt', () => {
     await expect(get(`${site}/zeta`)).resolves.toMatchObject({ text: 'Hello' });
   });
 
-  test.each(['page', 'feed', 'sitemap'] as const)('a %s that is forbidden is not fetched', async (use) => {
+  test.each(['page', 'feed', 'sitemap'] as const)('a forbidden %s is not fetched', async (use) => {
     const { get, paths } = webOf(rules('User-agent: *\nDisallow: /a'));
     await expect(get(`${site}/a.xml`, { use })).resolves.toEqual({ kind: 'failure', reason: 'robots' });
     expect(paths()).toEqual([`${site}/robots.txt`]);
   });
 
   test.each(['json', 'xml', 'text'] as const)(
-    'interfaces for programs are not asked about robots: %s',
+    'interfaces for programs do not need robots.txt: %s',
     async (use) => {
       const { get, paths } = webOf({
         ...rules('User-agent: *\nDisallow: /'),
@@ -94,12 +94,12 @@ describe('the polite web and robots.txt', () => {
     },
   );
 
-  test('a host that does not answer is told as it is', async () => {
+  test('an unreachable host keeps its reason', async () => {
     const { get } = webOf({ [`${site}/robots.txt`]: { kind: 'failure', reason: 'refused' } });
     await expect(get(`${site}/`)).resolves.toMatchObject({ kind: 'failure', reason: 'refused' });
   });
 
-  test('each hop is asked about at its own site', async () => {
+  test('each hop obeys the robots.txt of its own site', async () => {
     const { get, paths } = webOf({
       [`${site}/`]: redirect('https://www.quillbay.com/a'),
       'https://www.quillbay.com/robots.txt': page(
@@ -111,7 +111,7 @@ describe('the polite web and robots.txt', () => {
     expect(paths()).toEqual([`${site}/robots.txt`, `${site}/`, 'https://www.quillbay.com/robots.txt']);
   });
 
-  test('a robots.txt elsewhere counts for the site that leads there', async () => {
+  test('a robots.txt at a redirect applies to the site that redirects', async () => {
     const there = 'https://www.quillbay.com/robots.txt';
     const { get } = webOf({
       [`${site}/robots.txt`]: redirect(there),
@@ -121,40 +121,40 @@ describe('the polite web and robots.txt', () => {
   });
 });
 
-describe('the polite web and forbidden places', () => {
+describe('polite web and forbidden addresses', () => {
   const metadata = 'http://169.254.169.254/latest';
 
-  test.each([metadata, 'ftp://quillbay.com/', 'data:,x'])('nobody is asked for %s', async (url) => {
+  test.each([metadata, 'ftp://quillbay.com/', 'data:,x'])('%s is not requested', async (url) => {
     const { get, asked } = webOf({});
     await expect(get(url)).resolves.toEqual({ kind: 'failure', reason: 'unreachable' });
     expect(asked).toEqual([]);
   });
 
-  test('31: a redirect to 169.254.169.254 ends with nobody being asked there', async () => {
+  test('31: a redirect to 169.254.169.254 is not followed', async () => {
     const { get, paths } = webOf({ [`${site}/`]: redirect(metadata) });
     await expect(get(`${site}/`)).resolves.toEqual({ kind: 'failure', reason: 'unreachable' });
     expect(paths()).toEqual([`${site}/robots.txt`, `${site}/`]);
   });
 
-  test('31: so does a robots.txt that leads there, and nothing of the site is fetched', async () => {
+  test('31: neither is one of robots.txt, and nothing of the site is fetched', async () => {
     const { get, paths } = webOf({ [`${site}/robots.txt`]: redirect(metadata) });
     await expect(get(`${site}/`)).resolves.toMatchObject({ kind: 'failure', reason: 'unreachable' });
     expect(paths()).toEqual([`${site}/robots.txt`]);
   });
 });
 
-describe('the polite web and sources of the operator', () => {
+describe('polite web and sources of the operator', () => {
   const source = 'searxng';
   const search = 'http://10.0.0.7:8080/search?q=a';
 
-  test('a source is trusted, and not asked about robots', async () => {
+  test('a source is trusted and does not need robots.txt', async () => {
     const { get, asked } = webOf({ [search]: page(search) });
     await expect(get(search, { source })).resolves.toMatchObject({ kind: 'answer' });
     expect(asked).toMatchObject([{ trusted: true }]);
   });
 
   test.each(['http://10.0.0.7:9090/', 'https://10.0.0.7:8080/', 'http://10.0.0.8:8080/'])(
-    'only its own origin is: not %s',
+    'only its own origin is trusted: not %s',
     async (url) => {
       const { get, asked } = webOf({ [search]: redirect(url) });
       const forbidden = { kind: 'failure', reason: 'unreachable' };
@@ -165,55 +165,55 @@ describe('the polite web and sources of the operator', () => {
     },
   );
 
-  test('a source that is not given cannot be asked', async () => {
+  test('an unknown source is not requested', async () => {
     const { get, asked } = webOf({});
     await expect(get(search, { source: 'overpass' })).resolves.toMatchObject({ reason: 'unreachable' });
     expect(asked).toEqual([]);
   });
 
-  test('nothing of the public web is trusted', async () => {
+  test('public sites are not trusted', async () => {
     const { get, asked } = webOf({});
     await get(`${site}/`);
     expect(asked.filter(({ trusted }) => trusted)).toEqual([]);
   });
 });
 
-describe('the polite web and its requests', () => {
-  test('validators go to the first URL only', async () => {
+describe('polite web and its requests', () => {
+  test('validators are sent to the first URL only', async () => {
     const validators = { etag: '"1"' };
     const { get, asked } = webOf({ [`${site}/a`]: redirect(`${site}/b`) });
     await get(`${site}/a`, { validators, use: 'json' });
     expect(asked.map((request) => request.validators)).toEqual([validators, undefined]);
   });
 
-  test('every request has its turn, with the Crawl-delay once it is known, and gives it back', async () => {
+  test('every request has a permit, with the Crawl-delay if known, and releases it', async () => {
     const release = vi.fn(() => Promise.resolve());
-    const take = vi.fn((..._: Parameters<Politeness['take']>) =>
+    const acquire = vi.fn((..._: Parameters<Politeness['acquire']>) =>
       Promise.resolve({ kind: 'permit', release } as const),
     );
-    const { get } = webOf(rules('User-agent: *\nCrawl-delay: 2'), { ...withoutPoliteness(), take });
+    const { get } = webOf(rules('User-agent: *\nCrawl-delay: 2'), { ...withoutPoliteness(), acquire });
     await get(`${site}/`);
-    expect(take.mock.calls.map(([{ href }, , manners]) => [href, manners?.crawlDelay])).toEqual([
+    expect(acquire.mock.calls.map(([{ href }, , hints]) => [href, hints?.crawlDelay])).toEqual([
       [`${site}/robots.txt`, undefined],
       [`${site}/`, 2000],
     ]);
     expect(release).toHaveBeenCalledTimes(2);
   });
 
-  test('a turn is given back where the request is broken off', async () => {
+  test('an aborted request releases its permit', async () => {
     const release = vi.fn(() => Promise.resolve());
     const politeness = {
       ...withoutPoliteness(),
-      take: () => Promise.resolve({ kind: 'permit', release } as const),
+      acquire: () => Promise.resolve({ kind: 'permit', release } as const),
     };
     const web = new PoliteExchange(politeness, { exchange: () => Promise.reject(new Error('gone')) });
     await expect(web.exchange({ url: new URL(site), use: 'page', signal })).rejects.toThrow('gone');
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('a site that rests is not asked', async () => {
-    const take = () => Promise.resolve({ kind: 'resting', status: 429, forMs: 4000 } as const);
-    const { get, asked } = webOf({}, { ...withoutPoliteness(), take });
+  test('a site in a back-off is not requested', async () => {
+    const acquire = () => Promise.resolve({ kind: 'back_off', status: 429, remainingMs: 4000 } as const);
+    const { get, asked } = webOf({}, { ...withoutPoliteness(), acquire });
     await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual({
       kind: 'failure',
       reason: 'status',
@@ -223,11 +223,11 @@ describe('the polite web and its requests', () => {
     expect(asked).toEqual([]);
   });
 
-  test('what a site says about its load is heeded', async () => {
-    const heed = vi.fn(() => Promise.resolve());
+  test('responses may start a back-off', async () => {
+    const recordRefusal = vi.fn(() => Promise.resolve());
     const busy: Exchange = { kind: 'failure', reason: 'status', status: 503, retryAfter: 7000 };
-    const { get } = webOf({ [`${site}/a`]: busy }, { ...withoutPoliteness(), heed });
+    const { get } = webOf({ [`${site}/a`]: busy }, { ...withoutPoliteness(), recordRefusal });
     await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual(busy);
-    expect(heed).toHaveBeenCalledWith(new URL(`${site}/a`), { status: 503, retryAfter: 7000 }, {});
+    expect(recordRefusal).toHaveBeenCalledWith(new URL(`${site}/a`), { status: 503, retryAfter: 7000 }, {});
   });
 });

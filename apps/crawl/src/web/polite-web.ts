@@ -2,12 +2,12 @@ import type { UrlPolicy } from '../guard/url-policy';
 import { isAllowed } from '../robots/is-allowed';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { Sources } from '../sources/sources';
-import type { Exchange, GetRequest, Got, PoliteWeb, Use } from './exchange';
-import { followRedirects } from './follow-redirects';
+import type { Exchange, GetRequest, Got, PoliteWeb, Use } from '../http/exchange';
+import { followRedirects } from '../http/follow-redirects';
 import type { PoliteExchange } from './polite-exchange';
-import { forbidden, whereAdmitted } from './where-admitted';
+import { forbidden, requestIfAdmitted } from '../http/request-if-admitted';
 
-/** What is made for people, and the lists of it; interfaces made for programs are not asked about robots. */
+/** Uses that obey robots.txt: content for people, and lists of it. Interfaces for programs are exempt. */
 const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap']);
 
 interface Parts {
@@ -18,29 +18,29 @@ interface Parts {
 }
 
 /**
- * Each hop of a GET is admitted, allowed by robots.txt and given its turn before a server hears of it. A source of
- * the operator is trusted, and never left by a redirect.
+ * Checks each hop of a GET against the URL policy, robots.txt and the rate limits before the request. An operator's
+ * source is trusted, and redirects must not leave it.
  */
 export class RobotsAwareWeb implements PoliteWeb {
   constructor(private readonly parts: Parts) {}
 
   get(request: GetRequest): Promise<Got> {
     return followRedirects(request.url, (url, hop) => {
-      // Validators belong to the first URL; what a redirect leads to may be another document.
+      // Validators belong to the first URL; a redirect may lead to another document.
       const hopRequest = hop === 0 ? request : { ...request, url, validators: undefined };
-      if (request.source !== undefined) return this.askSource(hopRequest);
-      return whereAdmitted(this.parts.policy, url, (admitted) =>
-        this.askSite({ ...hopRequest, url: admitted }),
+      if (request.source !== undefined) return this.requestSource(hopRequest);
+      return requestIfAdmitted(this.parts.policy, url, (admitted) =>
+        this.requestSite({ ...hopRequest, url: admitted }),
       );
     });
   }
 
-  private async askSource({ source = '', ...request }: GetRequest): Promise<Exchange> {
+  private async requestSource({ source = '', ...request }: GetRequest): Promise<Exchange> {
     if (this.parts.sources.origin(source)?.origin !== request.url.origin) return forbidden;
     return this.parts.exchange.exchange({ ...request, trusted: true }, { source });
   }
 
-  private async askSite(request: GetRequest): Promise<Exchange> {
+  private async requestSite(request: GetRequest): Promise<Exchange> {
     const { url, use, signal } = request;
     if (!obeysRobots.has(use)) return this.parts.exchange.exchange(request);
     const robots = await this.parts.robots.find(url, signal);

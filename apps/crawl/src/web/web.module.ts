@@ -18,7 +18,7 @@ import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapte
 import { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { UrlPolicy } from '../guard/url-policy';
 import { LeasedPoliteness } from '../politeness/leased-politeness';
-import { SiteRestRepository } from '../politeness/site-rest.repository';
+import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
 import { fetchRobots } from '../robots/fetch-robots';
 import { RobotsFiles } from '../robots/robots-files';
 import { RobotsRepository } from '../robots/robots.repository';
@@ -28,7 +28,7 @@ import { MeasuredWeb } from './measured-web';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 
-/** From the caller's question to the socket: documents, manners, guard. */
+/** Web client, documents and their dependencies. */
 export const webProviders: Provider[] = [
   { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },
   { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },
@@ -38,15 +38,15 @@ export const webProviders: Provider[] = [
     inject: [DataSource],
   },
   plain(RobotsRepository, DataSource),
-  plain(SiteRestRepository, DataSource),
+  plain(SiteBackOffRepository, DataSource),
   plain(DocumentRepository, DataSource),
   plain(Sources, CONFIG),
-  plain(LeasedPoliteness, Leases, SiteRestRepository, CLOCK),
+  plain(LeasedPoliteness, Leases, SiteBackOffRepository, CLOCK),
   {
     provide: MeasuredWeb,
-    useFactory: (web: UndiciExchange, { registry }: Metrics, rests: SiteRestRepository, clock: Clock) =>
-      new MeasuredWeb(web, registry, { resting: () => rests.count(clock.now()) }),
-    inject: [UndiciExchange, Metrics, SiteRestRepository, CLOCK],
+    useFactory: (web: UndiciExchange, { registry }: Metrics, backOffs: SiteBackOffRepository, clock: Clock) =>
+      new MeasuredWeb(web, registry, { backingOff: () => backOffs.count(clock.now()) }),
+    inject: [UndiciExchange, Metrics, SiteBackOffRepository, CLOCK],
   },
   plain(PoliteExchange, LeasedPoliteness, MeasuredWeb),
   {

@@ -8,12 +8,12 @@ import {
 } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createDocumentTables } from '../../documents/document-tables';
-import { createSiteRestTables } from '../../politeness/site-rest-tables';
+import { createSiteBackOffTables } from '../../politeness/site-back-off-tables';
 import { createRobotsTables } from '../../robots/robots-tables';
 
 const schema = 'crawl';
 
-/** What sites are, and what is kept of them. */
+/** Tables of jobs, leases, results, robots.txt, back-offs, documents and readings. */
 export class Crawl1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -24,7 +24,7 @@ export class Crawl1763700000000 implements MigrationInterface {
       ...extendIdempotencyRecords(schema),
       ...createResultTables(schema),
       ...createRobotsTables(schema),
-      ...createSiteRestTables(schema),
+      ...createSiteBackOffTables(schema),
       ...createDocumentTables(schema),
       ...createSiteTables,
     ];
@@ -32,11 +32,11 @@ export class Crawl1763700000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the queue cannot be taken away: restore a backup instead');
+    throw new Error('This migration cannot be reverted. Restore a backup instead.');
   }
 }
 
-/** Readings are text as JSON: they may hold what `jsonb` cannot, such as halves of surrogate pairs. */
+/** Readings are `json`, since they may contain lone surrogates, which `jsonb` rejects. */
 const createSiteTables = [
   `CREATE TABLE ${schema}.sites (
     site text NOT NULL,

@@ -10,7 +10,7 @@ const tables = ['documents', 'sites', 'agenda', 'jobs', 'idempotency_records', '
 /** The registrable domain of a site, after redirects. */
 const extendSiteTables = [`ALTER TABLE ${schema}.sites ADD COLUMN domain text NOT NULL`];
 
-/** The service follows the do-not-contact lists, and erases. */
+/** Adds suppressions and erasures. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -23,6 +23,6 @@ export class Privacy1765000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who has been erased must not come back: restore a backup instead');
+    throw new Error('Erased people must not return. Restore a backup instead.');
   }
 }

@@ -3,10 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'crawl';
 
-/** What was collected before carries no hashes of names and profiles; it is collected again. */
+/** Existing rows have no hashes of names and profiles. They are deleted and collected again. */
 const collected = ['sites', 'documents'];
 
-/** Erasures cover what is held by name at a company or by the URL of a profile. */
+/** Extends erasures to people identified by name and company, or by the URL of a profile. */
 export class EraseByName1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(forgetUnfindable(schema, collected));
@@ -14,6 +14,6 @@ export class EraseByName1766000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('erased people must not come back: restore a backup instead');
+    throw new Error('Erased people must not return. Restore a backup instead.');
   }
 }

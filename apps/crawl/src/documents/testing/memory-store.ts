@@ -5,7 +5,7 @@ interface MemoryStore extends DocumentStore {
   subjectsOf(name: DocumentName): readonly string[];
 }
 
-/** Documents of one test. */
+/** An in-memory document store. */
 export function memoryStore(): MemoryStore {
   const rows = new Map<string, { document: Document; subjects: readonly string[] }>();
   return {

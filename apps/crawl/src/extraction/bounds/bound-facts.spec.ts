@@ -11,21 +11,21 @@ const giant = 'word '.repeat(100_000);
 const jsonLd = (value: object): string =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-/** The longest string of a value, whatever it is nested in. */
-const longestTextIn = (value: unknown): number => {
+/** Length of the longest string in a value, at any depth. */
+const maxTextLengthIn = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Math.max(0, ...Object.values(value).map(longestTextIn));
+  return Math.max(0, ...Object.values(value).map(maxTextLengthIn));
 };
 
 test.each([
   ['title', `<title>${giant}</title>`],
   ['heading', `<h1>${giant}</h1>`],
   ['link text', `<a href="/contact">${giant}</a>`],
-  ['address of a link', `<a href="/contact/${'a/'.repeat(100_000)}">Contact</a>`],
-  ['canonical address', `<link rel="canonical" href="https://quay.test/${'a/'.repeat(100_000)}">`],
+  ['URL of a link', `<a href="/contact/${'a/'.repeat(100_000)}">Contact</a>`],
+  ['canonical URL', `<link rel="canonical" href="https://quay.test/${'a/'.repeat(100_000)}">`],
   ['alternative text', `<img class="logo" src="/logo.png" alt="${giant}">`],
-  ['address of an image', `<img class="logo" alt="logo" src="/${'a'.repeat(500_000)}.png">`],
+  ['URL of an image', `<img class="logo" alt="logo" src="/${'a'.repeat(500_000)}.png">`],
   ['description', `<meta name="description" content="${giant}">`],
   [
     'label of a form',
@@ -44,28 +44,28 @@ test.each([
   ['job', jsonLd({ '@type': 'JobPosting', title: giant, identifier: giant, url: `/${giant}` })],
   ['postal address', jsonLd({ '@type': 'PostalAddress', streetAddress: giant, addressLocality: giant })],
   ['opening hours', jsonLd({ '@type': 'Store', openingHours: giant, areaServed: giant, telephone: giant })],
-])('a giant %s is cut or left out', (_, html) => {
+])('truncates or drops a giant %s', (_, html) => {
   const { facts, links, canonical } = extract(html);
   expect(facts.title.length).toBeLessThanOrEqual(maxTitleLength);
-  expect(longestTextIn({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
+  expect(maxTextLengthIn({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
   expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(50_000);
 });
 
-test('a text that is cut says so by an ellipsis, and no character is cut in half', () => {
+test('ends a truncated text with an ellipsis and splits no character', () => {
   expect(extract(`<title>${giant}</title>`).facts.title).toMatch(/^word .*…$/);
   expect(boundText('abc', 3)).toBe('abc');
   expect(boundText('abcd', 3)).toBe('ab…');
   expect(boundText('a😀cd', 3)).toBe('a…');
 });
 
-test('of seventy thousand addresses two thousand are taken, and the page is marked as cut', () => {
+test('takes two thousand of seventy thousand addresses and marks the page as truncated', () => {
   const html = Array.from({ length: 70_000 }, (_, index) => `<p>p${index}@quay.test`).join('');
   const { facts, isCut } = extract(html);
   expect(facts.emails).toHaveLength(maxFacts.emails);
   expect(isCut).toBe(true);
 });
 
-test('of fifty thousand links the five thousand are taken that deserve it most', () => {
+test('takes the five thousand best of fifty thousand links', () => {
   const many = Array.from({ length: 50_000 }, (_, index) => `<a href="/shop/${index}">x</a>`).join('');
   const { links, isCut } = extract(`${many}<footer><a href="/contact">Contact</a></footer>`);
   expect(links).toHaveLength(maxLinks);
@@ -73,13 +73,13 @@ test('of fifty thousand links the five thousand are taken that deserve it most',
   expect(isCut).toBe(true);
 });
 
-test('a base of a megabyte is not put before each link', () => {
+test('ignores a base URL of a megabyte', () => {
   const base = `<base href="https://quay.test/${'a/'.repeat(500_000)}">`;
   const { links } = extract(base + '<a href="contact">Contact</a>'.repeat(10_000));
   expect(links).toEqual([{ url: 'https://quay.test/contact', text: 'Contact' }]);
 });
 
-test('what is within the limits stays as it is', () => {
+test('keeps facts within the limits unchanged', () => {
   const { facts, isCut } = extract(
     `<title>Quay</title><p>${'a'.repeat(maxTextLength)}</p><p>info@quay.test</p>`,
   );

@@ -1,16 +1,16 @@
-import type { PageFacts, Sighting } from '../facts';
+import type { PageFacts, Sighting } from '../facts/facts';
 import { boundText } from './bound-text';
 import { maxEmailLength, maxFacts, maxTextLength, maxTitleLength, maxUrlLength, maxValues } from './limits';
 
 export interface BoundedFacts {
   readonly facts: PageFacts;
-  /** Whether a page showed more facts of a kind than are taken. */
+  /** Whether the page has more facts of a kind than the limit. */
   readonly isCut: boolean;
 }
 
 type Kind = keyof typeof maxFacts;
 
-/** Values that mean nothing once they are cut: what is too long is dropped. */
+/** Values that are meaningless when truncated are dropped. */
 const wholeValues: Readonly<Record<string, number>> = {
   url: maxUrlLength,
   logo: maxUrlLength,
@@ -23,13 +23,15 @@ const wholeValues: Readonly<Record<string, number>> = {
   token: maxUrlLength,
 };
 
-/** Such values that are null where they are unknown. */
+/** Properties that are set to null instead, for each kind. */
 const nullable: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   organisations: ['url', 'logo'],
   jobPostings: ['url'],
 };
 
-/** Limits the facts of a page: texts, values and numbers of facts. So one page can never make an answer too large. */
+/**
+ * Limits the number of facts and the length of their texts and values, so that no page exceeds the size of a response.
+ */
 export function boundFacts(facts: PageFacts): BoundedFacts {
   const lists = Object.keys(maxFacts) as Kind[];
   const isCut = lists.some((kind) => facts[kind].length > maxFacts[kind]);
@@ -45,7 +47,7 @@ function boundList(list: readonly Pick<Sighting, 'confidence'>[], kind: Kind): u
   return kept.flatMap((fact) => boundFact(fact, nullable[kind]) ?? []);
 }
 
-/** @returns undefined for a fact that is none without a value that is too long */
+/** @returns undefined if a required value is too long */
 function boundFact(fact: object, nullable: readonly string[] = []): object | undefined {
   const bounded: Record<string, unknown> = {};
   for (const [property, value] of Object.entries(fact)) {
@@ -57,7 +59,7 @@ function boundFact(fact: object, nullable: readonly string[] = []): object | und
   return bounded;
 }
 
-/** @returns undefined for what is dropped */
+/** @returns undefined for a dropped value */
 function boundValue(value: unknown, property: string): unknown {
   if (typeof value === 'string') return boundString(value, property);
   if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +74,7 @@ function boundString(text: string, property: string): string | undefined {
   return boundText(text, property === 'title' ? maxTitleLength : maxTextLength);
 }
 
-/** A number of a register is short; its name is one of ours. */
+/** Identifiers are short, and their names are Lode's own. */
 const boundRecord = (record: object): object =>
   Object.fromEntries(
     Object.entries(record)

@@ -1,4 +1,4 @@
-/** A text of at most so many UTF-16 units; the end of a longer one is replaced by an ellipsis. */
+/** Truncates a text to `limit` UTF-16 units; a truncated text ends with an ellipsis. */
 export function boundText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = limit - 1;

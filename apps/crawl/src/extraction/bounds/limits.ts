@@ -1,16 +1,16 @@
-/** Longest address of a page, an image or a profile; what is longer is not taken from a page. */
+/** Maximum length of the URL of a page, an image or a profile. Longer ones are ignored. */
 export const maxUrlLength = 2048;
-/** Longest e-mail address in characters: 64 and 253 (RFC 5321 §4.5.3.1), the sign, and room for quotes. */
+/** Maximum length of an email address in characters: 64 and 253 (RFC 5321 §4.5.3.1), the sign, and room for quotes. */
 export const maxEmailLength = 330;
-/** Longest text of a fact; what is longer is cut and ends with an ellipsis. */
+/** Maximum length of a text of a fact. Longer ones are truncated with an ellipsis. */
 export const maxTextLength = 500;
 export const maxTitleLength = 300;
-/** Links of a page that are followed. */
+/** Maximum number of links to follow per page. */
 export const maxLinks = 5000;
-/** Values of one fact, such as fields of a form. */
+/** Maximum number of values of one fact, such as fields of a form. */
 export const maxValues = 50;
 
-/** Facts of each kind that are taken from a page, the surest first. */
+/** Maximum number of facts of each kind per page. Those with the highest confidence are kept. */
 export const maxFacts = {
   emails: 2000,
   phones: 2000,

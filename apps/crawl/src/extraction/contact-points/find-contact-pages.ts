@@ -1,10 +1,10 @@
-import { pageIdentity, plainAddress } from '../../frontier/canonical-url';
-import type { ContactPointFact, PageKind } from '../facts';
+import { pageIdentity, plainAddress } from '../../urls/canonical-url';
+import type { ContactPointFact, PageKind } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { namedLinks } from '../site-links/named-links';
 
-/** How sure it is that a page of a kind tells how to reach the company. */
+/** Confidence that a page of this kind contains contact details. */
 const confidences: Partial<Record<PageKind, number>> = {
   contact: 90,
   imprint: 85,
@@ -12,15 +12,15 @@ const confidences: Partial<Record<PageKind, number>> = {
   support: 65,
 };
 
-const most = 20;
+const maxPages = 20;
 
-/** Pages of the site where it can be reached, the surest first. */
+/** Contact pages of the site, those with the highest confidence first. */
 export function findContactPages(page: Page): readonly ContactPointFact[] {
   const found = new Map<string, ContactPointFact>();
   const seen = new Set<URL>();
   for (const { url, link, kind } of namedLinks(page)) {
     const confidence = confidences[kind];
-    // Links to one address share its URL, and sites have the same in their head and foot.
+    // Links to one address share its URL object, and headers and footers repeat links.
     if (confidence === undefined || seen.has(url)) continue;
     seen.add(url);
     const identity = pageIdentity(url);
@@ -35,5 +35,5 @@ export function findContactPages(page: Page): readonly ContactPointFact[] {
       block: link.block,
     });
   }
-  return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, most);
+  return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, maxPages);
 }

@@ -12,7 +12,7 @@ function find(html: string) {
 const jsonLd = (value: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-test('schema.org’s contact points, all that they tell', () => {
+test('reads all properties of schema.org’s contact points', () => {
   const contactPoint = {
     '@type': 'ContactPoint',
     contactType: 'sales',
@@ -41,7 +41,7 @@ test('schema.org’s contact points, all that they tell', () => {
   ]);
 });
 
-test('pages of the site where it can be reached, the surest first, each once', () => {
+test('finds the distinct contact pages of the site, by descending confidence', () => {
   const html = `<a href="/support">Help</a> <a href="/kontakt">Kontakt</a> <a href="/kontakt/#form">Schreiben Sie uns</a>
     <a href="/impressum">Impressum</a> <a href="/p/9">Our locations</a> <a href="/about">About</a>
     <a href="https://tidewater.io/contact">Contact Tidewater</a> <a href="#contact">Contact</a> <a href="/contact" hidden>x</a>`;
@@ -53,7 +53,7 @@ test('pages of the site where it can be reached, the surest first, each once', (
   ]);
 });
 
-test('an address told for machines and for people is one', () => {
+test('merges an address in structured data with the same one in the text', () => {
   const address = { streetAddress: 'Hafenstraße 3', postalCode: '20457', addressLocality: 'Hamburg' };
   const html = `${jsonLd({ '@type': 'Store', address })}<p>Hafenstr. 3, 20457 Hamburg</p><p>Kaistraße 9, 20457 Hamburg</p>`;
   expect(find(html).map(({ method, address: found }) => [method, found?.street])).toEqual([
@@ -62,12 +62,12 @@ test('an address told for machines and for people is one', () => {
   ]);
 });
 
-describe('images that show an address', () => {
+describe('images of addresses', () => {
   test.each([
     ['<img src="/img/email.png">', 'https://quillbay.com/img/email.png'],
     ['<img src="a.gif" alt="E-Mail-Adresse als Bild">', 'https://quillbay.com/a.gif'],
     ['<img src="a.gif" alt="our email address">', 'https://quillbay.com/a.gif'],
-  ])('%s', (html, src) => {
+  ])('include %s', (html, src) => {
     expect(find(html)).toMatchObject([{ kind: 'image', url: src, confidence: 50 }]);
   });
 
@@ -77,7 +77,7 @@ describe('images that show an address', () => {
     '<img src="/boat.png" alt="A boat">',
     '<img src="/x.png" alt="Email marketing">',
     '<a href="mailto:jo@quillbay.com"><img src="/email.png"></a>',
-  ])('%s shows none', (html) => {
+  ])('exclude %s', (html) => {
     expect(find(html)).toEqual([]);
   });
 });

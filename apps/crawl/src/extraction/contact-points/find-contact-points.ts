@@ -1,4 +1,4 @@
-import type { ContactPointFact, StructuredItem } from '../facts';
+import type { ContactPointFact, StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { findAddressesInText } from './addresses/addresses-in-text';
 import { findStructuredAddresses } from './addresses/structured-addresses';
@@ -10,7 +10,7 @@ import { findHoursInText } from './hours/hours-in-text';
 import { findStructuredHours } from './hours/structured-hours';
 import { findStructuredContacts } from './structured-contacts';
 
-/** Where and when a company can be reached, as a page tells; what is told for machines comes first. */
+/** Contact points and opening hours of a page, those of structured data first. */
 export const findContactPoints = (
   page: Page,
   items: readonly StructuredItem[],

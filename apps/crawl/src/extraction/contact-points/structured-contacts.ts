@@ -1,10 +1,10 @@
-import type { ContactPointFact, StructuredItem } from '../facts';
+import type { ContactPointFact, StructuredItem } from '../facts/facts';
 import { everyItem, itemsOf, textOf, textsOf } from '../structured/item-values';
 import { structuredHours } from './hours/structured-hours';
 
 const syntaxConfidence = 95;
 
-/** What schema.org's `contactPoint` tells (https://schema.org/ContactPoint). */
+/** Reads schema.org's `contactPoint` (https://schema.org/ContactPoint). */
 export function findStructuredContacts(items: readonly StructuredItem[]): readonly ContactPointFact[] {
   const all = [...everyItem(items)];
   const contacts = new Set([
@@ -36,8 +36,7 @@ function readContact(item: StructuredItem): ContactPointFact | undefined {
   };
 }
 
-/** Without what is not told. */
 function given<Key extends string>(values: Record<Key, string | null>): Partial<Record<Key, string>> {
-  const told = Object.entries<string | null>(values).filter(([, value]) => value !== null);
-  return Object.fromEntries(told) as Partial<Record<Key, string>>;
+  const present = Object.entries<string | null>(values).filter(([, value]) => value !== null);
+  return Object.fromEntries(present) as Partial<Record<Key, string>>;
 }

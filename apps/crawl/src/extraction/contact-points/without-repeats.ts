@@ -1,6 +1,6 @@
-import type { ContactPointFact } from '../facts';
+import type { ContactPointFact } from '../facts/facts';
 
-/** One fact of those that say the same; the first one stays. */
+/** Removes duplicates; the first fact is kept. */
 export function withoutRepeats(facts: readonly ContactPointFact[]): readonly ContactPointFact[] {
   const kept = new Map<string, ContactPointFact>();
   for (const fact of facts) {
@@ -15,9 +15,9 @@ function keyOf({ kind, url, address, openingHours, form, phone, fax, email }: Co
   return JSON.stringify([kind, url, openingHours, form, phone, fax, email]);
 }
 
-/** The same house in the same postal district, however the street is written. */
+/** Equal for the same house number and postal district, independent of the spelling of the street. */
 function addressKey({ postal_code, street, text }: NonNullable<ContactPointFact['address']>): string {
-  const house = /\d+/.exec(street ?? '')?.[0];
+  const houseNumber = /\d+/.exec(street ?? '')?.[0];
   const code = postal_code?.replace(/^[A-Z]{1,3}-|\W/g, '').slice(0, 5);
-  return code !== undefined && house !== undefined ? `${code} ${house}` : text.toLowerCase();
+  return code !== undefined && houseNumber !== undefined ? `${code} ${houseNumber}` : text.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { PageKind } from '../facts';
+import type { PageKind } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { readStructured } from '../structured/read-structured';
 import { findDescriptions } from './find-descriptions';
@@ -22,7 +22,7 @@ const page = `<meta name="description" content="Quillbay builds quiet boats."><m
   <p>Our yard in Kiel makes forty boats a year, all by hand.</p>
   <footer><p>Quillbay has been building quiet boats in Kiel since 1987.</p></footer>`;
 
-test('what a first page says that the company does, the surest first', () => {
+test('finds the descriptions on the home page, by descending confidence', () => {
   expect(texts(page)).toEqual([
     'structured: Builder of electric boats',
     'meta: Quillbay builds quiet boats.',
@@ -33,12 +33,12 @@ test('what a first page says that the company does, the surest first', () => {
   ]);
 });
 
-test('the page about the company says it too, other pages do not', () => {
+test('reads the about page too, but no other pages', () => {
   expect(descriptions(page, 'about')[0]).toMatchObject({ type: 'structured', confidence: 87 });
   for (const kind of ['team', 'article', 'other'] as const) expect(descriptions(page, kind)).toEqual([]);
 });
 
-test('each text once, and what describes goods or articles is left out', () => {
+test('removes duplicates and ignores descriptions of products and articles', () => {
   const product = '{"@type":"Product","name":"Oar","description":"An oar of ash wood"}';
   expect(
     texts(`<script type="application/ld+json">${product}</script>
@@ -52,7 +52,7 @@ test.each([
   [`${'Quiet boats. '.repeat(60)}`, 'Quiet boats. '.repeat(23).trim()],
   ['boat '.repeat(100), `${'boat '.repeat(59)}boat…`],
   ['x'.repeat(400), `${'x'.repeat(299)}…`],
-])('%j in 300 characters', (text, expected) => {
+])('shortens %j to 300 characters', (text, expected) => {
   expect(shorten(text)).toBe(expected);
   expect(shorten(text).length).toBeLessThanOrEqual(300);
 });

@@ -1,4 +1,4 @@
-import type { DescriptionFact, PageKind, StructuredItem } from '../facts';
+import type { DescriptionFact, PageKind, StructuredItem } from '../facts/facts';
 import { isOrganisation, ownItems } from '../organisation/own-items';
 import { isGreeting } from '../organisation/site-title';
 import { detach } from '../page/detach';
@@ -8,8 +8,8 @@ import { textOf } from '../structured/item-values';
 import { isBoilerplate } from './boilerplate';
 import { shorten } from './shorten';
 
-/** Pages that say what the company does. */
-const telling: ReadonlySet<PageKind> = new Set(['home', 'about']);
+/** Kinds of pages that describe the company. */
+const describingKinds: ReadonlySet<PageKind> = new Set(['home', 'about']);
 
 const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
   structured: 90,
@@ -18,32 +18,34 @@ const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
   heading: 65,
   paragraph: 60,
 };
-/** Each of its own page is as telling, but the first page is about the whole. */
+/** Each about page is as informative, but the home page covers the whole company. */
 const fromAbout = -3;
 
 const maxOfPage = 8;
 const maxHeadings = 2;
 const maxParagraphs = 3;
-/** Words of a text that says something. */
+/** Minimum number of words of an informative text. */
 const minWords = { heading: 3, paragraph: 8 } as const;
 
 type Draft = Pick<DescriptionFact, 'text' | 'type' | 'method' | 'block'>;
 
-/** What the first page and the one about the company say that it does, each text once, the surest first. */
+/**
+ * Descriptions of the company on its home and about pages, without duplicates, those with the highest confidence first.
+ */
 export function findDescriptions(
   page: Page,
   items: readonly StructuredItem[],
   kind: PageKind,
 ): readonly DescriptionFact[] {
-  if (!telling.has(kind)) return [];
+  if (!describingKinds.has(kind)) return [];
   const drafts = [...structuredTexts(items), ...metaTexts(page), ...shownTexts(page)];
   const found = new Map<string, DescriptionFact>();
   for (const { text, ...others } of drafts) {
     const shown = shorten(text);
     const key = shown.toLowerCase();
     if (shown === '' || found.has(key) || found.size >= maxOfPage) continue;
-    const sure = confidence[others.type] + (kind === 'about' ? fromAbout : 0);
-    found.set(key, { ...others, text: detach(shown), confidence: sure });
+    const total = confidence[others.type] + (kind === 'about' ? fromAbout : 0);
+    found.set(key, { ...others, text: detach(shown), confidence: total });
   }
   return [...found.values()];
 }
@@ -71,13 +73,13 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
   const outsiders = new Outsiders();
   const pick = (
     type: 'heading' | 'paragraph',
-    most: number,
+    limit: number,
     fits: (block: Block) => boolean,
   ): readonly Draft[] => {
     const picked: Draft[] = [];
     for (const block of blocks) {
-      if (picked.length === most) break;
-      if (!fits(block) || !isTelling(block, minWords[type]) || outsiders.has(block.element)) continue;
+      if (picked.length === limit) break;
+      if (!fits(block) || !isInformative(block, minWords[type]) || outsiders.has(block.element)) continue;
       picked.push({ text: block.text, type, method: 'text', block: block.index });
     }
     return picked;
@@ -88,8 +90,8 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
   ];
 }
 
-/** A text of the page itself that is long enough to say something. */
-const isTelling = ({ text, region }: Block, words: number): boolean =>
+/** Whether a text belongs to the content of the page and is long enough to be informative. */
+const isInformative = ({ text, region }: Block, words: number): boolean =>
   region !== 'navigation' &&
   region !== 'footer' &&
   region !== 'aside' &&

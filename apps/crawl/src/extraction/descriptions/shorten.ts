@@ -1,19 +1,19 @@
 /** In UTF-16 units. */
-const longest = 300;
-/** What is shorter says nothing. */
-const shortest = 10;
+const maxLength = 300;
+/** Shorter texts are not informative. */
+const minLength = 10;
 
-/** A text in one line: whole sentences as far as there is room, else whole words; empty where it says nothing. */
+/** Shortens a text to one line at the end of a sentence, or else of a word; empty if the text is not informative. */
 export function shorten(text: string): string {
   const line = text
-    .slice(0, 4 * longest)
+    .slice(0, 4 * maxLength)
     .replace(/\s+/g, ' ')
     .trim();
-  if (line.length < shortest) return '';
-  if (line.length <= longest) return line;
-  const room = line.slice(0, longest);
+  if (line.length < minLength) return '';
+  if (line.length <= maxLength) return line;
+  const room = line.slice(0, maxLength);
   const end = Math.max(...['. ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
-  if (end >= longest / 3) return room.slice(0, end + 1);
-  const border = room.lastIndexOf(' ', longest - 1);
-  return `${room.slice(0, border > 0 ? border : longest - 1)}…`;
+  if (end >= maxLength / 3) return room.slice(0, end + 1);
+  const border = room.lastIndexOf(' ', maxLength - 1);
+  return `${room.slice(0, border > 0 ? border : maxLength - 1)}…`;
 }

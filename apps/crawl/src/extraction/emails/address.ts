@@ -11,10 +11,10 @@ interface EmailAddress {
 
 const maxLocalLength = 64;
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{0,63}$/u;
-/** Spelled alike in Unicode and in A-labels. */
+/** Domains that are equal in Unicode and in A-labels. */
 const plain = /^[a-z0-9.-]+\.[a-z]+$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** An address that a page may well mean; undefined for what is none, or what stands for any address. */
+/** Validates and normalizes an address; undefined for an invalid address or a placeholder. */
 export function readAddress(local: string, domain: string, domains: MailDomains): EmailAddress | undefined {
   if (local.length > maxLocalLength || !localPart.test(local)) return undefined;
   if (local.endsWith('.') || local.includes('..')) return undefined;

@@ -5,15 +5,15 @@ import { decodeBase64, decodeCloudflare, decodeTypo3, rot13, rot13Mailto } from 
 import type { EmailCollector } from './email-collector';
 import { decodePercent, isMailto } from './mailto';
 
-/** Longer values hold data of another kind. */
-const longest = 2_000;
+/** Longer values contain other data. */
+const maxValueLength = 2_000;
 
-/** Addresses that `data-*` attributes keep for a script. */
+/** Reads addresses that `data-*` attributes contain for a script. */
 export function readAttributes(page: Page, found: EmailCollector): void {
   for (const element of page.attributed) {
     readParts(element, found);
     for (const [name, value] of Object.entries(element.attribs))
-      if (name.startsWith('data-') && value.length <= longest) readAttribute(name, value, found);
+      if (name.startsWith('data-') && value.length <= maxValueLength) readAttribute(name, value, found);
   }
 }
 
@@ -27,7 +27,7 @@ function readAttribute(name: string, value: string, found: EmailCollector): void
   else readDecoded(decodeBase64(value), 'base64', found);
 }
 
-/** As it is, else turned around, else in ROT13, else in Base64. */
+/** Tries the text as it is, then reversed, then in ROT13 or Base64. */
 function readWritten(text: string, found: EmailCollector): void {
   if (found.readText(text, { method: 'attribute' })) return;
   if (found.readText(reverseText(text), { method: 'attribute' })) return;
@@ -51,7 +51,7 @@ const suffixNames = ['tld', 'ext', 'suffix', 'part3'];
 
 /** `data-name="jo" data-domain="acme.com"`. */
 function readParts({ name: element, attribs }: Element, found: EmailCollector): void {
-  // Scripts that count visitors are told the site's domain.
+  // Analytics scripts have the site's domain in an attribute.
   if (element === 'script') return;
   const valueOf = (names: readonly string[]): string | undefined =>
     names.map((name) => attribs[`data-${name}`] ?? attribs[`data-email-${name}`]).find((value) => value);

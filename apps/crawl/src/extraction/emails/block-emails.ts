@@ -1,7 +1,7 @@
 import type { Block, Page } from '../page/page';
 import type { EmailCollector } from './email-collector';
 
-/** What a page says about whom to write to; `author` and the like name who built it. */
+/** Meta tags with contacts of the company; `author` and the like name the web designer. */
 const ownMetas: ReadonlySet<string> = new Set([
   'reply-to',
   'email',
@@ -12,7 +12,7 @@ const ownMetas: ReadonlySet<string> = new Set([
   'business:contact_data:email',
 ]);
 
-/** Addresses in what the page shows, in words about images, and in the page's own description. */
+/** Reads addresses in the visible text, in alternative texts of images, and in the meta tags of the page. */
 export function readBlocks(page: Page, found: EmailCollector): void {
   for (const block of page.blocks) {
     found.readText(block.text, { method: 'text', block: block.index });
@@ -23,7 +23,7 @@ export function readBlocks(page: Page, found: EmailCollector): void {
     if (ownMetas.has(name) && content.includes('@')) found.readText(content, { method: 'meta' });
 }
 
-/** SpamSpan: the user's name in `span.u`, the domain in `span.d`, an image or words between them. */
+/** SpamSpan: the local part in `span.u`, the domain in `span.d`, an image or words between them. */
 function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void {
   for (let position = 0; position + 1 < runs.length; position += 1) {
     const user = runs[position];
@@ -38,7 +38,7 @@ function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void
   }
 }
 
-/** An image that stands for the sign. */
+/** Alternative text of an image that replaces the at sign. */
 const signImage = /^[[({<]?\s?(?:@|at|ät|arroba|arobase)\s?[\])}>]?$/i;
 
 function readImages({ images, blocks }: Page, found: EmailCollector): void {
@@ -49,7 +49,7 @@ function readImages({ images, blocks }: Page, found: EmailCollector): void {
   for (const index of withSign) readAroundImage(blocks[index], found);
 }
 
-/** `info<img alt="@">acme.com`: an element's text goes on behind something that has none. */
+/** `info<img alt="@">acme.com`: the text of an element continues after an element without text. */
 function readAroundImage(block: Block | undefined, found: EmailCollector): void {
   for (const [position, { start, element }] of block?.runs.entries() ?? []) {
     if (!block || block.runs[position - 1]?.element !== element) continue;

@@ -1,6 +1,6 @@
 import { decodePercent } from './mailto';
 
-/** Cloudflare's address protection: octets in hexadecimal, each XORed with the first; what is inside is UTF-8. */
+/** Cloudflare's address protection: octets in hexadecimal, each XORed with the first; the result is UTF-8. */
 export function decodeCloudflare(hex: string): string | undefined {
   const code = /^[0-9a-f]{2,1000}/i.exec(hex)?.[0];
   if (code === undefined || code.length % 2 > 0) return undefined;
@@ -10,7 +10,7 @@ export function decodeCloudflare(hex: string): string | undefined {
   return question < 0 ? text : text.slice(0, question);
 }
 
-/** The ranges that TYPO3 turns characters around in. */
+/** The character ranges that TYPO3 rotates. */
 const typo3Ranges = [
   ['+', ':'],
   ['@', 'Z'],
@@ -33,8 +33,8 @@ const shift = (text: string, offset: number): string =>
 const typo3Offsets = Array.from({ length: 21 }, (_, index) => index - 10);
 
 /**
- * TYPO3's `linkTo_UnCryptMailto`, and its `data-mailto-token`.
- * @returns the `mailto` address; undefined where no offset makes one.
+ * Decodes TYPO3's `linkTo_UnCryptMailto` and `data-mailto-token`.
+ * @returns the `mailto` address; undefined if no offset yields one
  */
 export function decodeTypo3(token: string): string | undefined {
   const text = decodePercent(token).slice(0, 1000);
@@ -46,7 +46,6 @@ export function decodeTypo3(token: string): string | undefined {
 /** `mailto:` in ROT13. */
 export const rot13Mailto = 'znvygb:';
 
-/** Letters of ASCII moved by half the alphabet. */
 export const rot13 = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => {
     const base = letter <= 'Z' ? 65 : 97;
@@ -55,7 +54,7 @@ export const rot13 = (text: string): string =>
 
 const base64 = /^[A-Za-z0-9+/_-]{8,1000}={0,2}$/;
 
-/** Base64 or its form for addresses (RFC 4648), where printable text comes out; undefined elsewhere. */
+/** Decodes Base64 and base64url (RFC 4648); undefined if the result is not printable text. */
 export function decodeBase64(text: string): string | undefined {
   if (!base64.test(text)) return undefined;
   const decoded = Buffer.from(text, 'base64').toString('utf8');

@@ -1,5 +1,5 @@
 import { detach } from '../page/detach';
-import type { EmailFact } from '../facts';
+import type { EmailFact } from '../facts/facts';
 import type { Page } from '../page/page';
 import { readAddress } from './address';
 import { MailDomains } from './mail-domains';
@@ -8,13 +8,13 @@ import { confidences, type EmailMethod } from './methods';
 import { scanAddresses, type Sighted } from './scan-addresses';
 import { hasSpelledSigns, readSpelledSigns, spacedAt } from './spelled-signs';
 
-/** Where a text stands, and how it was come by. */
+/** Block of a text, and the method by which it was read. */
 export interface Origin {
   readonly method: EmailMethod;
   readonly block?: number | undefined;
 }
 
-/** Judges what looks like an address and keeps the best sighting of each. */
+/** Validates possible addresses and keeps the sighting with the highest confidence of each. */
 export class EmailCollector {
   private readonly best = new Map<string, EmailFact>();
   private readonly domains: MailDomains;
@@ -27,13 +27,13 @@ export class EmailCollector {
     return [...this.best.values()];
   }
 
-  /** @returns whether it held an address. */
+  /** @returns whether the text contained an address */
   readText(text: string, origin: Origin): boolean {
     const plain = text.includes('@') && this.readSigns(text, origin);
     return this.readSpelled(text, origin) || plain;
   }
 
-  /** The same, for text in which words are no signs. */
+  /** Reads addresses with a literal at sign only. */
   readSigns(text: string, origin: Origin): boolean {
     let found = false;
     for (const sighted of scanAddresses(text, this.domains))
@@ -41,7 +41,6 @@ export class EmailCollector {
     return found;
   }
 
-  /** A `mailto` address. */
   readMailto(href: string, origin: Origin): boolean {
     const read = readMailto(href).map(({ text, name }) => this.readMailbox(text, name, origin));
     return read.includes(true);
@@ -65,7 +64,7 @@ export class EmailCollector {
     return true;
   }
 
-  /** Only a link may give what a scan of text takes for a part of something else. */
+  /** Only links may contain addresses that a scan of text would split. */
   private readMailbox(text: string, name: string | undefined, origin: Origin): boolean {
     const written = text.trim();
     const at = written.lastIndexOf('@');
@@ -91,7 +90,6 @@ const nameAtEnd = new RegExp(
   'u',
 );
 
-/** `Jo Doe <jo@acme.com>`. */
 function nameBefore(text: string, { start, end }: Sighted): string | undefined {
   if (text.charAt(start - 1) !== '<' || text.charAt(end) !== '>') return undefined;
   const [, quoted, bare] = nameAtEnd.exec(text.slice(Math.max(0, start - 61), start - 1)) ?? [];

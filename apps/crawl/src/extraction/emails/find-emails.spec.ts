@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findEmails } from './find-emails';
 
@@ -41,7 +41,7 @@ describe('cases of extraction.md §7', () => {
     [18, '<p>x<i style="display:none">no</i>y@quillbay.com', ['xy@quillbay.com']],
   ])('case %i: %s', (_, html, expected) => expect(emailsOf(html)).toEqual(expected));
 
-  it('case 15: nor as text', () =>
+  it('case 15: not as text either', () =>
     expect(emailsOf('<p>9f86d081884c7d659a2feaa0c55ad015@o12.ingest.sentry.io')).toEqual([]));
 
   it('case 17: the key is in A-labels', () =>
@@ -50,17 +50,17 @@ describe('cases of extraction.md §7', () => {
     ]));
 });
 
-describe('ways of hiding an address', () => {
+describe('encoded addresses', () => {
   it.each([
     ['brackets', 'info [at] acme [dot] de', 'info@acme.de'],
     ['brackets without spaces', 'info(at)acme(dot)de', 'info@acme.de'],
     ['braces', 'info{at}acme{dot}com', 'info@acme.com'],
-    ['angles', 'info &lt;at&gt; acme &lt;dot&gt; com', 'info@acme.com'],
+    ['angle brackets', 'info &lt;at&gt; acme &lt;dot&gt; com', 'info@acme.com'],
     ['bars', 'info|at|acme.de', 'info@acme.de'],
     ['hyphens', 'info -at- acme -dot- com', 'info@acme.com'],
-    ['low lines', 'info_at_acme_dot_com', 'info@acme.com'],
-    ['words alone', 'write to jo at acme dot com for more', 'jo@acme.com'],
-    ['dots of the name as words', 'jo [dot] doe [at] acme [dot] co [dot] uk', 'jo.doe@acme.co.uk'],
+    ['underscores', 'info_at_acme_dot_com', 'info@acme.com'],
+    ['words only', 'write to jo at acme dot com for more', 'jo@acme.com'],
+    ['dots of the local part as words', 'jo [dot] doe [at] acme [dot] co [dot] uk', 'jo.doe@acme.co.uk'],
     ['German ät', 'kontakt (ät) acme [punkt] de', 'kontakt@acme.de'],
     ['German Klammeraffe', 'info Klammeraffe acme Punkt de', 'info@acme.de'],
     ['French arobase', 'contact arobase acme point fr', 'contact@acme.fr'],
@@ -94,8 +94,11 @@ describe('ways of hiding an address', () => {
       'SpamSpan with an image',
       '<span class="spamspan"><span class="u">jo</span><img alt="" src="at.png"><span class="d">acme.com</span></span>',
     ],
-    ['name and domain apart', '<span data-user="jo" data-domain="acme.com"></span>'],
-    ['name, domain and suffix apart', '<span data-name="jo" data-domain="acme" data-tld="com"></span>'],
+    ['local part and domain in separate attributes', '<span data-user="jo" data-domain="acme.com"></span>'],
+    [
+      'local part, domain and suffix in separate attributes',
+      '<span data-name="jo" data-domain="acme" data-tld="com"></span>',
+    ],
     ['Base64 in an attribute', '<span data-email="am9AYWNtZS5jb20="></span>'],
     ['a mailto in Base64', '<span data-link="bWFpbHRvOmpvQGFjbWUuY29t"></span>'],
     ['Base64 in a link', '<a href="#bWFpbHRvOmpvQGFjbWUuY29t">x</a>'],
@@ -106,13 +109,13 @@ describe('ways of hiding an address', () => {
     ['two slashes', '<a href="mailto://jo@acme.com">x</a>'],
     ['no scheme', '<a href="jo@acme.com">x</a>'],
     ['words in a mailto', '<a href="mailto:jo(at)acme.com">x</a>'],
-    ['an image of it', '<img src="m.png" alt="jo@acme.com">'],
-    ['an image of the sign', '<p>jo<img src="at.png" alt="@">acme.com'],
+    ['an image of the address', '<img src="m.png" alt="jo@acme.com">'],
+    ['an image of the at sign', '<p>jo<img src="at.png" alt="@">acme.com'],
     ['a form', '<form action="mailto:jo@acme.com"></form>'],
-    ['who made the page', '<link rev="made" href="mailto:jo@acme.com">'],
+    ['the author of the page', '<link rev="made" href="mailto:jo@acme.com">'],
     ['a meta element', '<meta name="reply-to" content="jo@acme.com">'],
     ['data for scripts', '<script type="application/json">{"a":"\\njo\\u0040acme.com"}</script>'],
-    ['a click', `<a onclick="location.href='mailto:'+'jo'+'@'+'acme.com'">x</a>`],
+    ['an onclick handler', `<a onclick="location.href='mailto:'+'jo'+'@'+'acme.com'">x</a>`],
     ['a javascript link', `<a href="javascript:sendMail('jo','acme.com')">x</a>`],
   ])('%s', (_, html) => expect(emailsOf(html)).toEqual(['jo@acme.com']));
 
@@ -122,7 +125,7 @@ describe('ways of hiding an address', () => {
     ).toEqual(['anke@zweigwerk.de']));
 });
 
-describe('addresses that scripts write', () => {
+describe('addresses in scripts', () => {
   it.each([
     [
       'Joomla',
@@ -130,7 +133,7 @@ describe('addresses that scripts write', () => {
         `addy1=addy1+'acme'+'&#46;'+'com';document.getElementById('c').innerHTML+='<a '+path+'\\''+prefix+':'+addy1+'\\'>'+addy1+'<\\/a>';`,
     ],
     ['character codes', 'document.write(String.fromCharCode(106,111,64,97,99,109,101,46,99,111,109))'],
-    ['sums of codes', `var m="jo"+String.fromCharCode(60+4)+"acme.com"`],
+    ['sums of character codes', `var m="jo"+String.fromCharCode(60+4)+"acme.com"`],
     ['unescape', `document.write(unescape('%6A%6F%40%61%63%6D%65%2E%63%6F%6D'))`],
     ['decodeURIComponent', `show(decodeURIComponent('jo%40acme.com'))`],
     ['reversal', `var e="moc.emca@oj".split("").reverse().join("");show(e)`],
@@ -148,19 +151,19 @@ describe('addresses that scripts write', () => {
       'document.write("<n uers=\\"znvygb:wb@npzr.pbz\\">x</n>".replace(/[a-zA-Z]/g,function(c){return c}))',
     ],
     [
-      'a script in a script',
+      'a script inside a script',
       `eval(unescape('%64%6F%63.write("%3Ca%20href=%22mailto:jo%40acme.com%22%3E")'))`,
     ],
   ])('%s', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual(['jo@acme.com']));
 
   it.each([
-    ['a part that is not known', `var x="info@"+host+".com"`],
+    ['an unknown part', `var x="info@"+host+".com"`],
     ['a comment', '// jo@acme.com'],
     ['a rule of a style sheet', `css("@media print { a.com { } }")`],
-  ])('%s is no address', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual([]));
+  ])('%s is not an address', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual([]));
 });
 
-describe('what only looks like an address', () => {
+describe('strings that only look like an address', () => {
   it.each([
     'we met at acme dot com',
     'look at node dot js',
@@ -184,23 +187,23 @@ describe('what only looks like an address', () => {
     'a..b@acme.com@b.com',
   ])('%s', (text) => expect(emailsOf(`<p>${text}`)).toEqual([]));
 
-  it('reserved names count on pages under the same one', () => {
+  it('reserved names are valid on pages under the same name', () => {
     expect(emailsOf('<p>info@acme.test, info@acme.invalid', 'https://www.acme.test/')).toEqual([
       'info@acme.test',
     ]);
     expect(emailsOf('<p>info@example.com', 'https://example.com/')).toEqual([]);
   });
 
-  it('a counter of visitors is told a domain, not an address', () =>
+  it('a visitor counter contains a domain, not an address', () =>
     expect(emailsOf('<script data-domain="acme.com" data-name="stats" src="s.js"></script>')).toEqual([]));
 
-  it('a link that nobody sees is a trap', () =>
+  it('an invisible link is a trap', () =>
     expect(
       emailsOf('<style>.hp{display:none}</style><a class="hp" href="mailto:trap@acme.com">x</a>'),
     ).toEqual([]));
 });
 
-describe('the ends of an address', () => {
+describe('boundaries of an address', () => {
   it.each([
     ['info@acme.comPhone', ['info@acme.com']],
     ['info@acme.com.Phone', ['info@acme.com']],
@@ -216,10 +219,10 @@ describe('the ends of an address', () => {
 });
 
 describe('facts', () => {
-  it('an image of the sign joins only what it parts', () =>
+  it('an image of the at sign joins only adjacent parts', () =>
     expect(emailsOf('<p><b>Visit</b> acme.com <img alt="@">')).toEqual([]));
 
-  it('keeps the surest sighting of an address, and where it stands', () =>
+  it('have the sighting with the highest confidence, and its block', () =>
     expect(factsOf('<p>Hello<p>Info@acme.com<p><a href="mailto:info@acme.com">mail</a>')).toEqual([
       { email: 'info@acme.com', key: 'info@acme.com', method: 'mailto', confidence: 95, block: 2 },
     ]));
@@ -230,9 +233,9 @@ describe('facts', () => {
     ['<p>"Doe, Jo" &lt;jo@acme.com&gt;', 'Doe, Jo'],
     ['<a href="mailto:%22Doe%2C%20Jo%22%20%3Cjo@acme.com%3E">x</a>', 'Doe, Jo'],
     ['<a href="mailto:jo@acme.com">Jo Doe</a>', undefined],
-  ])('%s names %s', (html, name) => expect(factsOf(html)[0]?.name).toBe(name));
+  ])('%s contains the name %s', (html, name) => expect(factsOf(html)[0]?.name).toBe(name));
 
-  it('takes addresses of structured data, at any depth', () => {
+  it('include addresses of structured data, at any depth', () => {
     const sales: StructuredItem = {
       syntax: 'json_ld',
       types: ['ContactPoint'],
@@ -249,7 +252,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('reads any text without failing, and no address twice', () =>
+  it('are distinct for any text, without errors', () =>
     fc.assert(
       fc.property(
         fc.array(

@@ -1,4 +1,4 @@
-import type { EmailFact, StructuredItem } from '../facts';
+import type { EmailFact, StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { readAttributes } from './attribute-emails';
 import { readBlocks } from './block-emails';
@@ -8,7 +8,7 @@ import { readScripts } from './script-emails';
 import { readItems } from './structured-emails';
 
 /**
- * The addresses of a page, each once, by the surest of the ways in which it was found and the earliest of these.
+ * Finds the distinct addresses of a page. Each has the method with the highest confidence; of equal ones, the first.
  * Time is linear in the length of the page.
  */
 export function findEmails(page: Page, items: readonly StructuredItem[]): EmailFact[] {

@@ -3,7 +3,7 @@ import { decodeBase64, decodeCloudflare, rot13, rot13Mailto } from './codes';
 import type { EmailCollector, Origin } from './email-collector';
 import { decodePercent, isMailto } from './mailto';
 
-/** Addresses that links lead to, and that forms are sent to. */
+/** Reads addresses in links and in the targets of forms. */
 export function readLinks(page: Page, found: EmailCollector): void {
   for (const link of page.links) if (!link.hidden) readLink(link, found);
   for (const { href } of page.linkTags) if (isMailto(href)) found.readMailto(href, { method: 'mailto' });
@@ -11,7 +11,7 @@ export function readLinks(page: Page, found: EmailCollector): void {
     if (isMailto(attribs['action'] ?? '')) found.readMailto(attribs['action'] ?? '', { method: 'mailto' });
 }
 
-/** What every address in a link has, `m` in Base64 among it: most links need no closer look. */
+/** A precondition of all links with addresses, including `m` in Base64; most links do not match. */
 const hint = /mail|@|znvygb:|^#?[bt]/i;
 
 function readLink({ href, text, block, element }: Link, found: EmailCollector): void {
@@ -28,7 +28,7 @@ function readHref(href: string, origin: Origin, found: EmailCollector): void {
 
 const cloudflarePath = '/cdn-cgi/l/email-protection#';
 
-/** Addresses of links that only a script of the page makes `mailto` of. */
+/** Reads addresses that a script of the page turns into `mailto` links. */
 function readCode(href: string, origin: Origin, found: EmailCollector): void {
   const protectedAt = href.indexOf(cloudflarePath);
   if (protectedAt >= 0) {

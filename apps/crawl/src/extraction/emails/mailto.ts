@@ -1,19 +1,19 @@
 interface Mailbox {
-  /** `local@domain`, or a text that holds such. */
+  /** `local@domain`, or a text that contains an address. */
   readonly text: string;
   readonly name?: string;
 }
 
-/** More recipients than this are no contact but a mailing. */
-const most = 50;
+/** A link with more recipients is a mailing, not a contact. */
+const maxRecipients = 50;
 const scheme = /^\s*mailto\s*:\s*(?:\/\/)?/i;
 const withName = /^\s*"?([^"<>]{0,100}?)"?\s*<([^<>]{3,320})>/;
 
 export const isMailto = (href: string): boolean => scheme.test(href.slice(0, 40));
 
 /**
- * Reads a `mailto` address (RFC 6068): recipients of its path, and those of `to`, `cc` and `bcc`. Semicolons part
- * recipients too, as many pages write them.
+ * Reads a `mailto` address (RFC 6068): the recipients in its path and in `to`, `cc` and `bcc`. Semicolons separate
+ * recipients too, as on many pages.
  */
 export function readMailto(href: string): Mailbox[] {
   const rest = href.replace(scheme, '');
@@ -22,18 +22,18 @@ export function readMailto(href: string): Mailbox[] {
   const lists = [path, ...(question < 0 ? [] : recipientsIn(rest.slice(question + 1)))];
   return lists
     .flatMap((list) => separate(decodePercent(list)))
-    .slice(0, most)
+    .slice(0, maxRecipients)
     .map(readMailbox);
 }
 
 function recipientsIn(query: string): string[] {
   return query
-    .split(/&(?:amp;)?/, most)
+    .split(/&(?:amp;)?/, maxRecipients)
     .map((pair) => /^\s*(?:to|b?cc)\s*=(.*)$/is.exec(pair)?.[1])
     .filter((value) => value !== undefined);
 }
 
-/** At commas and semicolons outside of quotes. */
+/** Splits at commas and semicolons outside of quotes. */
 function separate(list: string): string[] {
   if (!/[,;]/.test(list)) return list.trim() === '' ? [] : [list];
   const parts = [''];
@@ -52,7 +52,7 @@ function readMailbox(text: string): Mailbox {
   return name.trim() === '' ? { text: address } : { text: address, name: name.trim() };
 }
 
-/** Percent-encoded octets as UTF-8; text that is none stays as it is. */
+/** Decodes percent-encoded octets as UTF-8. Invalid UTF-8 is decoded as ASCII only. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text;
   try {

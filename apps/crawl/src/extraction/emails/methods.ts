@@ -1,4 +1,4 @@
-/** How sure an address is by the way it was read, 0 to 100. */
+/** Confidence of an address by the method that read it, 0 to 100. */
 export const confidences = {
   mailto: 95,
   cloudflare: 95,
@@ -18,7 +18,7 @@ export const confidences = {
   base64: 80,
   alt: 70,
   meta: 70,
-  /** Data of scripts, which may be another page's. */
+  /** Data of scripts, which may belong to another page. */
   json: 60,
   /** `info @ acme.com`. */
   spaced: 55,

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** What forms and templates show where somebody's own name belongs. */
+/** Placeholders for a personal name in forms and templates. */
 const anyLocalPart = words(`
   you your yourname your.name your-name your_name youremail your.email name user username somebody someone
   john.doe johndoe jane.doe janedoe j.doe jdoe firstname.lastname first.last firstname lastname
@@ -9,7 +9,7 @@ const anyLocalPart = words(`
   nome.cognome nome tuonome mariorossi mario.rossi seunome seu.nome seuemail naam voornaam.achternaam uwnaam
   jouwnaam xxx xxxx xyz imie.nazwisko exemple ejemplo esempio exemplo beispiel voorbeeld`);
 
-/** Registrable names without their suffix that stand for any company's. */
+/** Registrable names, without their suffix, that are placeholders for a company. */
 const anyCompany = words(`
   example examples domain yourdomain your-domain mydomain yourcompany your-company mycompany company yoursite
   yourwebsite mysite companyname domainname somedomain anydomain
@@ -17,33 +17,33 @@ const anyCompany = words(`
   votreentreprise exemple tudominio tu-dominio suempresa tuempresa ejemplo dominio tuodominio tuosito esempio
   seudominio suaempresa exemplo uwdomein jouwdomein uwbedrijf jouwbedrijf voorbeeld`);
 
-/** Only in these suffixes: elsewhere they are companies like any other. */
+/** Names that are placeholders only under these suffixes; elsewhere they are real companies. */
 const anySuffix = words('com net org');
 const ambiguousCompany = words('domain company mysite dominio beispiel');
 
-/** Reporting services whose keys look like addresses. */
+/** Error reporting services whose keys look like addresses. */
 const machineNames = words('sentry sentry-next sentry-cdn ingest wixpress');
 
-/** Accounts of version control and package managers. */
+/** Accounts of version control systems and package managers. */
 const machineAccounts = words('git npm hg svn');
 
 const hexadecimalId = /^[0-9a-f]{24,40}$/;
-/** `banner@2x.png` of a density of two; `.png` is no public suffix, but some such endings are. */
+/** `banner@2x.png`, an image for a pixel density of two; `.png` is no public suffix, but some such endings are. */
 const pixelDensity = /^[1-9]x$/;
 
 /**
- * @param local in lower case.
- * @param domain in lower case, A-labels.
+ * @param local in lower case
+ * @param domain in lower case, A-labels
  */
 export function isPlaceholder(local: string, domain: string): boolean {
   const labels = domain.split('.');
   const [first = ''] = labels;
   if (anyLocalPart.has(local) || machineAccounts.has(local) || hexadecimalId.test(local)) return true;
   if (pixelDensity.test(first) || labels.some((label) => machineNames.has(label))) return true;
-  return standsForAny(labels);
+  return isPlaceholderDomain(labels);
 }
 
-function standsForAny(labels: readonly string[]): boolean {
+function isPlaceholderDomain(labels: readonly string[]): boolean {
   const suffix = labels.at(-1) ?? '';
   const owner = labels.at(-2) ?? '';
   return anyCompany.has(owner) && (anySuffix.has(suffix) || !ambiguousCompany.has(owner));

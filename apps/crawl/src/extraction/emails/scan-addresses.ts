@@ -3,11 +3,11 @@ import type { MailDomains } from './mail-domains';
 import { spacedAt, spelledAt, spelledDot } from './spelled-signs';
 import { trimDomain } from './trim-domain';
 
-/** An address in a text; not yet judged. */
+/** A possible address in a text, not yet validated. */
 export interface Sighted {
   readonly local: string;
   readonly domain: string;
-  /** Offsets in the text that was scanned. */
+  /** Offsets in the scanned text. */
   readonly start: number;
   readonly end: number;
   readonly sign: string;
@@ -23,8 +23,7 @@ const localSigns: ReadonlySet<string> = new Set(`${asciiWord}._+-'~&${spelledDot
 const nonLatin = /[^\p{Script=Latin}\p{M}\p{N}._+'~&-]/u;
 
 /**
- * Finds addresses around each `@`, in time linear in the length: a local part has at most 64 characters, a
- * domain 255.
+ * Finds addresses around each `@`, in time linear in the length: a local part has at most 64 characters, a domain 255.
  */
 export function* scanAddresses(text: string, domains: MailDomains): Generator<Sighted> {
   let previousEnd = -1;
@@ -65,7 +64,7 @@ function endOfDomain(text: string, from: number): number {
   return end;
 }
 
-/** Leaders and quotes before it are cut off, and a word in another script that no space parts from it. */
+/** Removes dot leaders and quotes before the local part, and an adjacent word in another script. */
 function trimLocal(text: string): string {
   const leader = text.lastIndexOf('..');
   const rest = (leader < 0 ? text : text.slice(leader + 2)).replace(/^[.'~&-]{1,64}/, '');
@@ -73,21 +72,21 @@ function trimLocal(text: string): string {
   return /[\w.+'-]{0,64}$/.exec(rest)?.[0] ?? '';
 }
 
-/** Words that stand before "at" in any sentence. */
+/** Words that often precede "at" in a sentence. */
 const common =
   /^(?:us|me|him|her|them|it|is|are|be|we|you|look|out|up|now|here|there|online|visit|only|and|met|meet|meets|see|find|join|works?|back)$/i;
 
-/** "at" alone is a word; with a spelled dot behind it it is a sign. */
+/** "at" is a sign only if a spelled dot follows. */
 const isSpelledOut = (local: string, domain: string): boolean =>
   domain.includes(spelledDot) && !common.test(local);
 
-/** "Lunch with us @ acme.com" is no address, "Mail: info @ acme.com" is. */
+/** "Lunch with us @ acme.com" is not an address; "Mail: info @ acme.com" is. */
 function beginsPhrase(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start).replace(/ +$/, '');
   return before === '' || /[\n:|,;(•·–-]$/.test(before) || start === 0;
 }
 
-/** Whether it stands for itself, and is no part of an address of another kind. */
+/** Whether the address is not part of an identifier of another kind. */
 function isFree(text: string, { start, end }: Sighted, previousEnd: number): boolean {
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
   if (before === '@' || after === '@') return false;

@@ -5,18 +5,18 @@ import type { EmailCollector, Origin } from './email-collector';
 import { decodePercent, isMailto } from './mailto';
 import { foldConstants, type ConstantCall } from './script/fold-constants';
 
-/** Longer scripts are programs or data; they hide no address. */
+/** Longer scripts are libraries or data and contain no encoded addresses. */
 const maxScriptLength = 200_000;
-/** Characters of all texts of a page's scripts that are read as pages themselves. */
+/** Maximum length, in characters, of all script texts of a page that are parsed as HTML. */
 const maxWritten = 200_000;
 
-/** The sign in each way of writing it, and what may stand for it. */
+/** The at sign in all its encodings, and functions that produce it. */
 const hint = /@|%(?:u00)?40|\\(?:x|u00)40|&#(?:0{0,4}64|x0{0,4}40)|&commat|fromCharCode|atob\s{0,3}\(|mail/i;
 const holdsAddress = /@|%40|&#0{0,4}64|&#x0{0,4}40|&commat|znvygb:/i;
 const isCode = (type: string): boolean => type === '' || type.includes('javascript') || type === 'module';
 const isData = (type: string): boolean => type.includes('json');
 
-/** Addresses that scripts write, in script elements, `on*` attributes and `javascript:` links. */
+/** Reads addresses that scripts write, in script elements, `on*` attributes and `javascript:` links. */
 export function readScripts(page: Page, found: EmailCollector): void {
   const reader = new ScriptReader(page, found);
   for (const script of page.scripts) reader.read(script);
@@ -48,7 +48,7 @@ class ScriptReader {
       if (holdsAddress.test(text)) this.readWritten(text, { method: 'script', block });
   }
 
-  /** JSON: strings are read as they stand. */
+  /** Reads the strings of a JSON text. */
   private readData(text: string): void {
     if (!text.includes('@') && !/\\u0040/i.test(text)) return;
     const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
@@ -57,7 +57,7 @@ class ScriptReader {
     this.found.readSigns(unescaped.replace(/\\./g, ' '), { method: 'json' });
   }
 
-  /** TYPO3's function, and functions for mail that are given a name and a domain. */
+  /** Reads calls of TYPO3's function, and of mail functions with a name and a domain. */
   private readCall({ name, texts }: ConstantCall, block: number | undefined): void {
     const [first = '', second, third] = texts;
     if (/UnCryptMailto$/.test(name)) {
@@ -67,7 +67,7 @@ class ScriptReader {
       this.found.add(first, third === undefined ? second : `${second}.${third}`, { method: 'script', block });
   }
 
-  /** What a script writes is HTML. */
+  /** Scripts write HTML. */
   private readWritten(found: string, origin: Origin): void {
     this.written += found.length;
     if (this.written > maxWritten) return;

@@ -1,11 +1,11 @@
-/** Stands for an "at" that is also a word of the language, as in "meet at noon". */
+/** Placeholder of an "at" that is also an ordinary word, as in "meet at noon". */
 export const spelledAt = '\uFDD0';
-/** Stands for a dot that was written as a word, or in brackets. */
+/** Placeholder of a dot that is written as a word, or in brackets. */
 export const spelledDot = '\uFDD1';
-/** Stands for an `@` with spaces around. */
+/** Placeholder of an `@` with spaces around it. */
 export const spacedAt = '\uFDD2';
 
-/** Words that mean nothing but the sign where they stand between a name and a domain. */
+/** Words that mean only the at sign when they are between a name and a domain. */
 const sureAt =
   'arroba|arobase|arobas|klammeraffe|chiocciola|apenstaartje|zavin[aá][cč]|snabel-?a|krøllalfa|ät';
 const at = `${sureAt}|at|et|chez|affenschwanz|собака|m[aá]łpa|malpa|kukac`;
@@ -26,13 +26,13 @@ const hint = new RegExp(
   'i',
 );
 
-/** What each of these has; most texts have nothing like it, and need no closer look. */
+/** A fast precondition; most texts do not match. */
 const trace = new RegExp(`[[({<|*_"«【@]|-dot-|\\s(?:${dot}|${sureAt})\\s`, 'i');
 
-/** Whether a text may hold an address whose signs are written in another way than `@` and `.`. */
+/** Whether a text may contain an address with signs other than `@` and `.`. */
 export const hasSpelledSigns = (text: string): boolean => trace.test(text) && hint.test(text);
 
-/** The text with spelled signs, and the spaces around them, replaced; time is linear. */
+/** Replaces spelled signs and the spaces around them, in linear time. */
 export function readSpelledSigns(text: string): string {
   return text
     .replace(bracketedAt, '@')

@@ -1,9 +1,9 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { everyItem, textsOf } from '../structured/item-values';
 import type { EmailCollector } from './email-collector';
 import { isMailto } from './mailto';
 
-/** Addresses of structured data, at any depth. */
+/** Reads the addresses of structured data, at any depth. */
 export function readItems(items: readonly StructuredItem[], found: EmailCollector): void {
   for (const item of everyItem(items))
     for (const text of textsOf(item, 'email')) {

@@ -1,11 +1,11 @@
 import type { MailDomains } from './mail-domains';
 
-/** Names of files that contain an `@`; whatever stands before the ending is no domain. */
+/** File extensions; file names that contain an `@` are not addresses. */
 const fileEnding =
   /^(?:avif|bmp|css|gif|html?|ico|jpe?g|js|json|map|min|mjs|mp[34]|pdf|png|svg|tiff?|webm|webp|xml)$/i;
 const word = /^\p{L}{2,20}$/u;
 const capitalised = /^\p{Lu}\p{Ll}+$/u;
-/** The end of a name and the word or number that was glued to it: `comPhone`, `com312`, `jpまで`. */
+/** The end of a domain and an adjacent word or number: `comPhone`, `com312`, `jpまで`. */
 const glued = [
   /^([a-z]{2,10})(?=[A-Z])/,
   /^([a-zA-Z]{2,10})(?=\d)/,
@@ -13,9 +13,8 @@ const glued = [
 ];
 
 /**
- * The domain that a stretch of text begins with: words of the sentence behind it are cut off, as in
- * `acme.com.Thanks`.
- * @returns undefined where none stands at its beginning.
+ * The domain at the start of a text, without the words of the sentence after it, as in `acme.com.Thanks`.
+ * @returns undefined if the text does not start with a domain
  */
 export function trimDomain(text: string, domains: MailDomains): string | undefined {
   let rest = withoutPunctuation(text);
@@ -38,7 +37,7 @@ function withoutPunctuation(text: string): string {
 const lastOf = (domain: string): string => domain.slice(domain.lastIndexOf('.') + 1);
 const withoutLast = (domain: string): string => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
-/** `acme.com.Phone`, where the word happens to be a public suffix; `acme.co.Uk` and `Acme.Com` are not meant. */
+/** `acme.com.Phone`, where the word is also a public suffix, but not `acme.co.Uk` or `Acme.Com`. */
 function endsWithSentence(domain: string, domains: MailDomains): boolean {
   const before = withoutLast(domain);
   if (!capitalised.test(lastOf(domain)) || before !== before.toLowerCase()) return false;

@@ -1,7 +1,7 @@
-/** Year, month and day in this order, as `2026-03-01`, `2026/3/1`, `20260301` and with a time behind. */
+/** Year, month and day in this order, as `2026-03-01`, `2026/3/1` or `20260301`, with or without a time. */
 const written = /^\s*(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?!\d)/;
 
-/** The day that a date of structured data tells, as `YYYY-MM-DD`; null for what is none, or may be two. */
+/** The day of a date in structured data, as `YYYY-MM-DD`; null for an invalid or ambiguous date. */
 export function calendarDay(text: string | null): string | null {
   const [, year, , month, day, plainMonth, plainDay] = written.exec(text ?? '') ?? [];
   const parts = [year, month ?? plainMonth, day ?? plainDay].map(Number);

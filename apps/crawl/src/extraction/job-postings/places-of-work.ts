@@ -1,12 +1,12 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { itemsOf, textOf } from '../structured/item-values';
 
-const most = 20;
+const maxPlaces = 20;
 
-/** Where the work is done, each place once: `Berlin, BE, DE`; the name of a place without an address. */
+/** Distinct places of work, as `Berlin, BE, DE`, or the name of a place without an address. */
 export function placesOfWork(posting: StructuredItem): readonly string[] {
   const places = (posting.properties['jobLocation'] ?? [])
-    .slice(0, most)
+    .slice(0, maxPlaces)
     .map((place) => (typeof place === 'object' ? placeOf(place) : String(place)));
   return [...new Set(places.map((place) => place.trim()).filter((place) => place !== ''))];
 }
@@ -16,7 +16,7 @@ function placeOf(place: StructuredItem): string {
   const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map((name) =>
     address ? textOf(address, name) : null,
   );
-  // City states are told twice.
-  const told = [...new Set(parts.filter((part) => part !== null))];
-  return told.length > 0 ? told.join(', ') : (textOf(place, 'address', 'name') ?? '');
+  // City states have the same name as city and region.
+  const distinct = [...new Set(parts.filter((part) => part !== null))];
+  return distinct.length > 0 ? distinct.join(', ') : (textOf(place, 'address', 'name') ?? '');
 }

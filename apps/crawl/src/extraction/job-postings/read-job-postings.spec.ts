@@ -16,7 +16,7 @@ const jsonLd = (...values: unknown[]) =>
 const place = (address: unknown) => ({ '@type': 'Place', address });
 const job = (more: object = {}) => ({ '@type': 'JobPosting', title: 'Boat Builder', ...more });
 
-test('all that is told', () => {
+test('reads all properties', () => {
   const posting = job({
     title: '<b>Engineer, R&amp;amp;D</b>',
     url: '/jobs/engineer',
@@ -58,7 +58,7 @@ test('all that is told', () => {
   ]);
 });
 
-test('what is not told is null, and the page of a single posting is its own', () => {
+test('uses null for missing properties, and the URL of the page for a single posting', () => {
   expect(jsonLd(job({ occupationalCategory: '15-1252', identifier: { name: 'Quillbay' } }))).toMatchObject([
     {
       url: 'https://quillbay.com/jobs/7',
@@ -90,7 +90,7 @@ test.each([
       },
     ],
   ],
-])('several in %s, which have the page of none', (_, values) => {
+])('reads several in %s, without the URL of the page', (_, values) => {
   expect(jsonLd(...(values as unknown[]))).toMatchObject([
     { title: 'Boat Builder', url: null },
     { title: 'Sail Maker', url: 'https://quillbay.com/s' },
@@ -102,14 +102,19 @@ const microdata = `<div itemscope itemtype="https://schema.org/JobPosting"><h2 i
   itemtype="https://schema.org/Place"><span itemprop="address" itemscope
   itemtype="https://schema.org/PostalAddress"><i itemprop="addressLocality">Kiel</i></span></span></div>`;
 
-test('microdata, unless JSON-LD tells the same', () => {
-  const told = { title: 'Boat Builder', postedOn: '2026-10-01', locations: ['Kiel'], method: 'microdata' };
-  expect(postings(microdata)).toMatchObject([told]);
+test('reads microdata unless JSON-LD describes the same', () => {
+  const expected = {
+    title: 'Boat Builder',
+    postedOn: '2026-10-01',
+    locations: ['Kiel'],
+    method: 'microdata',
+  };
+  expect(postings(microdata)).toMatchObject([expected]);
   const both = `${microdata}<script type="application/ld+json">${JSON.stringify(job())}</script>`;
   expect(postings(both)).toMatchObject([{ method: 'json_ld' }]);
 });
 
-test('a posting without a title is none', () => {
+test('ignores a posting without a title', () => {
   expect(jsonLd({ '@type': 'JobPosting', title: ' <br> ' }, { '@type': 'Event', title: 'Open day' })).toEqual(
     [],
   );
@@ -124,6 +129,6 @@ test.each([
   ['2026', null],
   ['soon', null],
   [null, null],
-])('the day of %j is %j', (text, day) => {
+])('converts %j to the day %j', (text, day) => {
   expect(calendarDay(text)).toBe(day);
 });

@@ -1,5 +1,5 @@
-import { plainAddress } from '../../frontier/canonical-url';
-import type { JobPostingFact, StructuredItem } from '../facts';
+import { plainAddress } from '../../urls/canonical-url';
+import type { JobPostingFact, StructuredItem } from '../facts/facts';
 import { absoluteAddress } from '../organisation/absolute-address';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
@@ -9,23 +9,23 @@ import { calendarDay } from './calendar-day';
 import { placesOfWork } from './places-of-work';
 
 const confidence = 95;
-/** Lists of a page have a few hundred at most. */
+/** Lists contain at most a few hundred postings. */
 const maxPostings = 500;
-/** In UTF-16 units; what is longer is no title. */
+/** In UTF-16 units; longer texts are not titles. */
 const maxTitleLength = 200;
 
 /**
- * Open roles in structured data (https://schema.org/JobPosting). Pages that tell them in two syntaxes tell the same
- * twice, so that the most explicit one counts.
+ * Reads job postings in structured data (https://schema.org/JobPosting). Pages with two syntaxes describe the same
+ * postings twice, so only the first syntax is read.
  */
 export function readJobPostings(
   items: readonly StructuredItem[],
   page: Pick<Page, 'url' | 'base'>,
 ): readonly JobPostingFact[] {
   const all = [...everyItem(items)].filter(({ types }) => types.includes('JobPosting'));
-  const told = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, maxPostings);
-  const own = told.length === 1 ? plainAddress(page.url) : null;
-  return told.flatMap((item) => postingOf(item, page, own));
+  const postings = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, maxPostings);
+  const own = postings.length === 1 ? plainAddress(page.url) : null;
+  return postings.flatMap((item) => postingOf(item, page, own));
 }
 
 function postingOf(
@@ -53,11 +53,11 @@ function postingOf(
   ];
 }
 
-/** Editors write marks and entities into titles, and some systems escape these once more. */
+/** Titles contain markup and entities, in some systems escaped twice. */
 const titleOf = (item: StructuredItem): string =>
   plainText(textOf(item, 'title', 'name') ?? '').slice(0, maxTitleLength);
 
-/** Codes of occupations (O*NET, ISCO) are no words; `15-1252.00 Software Developers` has both. */
+/** Occupation codes (O*NET, ISCO); `15-1252.00 Software Developers` contains a code and words. */
 const code = /^\d[\d.-]{0,12}\s*[-:–]?\s*/;
 
 const departmentOf = (item: StructuredItem): string | null =>
@@ -69,7 +69,7 @@ const departmentOf = (item: StructuredItem): string | null =>
 const identifierOf = (item: StructuredItem): string | null =>
   itemsOf(item, 'identifier').flatMap((each) => textOf(each, 'value') ?? [])[0] ?? plainIdentifier(item);
 
-/** The name of a `PropertyValue` without a value is that of who gives numbers. */
+/** A `PropertyValue` without a value contains the name of the issuer only. */
 const plainIdentifier = ({ properties }: StructuredItem): string | null => {
   const value = (properties['identifier'] ?? []).find((each) => typeof each !== 'object');
   return value === undefined ? null : String(value);

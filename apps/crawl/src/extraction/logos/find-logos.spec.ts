@@ -11,7 +11,7 @@ function logos(html: string) {
 const jsonLd =
   '<script type="application/ld+json">{"@type":"Organization","name":"Quillbay","logo":"/l.svg"}</script>';
 
-test('markup, the header, and the icon, the surest first', () => {
+test('finds logos in structured data, the header and icons, by descending confidence', () => {
   const html = `<link rel="apple-touch-icon" sizes="180x180" href="/icon.png">${jsonLd}
     <header><a href="/"><img src="/img/logo.png" alt="Quillbay"></a></header>`;
   expect(logos(html)).toMatchObject([

@@ -1,21 +1,21 @@
 import { isTag, type Element } from 'domhandler';
-import type { LogoFact, OrganisationFact } from '../facts';
+import type { LogoFact, OrganisationFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Image, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 
-const most = 5;
-/** Elements around an image that may be the link to the first page. */
-const reach = 3;
-/** Images that a page is looked through for; logos stand at its beginning. */
+const maxLogos = 5;
+/** Maximum number of elements between an image and its link to the home page. */
+const maxAncestors = 3;
+/** Maximum number of images to examine; logos are at the start of a page. */
 const maxImages = 30;
-/** In UTF-16 units; what is longer is an image in the address itself, or hostile. */
+/** In UTF-16 units; longer URLs contain the image data, or are hostile. */
 const maxAddressLength = 2048;
 
 const confidence: Readonly<Record<LogoFact['type'], number>> = { structured: 95, image: 80, icon: 55 };
 const logoWord = /(?:^|[^a-z])logo(?:type)?(?:$|[^a-z])/i;
 
-/** Images that may be the logo of the site's company: as its markup says, as its header shows, as phones show it. */
+/** Possible logos of the site's company: those of its structured data, of its header, and its icons. */
 export function findLogos(page: Page, organisations: readonly OrganisationFact[]): readonly LogoFact[] {
   const addresses: readonly (readonly [LogoFact['type'], string, string])[] = [
     ...organisations.flatMap(({ logo, method }) =>
@@ -33,13 +33,13 @@ export function findLogos(page: Page, organisations: readonly OrganisationFact[]
   for (const [type, address, method] of addresses) {
     const url =
       address !== '' && address.length <= maxAddressLength ? resolveLink(page, address)?.href : undefined;
-    if (url === undefined || found.has(url) || found.size >= most) continue;
+    if (url === undefined || found.has(url) || found.size >= maxLogos) continue;
     found.set(url, { url: detach(url), type, method, confidence: confidence[type] });
   }
   return [...found.values()];
 }
 
-/** Within a link to the first page, and called a logo; images of partners lead elsewhere. */
+/** Whether an image is named a logo and links to the home page; partner logos link elsewhere. */
 function isLogo({ src, alt, element }: Image, page: Page): boolean {
   const { attribs } = element;
   const names = [src.slice(0, maxAddressLength), alt, attribs['class'] ?? '', attribs['id'] ?? ''];
@@ -50,7 +50,7 @@ function isLogo({ src, alt, element }: Image, page: Page): boolean {
 
 function linkAround(element: Element): Element | undefined {
   let { parent } = element;
-  for (let step = 0; step < reach && parent && isTag(parent); step += 1) {
+  for (let step = 0; step < maxAncestors && parent && isTag(parent); step += 1) {
     if (parent.name === 'a') return parent;
     parent = parent.parent;
   }
@@ -62,5 +62,5 @@ function leadsHome({ attribs }: Element, page: Page): boolean {
   return url?.hostname === page.url.hostname && isRoot(url);
 }
 
-/** The first page, or that of a language. */
+/** The home page, or its version in a language. */
 const isRoot = (url: URL): boolean => /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(url.pathname);

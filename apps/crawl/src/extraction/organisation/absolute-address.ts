@@ -1,6 +1,6 @@
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 
-/** An address of the web as structured data tells it, absolute; null where it is none. */
+/** The absolute URL of an address in structured data; null if it is not a web URL. */
 export const absoluteAddress = (address: string | null, page: Pick<Page, 'base'>): string | null =>
   address === null ? null : (resolveLink(page, address.trim())?.href ?? null);

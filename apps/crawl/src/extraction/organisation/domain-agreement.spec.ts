@@ -23,7 +23,7 @@ test.each([
   ['Quillbay', 'quillbay2', whole],
   ['3M', '3m', whole],
   ['Das', 'das', whole],
-])('%s is wholly %s', (name, label, agreement) => {
+])('%s agrees fully with %s', (name, label, agreement) => {
   expect(domainAgreement(name, label)).toBe(agreement);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['Quillbay Boats Berlin AG', 'qbb', abbreviated],
   ['Bank of the Bay', 'bob', abbreviated],
   ['Quiet Boats', 'quiboa', abbreviated],
-])('%s is partly %s', (name, label, agreement) => {
+])('%s agrees partially with %s', (name, label, agreement) => {
   expect(domainAgreement(name, label)).toBe(agreement);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['', 'quillbay'],
   ['–', '2026'],
   ['The', '2026'],
-])('%j is not like %s', (name, label) => {
+])('%j does not agree with %s', (name, label) => {
   expect(domainAgreement(name, label)).toBe(none);
 });
 
-test('long names and labels are compared in time', () => {
+test('long names and labels are compared in linear time', () => {
   expect(domainAgreement(`b${' aaaaa'.repeat(19)}`, 'a'.repeat(63))).toBe(none);
   expect(domainAgreement('aaa '.repeat(30), 'a'.repeat(60))).toBe(whole);
 });

@@ -1,22 +1,22 @@
 import { foldWord } from '../roles/title-words';
 import { withoutLegalForm } from './legal-form';
 
-/** How much a name is like the label of a domain, from unlike to letter for letter. */
+/** Similarity of a name and the label of a domain, from none to identical letters. */
 export const agreements = { none: 0, abbreviated: 1, inPart: 2, whole: 3 } as const;
 export type Agreement = (typeof agreements)[keyof typeof agreements];
 
-/** Words that a domain may leave out. */
+/** Words that a domain may omit. */
 const small = new Set('a and das de der des di die e et la le of the und y'.split(' '));
-/** Fewer letters say nothing of a part. */
-const shortest = 3;
-/** The same where no border of words tells that it is one. */
+/** Minimum length of a significant part, in letters. */
+const minPartLength = 3;
+/** Minimum length of a part without word boundaries. */
 const minRunIn = 4;
 const maxWords = 20;
 
 /**
- * Compares a name with a domain's registrable label without its hyphens, accents, the form of the company and small
- * words. Of `quillbay`, `Quillbay & Co` has a part; of `qbb`, `Quillbay Boats Berlin` is written out.
- * @param label in Unicode; `quillbay2` counts as `quillbay` unless the name has a number, too.
+ * Compares a name with a domain's registrable label, without hyphens, accents, legal forms and small words. `Quillbay &
+ * Co` contains part of `quillbay`; `qbb` abbreviates `Quillbay Boats Berlin`.
+ * @param label in Unicode; digits are ignored unless the name contains digits
  */
 export function domainAgreement(name: string, label: string): Agreement {
   const names = new Set(
@@ -32,7 +32,7 @@ const lettersOf = (label: string, name: string): string => {
   return /\p{N}/u.test(name) ? letters : letters.replace(/\p{N}/gu, '');
 };
 
-/** `Müller` is `mueller` in as many domains as `muller`. */
+/** Domains spell `Müller` as `mueller` or `muller`. */
 const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const withGermanLetters = (text: string): string =>
   text
@@ -50,30 +50,30 @@ const wordsOf = (name: string): string[] =>
 function agreementOf(words: readonly string[], label: string): Agreement {
   if (label === '') return agreements.none;
   if (endsIn(label, words, whole).has(label.length)) return agreements.whole;
-  if (label.length < shortest) return agreements.none;
+  if (label.length < minPartLength) return agreements.none;
   if (isPart(words, label)) return agreements.inPart;
   return endsIn(label, words, beginning).has(label.length) ? agreements.abbreviated : agreements.none;
 }
 
-/** Some words of the name are the label, or the whole name is the beginning or the end of it. */
+/** Whether some words of the name equal the label, or the whole name is its start or end. */
 const isPart = (words: readonly string[], label: string): boolean =>
   endsIn(label, words, wholeOrNone).has(label.length) ||
-  [...endsIn(label, words, whole)].some((end) => end >= shortest) ||
+  [...endsIn(label, words, whole)].some((end) => end >= minPartLength) ||
   isRunIn(words.filter((word) => !small.has(word)).join(''), label);
 
-/** `getquillbay` ends with a name, and `QuillbayBoats` begins with a label. */
+/** `getquillbay` ends with the name, and `QuillbayBoats` starts with the label. */
 const isRunIn = (letters: string, label: string): boolean =>
   (letters.length >= minRunIn && label.endsWith(letters)) ||
   (label.length >= minRunIn && letters.startsWith(label));
 
-/** What of a word may stand in a label, as numbers of letters. */
+/** Numbers of letters of a word that a label may contain. */
 type Share = (word: string) => readonly number[];
 
 const whole: Share = (word) => (small.has(word) ? [0, word.length] : [word.length]);
 const wholeOrNone: Share = (word) => [0, word.length];
 const beginning: Share = (word) => [...word].map((_, index) => index + 1).concat(small.has(word) ? 0 : []);
 
-/** Where in a label the last of the words may end when it begins with them, in order, each with such a share. */
+/** Positions in the label at which the words may end if each contributes one of its shares, in order. */
 function endsIn(label: string, words: readonly string[], shareOf: Share): ReadonlySet<number> {
   let ends = new Set([0]);
   for (const word of words) {

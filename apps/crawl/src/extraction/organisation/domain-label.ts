@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
 
 /**
- * What a host is registered as, without the public suffix, in Unicode: `quillbay` of `www.quillbay.co.uk`. Addresses
- * and suffixes have none: empty.
+ * The registrable label of a host without the public suffix, in Unicode: `quillbay` of `www.quillbay.co.uk`. Empty for
+ * IP addresses and public suffixes.
  */
 export const domainLabel = (host: string): string =>
   getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '';

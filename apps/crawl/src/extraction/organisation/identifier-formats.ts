@@ -1,14 +1,14 @@
-/** A register's number: how it is labelled, and its shape, by the registers' own documents. */
+/** Labels and format of a register's identifiers, by the documentation of the register. */
 export interface IdentifierFormat {
   readonly name: string;
-  /** What stands before it; matched without regard to case. */
+  /** Labels before the identifier, case-insensitive. */
   readonly labels: readonly string[];
   readonly shape: RegExp;
 }
 
 const separated = (digits: string): RegExp => new RegExp(`^${digits}(?![\\p{L}\\d])`, 'u');
 
-/** In the order in which they are tried where labels are alike. */
+/** In order of precedence for equal labels. */
 export const identifierFormats: readonly IdentifierFormat[] = [
   {
     name: 'vat_id',

@@ -11,34 +11,34 @@ export interface LegalName {
   readonly confidence: number;
 }
 
-/** What stands before the name of who answers for a site. */
+/** Labels before the name of the publisher of a site. */
 const labels =
   /(?:angaben gemäß (?:§ ?\d{1,2}|art)[^:\n]{0,60}|anbieter(?:in)?(?: (?:ist|dieser (?:web)?seite))?|diensteanbieter|verantwortlich(?: für den inhalt)?|herausgeber|betreiber|impressum|firma|firmenname|^company(?=\s?[:–-])|company name|legal name|registered name|trading name|operated by|a company of|éditeur(?: du site)?|raison sociale|dénomination sociale|titular|razón social|denominación social|ragione sociale|denominazione|titolare|bedrijfsnaam|handelsnaam|denominação social)\s{0,2}[:–-]?\s{0,2}$/i;
 
 const mark = /©|\(c\)|copyright/i;
-/** The mark, years, and a word for "by", in any order that is used. */
+/** The sign, years, and a word for "by", in any order. */
 const copyright =
   /(?:©|\(c\)|copyright)[^\p{L}\d]{0,4}(?:©|\(c\)|copyright)?\s{0,2}(?:by\s{1,2})?(?:(?:19|20)\d\d(?:\s{0,2}[-–/,]\s{0,2}(?:(?:19|20)?\d\d|present|heute))?)?[^\p{L}\d]{0,4}(?:by:?\s{1,2})?/iu;
 
-/** What follows a name in the same line: rights, and who made the site. */
+/** Text after a name in the same line: rights, and credits of the web designer. */
 const sequel =
   /all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|alle rechten|todos os direitos|web|site|design|powered|created|made|hosted|umsetzung|réalis|realizz|desarroll/i;
-/** Words that names hold in small letters. */
+/** Lower-case words inside names. */
 const particles = new Set(
   'a and für for de del della der des di die do du e en et für i in la le of the und van von y z o o. zu'.split(
     ' ',
   ),
 );
 
-/** Of a sentence; what is shorter is a motto. */
+/** The end of a quoted sentence; shorter quotes are slogans. */
 const endOfQuotation = /.{30}[”"»“]$/;
-const surePerson = 0.9;
+const minPersonScore = 0.9;
 
-const longest = 80;
+const maxNameLength = 80;
 const maxNames = 10;
 const maxWords = 9;
 
-/** Names of companies: after ©, behind a label as an imprint has it, or alone on a line with the form of a company. */
+/** Names of companies after ©, after a label as in an imprint, or with a legal form on a line of their own. */
 export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
   const found = new Map<string, LegalName>();
   const outsiders = new Outsiders();
@@ -61,26 +61,26 @@ function afterCopyright({ text, index }: Block): LegalName | undefined {
   const match = mark.test(text) ? copyright.exec(text) : null;
   if (!match) return undefined;
   const end = match.index + match[0].length;
-  const [line = ''] = text.slice(end, end + longest + 20).split(/[\n|•·]/, 1);
+  const [line = ''] = text.slice(end, end + maxNameLength + 20).split(/[\n|•·]/, 1);
   const name = nameWithForm(line.slice(0, sequel.exec(line)?.index).trim());
   return name === undefined ? undefined : { name, block: index, confidence: 85 };
 }
 
-/** Where an imprint is a text: who publishes the site is said in a sentence. */
+/** Imprints in prose name the publisher in a sentence. */
 const publisher =
   /(?:is (?:owned|operated|published|run)(?: and operated)? by|édité par|est la propriété de|betrieben von|herausgegeben von|es propiedad de|titularidad de|gestionado por|gestito da|di proprietà di|eigendom van|propriedade d[ae])\s{1,2}(?:(?:la société|the company|la empresa|la società|die firma|der firma|het bedrijf|a empresa)\s)?/i;
 
 function inSentence({ text, index }: Block): LegalName | undefined {
   const match = publisher.exec(text);
-  const behind = match ? text.slice(match.index + match[0].length).slice(0, longest + 20) : '';
-  const name = behind === '' ? undefined : nameWithForm(behind);
+  const after = match ? text.slice(match.index + match[0].length).slice(0, maxNameLength + 20) : '';
+  const name = after === '' ? undefined : nameWithForm(after);
   return name === undefined ? undefined : { name, block: index, confidence: 80 };
 }
 
-/** The beginning of a text up to the form of a company, if that is like a name. */
+/** The start of a text up to a legal form, if it looks like a name. */
 function nameWithForm(text: string): string | undefined {
-  const form = findLegalForm(text.slice(0, longest + 20));
-  if (!form || form.end > longest || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
+  const form = findLegalForm(text.slice(0, maxNameLength + 20));
+  if (!form || form.end > maxNameLength || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
   const words = text
     .slice(0, form.start)
     .replace(/\(.{0,30}\)/, '')
@@ -90,7 +90,7 @@ function nameWithForm(text: string): string | undefined {
   return isNamed ? text.slice(0, form.end) : undefined;
 }
 
-/** The first line of a block that is a name with a form; behind a label it is surer. */
+/** The first line of a block that is a name with a legal form; a label raises the confidence. */
 function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): LegalName | undefined {
   const lines = text.slice(0, 600).split('\n');
   for (const [at, line] of lines.entries()) {
@@ -104,23 +104,23 @@ function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): Lega
 
 function nameIn(line: string, above: string): Omit<LegalName, 'block'> | undefined {
   const colon = line.indexOf(':');
-  const isBehindLabel = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
-  const isLabelled = isBehindLabel || labels.test(above);
-  const rest = isBehindLabel ? line.slice(colon + 1).trim() : line;
+  const isAfterLabel = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
+  const isLabelled = isAfterLabel || labels.test(above);
+  const rest = isAfterLabel ? line.slice(colon + 1).trim() : line;
   const text = isLabelled ? withoutPerson(rest) : rest;
   const name = nameWithForm(text);
-  // A sentence that begins with a company is about it, not by it.
-  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isBehindLabel)) return undefined;
+  // A sentence that starts with a company name is about another company.
+  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isAfterLabel)) return undefined;
   if (isLabelled) return { name, confidence: 90 };
-  return isSomebodyElse(name, above) ? undefined : { name, confidence: name === text ? 70 : 50 };
+  return isOtherCompany(name, above) ? undefined : { name, confidence: name === text ? 70 : 50 };
 }
 
-/** `Verantwortlich: Jo Doe, Quillbay GmbH` names who answers for the company, too. */
+/** `Verantwortlich: Jo Doe, Quillbay GmbH` also names the responsible person. */
 function withoutPerson(text: string): string {
   const [first = ''] = text.split(',', 1);
-  return looksLikeName(first) >= surePerson ? text.slice(first.length + 1).trim() : text;
+  return looksLikeName(first) >= minPersonScore ? text.slice(first.length + 1).trim() : text;
 }
 
-/** `Jo Doe, Tidewater Ltd` is a customer with an employer, and who stands below a quotation is one, too. */
-const isSomebodyElse = (name: string, above: string): boolean =>
+/** `Jo Doe, Tidewater Ltd` is a customer with an employer, and so is a name below a quotation. */
+const isOtherCompany = (name: string, above: string): boolean =>
   withoutLegalForm(name).includes(',') || endOfQuotation.test(above.trim());

@@ -18,7 +18,7 @@ function names(html: string, url?: string) {
 }
 
 describe('companies in structured data', () => {
-  test('all that is told', () => {
+  test('have all their properties', () => {
     const company = {
       '@type': 'Organization',
       name: 'Quillbay',
@@ -65,7 +65,7 @@ describe('companies in structured data', () => {
     ['11 to 50 employees', { min: 11, max: 50 }],
     ['45', { min: 45, max: 45 }],
     [{ minValue: 9, maxValue: 3 }, null],
-  ])('employees %j', (numberOfEmployees, expected) => {
+  ])('have employees %j', (numberOfEmployees, expected) => {
     expect(organisations(jsonLd({ '@type': 'LocalBusiness', numberOfEmployees }))[0]?.employees).toEqual(
       expected,
     );
@@ -84,7 +84,7 @@ describe('companies in structured data', () => {
     [{ identifier: [{ name: 'D-U-N-S® Number', value: '12-345-6789' }] }, { duns: '12-345-6789' }],
     [{ identifier: [{ propertyID: 'vatID', value: 'DE123456789' }] }, { vat_id: 'DE123456789' }],
     [{ identifier: { name: 'Constructor', value: '1' } }, { constructor: '1' }],
-  ])('numbers of %j', (more, expected) => {
+  ])('have identifiers %j', (more, expected) => {
     expect(organisations(jsonLd({ '@type': 'Organization', name: 'Quay', ...more }))[0]?.identifiers).toEqual(
       expected,
     );
@@ -97,11 +97,11 @@ describe('companies in structured data', () => {
     ],
     [{ ratingValue: 9 }, null],
     [{ ratingValue: 'good' }, null],
-  ])('rating %j', (aggregateRating, expected) => {
+  ])('have rating %j', (aggregateRating, expected) => {
     expect(organisations(jsonLd({ '@type': 'Dentist', aggregateRating }))[0]?.rating).toEqual(expected);
   });
 
-  test('who makes a product or posts a job is not the site’s company, who publishes the site is', () => {
+  test('include publishers of the site, but not manufacturers of products and employers in postings', () => {
     const other = { '@type': 'Organization', name: 'Tidewater' };
     expect(organisations(jsonLd({ '@type': 'Product', manufacturer: other, brand: other }))).toEqual([]);
     expect(organisations(jsonLd({ '@type': 'JobPosting', hiringOrganization: other }))).toEqual([]);
@@ -111,7 +111,7 @@ describe('companies in structured data', () => {
   });
 });
 
-describe('numbers of registers in text', () => {
+describe('identifiers in text', () => {
   test.each([
     ['USt-IdNr.: DE 123 456 789', { vat_id: 'DE 123 456 789' }],
     [
@@ -142,20 +142,20 @@ describe('numbers of registers in text', () => {
     expect(organisations(`<p>${text}</p>`)).toMatchObject([{ name: null, method: 'text', identifiers }]);
   });
 
-  test('a label in one cell, its number in the next', () => {
+  test('follow a label in the previous cell', () => {
     expect(organisations('<tr><td>USt-IdNr.</td><td>DE123456789</td></tr>')[0]?.identifiers).toEqual({
       vat_id: 'DE123456789',
     });
   });
 
   test.each(['Prices include VAT at 19 %', 'HRB', 'VAT 123', 'Call 12345678', 'Abnormal 12 345 678 901'])(
-    '%s: none',
+    'are not in %s',
     (text) => {
       expect(organisations(`<p>${text}</p>`)).toEqual([]);
     },
   );
 
-  test('a page full of labels is read in time', () => {
+  test('are found in linear time on a page full of labels', () => {
     expect(organisations(`<p>${'VAT '.repeat(50_000)}</p>${'<p>VAT 1</p>'.repeat(20_000)}`)).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('legal names', () => {
     expect(names(`<p>${text}</p>`)).toEqual([`legal: ${name}`]);
   });
 
-  test('a heading before it makes it surer', () => {
+  test('have a higher confidence after a heading', () => {
     const page = pageOf('<h1>Angaben gemäß § 5 TMG</h1><p>Quillbay GmbH<br>Hafenstraße 3</p>');
     expect(readNames(page, [])).toEqual([
       { name: 'Quillbay GmbH', kind: 'legal', method: 'text', confidence: 90, block: 1 },
@@ -236,13 +236,13 @@ describe('names of customers', () => {
     expect(names(html)).toEqual([]);
   });
 
-  test('a motto in quotation marks above the name is no customer’s', () => {
+  test('do not include a name below a quoted slogan', () => {
     expect(names('<p>“Quiet boats”</p><p>Quillbay Ltd</p>')).toEqual(['legal: Quillbay Ltd']);
   });
 });
 
 describe('names of brands and sites', () => {
-  test('by metas, structured data and logo, each once', () => {
+  test('come from metas, structured data and the logo, without duplicates', () => {
     const html = `<title>About us | Quillbay – quiet boats</title><meta property="og:site_name" content="Quillbay">
       <meta name="application-name" content="Quillbay App"><a href="/partner"><img alt="Tidewater"></a><a href="/"><img src="/img/logo.png" alt="Quillbay Boats Logo"></a>
       ${jsonLd({ '@type': 'WebSite', name: 'Quillbay Online' })}${jsonLd({ '@type': 'Corporation', name: 'QUILLBAY' })}`;
@@ -265,7 +265,7 @@ describe('names of brands and sites', () => {
     ['Müller Boote', 'https://xn--mller-kva.de/x', 'Müller Boote'],
     ['Welcome to Quillbay | quiet boats', 'https://quillbay.com/', 'Quillbay'],
     ['Willkommen bei Quill & Bay', 'https://quillbay.com/', 'Quill & Bay'],
-  ])('the title %s of %s', (title, url, name) => {
+  ])('come from the title %s of %s', (title, url, name) => {
     expect(names(`<title>${title}</title>`, url)).toEqual([`site: ${name}`]);
   });
 
@@ -273,7 +273,7 @@ describe('names of brands and sites', () => {
     ['Our services', 'https://quillbay.com/services'],
     ['Welcome to our site', 'https://quillbay.com/'],
     ['', 'https://quillbay.com/'],
-  ])('the title %j of %s names no site', (title, url) => {
+  ])('are not in the title %j of %s', (title, url) => {
     expect(names(`<title>${title}</title>`, url)).toEqual([]);
   });
 });

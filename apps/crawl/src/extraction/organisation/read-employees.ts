@@ -1,8 +1,8 @@
-import type { OrganisationFact, StructuredItem } from '../facts';
+import type { OrganisationFact, StructuredItem } from '../facts/facts';
 import { itemsOf, textOf } from '../structured/item-values';
 import { readNumber } from './read-number';
 
-/** `numberOfEmployees`: a number, a `QuantitativeValue`, or a range in text as `51-200` or `5,000+`. */
+/** Reads `numberOfEmployees`: a number, a `QuantitativeValue`, or a range in text such as `51-200` or `5,000+`. */
 export function readEmployees(item: StructuredItem): OrganisationFact['employees'] {
   const [quantity] = itemsOf(item, 'numberOfEmployees');
   if (!quantity) return fromText(textOf(item, 'numberOfEmployees'));

@@ -1,6 +1,6 @@
 import { isTag } from 'domhandler';
-import { pathSegments } from '../../frontier/page-path';
-import type { NameFact, StructuredItem } from '../facts';
+import { pathSegments } from '../page-kinds/page-path';
+import type { NameFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { textOf } from '../structured/item-values';
@@ -9,7 +9,7 @@ import { findLegalNames } from './legal-names';
 import { isOrganisation, ownItems } from './own-items';
 import { siteTitle } from './site-title';
 
-/** What a site calls itself and who it says it is; the surest first, each name of a kind once. */
+/** Names of a site and its company, those with the highest confidence first, without duplicates per kind. */
 export function readNames(page: Page, items: readonly StructuredItem[]): readonly NameFact[] {
   const names = [
     ...structuredNames(items),
@@ -59,10 +59,10 @@ const metaNames = ({ metas }: Page): readonly NameFact[] =>
       : [fact(content, name === 'og:site_name' ? 'brand' : 'site', 'meta', confidence)];
   });
 
-/** What an image says of a logo besides the name. */
+/** Words of a logo's alternative text that are not part of the name. */
 const logoWords = /\b(?:logo(?:type)?|home ?page|home|startseite|accueil)\b|\.(?:png|jpe?g|svg|gif|webp)$/gi;
 
-/** The text of the image that leads to the home page, which is the logo of the site and not of a partner. */
+/** The alternative text of the image that links to the home page, which is the site's logo and not a partner's. */
 function logoNames({ images, url, base }: Page): readonly NameFact[] {
   const logo = images.find(({ alt, element: { parent } }) => {
     if (alt === '' || alt.length > 60 || !parent || !isTag(parent) || parent.name !== 'a') return false;

@@ -1,4 +1,4 @@
-/** A number as people write it: `4.5`, `4,5`, `1,200`, `1.200`, `1 200`. */
+/** Parses a number in any common notation: `4.5`, `4,5`, `1,200`, `1.200`, `1 200`. */
 export function readNumber(text: string | null): number | null {
   const written = /^\D{0,3}(\d[\d.,' ]{0,14})/.exec((text ?? '').trim())?.[1]?.trim();
   if (written === undefined) return null;

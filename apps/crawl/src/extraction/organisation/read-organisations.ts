@@ -1,4 +1,4 @@
-import type { OrganisationFact, StructuredItem } from '../facts';
+import type { OrganisationFact, StructuredItem } from '../facts/facts';
 import { absoluteAddress } from './absolute-address';
 import type { Page } from '../page/page';
 import { itemsOf, textOf, textsOf } from '../structured/item-values';
@@ -10,16 +10,16 @@ import { readRating } from './read-rating';
 const confidence = 90;
 const maxOrganisations = 20;
 
-/** Companies that a page describes for machines, and the numbers of registers in its text as one without a name. */
+/** Companies in structured data, and one without a name for the identifiers in the text of the page. */
 export function readOrganisations(items: readonly StructuredItem[], page: Page): readonly OrganisationFact[] {
-  const told = ownItems(items)
+  const structured = ownItems(items)
     .filter((item) => isOrganisation(item) && Object.keys(item.properties).length > 0)
     .slice(0, maxOrganisations)
     .map((item) => readOrganisation(item, page));
   const identifiers = findIdentifiers(page.blocks);
   return Object.keys(identifiers).length === 0
-    ? told
-    : [...told, { ...unknown, identifiers, method: 'text', confidence: 85 }];
+    ? structured
+    : [...structured, { ...unknown, identifiers, method: 'text', confidence: 85 }];
 }
 
 const unknown: Omit<OrganisationFact, 'method' | 'confidence' | 'identifiers'> = {
@@ -56,7 +56,7 @@ function readOrganisation(item: StructuredItem, page: Page): OrganisationFact {
   };
 }
 
-/** Schema.org's names of numbers, and ours, which name the register. */
+/** Schema.org's properties of identifiers, with the names that Lode uses. */
 const identifierNames: Readonly<Record<string, string>> = {
   vatID: 'vat_id',
   taxID: 'tax_id',
@@ -68,7 +68,7 @@ const identifierNames: Readonly<Record<string, string>> = {
   iso6523Code: 'iso6523',
 };
 
-/** Other spellings of these names in `PropertyValue`s, in lower case and with underscores. */
+/** Variants of these names in `PropertyValue`s, in lower case and with underscores. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['vatid', 'vat_id'],
   ['vat', 'vat_id'],
@@ -94,6 +94,6 @@ function structuredIdentifiers(item: StructuredItem): Readonly<Record<string, st
   const listed = itemsOf(item, 'identifier').map(
     (each) => [registerOf(textOf(each, 'propertyID', 'name') ?? ''), textOf(each, 'value')] as const,
   );
-  const told = [...listed, ...direct].filter(([name, value]) => name !== '' && value !== null);
-  return Object.fromEntries(told) as Record<string, string>;
+  const structured = [...listed, ...direct].filter(([name, value]) => name !== '' && value !== null);
+  return Object.fromEntries(structured) as Record<string, string>;
 }

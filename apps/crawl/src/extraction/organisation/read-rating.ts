@@ -1,11 +1,11 @@
-import type { OrganisationFact, StructuredItem } from '../facts';
+import type { OrganisationFact, StructuredItem } from '../facts/facts';
 import { itemsOf, textOf } from '../structured/item-values';
 import { readNumber } from './read-number';
 
-/** Schema.org's scale where none is told (https://schema.org/bestRating). */
+/** Schema.org's default scale (https://schema.org/bestRating). */
 const usualBest = 5;
 
-/** `aggregateRating`; none where the value lies outside of its scale. */
+/** Reads `aggregateRating`; null if the value is outside its scale. */
 export function readRating(item: StructuredItem): OrganisationFact['rating'] {
   const [rating] = itemsOf(item, 'aggregateRating');
   const value = rating ? readNumber(textOf(rating, 'ratingValue')) : null;

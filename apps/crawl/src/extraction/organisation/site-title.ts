@@ -2,15 +2,15 @@ import { agreements, domainAgreement } from './domain-agreement';
 
 const separator = /\s[|–—·•»:~-]\s|\s\/\/\s|\s[|»]|:\s/;
 
-/** In UTF-16 units; what is longer is a sentence. */
-const longestFirst = 40;
-const longestOwn = 60;
+/** In UTF-16 units; longer texts are sentences. */
+const maxFirstLength = 40;
+const maxOwnLength = 60;
 const maxParts = 10;
 
 /**
- * The name of a site in the title of one of its pages: of `Contact | Quillbay – quiet boats` the part that the
- * domain has too; on a home page without such a part the first one, unless it greets.
- * @param label the registrable name without the public suffix: `quillbay`.
+ * The name of a site in a page title: the part that agrees with the domain, as in `Contact
+ * Quillbay – quiet boats`. On a home page without such a part it is the first part, unless that is a greeting.
+ * @param label the registrable name without the public suffix: `quillbay`
  */
 export function siteTitle(
   title: string,
@@ -23,28 +23,28 @@ export function siteTitle(
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .slice(0, maxParts);
-  const own = mostLike(parts, label);
+  const own = bestAgreeing(parts, label);
   if (own !== undefined) return { name: own, isInDomain: true };
   const [first] = parts;
-  return isHome && first !== undefined && first.length <= longestFirst && !isGreeting(first)
+  return isHome && first !== undefined && first.length <= maxFirstLength && !isGreeting(first)
     ? { name: first, isInDomain: false }
     : undefined;
 }
 
-/** `Welcome to Quillbay` */
+/** `Welcome to Quillbay`. */
 const welcome =
   /^(?:welcome to|willkommen (?:bei|auf)|bienvenue (?:chez|sur)|bienvenid[oa]s? a|benvenut[oi] (?:in|da|su))\s{1,3}(?=\S)/i;
 
 const greeting =
   /^(?:home|homepage|welcome|willkommen|herzlich willkommen|accueil|bienvenue|inicio|bienvenid[oa]s?|benvenut[oi]|startseite|index|untitled)\b/i;
 
-/** Whether a text says nothing but that a site begins here: `Home`, `Welcome to our site`. */
+/** Whether a text is only a greeting: `Home`, `Welcome to our site`. */
 export const isGreeting = (text: string): boolean => greeting.test(text);
 
-/** The part that is most like the domain, and at least in part. */
-function mostLike(parts: readonly string[], label: string): string | undefined {
+/** The part with the highest agreement with the domain, at least a partial one. */
+function bestAgreeing(parts: readonly string[], label: string): string | undefined {
   const [best] = parts
-    .filter(({ length }) => length <= longestOwn)
+    .filter(({ length }) => length <= maxOwnLength)
     .map((part) => part.replace(welcome, ''))
     .map((part) => ({ part, agreement: domainAgreement(part, label) }))
     .filter(({ agreement }) => agreement >= agreements.inPart)

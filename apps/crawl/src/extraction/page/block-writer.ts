@@ -2,31 +2,30 @@ import type { Element } from 'domhandler';
 import { reverseText } from './normalise-text';
 import type { Block, Region, Run } from './page';
 
-/** Where a block stands. */
 export interface Place {
   readonly element: Element;
   readonly heading: number;
   readonly region: Region;
 }
 
-/** A position in the text; it belongs to one block. */
+/** A position in the text of one block. */
 export interface Mark {
   readonly serial: number;
   readonly piece: number;
   readonly run: number;
 }
 
-/** Puts the text of inline elements together until a block ends. */
+/** Joins the text of inline elements until a block ends. */
 export class BlockWriter {
   readonly blocks: Block[] = [];
-  /** Joined only at the end of the block: hostile pages have blocks of a hundred thousand pieces. */
+  /** Joined only at the end of the block, since hostile pages have blocks of a hundred thousand pieces. */
   private pieces: string[] = [];
   private length = 0;
   private runs: Run[] = [];
   private place: Place | undefined;
   private serial = 0;
 
-  /** @param text normalised. */
+  /** @param text normalized */
   write(text: string, holder: Element, place: Place): void {
     const last = this.pieces.at(-1);
     const piece = last === undefined || last.endsWith(' ') || last.endsWith('\n') ? text.trimStart() : text;
@@ -36,7 +35,6 @@ export class BlockWriter {
     this.push(piece);
   }
 
-  /** A line ends within the block. */
   breakLine(): void {
     const last = this.pieces.pop();
     if (last === undefined) return;
@@ -44,7 +42,7 @@ export class BlockWriter {
     this.push(`${last.trimEnd()}\n`);
   }
 
-  /** The block ends; without any text there was none. */
+  /** Ends the block; a block without text is dropped. */
   end(): void {
     this.serial += 1;
     if (!this.place) return;
@@ -64,7 +62,7 @@ export class BlockWriter {
     return { serial: this.serial, piece: this.pieces.length, run: this.runs.length };
   }
 
-  /** Semaphore around what was written since the mark, as long as no block ended since. */
+  /** Reverses the text written since the mark, unless a block ended since. */
   reverseSince(mark: Mark): void {
     const first = this.runs[mark.run];
     if (mark.serial !== this.serial || !first) return;
@@ -73,12 +71,12 @@ export class BlockWriter {
     this.runs = [...this.runs.slice(0, mark.run), first];
   }
 
-  /** The beginning of what was written since the mark, or since the block began. */
-  since(mark: Mark, longest: number): string {
+  /** The start of the text written since the mark, or since the start of the block. */
+  since(mark: Mark, maxLength: number): string {
     let text = '';
     const from = mark.serial === this.serial ? mark.piece : 0;
-    for (let at = from; at < this.pieces.length && text.length < longest; at += 1) text += this.pieces[at];
-    return text.slice(0, longest).trim();
+    for (let at = from; at < this.pieces.length && text.length < maxLength; at += 1) text += this.pieces[at];
+    return text.slice(0, maxLength).trim();
   }
 
   private push(piece: string): void {

@@ -3,14 +3,14 @@ import { everyMatch } from './every-match';
 const words = (pattern: RegExp, text: string): string[] =>
   Array.from(everyMatch(pattern, text), ([match]) => match);
 
-describe('every match', () => {
-  it('comes in order, from the beginning each time', () => {
+describe('everyMatch', () => {
+  it('yields matches in order, from the start of each text', () => {
     const pattern = /\d+/g;
     expect(words(pattern, '1, 22 and 333')).toEqual(['1', '22', '333']);
     expect(words(pattern, '4 and 5')).toEqual(['4', '5']);
   });
 
-  it('is found while another search goes on, or after one that was broken off', () => {
+  it('supports nested and aborted searches', () => {
     const pattern = /[a-z]/g;
     for (const { 0: letter, index } of everyMatch(pattern, 'abc')) {
       expect(words(pattern, 'xy')).toEqual(['x', 'y']);
@@ -20,7 +20,7 @@ describe('every match', () => {
     expect(words(pattern, 'abc')).toEqual(['a', 'b', 'c']);
   });
 
-  it('ends where matches are empty', () => {
+  it('terminates for empty matches', () => {
     expect(words(/x*/g, 'axb')).toEqual(['', 'x', '', '']);
   });
 });

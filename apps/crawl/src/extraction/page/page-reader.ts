@@ -9,11 +9,11 @@ import type { StyleRules } from './visibility';
 import { walk } from './walk';
 
 const maxLinkTextLength = 300;
-/** What a title is read from, in UTF-16 units. */
+/** Maximum length of the text that a title is read from, in UTF-16 units. */
 const maxTitleRead = 4096;
 const maxAltRead = 1024;
 const cardClass = /(?:^|\s)(?:h-card|vcard)(?:\s|$)/;
-/** What stands between most tags. */
+/** White space between tags. */
 const blank = /^[\t\n\f\r ]*$/;
 
 type Collected = Pick<
@@ -33,7 +33,7 @@ type Collected = Pick<
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] };
 
-/** Collects what the extractors look at, in one pass. */
+/** Collects the input of all extractors in one pass. */
 export class PageReader {
   readonly found: Mutable<Collected> = {
     links: [],
@@ -59,7 +59,7 @@ export class PageReader {
     private readonly root: Document,
     private readonly styles: StyleRules,
   ) {
-    // Text outside of any element is filed under the first one.
+    // Text outside of any element is assigned to the first one.
     this.outermost = outermostScope(root.children.find(isTag) ?? new Element('html', {}));
   }
 
@@ -72,7 +72,7 @@ export class PageReader {
     this.writer.end();
   }
 
-  /** @returns whether the node's children are to be visited. */
+  /** @returns whether to visit the children */
   private enter(node: ChildNode): boolean {
     if (isText(node)) this.readText(node.data);
     if (!isTag(node)) return false;
@@ -86,7 +86,7 @@ export class PageReader {
   private leave(): void {
     const scope = this.scopes.pop();
     if (!scope) return;
-    if (scope.begins) this.writer.reverseSince(scope.begins);
+    if (scope.reversalStart) this.writer.reverseSince(scope.reversalStart);
     if (scope.link) this.addLink(scope, scope.link);
     if (scope.isBlock) this.writer.end();
   }
@@ -109,7 +109,7 @@ export class PageReader {
   private open(element: Element, outer: Scope): void {
     const scope = scopeWithin(outer, element, this.styles);
     if (scope.isBlock) this.writer.end();
-    if (scope.turns) scope.begins = this.writer.mark();
+    if (scope.startsReversal) scope.reversalStart = this.writer.mark();
     if (isLink(element)) scope.link = { mark: this.writer.mark(), block: this.writer.blocks.length };
     this.scopes.push(scope);
   }
@@ -140,7 +140,7 @@ export class PageReader {
       this.language = primaryLanguage(attribs['lang'] ?? attribs['xml:lang']);
   }
 
-  /** Where an element with such an attribute is noted. */
+  /** The list for elements with this attribute. */
   private listFor(attribute: string, value: string): Element[] | undefined {
     switch (attribute) {
       case 'class':
@@ -210,7 +210,7 @@ function linkTag({ rel = '', href = '', type = '', title = '' }: Element['attrib
   return { rel: rel.trim().toLowerCase(), href: href.trim(), type: type.trim().toLowerCase(), title };
 }
 
-/** Alternative text of an image that a link consists of. */
+/** Alternative text of an image inside a link. */
 function altInside(element: Element): string {
   for (const child of element.children) if (isTag(child) && child.attribs['alt']) return child.attribs['alt'];
   return '';

@@ -1,20 +1,20 @@
 import type { Document, Element } from 'domhandler';
 
-/** The part of a page that something stands in, by HTML's own elements, roles, or the names of classes. */
+/** Part of a page, by HTML elements, roles, or class names. */
 export type Region = 'header' | 'navigation' | 'main' | 'aside' | 'footer';
 
-/** A stretch of a block's text that comes from one text node. */
+/** The range of a block's text that comes from one text node. */
 export interface Run {
   /** Offset in the block's text, in UTF-16 units. */
   readonly start: number;
-  /** The element that holds the text. */
+  /** The parent element of the text. */
   readonly element: Element;
 }
 
 /**
- * The visible text between two borders of block elements. Inline siblings are joined without a space, white
- * space is folded, zero-width characters and soft hyphens are gone, characters are in NFKC, right-to-left
- * overrides are undone. Line breaks (`br`), one or several, are `\n`.
+ * Visible text between two boundaries of block elements. Inline siblings are joined without a space, white space is
+ * collapsed, zero-width characters and soft hyphens are removed, characters are in NFKC, and right-to-left overrides
+ * are undone. One or several line breaks (`br`) are one `\n`.
  */
 export interface Block {
   readonly index: number;
@@ -23,29 +23,29 @@ export interface Block {
   readonly element: Element;
   /** In order; the first one starts at 0. */
   readonly runs: readonly Run[];
-  /** 1 to 6 within a heading, else 0. */
+  /** 1 to 6 inside a heading, else 0. */
   readonly heading: number;
   readonly region: Region;
 }
 
 export interface Link {
-  /** The attribute as written, entities decoded, trimmed. */
+  /** The attribute as written, decoded and trimmed. */
   readonly href: string;
-  /** Visible text, else the title, label or the alternative text of an image inside. */
+  /** Visible text, else the title, the label or the alternative text of an image inside. */
   readonly text: string;
   readonly rel: string;
   readonly element: Element;
   readonly region: Region;
-  /** Inside an element that is not shown. */
+  /** Whether the link is inside an invisible element. */
   readonly hidden: boolean;
-  /** The block that the link begins in or before; `blocks.length` where none follows. */
+  /** The block in or before which the link starts; `blocks.length` at the end of the page. */
   readonly block: number;
 }
 
 export interface Script {
-  /** As written; undefined for a script with text. */
+  /** As written; undefined for an inline script. */
   readonly src: string | undefined;
-  /** Lower case; empty where not given. */
+  /** In lower case; empty by default. */
   readonly type: string;
   readonly text: string;
   readonly element: Element;
@@ -73,14 +73,14 @@ export interface Image {
   readonly block: number;
 }
 
-/** A page, read once: what all extractors look at. */
+/** A parsed page, the input of all extractors. */
 export interface Page {
   readonly url: URL;
-  /** What relative addresses stand against: `base href`, else the URL. */
+  /** Base URL of relative links: `base href`, else the URL of the page. */
   readonly base: URL;
   readonly html: string;
   readonly root: Document;
-  /** `lang` of the document as a lower-case primary language (`de`); undefined where not given. */
+  /** Primary language of the document's `lang` in lower case (`de`); undefined if it is missing. */
   readonly language: string | undefined;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -92,12 +92,12 @@ export interface Page {
   readonly forms: readonly Element[];
   /** `iframe` and `embed` elements. */
   readonly frames: readonly Element[];
-  /** Elements with `data-*` or `on*` attributes, hidden ones too. */
+  /** Elements with `data-*` or `on*` attributes, including hidden ones. */
   readonly attributed: readonly Element[];
   /** Top-level and nested `itemscope` elements (microdata). */
   readonly microdata: readonly Element[];
   /** Elements with `typeof` or `vocab` (RDFa). */
   readonly rdfa: readonly Element[];
-  /** Elements of the classes `h-card` or `vcard`. */
+  /** Elements with the class `h-card` or `vcard`. */
   readonly cards: readonly Element[];
 }

@@ -2,11 +2,11 @@ import { Document, DomHandler, type ChildNode } from 'domhandler';
 import { Parser } from 'htmlparser2';
 
 /**
- * The parser keeps the open elements in an array and inserts at its front, so its time grows with the square of
- * the nesting. Browsers end nesting at 512 levels; a page that goes deeper is read on from there as if anew.
+ * The parser inserts at the front of its array of open elements, so its time is quadratic in the nesting depth.
+ * Browsers limit the depth to 512; beyond 1000 levels, parsing restarts with an empty stack.
  */
-const deepest = 1000;
-/** Characters between two looks at the depth. */
+const maxDepth = 1000;
+/** Characters between two checks of the depth. */
 const stride = 16_384;
 
 class DepthHandler extends DomHandler {
@@ -21,7 +21,7 @@ export function parseHtml(html: string): Document {
   for (let at = 0; at < html.length;) {
     const handler = new DepthHandler();
     const parser = new Parser(handler);
-    while (at < html.length && handler.depth <= deepest) {
+    while (at < html.length && handler.depth <= maxDepth) {
       const end = at + stride;
       parser.write(html.slice(at, end));
       at = end;

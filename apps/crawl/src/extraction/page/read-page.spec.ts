@@ -7,24 +7,24 @@ const read = (html: string, url = 'https://quay.test/about/'): Page => readPage(
 const texts = (html: string): string[] => read(html).blocks.map(({ text }) => text);
 
 describe('blocks', () => {
-  test('join inline siblings and never block siblings', () => {
+  test('join inline siblings but not block siblings', () => {
     expect(texts('<p>jo<b>@</b>quay<i>.test</i></p>')).toEqual(['jo@quay.test']);
     expect(texts('<tr><td>7GT</td><td>eva@quay.test</td></tr>')).toEqual(['7GT', 'eva@quay.test']);
     expect(texts('<div>one<p>two</p>three</div>')).toEqual(['one', 'two', 'three']);
   });
 
-  test('fold white space, break lines at br, and keep lines that are shown as they are', () => {
+  test('collapse white space, break lines at br, and keep preformatted lines', () => {
     expect(texts('<p> a \n\t b&nbsp;&#x2003;c </p>')).toEqual(['a b c']);
     expect(texts('<p>a <br> b<br/><br/>c</p>')).toEqual(['a\nb\nc']);
     expect(texts('<pre>a\r\n  b</pre>')).toEqual(['a\nb']);
   });
 
-  test('are free of characters that nobody sees, and in one spelling', () => {
+  test('contain no invisible characters and are normalized', () => {
     expect(texts('<p>a&shy;b&#8203;c&#xFEFF;d&#x2060;e</p>')).toEqual(['abcde']);
     expect(texts('<p>jo＠quay．test</p>')).toEqual(['jo@quay.test']);
   });
 
-  test('know their heading and region', () => {
+  test('have a heading level and a region', () => {
     const { blocks } = read(
       '<nav><a href="/">Home</a></nav><h2>Our <em>team</em></h2><p>x</p><div class="site-footer"><p>©</p></div>',
     );
@@ -36,7 +36,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test('know which elements their text comes from', () => {
+  test('reference the elements of their text', () => {
     const [block] = read('<p><b>Ana Ruiz</b><span>VP Sales</span></p>').blocks;
     expect(block?.runs.map(({ start, element }) => [start, element.name])).toEqual([
       [0, 'b'],
@@ -44,14 +44,14 @@ describe('blocks', () => {
     ]);
   });
 
-  test('hold text outside of any element too', () => {
+  test('include text outside of any element', () => {
     expect(texts('one<p>two</p>three')).toEqual(['one', 'two', 'three']);
     expect(texts('just text')).toEqual(['just text']);
     expect(texts('')).toEqual([]);
   });
 });
 
-describe('what is not shown is no text', () => {
+describe('invisible text is ignored', () => {
   test.each([
     '<i style="display:none">no</i>',
     '<i style="color:red; DISPLAY : none">no</i>',
@@ -67,7 +67,7 @@ describe('what is not shown is no text', () => {
     expect(texts(`<p>x${trap}y@quay.test</p>`)).toEqual(['xy@quay.test']);
   });
 
-  test('but what only some media hide is', () => {
+  test('except text that only some media hide', () => {
     expect(texts('<style>@media print{.x{display:none}}</style><p class="x">yes</p>')).toEqual(['yes']);
   });
 });
@@ -82,12 +82,12 @@ describe('text that is shown from right to left', () => {
     expect(texts(`<p>Mail ${text} now</p>`)).toEqual(['Mail lee@brightkiln.co.uk now']);
   });
 
-  test('languages that are written so are left alone', () => {
+  test('does not affect languages written from right to left', () => {
     expect(texts('<p dir="rtl">שלום</p>')).toEqual(['שלום']);
   });
 });
 
-test('links know their text, place and whether they are shown', () => {
+test('links have text, region and visibility', () => {
   const { links } = read(
     '<base href="/de/"><p>Write <a href=" mail.html " rel="NoFollow">to <b>us</b></a></p>' +
       '<footer><a href="/x"><img alt="Map"></a></footer><div hidden><a href="/y">secret</a></div>',
@@ -104,7 +104,7 @@ test('links know their text, place and whether they are shown', () => {
   expect(resolveLink(page, 'mailto:x@quay.test')).toBeUndefined();
 });
 
-test('everything else that extractors look at is collected', () => {
+test('collects the other input of the extractors', () => {
   const page = read(
     `<html lang="de-AT"><title> Quay
       Ltd </title><meta property="OG:title" content=" Quay "><link rel="Alternate" href="/feed" type="application/rss+xml">
@@ -128,7 +128,7 @@ test('everything else that extractors look at is collected', () => {
   expect(attributed.map(({ name }) => name)).toEqual(['div', 'b']);
 });
 
-test('any text is a page', () => {
+test('accepts any text', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -141,7 +141,7 @@ test('any text is a page', () => {
   );
 });
 
-describe('hostile pages take time in proportion to their length', () => {
+describe('hostile pages take linear time', () => {
   const hostile: Readonly<Record<string, string>> = {
     'nested blocks': '<div>'.repeat(200_000),
     'nested inline elements': '<b>'.repeat(300_000),

@@ -7,7 +7,7 @@ import { parseHtml } from './parse-html';
 import { noStyleRules, readStyles, type StyleRules } from './visibility';
 import { walkElements } from './walk';
 
-/** Reads a page. Never throws: any text is HTML of some kind. Time is linear in the length of the text. */
+/** Parses a page. Never throws, since any text is valid input. Time is linear in the length of the text. */
 export function readPage(html: string, url: URL): Page {
   const root = parseHtml(html);
   const reader = new PageReader(root, stylesOf(root, html));
@@ -17,13 +17,13 @@ export function readPage(html: string, url: URL): Page {
   return { url, base, html, root, title, language, blocks, ...found };
 }
 
-/** Each relative link is put together with it, so a base of a megabyte would make the page a thousand times as long. */
+/** Limits the length of the base, since it becomes part of each resolved link. */
 function baseOf(href: string | undefined, url: URL): URL {
   if (href === undefined || href.length > maxUrlLength) return url;
   return URL.parse(href, url.href) ?? url;
 }
 
-/** Style sheets may stand before or after what they style, so they are read first. */
+/** Style sheets may follow the elements that they apply to, so they are read first. */
 function stylesOf(root: Document, html: string): StyleRules {
   if (!/<style[\s>]/i.test(html)) return noStyleRules;
   const sheets: string[] = [];

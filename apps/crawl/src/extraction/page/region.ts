@@ -24,13 +24,13 @@ const byWord: readonly (readonly [RegExp, Region])[] = [
   [/(?:^|[\s_-])side-?bar(?:$|[\s_-])/i, 'aside'],
 ];
 
-/** Most names hold none of these, and need no closer look. */
+/** A fast precondition; most names do not match. */
 const hint = /foot|nav|menu|breadcrumb|side/i;
 
-/** Words of class and id beyond this many characters tell nothing about a region. */
-const longest = 120;
+/** Longer lists of classes and ids are not significant. */
+const maxNamesLength = 120;
 
-/** The region that an element begins; undefined where it is part of what is around it. */
+/** The region that starts at an element; undefined if the element belongs to the region around it. */
 export function regionOf({ name, attribs }: Element): Region | undefined {
   const role = attribs['role'] === undefined ? undefined : byRole[attribs['role']];
   if (role ?? byElement[name]) return role ?? byElement[name];
@@ -39,6 +39,6 @@ export function regionOf({ name, attribs }: Element): Region | undefined {
 }
 
 function regionNamed(words: string | undefined): Region | undefined {
-  if (words === undefined || words.length > longest || !hint.test(words)) return undefined;
+  if (words === undefined || words.length > maxNamesLength || !hint.test(words)) return undefined;
   return byWord.find(([word]) => word.test(words))?.[1];
 }

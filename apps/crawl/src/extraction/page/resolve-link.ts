@@ -1,9 +1,9 @@
 import type { Page } from './page';
 
-/** Addresses that were resolved for a page, null for what is none: several extractors look at the same links. */
+/** Cache of resolved links per page, null for invalid ones, since several extractors read the same links. */
 const resolved = new WeakMap<URL, Map<string, URL | null>>();
 
-/** The address that a link leads to, to be left as it is; undefined where it is none, or none of the web. */
+/** The absolute URL of a link; undefined for an invalid one and for other schemes. Callers must not modify it. */
 export function resolveLink({ base }: Pick<Page, 'base'>, href: string): URL | undefined {
   const known = addressesOf(base);
   let url = known.get(href);

@@ -4,20 +4,20 @@ import { blockElements } from './element-kinds';
 import { regionOf } from './region';
 import { isHidden, isReversed, type StyleRules } from './visibility';
 
-/** What holds for everything inside an element. */
+/** Properties of an element that apply to everything inside it. */
 export interface Scope {
   readonly element: Element;
   readonly place: Place;
   readonly hidden: boolean;
   readonly preformatted: boolean;
   readonly isBlock: boolean;
-  /** Within an element that turns its text around; one inside another changes nothing more. */
+  /** Whether the text is inside an element that reverses it. Nested reversals have no further effect. */
   readonly reversed: boolean;
-  /** The outermost such element. */
-  readonly turns: boolean;
-  /** Where the text to be turned around begins. */
-  begins?: Mark;
-  /** Where the text of the link begins, and the block it stands in. */
+  /** Whether this is the outermost reversing element. */
+  readonly startsReversal: boolean;
+  /** Start of the text to reverse. */
+  reversalStart?: Mark;
+  /** Start of the text of the link, and its block. */
   link?: { readonly mark: Mark; readonly block: number };
 }
 
@@ -28,22 +28,22 @@ export const outermostScope = (element: Element): Scope => ({
   preformatted: false,
   isBlock: true,
   reversed: false,
-  turns: false,
+  startsReversal: false,
 });
 
 export function scopeWithin(outer: Scope, element: Element, styles: StyleRules): Scope {
   const isBlock = blockElements.has(element.name);
-  // Without attributes it can neither hide nor turn anything.
+  // Elements without attributes neither hide nor reverse text.
   const mayStyle = hasAttributes(element);
-  const turns = mayStyle && !outer.reversed && isReversed(element, styles);
+  const startsReversal = mayStyle && !outer.reversed && isReversed(element, styles);
   return {
     element,
     place: placeWithin(outer.place, element, isBlock),
     hidden: outer.hidden || (mayStyle && isHidden(element, styles)),
     preformatted: outer.preformatted || element.name === 'pre',
     isBlock,
-    reversed: outer.reversed || turns,
-    turns,
+    reversed: outer.reversed || startsReversal,
+    startsReversal,
   };
 }
 

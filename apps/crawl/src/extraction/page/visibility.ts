@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler';
 
-/** What style sheets of the page itself, and only simple rules of them, say about classes and ids. */
+/** Classes and ids that the page's own style sheets hide or reverse. Only simple selectors are supported. */
 export interface StyleRules {
-  /** `.class` and `#id` selectors that hide. */
+  /** `.class` and `#id` selectors with hiding declarations. */
   readonly hidden: ReadonlySet<string>;
-  /** `.class` and `#id` selectors that reverse the direction. */
+  /** `.class` and `#id` selectors with reversing declarations. */
   readonly reversed: ReadonlySet<string>;
 }
 
@@ -62,7 +62,7 @@ function withoutComments(text: string): string {
   return rest;
 }
 
-/** The brace that closes an at-rule with rules inside. */
+/** Position of the brace that closes an at-rule with nested rules. */
 function endOfGroup(sheet: string, open: number): number {
   let depth = 0;
   for (let at = open; at < sheet.length; at += 1) {
@@ -77,7 +77,7 @@ const selectorsOf = ({ attribs }: Element): string[] => [
   ...(attribs['id'] ? [`#${attribs['id']}`] : []),
 ];
 
-/** Whether an element and all within it is not shown. */
+/** Whether an element and everything inside it is invisible. */
 export function isHidden(element: Element, rules: StyleRules): boolean {
   const { attribs } = element;
   if (attribs['hidden'] !== undefined) return true;
@@ -85,7 +85,7 @@ export function isHidden(element: Element, rules: StyleRules): boolean {
   return rules.hidden.size > 0 && selectorsOf(element).some((selector) => rules.hidden.has(selector));
 }
 
-/** Whether an element's text is shown from right to left, whatever its characters are. */
+/** Whether an element shows its text from right to left, independent of its characters. */
 export function isReversed(element: Element, rules: StyleRules): boolean {
   const { attribs, name } = element;
   if (name === 'bdo') return attribs['dir']?.trim().toLowerCase() === 'rtl';

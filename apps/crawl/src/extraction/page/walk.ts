@@ -1,12 +1,12 @@
 import { isTag, type ChildNode, type Document, type Element } from 'domhandler';
 
 interface Visitor {
-  /** @returns whether the children are to be visited. */
+  /** @returns whether to visit the children */
   enter(node: ChildNode): boolean;
   leave(element: Element): void;
 }
 
-/** Visits a tree in document order without recursion: pages may be nested a million levels deep. */
+/** Visits a tree in document order without recursion, since pages may be nested a million levels deep. */
 export function walk(root: Document | Element, visitor: Visitor): void {
   let node: ChildNode | null = root.children[0] ?? null;
   while (node) {
@@ -20,7 +20,7 @@ export function walk(root: Document | Element, visitor: Visitor): void {
   }
 }
 
-/** The next node that is not inside this one; elements that end on the way are left. */
+/** The next node outside of this one; calls `leave` for each element that ends before it. */
 function after(from: ChildNode, root: Document | Element, visitor: Visitor): ChildNode | null {
   let node: ChildNode = from;
   while (!node.next) {
@@ -32,7 +32,6 @@ function after(from: ChildNode, root: Document | Element, visitor: Visitor): Chi
   return node.next;
 }
 
-/** Visits every element in document order. */
 export function walkElements(root: Document | Element, visit: (element: Element) => void): void {
   walk(root, {
     enter: (node) => {

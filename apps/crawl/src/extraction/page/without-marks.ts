@@ -1,4 +1,4 @@
 const marks = /\p{M}+/gu;
 
-/** Letters without their accents: `é` as `e`. Letters of their own, such as `ß` or `ø`, stay. */
+/** Removes accents: `é` becomes `e`. Separate letters such as `ß` and `ø` are kept. */
 export const withoutMarks = (text: string): string => text.normalize('NFD').replace(marks, '');

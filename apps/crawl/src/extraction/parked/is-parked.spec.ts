@@ -52,14 +52,14 @@ test.each([
   expect(parked(`<h1>${text}</h1>`)).toBe(false);
 });
 
-test('who says more than that has a site', () => {
+test('a page with more text is not parked', () => {
   expect(parked(`<h1>This domain is for sale</h1><p>${'Quiet boats for rivers. '.repeat(200)}</p>`)).toBe(
     false,
   );
   expect(parked(`<h1>This domain is for sale</h1>${'<a href="/x">x</a>'.repeat(60)}`)).toBe(false);
 });
 
-test('pages of a provider, and pages that it fills', () => {
+test('detects pages of a provider, and pages filled by a provider', () => {
   expect(parked('<p>Quillbay</p>', 'https://www.hugedomains.com/domain_profile.cfm?d=quillbay.com')).toBe(
     true,
   );

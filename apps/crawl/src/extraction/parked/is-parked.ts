@@ -3,13 +3,13 @@ import type { Page } from '../page/page';
 import { parkingHosts } from './parking-hosts';
 import { saysParked } from './parking-words';
 
-/** A parked page says little else; in UTF-16 units of visible text. */
+/** Maximum length of the visible text of a parked page, in UTF-16 units. */
 const maxTextLength = 2500;
 const maxLinks = 40;
-/** Scripts and frames that a page is looked through for. */
+/** Maximum number of scripts and frames to examine. */
 const maxSources = 30;
 
-/** Whether nothing stands at an address but that its domain is parked or for sale. */
+/** Whether a page shows only that its domain is parked or for sale. */
 export function isParked(page: Page): boolean {
   if (isOfProvider(page.url.hostname)) return true;
   const text = page.links.length > maxLinks ? undefined : shownText(page);
@@ -19,7 +19,7 @@ export function isParked(page: Page): boolean {
 
 const isOfProvider = (host: string): boolean => parkingHosts().has(getDomain(host) ?? '');
 
-/** Undefined for a page that says more. */
+/** The visible text; undefined for a page with more text than a parked one. */
 function shownText({ blocks }: Page): string | undefined {
   const lines: string[] = [];
   let length = 0;
@@ -31,7 +31,7 @@ function shownText({ blocks }: Page): string | undefined {
   return lines.join('\n');
 }
 
-/** Almost empty itself, and filled with advertisements by a script or a frame of a provider. */
+/** Whether a script or frame of a provider fills an almost empty page with advertisements. */
 function isFilledByProvider({ scripts, frames, base }: Page, text: string): boolean {
   if (text.length > 300) return false;
   return [...scripts.map(({ src }) => src), ...frames.map(({ attribs }) => attribs['src'])]

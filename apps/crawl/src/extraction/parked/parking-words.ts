@@ -1,4 +1,4 @@
-/** How registrars and brokers say it, with `D` for the word for a domain. */
+/** Phrases of registrars and brokers; `D` represents the word for a domain. */
 const phrases: readonly string[] = [
   'D (?:name )?(?:is|may be|might be|could be) (?:available )?for sale',
   'D (?:name )?is available for purchase',
@@ -29,7 +29,7 @@ const domainWords = [
   'ta domena',
 ];
 
-/** A page with one of these alone is a registrar's. */
+/** Phrases that are sufficient on their own. */
 const whole =
   /related searches|sponsored listings|privacy policy[^]{0,40}related (?:links|searches)|the owner of this domain has not|this web ?page is parked|future home of something quite cool/i;
 
@@ -38,13 +38,13 @@ const said = new RegExp(
   `(?<![\\p{L}\\d])(?:${phrases.map((phrase) => phrase.replaceAll('D', domain)).join('|')})(?![\\p{L}])`,
   'iu',
 );
-/** Most short pages hold none of these. */
+/** A fast precondition; most short pages do not match. */
 const sign =
   /dom[aeií]\w|parked|searches|listings|sale|vend|venta|verkauf|kaufen|koop|purchase|buy|regist|something/i;
 
 /**
- * Whether a short page says that its own domain is parked or for sale, in one of eight languages. Shops of domains
- * speak of domains in general.
+ * Whether a short page says that its own domain is parked or for sale, in one of eight languages. Shops for domains
+ * mention domains in general.
  */
 export function saysParked(text: string, host: string): boolean {
   if (!sign.test(text)) return false;

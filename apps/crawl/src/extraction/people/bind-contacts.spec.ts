@@ -1,4 +1,4 @@
-import type { EmailFact, PhoneFact, ProfileFact, StructuredItem } from '../facts';
+import type { EmailFact, PhoneFact, ProfileFact, StructuredItem } from '../facts/facts';
 import { peopleOf } from './testing/people-of';
 
 const sighting = { method: 'text', confidence: 90 };
@@ -29,7 +29,7 @@ const cards = (first = 'one', second = 'two'): string =>
   `<div><h3>Ana Ruiz</h3><p>CEO</p><p>${first}</p></div><div><h3>Tom Ochieng</h3><p>CTO</p><p>${second}</p></div>`;
 
 describe('bindContacts', () => {
-  it('gives what stands on a card to whom the card is about', () => {
+  it('assigns contacts on a card to the person of the card', () => {
     const [ana, tom] = peopleOf(cards(), {
       emails: [email('lead@quillbay.com', 5)],
       phones: [phone('+16282679001', 2), phone('+16282679002', 5)],
@@ -39,13 +39,13 @@ describe('bindContacts', () => {
     expect(tom).toMatchObject({ email: 'lead@quillbay.com', phone: '+16282679002' });
   });
 
-  it('does so for siblings that no element holds together', () => {
+  it('supports siblings without a common element', () => {
     const flat = '<h3>Ana Ruiz</h3><p>CEO</p><p>one</p><h3>Tom Ochieng</h3><p>CTO</p><p>two</p>';
     const [ana, tom] = peopleOf(flat, { phones: [phone('+16282679001', 2), phone('+16282679002', 5)] });
     expect([ana?.phone, tom?.phone]).toEqual(['+16282679001', '+16282679002']);
   });
 
-  it('does so for a line', () => {
+  it('supports a line', () => {
     const [ana, tom] = peopleOf('<p>Ana Ruiz, CEO, 1</p><p>Tom Ochieng, CTO, 2</p>', {
       phones: [phone('+16282679001', 0), phone('+16282679002', 1)],
     });
@@ -53,7 +53,7 @@ describe('bindContacts', () => {
   });
 
   it.each(['ana.ruiz', 'aruiz', 'ruiz.a', 'ana_ruiz', 'anar', 'ruiz', 'ana'])(
-    'gives %s@ to the only one whose name it is made of, wherever it stands',
+    'assigns %s@ to the only person whose name matches, anywhere on the page',
     (local) => {
       const [ana, tom] = peopleOf(`${cards()}<footer>${local}</footer>`, {
         emails: [email(`${local}@quillbay.com`)],
@@ -63,7 +63,7 @@ describe('bindContacts', () => {
     },
   );
 
-  it('gives addresses to people of structured data, by name and by where the name stands', () => {
+  it('assigns addresses to people of structured data, by name and by the position of the name', () => {
     const person = (name: string, jobTitle: string): StructuredItem => ({
       syntax: 'json_ld',
       types: ['Person'],
@@ -77,7 +77,7 @@ describe('bindContacts', () => {
     expect(tom).toMatchObject({ title: 'CTO', email: 'lead@quillbay.com' });
   });
 
-  it('gives an address to somebody of whom the page tells twice', () => {
+  it('assigns an address to a person who is on the page twice', () => {
     const [ana] = peopleOf('<p>Ana Ruiz, CEO</p><p>Contact: Ana Ruiz</p>', {
       emails: [email('ana.ruiz@quillbay.com')],
     });
@@ -87,43 +87,40 @@ describe('bindContacts', () => {
   it.each([
     ['Łukasz Żak', 'lzak'],
     ['Søren Ærø', 'soren.aero'],
-  ])('reads the letters of %s as they are written in addresses', (name, local) => {
+  ])('matches the letters of %s as spelled in addresses', (name, local) => {
     const [person] = peopleOf(`<p>${name}, CEO</p>`, { emails: [email(`${local}@quillbay.com`)] });
     expect(person?.email).toBe(`${local}@quillbay.com`);
   });
 
-  it('gives an address to its owner, not to the one on whose card it stands', () => {
+  it('assigns an address by name before the card that contains it', () => {
     const [ana, tom] = peopleOf(cards(), { emails: [email('ana.ruiz@quillbay.com', 5)] });
     expect([ana?.email, tom?.email]).toEqual(['ana.ruiz@quillbay.com', undefined]);
   });
 
-  it.each(['joerg.mueller', 'joerg', 'mueller'])(
-    'reads German letters as they are spelled in %s@',
-    (local) => {
-      const [person] = peopleOf('<p>Jörg Müller, Geschäftsführer</p>', {
-        emails: [email(`${local}@quillbay.com`)],
-      });
-      expect(person?.email).toBe(`${local}@quillbay.com`);
-    },
-  );
+  it.each(['joerg.mueller', 'joerg', 'mueller'])('matches German letters as spelled in %s@', (local) => {
+    const [person] = peopleOf('<p>Jörg Müller, Geschäftsführer</p>', {
+      emails: [email(`${local}@quillbay.com`)],
+    });
+    expect(person?.email).toBe(`${local}@quillbay.com`);
+  });
 
-  it('gives a shared mailbox to nobody', () => {
+  it('assigns a shared mailbox to no person', () => {
     const [ana] = peopleOf(cards(), { emails: [email('info@quillbay.com', 2)] });
     expect(ana?.email).toBeUndefined();
   });
 
-  it('gives a name that two people have to neither', () => {
+  it('assigns a handle that matches two people to neither', () => {
     const html = '<p>Ana Ruiz, CEO</p><p>Ana Lind, CTO</p><footer>here</footer>';
     const people = peopleOf(html, { emails: [email('ana@quillbay.com', 2)] });
     expect(people.map(({ email: address }) => address)).toEqual([undefined, undefined]);
   });
 
-  it('takes no fax for a phone', () => {
+  it('does not use a fax number as phone', () => {
     const [ana] = peopleOf(cards(), { phones: [phone('+16282679001', 2, 'fax')] });
     expect(ana?.phone).toBeUndefined();
   });
 
-  it('gives a link without text to the card that it stands on, though it is filed under the next block', () => {
+  it('assigns a link without text to its card, although its block is on the next card', () => {
     const link = '<a href="https://linkedin.com/in/x1"><svg></svg></a>';
     const html = cards('one').replace('<p>one</p>', link);
     const [ana, tom] = peopleOf(html, { profiles: [profile('x1', 2)] });
@@ -131,7 +128,7 @@ describe('bindContacts', () => {
     expect(tom?.profiles).toEqual([]);
   });
 
-  it('gives profiles by name, and those of companies to nobody', () => {
+  it('assigns profiles by name, and profiles of companies to no person', () => {
     const [ana, tom] = peopleOf(cards(), {
       profiles: [profile('ana-ruiz-42', 5), profile('quillbay', 2, 'organisation')],
     });

@@ -1,17 +1,17 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import type { HolderFinder } from './card-holders';
 import type { KnownContacts } from './known-contacts';
 import { Owners } from './owners';
 
-/** Addresses of nobody in particular, wherever they stand. */
+/** Local parts of shared mailboxes, which belong to no person. */
 const shared =
   /^(?:info|contact|office|hello|hi|mail|email|kontakt|sales|support|team|jobs|press|privacy|service|admin|contacto|contato|contatti|bonjour|accueil|hallo|post|welcome|enquiries|inquiries|marketing|careers|noreply|no-reply|webmaster|feedback)$/i;
 
 /**
- * Gives people the addresses, numbers and profiles that are theirs: those that are made of a name, wherever they
- * stand, then those that stand on somebody's card. What a person has is kept.
- * @param people each once
- * @param finder of whose card something stands on
+ * Assigns addresses, numbers and profiles to people: first those built from a name, anywhere on the page, then those on
+ * a person's card. Existing contacts are kept.
+ * @param people without duplicates
+ * @param finder finds the person whose card contains a block
  */
 export function bindContacts(
   people: readonly PersonFact[],

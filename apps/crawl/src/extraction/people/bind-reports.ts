@@ -1,9 +1,9 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import type { HolderFinder } from './card-holders';
 import { nameKey } from './merge-people';
 import type { Report } from './reporting-lines';
 
-/** Gives people whom they report to, by the lines that stand on their cards; the first of each counts. */
+/** Assigns managers to people by the reporting lines on their cards; the first line of each person is used. */
 export function bindReports(
   people: readonly PersonFact[],
   reports: readonly Report[],

@@ -1,12 +1,12 @@
 import type { Element, ParentNode } from 'domhandler';
 import type { Link, Page } from '../page/page';
 import type { Card } from './card';
-import { pathOf } from './nearness';
+import { pathOf } from './element-distance';
 
-/** Links of one block that are looked through, at most. */
+/** Maximum number of links to examine per block. */
 const maxLinks = 50;
 
-/** Finds the card that something on a page stands on. */
+/** Finds the card that contains a block. */
 export class CardFinder {
   private readonly byElement = new Map<ParentNode, number>();
   private readonly byBlock = new Map<number, number>();
@@ -29,8 +29,8 @@ export class CardFinder {
   }
 
   /**
-   * @param hint what the address of the link holds, if the fact comes from one: a link without text is filed under
-   * the block behind it, which may be on the next card.
+   * @param hint part of the link's URL if the fact comes from a link: a link without text is assigned to the block
+   * after it, which may be on the next card
    */
   cardAt(block: number | undefined, hint: string): number | undefined {
     if (block === undefined) return undefined;

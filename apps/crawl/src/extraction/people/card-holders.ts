@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import type { Page } from '../page/page';
 import { cardsOf } from './card';
 import { CardFinder } from './card-finder';
@@ -6,8 +6,8 @@ import { nameKey } from './merge-people';
 import type { ShownPerson } from './shown-people';
 
 /**
- * Whose card something stands on: the index of a person.
- * @param hint as `CardFinder` takes it.
+ * Returns the index of the person whose card contains a block.
+ * @param hint see `CardFinder`
  */
 export type HolderFinder = (block: number | undefined, hint: string) => number | undefined;
 

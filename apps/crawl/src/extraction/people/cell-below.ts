@@ -1,16 +1,16 @@
 import type { Element, ParentNode } from 'domhandler';
 import { isTag } from 'domhandler';
-import { pathOf } from './nearness';
+import { pathOf } from './element-distance';
 
 const isCell = (node: ParentNode): node is Element =>
   isTag(node) && (node.name === 'td' || node.name === 'th');
-/** Rows that are longer are no rows of people. */
+/** Longer rows do not list people. */
 const maxCells = 12;
-/** White space stands between cells. */
+/** Includes the white space between cells. */
 const maxNodes = 3 * maxCells;
 const cellsOf = (row: Element): Element[] => row.children.slice(0, maxNodes).filter(isTag).filter(isCell);
 
-/** The cell below the one that an element stands in; undefined outside of tables whose next row is as long. */
+/** The table cell below an element; undefined outside of tables, and if the next row has another number of cells. */
 export function cellBelow(element: Element): Element | undefined {
   const cell = pathOf(element).find(isCell);
   const row = cell?.parent;

@@ -6,17 +6,17 @@ import { isQuoted } from './is-quoted';
 import { Outsiders } from './outsiders';
 import type { Mention } from './mention';
 import { isPartOfOwnName } from './own-names';
-import type { Readings } from './readings';
+import type { LineReadings } from './line-readings';
 import { sectionsOf } from './sections';
 
-/** Lines with names: more than any page of people has. */
+/** Maximum number of lines with names, more than any real page has. */
 const maxLines = 3000;
 
 /**
- * Everybody whom a line may name, without those who do not work there.
+ * All people that a line may name, except outsiders.
  * @param ownNames of the site
  */
-export function collectCandidates(readings: Readings, ownNames: ReadonlySet<string>): Candidate[] {
+export function collectCandidates(readings: LineReadings, ownNames: ReadonlySet<string>): Candidate[] {
   const { lines } = readings;
   const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
@@ -57,8 +57,8 @@ function candidate(
   };
 }
 
-/** The name in a picture's alternative text mostly stands beside the picture too. */
-function isRepeated({ index, isImage }: Line, readings: Readings): boolean {
+/** The name in an image's alternative text is usually repeated next to the image. */
+function isRepeated({ index, isImage }: Line, readings: LineReadings): boolean {
   const name = readings.people(index)[0]?.name;
   const isNamed = (offset: number): boolean =>
     readings.people(index + offset).some((other) => other.name === name);

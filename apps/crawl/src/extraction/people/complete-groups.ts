@@ -1,17 +1,17 @@
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
-import type { Readings } from './readings';
+import type { LineReadings } from './line-readings';
 
-/** Titles that were recognised by their words, before others are taken for titles by their place alone. */
-const enough = 2;
-const longest = 80;
+/** Minimum number of titles recognized by their words before others are recognized by position. */
+const minPatternCount = 2;
+const maxTitleLength = 80;
 const foreign = /[@\d?!]|https?:/;
 
 /**
- * Titles of no known word ("Happiness Hero"): in a list of cards they stand where the titles of the others stand,
- * in elements of the same shape.
+ * Recognizes titles without a known word ("Happiness Hero"): in a list of cards, they are at the position of the other
+ * titles, in elements of the same shape.
  */
-export function completeGroups(candidates: readonly Candidate[], readings: Readings): void {
+export function completeGroups(candidates: readonly Candidate[], readings: LineReadings): void {
   const patterns = new Map<string, number>();
   for (const { shape, line, title } of candidates) {
     if (title?.method !== 'beside' || title.score < 0.6) continue;
@@ -26,9 +26,9 @@ export function completeGroups(candidates: readonly Candidate[], readings: Readi
         ({ offset, line: other }) =>
           other !== undefined &&
           !readings.namesPeople(other.index) &&
-          (patterns.get(patternOf(candidate.shape, offset, other)) ?? 0) >= enough,
+          (patterns.get(patternOf(candidate.shape, offset, other)) ?? 0) >= minPatternCount,
       )?.line;
-    if (line && line.text.length <= longest && !foreign.test(line.text))
+    if (line && line.text.length <= maxTitleLength && !foreign.test(line.text))
       candidate.title = { text: line.text, score: 0.5, line, method: 'place' };
   }
 }

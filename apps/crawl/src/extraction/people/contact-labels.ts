@@ -12,6 +12,6 @@ const labels: ReadonlySet<string> = new Set(terms.split(';').map((term) => words
 const openings =
   /^(?:for|contact|kontakt|contacto|contatto|please contact|ask for|call)\s.{0,40}(?:enquir|inquir|question|contact|info|press|booking|reservation)/i;
 
-/** Whether a text says that somebody to turn to follows, and nothing about them. */
+/** Whether a text only announces a contact person after it. */
 export const isContactLabel = (text: string): boolean =>
   text.length <= 60 && (labels.has(wordsOf(text).join(' ')) || openings.test(text));

@@ -3,24 +3,26 @@ import { lettersOf } from './own-names';
 
 const joined = /\s(?:at|@|bei|chez|presso|bij|na empresa)\s(\S.{0,80})$/i;
 const appendix = /[,|–—]\s?([^,|–—]{1,80})$/;
-/** Of a name in a host or title, in letters. */
-const shortest = 4;
+/** Minimum length of a name in a host or title, in letters. */
+const minNameLength = 4;
 
 /**
- * `CEO at Quillbay` and `CEO, Quillbay` are titles with an employer.
- * @param house what is known of the page's own name: host and title.
- * @returns the title alone, or undefined where somebody else is said to be the employer.
+ * Removes the employer from `CEO at Quillbay` and `CEO, Quillbay`.
+ * @param ownName host and title of the page
+ * @returns undefined if the title names another employer
  */
-export function titleInHouse(title: string, house: string): string | undefined {
+export function ownTitle(title: string, ownName: string): string | undefined {
   const stated = joined.exec(title);
   const appended = appendix.exec(title);
-  if (stated) return isHouse(stated[1] ?? '', house) ? cut(title, stated.index) : undefined;
-  return appended && isHouse(appended[1] ?? '', house) ? cut(title, appended.index) : title;
+  if (stated) return isOwnName(stated[1] ?? '', ownName) ? truncate(title, stated.index) : undefined;
+  return appended && isOwnName(appended[1] ?? '', ownName) ? truncate(title, appended.index) : title;
 }
 
-function isHouse(name: string, house: string): boolean {
+function isOwnName(name: string, ownName: string): boolean {
   const letters = lettersOf(name);
-  return letters.length >= shortest && looksLikeTitle(name) === 0 && lettersOf(house).includes(letters);
+  return (
+    letters.length >= minNameLength && looksLikeTitle(name) === 0 && lettersOf(ownName).includes(letters)
+  );
 }
 
-const cut = (title: string, end: number): string => title.slice(0, end).replace(/[\s,]{1,3}$/, '');
+const truncate = (title: string, end: number): string => title.slice(0, end).replace(/[\s,]{1,3}$/, '');

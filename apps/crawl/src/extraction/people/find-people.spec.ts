@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { pairsOf, peopleOf } from './testing/people-of';
 
 const rows = [
@@ -11,7 +11,7 @@ const each = (write: (name: string, title: string) => string): string =>
   rows.map(([name, title]) => write(name, title)).join('');
 
 describe('findPeople', () => {
-  it('case 38: reads three cards and what their titles say', () => {
+  it('case 38: reads three cards and their titles', () => {
     const [ana, ...others] = peopleOf(each((n, t) => `<div class="card"><h3>${n}</h3><p>${t}</p></div>`));
     expect(others).toHaveLength(2);
     expect(ana).toMatchObject({
@@ -25,7 +25,7 @@ describe('findPeople', () => {
     });
   });
 
-  it('case 39: takes an Executive Assistant to the CEO for no decision maker', () => {
+  it('case 39: does not treat an Executive Assistant to the CEO as a decision maker', () => {
     const [person] = peopleOf('<p>Ana Ruiz<br>Executive Assistant to the CEO</p>');
     expect(person).toMatchObject({ name: 'Ana Ruiz', seniority: 'entry', decisionMaker: false });
   });
@@ -68,7 +68,7 @@ describe('findPeople', () => {
     ['labels in a list', each((n, t) => `<dl><dt>Name</dt><dd>${n}</dd><dt>Position</dt><dd>${t}</dd></dl>`)],
     ['bold name, title', each((n, t) => `<p><b>${n}</b> ${t}</p>`)],
     ['one line', `<p>${rows.map(([n, t]) => `${n} (${t})`).join(', ')}</p>`],
-    ['links to write to', each((n, t) => `<p>${n} <a>E-Mail</a><br>${t}</p>`)],
+    ['mail links', each((n, t) => `<p>${n} <a>E-Mail</a><br>${t}</p>`)],
     ['names with pronouns', each((n, t) => `<div><h3>${n} (she/her)</h3><p>${t}</p></div>`)],
     ['an address between', each((n, t) => `<div><h3>${n}</h3><p>a@quillbay.com</p><p>${t}</p></div>`)],
     ['a department above', each((n, t) => `<div><i>Sales</i><h3>${n}</h3><p>${t}</p></div>`)],
@@ -122,47 +122,47 @@ describe('findPeople', () => {
   });
 
   it.each(['Eva Bakker', 'Tom Schneider', 'Diego Ruiz', 'Virginia Ruiz'])(
-    'takes %s for a name, though a part of it is a trade or a place',
+    'accepts the name %s, although part of it is a trade or a place',
     (name) => {
       expect(pairsOf(`<p>${name} – Director, Marketing</p>`)).toEqual([`${name} | Director, Marketing`]);
     },
   );
 
-  it('takes the name of a company over the word for its address for no person', () => {
+  it('ignores a company name above a label for its address', () => {
     expect(peopleOf('<h2>Ramón Transport</h2><div><p>Dirección</p><p>Calle Sol 4</p></div>')).toEqual([]);
   });
 
-  it('reads nothing from the name of the site in a heading', () => {
+  it('ignores the name of the site in a heading', () => {
     const html =
       '<meta property="og:site_name" content="Quillbay Advisors"><h1>Imprint – Quillbay Advisors</h1>';
     const [person] = peopleOf(`${html}<h2>Quillbay Advisors</h2><p>Owner: Eva Lind</p>`);
     expect(person).toMatchObject({ name: 'Eva Lind', group: 'team' });
   });
 
-  it('takes who follows a label for somebody to turn to', () => {
+  it('reads a person after a contact label', () => {
     expect(pairsOf('<p>Vertreten durch:<br>Max Muster</p>')).toEqual(['Max Muster | –']);
   });
 
-  it('takes the titles of cards by their place where their words say nothing', () => {
+  it('recognizes titles without known words by their position in cards', () => {
     const cards = each((n, t) => `<div><h3>${n}</h3><p>${t}</p></div>`);
     expect(pairsOf(`${cards}<div><h3>Eva Lind</h3><p>Happiness Hero</p></div>`)).toContain(
       'Eva Lind | Happiness Hero',
     );
   });
 
-  it('takes unknown names for names where all cards have titles', () => {
+  it('accepts unknown names if all cards have titles', () => {
     const names = ['Xochitl Quetzal', 'Ruven Alting', 'Zbych Grzyb'];
     const cards = names.map((name) => `<div><h3>${name}</h3><p>Sales Manager</p></div>`).join('');
     expect(peopleOf(cards).map(({ name }) => name)).toEqual(names);
   });
 
-  it('takes a single unknown name only where a heading tells of a team', () => {
+  it('accepts a single unknown name only under a team heading', () => {
     const card = '<div><h3>Xochitl Quetzal</h3><p>Sales Manager</p></div>';
     expect(peopleOf(card)).toEqual([]);
     expect(pairsOf(`<h2>Our team</h2>${card}`)).toEqual(['Xochitl Quetzal | Sales Manager']);
   });
 
-  it('takes names alone for people under a heading that tells of a team', () => {
+  it('accepts names without titles under a team heading', () => {
     const names = each((n) => `<li>${n}</li>`);
     expect(peopleOf(`<h2>Our team</h2><ul>${names}</ul>`)).toHaveLength(3);
     expect(peopleOf(`<h2>Our favourite books</h2><ul>${names}</ul>`)).toEqual([]);
@@ -193,26 +193,26 @@ describe('findPeople', () => {
     ],
     ['vacancies', '<h2>Open positions</h2><ul><li>Account Manager</li><li>Office Manager</li></ul>'],
     ['navigation', `<nav>${each((n, t) => `<a>${n}, ${t}</a>`)}</nav>`],
-  ])('leaves out %s', (_, html) => {
+  ])('ignores %s', (_, html) => {
     expect(peopleOf(html)).toEqual([]);
   });
 
-  it('does not take the motto on one card for a testimonial of who is on the next one', () => {
+  it('does not read a slogan on one card as a testimonial of the person on the next card', () => {
     const motto = '<blockquote>“Whatever is worth doing is worth doing twice.”</blockquote>';
     expect(pairsOf(each((n, t) => `<div><h3>${n}</h3><p>${t}</p>${motto}</div>`))).toEqual(three);
   });
 
-  it('prefers a title to a department, on whichever side of the name it stands', () => {
+  it('prefers a title to a department, on either side of the name', () => {
     expect(pairsOf(each((n, t) => `<div><p>${t}</p><h3>${n}</h3><p>Sales</p></div>`))).toEqual(three);
   });
 
-  it('goes on behind testimonials, and in the footer', () => {
+  it('continues after testimonials and in the footer', () => {
     const html = `<h2>Reviews</h2><p>Jane Roe, CEO</p><h2>Our team</h2><p>Eva Lind, CFO</p>
       <h2>Testimonials</h2><p>Jane Poe, CEO</p><footer><p>Contact: Tom Ochieng, Office Manager</p></footer>`;
     expect(pairsOf(html)).toEqual(['Eva Lind | CFO', 'Tom Ochieng | Office Manager']);
   });
 
-  it('tells the board, advisors and investors from the team', () => {
+  it('distinguishes the board, advisors and investors from the team', () => {
     const sections = ['Leadership', 'Board of Directors', 'Advisory Board', 'Unsere Investoren'];
     const names = ['Ana Ruiz', 'Tom Ochieng', 'Mei Tanaka', 'Eva Lind'];
     const html = sections
@@ -221,7 +221,7 @@ describe('findPeople', () => {
     expect(peopleOf(html).map(({ group }) => group)).toEqual(['team', 'board', 'advisor', 'investor']);
   });
 
-  it('tells of each person once, with the title', () => {
+  it('merges the occurrences of a person and keeps the title', () => {
     const html = '<h3>Jane Roe</h3><p>CEO</p><p>Contact: Jane Roe</p><p>Contact: JANE ROE, CEO</p>';
     expect(pairsOf(html)).toEqual(['Jane Roe | CEO']);
   });
@@ -237,7 +237,7 @@ describe('findPeople', () => {
     expect(jane).toMatchObject({ title: 'Chief Executive Officer', method: 'json_ld', block: 0 });
   });
 
-  it('takes a plain vice president of a bank for a manager', () => {
+  it('treats a vice president of a bank as a manager', () => {
     const [person] = peopleOf('<title>Harbour Bank</title><p>Jane Roe, Vice President</p>');
     expect(person?.seniority).toBe('manager');
   });

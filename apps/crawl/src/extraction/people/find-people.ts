@@ -1,4 +1,4 @@
-import type { PersonFact, StructuredItem } from '../facts';
+import type { PersonFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { readRole } from '../roles/read-role';
@@ -13,14 +13,14 @@ import { partReports } from './reporting-lines';
 import { shownPeople, type ShownPerson } from './shown-people';
 import { structuredPeople } from './structured-people';
 
-/** What the other extractors read from the same page. */
+/** Facts that other extractors found on the same page. */
 export interface KnownFacts extends KnownContacts {
   readonly items: readonly StructuredItem[];
 }
 
 /**
- * The people who work for whom the page belongs to, each once. Customers, authors and reviewers are left out;
- * advisors, investors and members of the board are told apart. Time is linear in the length of the page.
+ * The people of the company that owns the page, without duplicates. Customers, authors and reviewers are excluded;
+ * advisors, investors and board members have groups of their own. Time is linear in the length of the page.
  */
 export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[] {
   const employer = `${page.url.hostname} ${page.title}`;
@@ -34,7 +34,7 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   return bindReports(bindContacts(people, finder, known), reports, finder);
 }
 
-function factOf({ candidate, title, judgement }: ShownPerson, employer: string): PersonFact {
+function factOf({ candidate, title, assessment }: ShownPerson, employer: string): PersonFact {
   return {
     name: detach(candidate.name),
     title: title === null ? null : detach(title),
@@ -42,6 +42,6 @@ function factOf({ candidate, title, judgement }: ShownPerson, employer: string):
     group: groupOf(candidate.section, title),
     profiles: [],
     block: candidate.line.block,
-    ...judgement,
+    ...assessment,
   };
 }

@@ -1,4 +1,4 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import { wordsOf } from '../roles/title-words';
 import type { SectionKind } from './section-words';
 
@@ -23,7 +23,7 @@ const titles = new Map<string, PersonFact['group']>(
   }),
 );
 
-/** Whether somebody works there, by the heading above, else by the title where it says nothing else. */
+/** The group of a person by the heading above, else by a title that means nothing else. */
 export function groupOf(section: SectionKind | undefined, title: string | null): PersonFact['group'] {
   if (section !== undefined && section !== 'outsider' && section !== 'team') return section;
   return (title === null ? undefined : titles.get(wordsOf(title).join(' '))) ?? 'team';

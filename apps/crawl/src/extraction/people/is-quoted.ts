@@ -1,21 +1,21 @@
 import type { Line } from './line';
-import { pathOf, stepsToCommon } from './nearness';
+import { pathOf, stepsToCommon } from './element-distance';
 
 const begins = /^[“"„«”‘]/;
 const ends = /[”"»“’]\s{0,3}(?:[—–-]\s?)?$/;
 const quotations = new Set(['blockquote', 'q']);
-/** In UTF-16 units; what is shorter is a nickname or a motto. */
-const shortest = 30;
+/** In UTF-16 units; shorter quotes are nicknames or slogans. */
+const minQuoteLength = 30;
 
-/** Whether a line names who said what stands above it. */
+/** Whether a line names the author of the quotation above it. */
 export function isQuoted({ index, text, element }: Line, lines: readonly Line[]): boolean {
   if (/^[—–]/.test(text)) return true;
   const before = lines[index - 1];
-  if (!before || before.text.length < shortest || !isQuotation(before)) return false;
+  if (!before || before.text.length < minQuoteLength || !isQuotation(before)) return false;
   const path = pathOf(element);
-  const behind = lines[index + 1];
-  // The motto at the end of one card is farther from the name on the next one than that name's own title is.
-  return !behind || stepsToCommon(path, before.element) <= stepsToCommon(path, behind.element);
+  const after = lines[index + 1];
+  // A slogan at the end of one card is farther from the name on the next card than that name's own title.
+  return !after || stepsToCommon(path, before.element) <= stepsToCommon(path, after.element);
 }
 
 const isQuotation = ({ text, element }: Line): boolean =>

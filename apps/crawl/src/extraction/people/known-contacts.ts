@@ -1,6 +1,6 @@
-import type { EmailFact, PersonFact, PhoneFact, ProfileFact } from '../facts';
+import type { EmailFact, PersonFact, PhoneFact, ProfileFact } from '../facts/facts';
 
-/** Contacts that the other extractors read from the same page. */
+/** Contacts that other extractors found on the same page. */
 export interface KnownContacts {
   readonly emails: readonly EmailFact[];
   readonly phones: readonly PhoneFact[];
@@ -8,7 +8,7 @@ export interface KnownContacts {
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-/** Digits of a number without prefixes, which are written in several ways. */
+/** Number of final digits to compare, since prefixes have several notations. */
 const significant = 7;
 const bare = (url: string): string =>
   url
@@ -16,7 +16,7 @@ const bare = (url: string): string =>
     .replace(/\/$/, '')
     .toLowerCase();
 
-/** The first of the texts that is an address which the page was found to have. */
+/** The first text that equals an address found on the page. */
 export function emailOf(texts: readonly string[], { emails }: KnownContacts): Pick<PersonFact, 'email'> {
   const keys = new Set(texts.map((text) => text.replace(/^mailto:/i, '').toLowerCase()));
   const email = emails.find(({ key, email: shown }) => keys.has(key) || keys.has(shown.toLowerCase()))?.email;

@@ -2,7 +2,7 @@ import type { Block } from '../page/page';
 
 const gluedWords = /[\p{Ll}\p{M}.)]\p{Lu}/uy;
 
-/** Ends of lines: breaks, and borders of elements that no white space but a new word marks (`Ana RuizVP Sales`). */
+/** Ends of lines: line breaks, and element boundaries with a new word but no white space (`Ana RuizVP Sales`). */
 export function lineEnds({ text, runs }: Block): number[] {
   if (runs.length === 1 && !text.includes('\n')) return [text.length];
   const ends: number[] = [];
@@ -20,8 +20,8 @@ function isGlued(text: string, at: number): boolean {
 }
 
 /**
- * Where a line changes from one element to another, as offsets in the line.
- * @param first index of the first run that may begin within
+ * Offsets in a line at which the element changes.
+ * @param first index of the first run that may start inside the line
  */
 export function seamsWithin({ runs }: Block, first: number, start: number, end: number): number[] {
   const seams: number[] = [];

@@ -1,37 +1,37 @@
 import type { Element } from 'domhandler';
-import type { EmailFact } from '../facts';
+import type { EmailFact } from '../facts/facts';
 import type { Block, Image, Page, Region } from '../page/page';
 import { lineEnds, seamsWithin } from './line-ends';
 import { plainAddresses, type SeamedText } from './plain-addresses';
 
-/** A line as a reader sees it, or the alternative text of an image. */
+/** A visible line of a page, or the alternative text of an image. */
 export interface Line {
   readonly index: number;
   readonly text: string;
-  /** What holds the beginning of the text. */
+  /** The element at the start of the text. */
   readonly element: Element;
   /** Index of the block; for an image, of the block that follows. */
   readonly block: number;
-  /** 1 to 6 within a heading, else 0. */
+  /** 1 to 6 inside a heading, else 0. */
   readonly heading: number;
-  /** Where the text changes from one element to another, as offsets in `text`. */
+  /** Offsets in `text` at which the element changes. */
   readonly seams: readonly number[];
   readonly isImage: boolean;
   /** Undefined for images. */
   readonly region: Region | undefined;
 }
 
-/** More than any page of people has; what a hostile page has beyond is left out. */
+/** Maximum number of lines, more than any real page of people has. */
 const maxLines = 20_000;
 
-/** Of one block. */
+/** Maximum number of addresses per block. */
 const maxAddresses = 100;
-/** Signs behind a heading that link to itself. */
+/** Signs after a heading that link to the heading. */
 const permalink = /\s[#¶§🔗]$/u;
 
 /**
- * The lines of a page without its navigation, in the order of reading.
- * @param emails addresses that were found on the page; those that are spelled out are written as addresses
+ * The lines of a page without its navigation, in reading order.
+ * @param emails addresses found on the page; spelled-out ones are replaced by the plain address
  */
 export function linesOf(page: Page, emails: readonly EmailFact[]): Line[] {
   const addresses = Map.groupBy(emails, ({ block }) => block);

@@ -2,16 +2,16 @@ import type { Line } from './line';
 import { mayHoldName } from './names/may-hold-name';
 import { readName } from './names/read-name';
 import { isRatherName, minName, partsOf, type Part } from './part';
-import { stretchesOf } from './stretch';
+import { rangesOf } from './text-range';
 import { titleFrom, titleInFront } from './title-of-parts';
 
-/** A person as one line tells. */
+/** A person named in one line. */
 export interface Mention {
   readonly name: string;
-  /** How much the name looks like one, 0 to 1. */
+  /** Likelihood that the text is a name, 0 to 1. */
   readonly score: number;
   readonly title: string | null;
-  /** Whether a label says that this is whom to turn to. */
+  /** Whether a label marks the person as a contact. */
   readonly isContact: boolean;
 }
 
@@ -19,16 +19,15 @@ export interface Mention {
 export const maxLineLength = 200;
 const byline =
   /^(?:by|written by|posted by|photo(?:s|graphy)? by|reviewed by|von|autor(?:in)?|author|par|por|escrito por|di|door|geschrieben von|text|foto|quelle|source|credit)\b/i;
-/** A name that a comma joins to a title may be a part of it: "Manager, Pacific Northwest". */
+/** A name joined to a title by a comma may be part of the title: "Manager, Pacific Northwest". */
 const minJoined = 0.75;
 
-/** The people whom a line names. */
 export function mentionsIn({ text, seams }: Line): Mention[] {
   if (text.length < 4 || text.length > maxLineLength || !mayHoldName(text) || byline.test(text)) return [];
   const name = readName(text);
   if (name && name.score < minName) return [];
   if (name && isRatherName(name, text)) return [{ ...name, title: null, isContact: false }];
-  return mentionsAmong(text, partsOf(text, stretchesOf(text, seams)));
+  return mentionsAmong(text, partsOf(text, rangesOf(text, seams)));
 }
 
 function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
@@ -36,18 +35,18 @@ function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
   const isContact = parts.some(({ kind }) => kind === 'label');
   return parts.flatMap(({ kind, name, joint }, index) => {
     if (kind !== 'name' || !name || (first === 'title' && joint && name.score < minJoined)) return [];
-    const title = first === 'name' ? titleBehind(text, parts, index) : titleInFront(text, parts, index);
-    const stands = title !== null || isContact || isOnlyName(parts);
-    return stands ? [{ ...name, title, isContact }] : [];
+    const title = first === 'name' ? titleAfter(text, parts, index) : titleInFront(text, parts, index);
+    const isAccepted = title !== null || isContact || isOnlyName(parts);
+    return isAccepted ? [{ ...name, title, isContact }] : [];
   });
 }
 
-/** A name with a number or an address beside it. */
+/** A name with only a number or an address next to it. */
 const isOnlyName = (parts: readonly Part[]): boolean =>
   parts.filter(({ kind }) => kind === 'name').length === 1 &&
   parts.every(({ kind }) => kind !== 'other' && kind !== 'field');
 
-function titleBehind(text: string, parts: readonly Part[], index: number): string | null {
+function titleAfter(text: string, parts: readonly Part[], index: number): string | null {
   let at = index + 1;
   while (parts[at]?.kind === 'addition') at += 1;
   return titleFrom(text, parts, at);

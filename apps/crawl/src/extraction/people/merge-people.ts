@@ -1,14 +1,14 @@
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 import { foldWord } from '../roles/title-words';
 
-/** Equal for spellings of one name. */
+/** Equal for all spellings of a name. */
 export const nameKey = (name: string): string =>
   foldWord(name)
     .replace(/[^\p{L}\s]/gu, '')
     .replace(/\s{1,9}/g, ' ')
     .trim();
 
-/** Each person once: the first fact that has a title holds, what it lacks comes from the others. */
+/** Merges the facts of each person: the first fact with a title takes precedence, the others complete it. */
 export function mergePeople(facts: readonly PersonFact[]): PersonFact[] {
   const merged = new Map<string, PersonFact>();
   for (const fact of facts) {

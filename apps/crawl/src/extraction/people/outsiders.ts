@@ -6,10 +6,10 @@ const classWords =
   /(?:^|[\s_-])(?:testimonials?|quotes?|blockquote|reviews?|reviewer|author|authors|byline|comments?|commenter|customers?|case-study|case-studies|success-story|post-meta|entry-meta|speakers?|kundenstimmen?|temoignages?|testimonios?|recensioni|depoimentos?)(?:$|[\s_-])/i;
 const staffWords =
   /(?:^|[\s_-])(?:team|staff|people|person|employee|leadership|management|crew|mitarbeiter)(?:$|[\s_-])/i;
-/** Longer lists of classes tell nothing. */
-const longest = 200;
+/** Longer lists of classes are not significant. */
+const maxClassesLength = 200;
 
-/** Tells who stands among testimonials, bylines and comments by the elements around; each is looked at once. */
+/** Detects text inside testimonials, bylines and comments by the elements around it. Results are cached per element. */
 export class Outsiders {
   private readonly known = new Map<ParentNode, boolean>();
 
@@ -27,12 +27,12 @@ export class Outsiders {
   }
 }
 
-/** What the element itself says: an outsider, one of the house, or nothing. */
+/** Whether the element marks an outsider (true) or staff (false); undefined if it marks neither. */
 function ownWord({ name, attribs }: Element): boolean | undefined {
   if (elements.has(name)) return true;
   if (name === 'body' || name === 'html') return false;
   const words = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['itemprop'] ?? ''}`;
-  if (words.length > longest) return undefined;
+  if (words.length > maxClassesLength) return undefined;
   if (staffWords.test(words)) return false;
   return classWords.test(words) ? true : undefined;
 }

@@ -10,11 +10,11 @@ test.each<[string, string, boolean]>([
   ['Jane Roe', 'Jane Roe – Albrecht & Rowan Power', false],
   ['Ben Carter', 'Albrecht & Rowan Power', false],
   ['Rowan Power', 'Albrecht, Rowan Power, engineers', false],
-])('%s of %s is a part of a name of the site: %s', (name, text, expected) => {
+])('%s of %s is part of a name of the site: %s', (name, text, expected) => {
   expect(isPartOfOwnName(name, text, names)).toBe(expected);
 });
 
-test('half of the name of a company is nobody', () => {
+test('part of a company name is not a person', () => {
   const html = `<meta property="og:site_name" content="Albrecht & Rowan Power"><h1>Team</h1>
     <h2>Albrecht & Rowan Power</h2><p>Manager: Jane Roe</p>`;
   expect(peopleOf(html).map(({ name }) => name)).toEqual(['Jane Roe']);

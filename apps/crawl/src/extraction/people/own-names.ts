@@ -2,14 +2,14 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { Page } from '../page/page';
 import { foldWord } from '../roles/title-words';
 
-/** In UTF-16 units; what is shorter is also part of other names. */
-const shortest = 5;
+/** In UTF-16 units; shorter names are part of other names. */
+const minNameLength = 5;
 const border = /\s[–—|:·-]\s/;
 
 /** Letters and digits of a text, without case, accents, signs and spaces. */
 export const lettersOf = (text: string): string => foldWord(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The names of the site itself as its host and its own description give them, in letters. */
+/** Names of the site from its host and meta tags, in letters. */
 export const ownNames = ({ url, metas }: Page): ReadonlySet<string> =>
   new Set(
     [
@@ -17,10 +17,13 @@ export const ownNames = ({ url, metas }: Page): ReadonlySet<string> =>
       metas.find(({ name }) => name === 'og:site_name')?.content.slice(0, 100) ?? '',
     ]
       .map(lettersOf)
-      .filter(({ length }) => length >= shortest),
+      .filter(({ length }) => length >= minNameLength),
   );
 
-/** `Rowan Power` of `Contact – Albrecht & Rowan Power`; who has the whole name of the site may be a person. */
+/**
+ * Whether a name is part of the site's name, as `Rowan Power` in `Contact – Albrecht & Rowan Power`. A name that equals
+ * the site's name may be a person.
+ */
 export function isPartOfOwnName(name: string, text: string, names: ReadonlySet<string>): boolean {
   const letters = lettersOf(name);
   return text.split(border).some((part) => {
@@ -29,7 +32,7 @@ export function isPartOfOwnName(name: string, text: string, names: ReadonlySet<s
   });
 }
 
-/** `Team – Jane Advisors` says that it is about a team, and of Jane Advisors nothing. */
+/** Removes the site's name from a heading: `Team – Jane Advisors` announces a team, not advisors. */
 export const withoutOwnName = (heading: string, names: ReadonlySet<string>): string =>
   heading
     .split(border)

@@ -1,8 +1,8 @@
-import { handleLetters, handlesOf, shortHandlesOf } from './name-fit';
+import { handleLetters, handlesOf, shortHandlesOf } from './name-handles';
 
 const severalOwners = -1;
 
-/** Whose handle it is, by the names of everybody on a page. */
+/** Finds the owner of a handle among the names on a page. */
 export class Owners {
   private readonly byHandle = new Map<string, number>();
   private readonly byShortHandle = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Owners {
     }
   }
 
-  /** The index of the only name that the handle is made of. */
+  /** The index of the only name that matches the handle. */
   of(handle: string): number | undefined {
     const letters = handleLetters(handle);
     const owner = this.byHandle.get(letters) ?? this.byShortHandle.get(letters);

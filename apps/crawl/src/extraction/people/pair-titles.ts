@@ -1,29 +1,29 @@
 import type { Candidate, FoundTitle } from './candidate';
 import type { Line } from './line';
 import { cellBelow } from './cell-below';
-import { pathOf, stepsToCommon } from './nearness';
-import type { Readings } from './readings';
+import { pathOf, stepsToCommon } from './element-distance';
+import type { LineReadings } from './line-readings';
 import { titleInSentence } from './title-in-sentence';
 
-/** Lines between a name and the title under it, at most: a picture, a place. */
-const reach = 3;
-/** Lines between a name and the cell below it, at most. */
-const rowReach = 24;
-const sureTitle = 0.6;
+/** Maximum number of lines between a name and the title below it, such as an image or a place. */
+const maxLinesBelow = 3;
+/** Maximum number of lines between a name and the cell below it. */
+const maxLinesToCell = 24;
+const certainTitleScore = 0.6;
 
 interface Choice {
   readonly before: FoundTitle | undefined;
-  readonly behind: FoundTitle | undefined;
-  /** Below 0 where the title before the name is nearer in the tree of elements, above where the one behind is. */
-  readonly lean: number;
+  readonly after: FoundTitle | undefined;
+  /** Negative if the title before the name is closer in the element tree, positive if the one after it is closer. */
+  readonly preference: number;
 }
 
 /**
- * Gives names on lines of their own the title beside them. Where one stands before and one behind, the one that
- * is nearer in the tree of elements belongs to the name; where both are as near, most names of the same shape
- * decide: in `name, title, name, title` each name but no first one has a title before it.
+ * Assigns titles to names on lines of their own. Of a title before and one after the name, the one closer in the
+ * element tree is used. At equal distance, the majority of names of the same shape decides: in `name, title, name,
+ * title`, every name except the first has a title before it.
  */
-export function pairTitles(candidates: readonly Candidate[], readings: Readings): void {
+export function pairTitles(candidates: readonly Candidate[], readings: LineReadings): void {
   const untitled = candidates.filter(({ title }) => !title);
   const choices = new Map(untitled.map((each) => [each, choiceOf(each, readings)]));
   const votes = votesByShape(choices);
@@ -36,59 +36,61 @@ export function pairTitles(candidates: readonly Candidate[], readings: Readings)
   }
 }
 
-/** Above 0 where more names of a shape have a title behind them than before them. */
+/** Positive if more names of a shape have a title after them than before them. */
 function votesByShape(choices: ReadonlyMap<Candidate, Choice>): Map<string, number> {
   const votes = new Map<string, number>();
-  for (const [{ shape }, { before, behind }] of choices)
-    votes.set(shape, (votes.get(shape) ?? 0) + (behind ? 1 : 0) - (before ? 1 : 0));
+  for (const [{ shape }, { before, after }] of choices)
+    votes.set(shape, (votes.get(shape) ?? 0) + (after ? 1 : 0) - (before ? 1 : 0));
   return votes;
 }
 
-const chosen = ({ before, behind, lean }: Choice, vote: number): FoundTitle | undefined =>
-  (lean || vote) < 0 ? (before ?? behind) : (behind ?? before);
+const chosen = ({ before, after, preference }: Choice, vote: number): FoundTitle | undefined =>
+  (preference || vote) < 0 ? (before ?? after) : (after ?? before);
 
-function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
+function choiceOf({ line, name }: Candidate, readings: LineReadings): Choice {
   const below = titleBelow(line, readings);
-  if (below) return { before: undefined, behind: below, lean: 1 };
+  if (below) return { before: undefined, after: below, preference: 1 };
   const before = titleAt(line.index - 1, readings);
-  const behind = titleBehind(line, readings) ?? sentenceBehind(line, name, readings);
-  if (!before || !behind) return { before, behind, lean: 0 };
+  const after = titleAfter(line, readings) ?? sentenceAfter(line, name, readings);
+  if (!before || !after) return { before, after, preference: 0 };
   const path = pathOf(line.element);
-  const isSurer = Number(behind.score >= sureTitle) - Number(before.score >= sureTitle);
-  const lean = isSurer || stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element);
-  return { before, behind, lean };
+  const scoreDifference =
+    Number(after.score >= certainTitleScore) - Number(before.score >= certainTitleScore);
+  const preference =
+    scoreDifference || stepsToCommon(path, before.line.element) - stepsToCommon(path, after.line.element);
+  return { before, after, preference };
 }
 
-/** The first line within reach that tells what the person is, else the first that tells where. */
-function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle | undefined {
+/** The first line within reach with a title, else the first one with a department or territory. */
+function titleAfter({ index, heading }: Line, readings: LineReadings): FoundTitle | undefined {
   let field: FoundTitle | undefined;
-  for (let at = index + 1; at <= index + reach; at += 1) {
+  for (let at = index + 1; at <= index + maxLinesBelow; at += 1) {
     const line = readings.lines[at];
     if (!line || readings.namesPeople(at)) return field;
     const title = titleAt(at, readings);
-    if (title && title.score >= sureTitle) return title;
+    if (title && title.score >= certainTitleScore) return title;
     field ??= title;
     if (!title && line.heading > 0 && line.heading <= (heading || 6)) return field;
   }
   return field;
 }
 
-/** A row of names above a row of titles. */
-function titleBelow({ index, element }: Line, readings: Readings): FoundTitle | undefined {
+/** Handles a row of names above a row of titles. */
+function titleBelow({ index, element }: Line, readings: LineReadings): FoundTitle | undefined {
   if (!readings.namesPeople(index - 1) && !readings.namesPeople(index + 1)) return undefined;
   const cell = cellBelow(element);
-  const behind = readings.lines.slice(index + 1, index + 1 + rowReach);
-  const line = cell && behind.find((each) => pathOf(each.element).includes(cell));
+  const after = readings.lines.slice(index + 1, index + 1 + maxLinesToCell);
+  const line = cell && after.find((each) => pathOf(each.element).includes(cell));
   return line && titleAt(line.index, readings);
 }
 
-function titleAt(at: number, readings: Readings): FoundTitle | undefined {
+function titleAt(at: number, readings: LineReadings): FoundTitle | undefined {
   const line = readings.lines[at];
   const reading = readings.title(at);
   return line && reading ? { ...reading, line, method: 'beside' } : undefined;
 }
 
-function sentenceBehind({ index }: Line, name: string, { lines }: Readings): FoundTitle | undefined {
+function sentenceAfter({ index }: Line, name: string, { lines }: LineReadings): FoundTitle | undefined {
   const line = lines[index + 1];
   const text = line && titleInSentence(line.text, name);
   return text ? { text, score: 0.7, line, method: 'sentence' } : undefined;

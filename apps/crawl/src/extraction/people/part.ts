@@ -2,13 +2,16 @@ import { looksLikeTitle } from '../roles/looks-like-title';
 import { isContactLabel } from './contact-labels';
 import { readName, type NameReading } from './names/read-name';
 import { splitTitledName } from './split-titled-name';
-import type { Stretch } from './stretch';
+import type { TextRange } from './text-range';
 
-/** `contact` is a number, an address or a pictogram, `field` a department or a territory alone, `label` says whom to turn to, `addition` belongs to a name. */
+/**
+ * `contact`: a number, an address or an icon; `field`: a department or a territory alone; `label`: announces a contact
+ * person; `addition`: belongs to a name.
+ */
 type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'addition' | 'other';
 
-/** A stretch of a line, and what it looks like. */
-export interface Part extends Stretch {
+/** A range of a line, and its kind. */
+export interface Part extends TextRange {
   readonly kind: PartKind;
   readonly name?: NameReading;
 }
@@ -18,35 +21,35 @@ const contact =
 /** Degrees and pronouns. */
 const addition =
   /^(?:(?:\p{Lu}\p{Ll}?\.?){2,6}|(?:she|he|they|her|him|them|sie|er)(?:\s?\/\s?\p{L}{2,5}){1,2})$/u;
-/** A name in capitals of which no part is known. */
+/** Score of a name in capitals without known parts. */
 export const minName = 0.45;
-/** Of a known given name, which a trade behind it makes no title: `Joost Bakker`. */
-const sureName = 0.9;
+/** Score of a known given name; a trade after it does not make it a title: `Joost Bakker`. */
+const certainNameScore = 0.9;
 
-/** Whether what can be read as a name is no title; what stands behind a comma may be one and look like a degree. */
+/** Whether a possible name is not a title; text after a comma may be a title that looks like a degree. */
 export const isRatherName = ({ score }: NameReading, text: string): boolean =>
-  (score >= sureName && !text.includes(',')) || looksLikeTitle(text) < 0.6;
+  (score >= certainNameScore && !text.includes(',')) || looksLikeTitle(text) < 0.6;
 
-/** What the stretches of a line look like; empty where none is a name, which holds for most lines. */
-export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
-  const named = stretches.map((stretch) => namesIn(text, stretch));
+/** Classifies the ranges of a line; empty if none is a name, as in most lines. */
+export function partsOf(text: string, ranges: readonly TextRange[]): Part[] {
+  const named = ranges.map((range) => namesIn(text, range));
   if (named.every(({ length }) => length === 0)) return [];
-  return stretches.flatMap((stretch, index) => {
+  return ranges.flatMap((range, index) => {
     const names = named[index] ?? [];
-    return names.length > 0 ? names : [{ ...stretch, kind: kindOf(text.slice(stretch.start, stretch.end)) }];
+    return names.length > 0 ? names : [{ ...range, kind: kindOf(text.slice(range.start, range.end)) }];
   });
 }
 
-function namesIn(text: string, stretch: Stretch): Part[] {
-  const said = text.slice(stretch.start, stretch.end);
-  // Whoever asks has looked at the whole line.
+function namesIn(text: string, range: TextRange): Part[] {
+  const said = text.slice(range.start, range.end);
+  // The caller has checked the whole line.
   const name = said.length < text.length ? readName(said) : undefined;
-  if (name && name.score >= minName && isRatherName(name, said)) return [{ ...stretch, kind: 'name', name }];
+  if (name && name.score >= minName && isRatherName(name, said)) return [{ ...range, kind: 'name', name }];
   const split = name ? undefined : splitTitledName(said);
   if (!split) return [];
-  const border = stretch.start + split.border;
-  const first = { start: stretch.start, end: border, joint: stretch.joint };
-  const second = { start: border + 1, end: stretch.end, joint: undefined };
+  const border = range.start + split.border;
+  const first = { start: range.start, end: border, joint: range.joint };
+  const second = { start: border + 1, end: range.end, joint: undefined };
   return split.isNameFirst
     ? [
         { ...first, kind: 'name', name: split.name },
@@ -58,7 +61,7 @@ function namesIn(text: string, stretch: Stretch): Part[] {
       ];
 }
 
-/** Where somebody is in charge: `VP Sales, EMEA`. */
+/** Territories of responsibility: `VP Sales, EMEA`. */
 const territory =
   /^(?:emea|apac|dach|latam|noram|anz|benelux|nordics|americas|europe|asia|africa|uk|usa?|(?:north|south|latin) america|asia pacific|germany|deutschland|france|spain|españa|italy|italia|netherlands|nederland|portugal|austria|switzerland|international|global|worldwide)$/i;
 

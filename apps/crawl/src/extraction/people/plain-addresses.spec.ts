@@ -11,18 +11,18 @@ describe('plainAddresses', () => {
     'e.lind {at} quillbay {punkt} com',
     'e.lind at quillbay dot com',
     'e (punto) lind (arroba) quillbay (punto) com',
-  ])('writes %s as an address', (spelled) => {
+  ])('replaces %s by an address', (spelled) => {
     expect(plain(`Eva Lind, CTO ${spelled} (Bern)`).text).toBe(`Eva Lind, CTO ${address} (Bern)`);
   });
 
   it.each(['Eva Lind, CTO', 'e.lind @ home, quillbay.com', 'the e.lind (at) tidewater (dot) com', address])(
-    'leaves "%s" as it is',
+    'leaves "%s" unchanged',
     (text) => {
       expect(plain(text).text).toBe(text);
     },
   );
 
-  it('moves the seams behind the address and drops those within', () => {
+  it('moves seams after the address and drops those inside', () => {
     const spelled = 'e.lind (at) quillbay (dot) com';
     const text = `Eva ${spelled} CTO`;
     expect(plain(text, [4, 10, text.length - 3])).toEqual({
@@ -31,7 +31,7 @@ describe('plainAddresses', () => {
     });
   });
 
-  it('lets a title end before an address without punctuation', () => {
+  it('ends a title before an address without punctuation', () => {
     const lines = [
       'Eva Lind, Geschäftsführerin e.lind (at) quillbay (punkt) com',
       'CTO: Tom Ochieng tom {at} quillbay.com',

@@ -1,6 +1,6 @@
 import { hasSpelledSigns } from '../emails/spelled-signs';
 
-/** A text, and where it changes from one element to another. */
+/** A text with the offsets at which its element changes. */
 export interface SeamedText {
   readonly text: string;
   /** Offsets in the text. */
@@ -9,14 +9,16 @@ export interface SeamedText {
 
 /** In UTF-16 units. */
 const maxLineLength = 300;
-/** A sign, as a word or not, with brackets and spaces: ` [ arroba ] `. */
+/** A sign, written as a word or not, with brackets and spaces: ` [ arroba ] `. */
 const sign = /^[^\p{L}\p{N},;]{0,6}\p{L}{0,12}[^\p{L}\p{N},;]{0,6}$/u;
 
 const firstLabel = /^[^@.]{1,64}/;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const maxTries = 5;
 
-/** Writes addresses that are spelled out (`jo (at) acme (dot) com`) as addresses, so that their words are no others'. */
+/**
+ * Replaces spelled-out addresses (`jo (at) acme (dot) com`) by plain ones, so that their words are not read as names.
+ */
 export function plainAddresses(line: SeamedText, addresses: readonly string[]): SeamedText {
   if (line.text.length > maxLineLength || !hasSpelledSigns(line.text)) return line;
   return addresses.reduce(withPlain, line);
@@ -34,7 +36,7 @@ function withPlain(line: SeamedText, address: string): SeamedText {
   };
 }
 
-/** Where the first label stands as a word; -1 where it does not, or only behind many that hold it. */
+/** Position of the first label as a separate word; -1 if it is not among the first occurrences. */
 function startOf(text: string, label: string): number {
   let start = text.indexOf(label);
   for (let tries = 0; tries < maxTries && start >= 0; tries += 1) {
@@ -44,7 +46,7 @@ function startOf(text: string, label: string): number {
   return -1;
 }
 
-/** Where the last of the labels ends, if nothing but signs stands between them; else -1. */
+/** End of the last label if only signs are between the labels; else -1. */
 function endOf(text: string, start: number, labels: readonly string[]): number {
   let end = start;
   for (const label of labels) {

@@ -3,7 +3,7 @@ import { peopleOf } from './testing/people-of';
 const card = (...lines: readonly string[]): string => `<div class="card">${lines.join('')}</div>`;
 const boss = card('<h3>Ana Ruiz</h3>', '<p>CEO</p>');
 
-const told = (html: string) =>
+const managersIn = (html: string) =>
   peopleOf(html).map(({ name, title, reportsTo }) => [name, title, reportsTo ?? null]);
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 ])('%s', (line) => {
   const html = `${boss}${card('<h3>Tom Ochieng</h3>', '<p>Head of Design</p>', `<p>${line}</p>`)}
     ${card('<h3>Mei Tanaka</h3>', `<p>${line}</p>`, '<p>Accountant</p>')}`;
-  expect(told(html)).toEqual([
+  expect(managersIn(html)).toEqual([
     ['Ana Ruiz', 'CEO', null],
     ['Tom Ochieng', 'Head of Design', 'Ana Ruiz'],
     ['Mei Tanaka', 'Accountant', 'Ana Ruiz'],
@@ -34,12 +34,12 @@ test.each([
   'CTO – Depende de Ana Ruiz',
   'CTO (berichtet an Ana Ruiz)',
   'CTO | Rend compte à Ana Ruiz, CEO',
-])('behind the title: %s', (line) => {
-  expect(told(`${boss}${card('<h3>Tom Ochieng</h3>', `<p>${line}</p>`)}`)).toEqual([
+])('after the title: %s', (line) => {
+  expect(managersIn(`${boss}${card('<h3>Tom Ochieng</h3>', `<p>${line}</p>`)}`)).toEqual([
     ['Ana Ruiz', 'CEO', null],
     ['Tom Ochieng', 'CTO', 'Ana Ruiz'],
   ]);
-  expect(told(`<ul><li>Ana Ruiz, CEO</li><li>Tom Ochieng, ${line}</li></ul>`)).toEqual([
+  expect(managersIn(`<ul><li>Ana Ruiz, CEO</li><li>Tom Ochieng, ${line}</li></ul>`)).toEqual([
     ['Ana Ruiz', 'CEO', null],
     ['Tom Ochieng', 'CTO', 'Ana Ruiz'],
   ]);
@@ -57,16 +57,16 @@ test.each<[string, string]>([
     `${boss}${card('<h3>Tom Ochieng</h3><p>CTO</p><p>Reports to <a href="/ana-ruiz">Ana Ruiz</a></p>')}`,
   ],
 ])('in %s', (_, html) => {
-  expect(told(html)).toEqual([
+  expect(managersIn(html)).toEqual([
     ['Ana Ruiz', 'CEO', null],
     ['Tom Ochieng', 'CTO', 'Ana Ruiz'],
   ]);
 });
 
 test.each(['Reports to the CEO', 'Reports to himself', 'Reports to Tom Ochieng', 'Reports to'])(
-  '%s: to nobody that is named',
+  '%s: no named manager',
   (line) => {
-    expect(told(`${boss}${card('<h3>Tom Ochieng</h3>', '<p>CTO</p>', `<p>${line}</p>`)}`)).toEqual([
+    expect(managersIn(`${boss}${card('<h3>Tom Ochieng</h3>', '<p>CTO</p>', `<p>${line}</p>`)}`)).toEqual([
       ['Ana Ruiz', 'CEO', null],
       ['Tom Ochieng', 'CTO', null],
     ]);

@@ -3,17 +3,17 @@ import type { Line } from './line';
 import { readName } from './names/read-name';
 import { minName } from './part';
 
-/** Whom somebody reports to, as a line on the card says. */
+/** A statement on a card about the manager of a person. */
 export interface Report {
-  /** Index of the block that the line stands in. */
+  /** Index of the block of the line. */
   readonly block: number;
   readonly manager: string;
 }
 
-/** In UTF-16 units; what is longer is prose. */
-const longest = 100;
+/** In UTF-16 units; longer texts are prose. */
+const maxLength = 100;
 
-/** Each the inside of a regular expression. */
+/** Parts of a regular expression. */
 const labels = [
   'reports? (?:directly )?to',
   'reporting (?:directly )?to',
@@ -33,14 +33,14 @@ const labels = [
 ];
 const anyLabel = `(?:${labels.join('|')})(?!\\p{L})\\s?:?\\s?`;
 const label = new RegExp(`^${anyLabel}`, 'iu');
-/** Behind a title in the same line: `Sales Manager, reports to Ana Ruiz`. */
-const labelBehind = new RegExp(`(?:[,;(|·•–—]|\\s-)\\s?${anyLabel}`, 'iu');
-/** What stands before or behind a name: the title, a place, a degree. */
+/** After a title in the same line: `Sales Manager, reports to Ana Ruiz`. */
+const labelAfterTitle = new RegExp(`(?:[,;(|·•–—]|\\s-)\\s?${anyLabel}`, 'iu');
+/** Separators between a name and a title, a place or a degree. */
 const besideName = /\s?[,()|/·•–—]\s?|\s-\s/;
 
-/** A label within a text; undefined where the line says something else. */
+/** The text after a label; undefined if the line has no label. */
 function labelled(text: string): string | undefined {
-  const [found] = text.length <= longest ? (label.exec(text) ?? []) : [];
+  const [found] = text.length <= maxLength ? (label.exec(text) ?? []) : [];
   return found === undefined ? undefined : text.slice(found.length);
 }
 
@@ -50,33 +50,33 @@ function nameIn(text: string): string | undefined {
   return names.find((name) => name !== undefined && name.score >= minName)?.name;
 }
 
-/** A line that ends with whom somebody reports to, without this end. */
+/** Removes the statement about the manager from the end of a line. */
 function cutReport(line: Line): { line: Line; manager: string } | undefined {
   const { text, seams, isImage } = line;
-  const found = isImage || text.length > longest ? null : labelBehind.exec(text);
+  const found = isImage || text.length > maxLength ? null : labelAfterTitle.exec(text);
   const manager = found ? nameIn(text.slice(found.index + found[0].length)) : undefined;
   if (!found || manager === undefined || found.index === 0) return undefined;
   const before = text.slice(0, found.index).trimEnd();
   return { line: { ...line, text: before, seams: seams.filter((seam) => seam < before.length) }, manager };
 }
 
-/** How many lines say it, and whom they name. */
+/** Number of lines of the statement, and the manager's name. */
 interface ReadReport {
   readonly lines: number;
   readonly manager: string | undefined;
 }
 
 function readReport({ text, isImage }: Line, next: Line | undefined): ReadReport | undefined {
-  const told = isImage ? undefined : labelled(text);
-  if (told === undefined) return undefined;
-  if (told !== '') return { lines: 1, manager: nameIn(told) };
+  const statement = isImage ? undefined : labelled(text);
+  if (statement === undefined) return undefined;
+  if (statement !== '') return { lines: 1, manager: nameIn(statement) };
   const manager = next && next.heading === 0 && !next.isImage ? nameIn(next.text) : undefined;
   return { lines: manager === undefined ? 1 : 2, manager };
 }
 
 /**
- * Parts the lines of a page from those that tell whom somebody reports to, which name neither a person with a card
- * of their own nor a title: `Reports to Ana Ruiz`, or a label and the name below it.
+ * Separates the lines of a page from statements about managers, which name neither a person with a card nor a title:
+ * `Reports to Ana Ruiz`, or a label and the name below it.
  */
 export function partReports(lines: readonly Line[]): { lines: readonly Line[]; reports: readonly Report[] } {
   const reports: Report[] = [];

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 import { Lexicon } from '../roles/lexicon';
 import { wordsOf } from '../roles/title-words';
-import type { PersonFact } from '../facts';
+import type { PersonFact } from '../facts/facts';
 
-/** What the people under a heading are. `outsider`: customers, authors, reviewers and others who do not work there. */
+/** Group of the people under a heading. `outsider`: customers, authors, reviewers and others outside of the company. */
 export type SectionKind = PersonFact['group'] | 'outsider';
 
-/** In the order of their weight: an "advisory board" advises. */
+/** In order of precedence: an "advisory board" consists of advisors. */
 const ranks: readonly SectionKind[] = ['outsider', 'advisor', 'investor', 'board', 'team'];
 
 const lexicon = lazily(() => {
@@ -18,12 +18,12 @@ const lexicon = lazily(() => {
   for (const kind of ranks) made.add(kind, words[kind]);
   return made;
 });
-const longest = 80;
+const maxLength = 80;
 const maxWords = 10;
 
-/** What a heading says about the people under it; undefined where it says nothing. */
+/** The group that a heading announces; undefined if it announces none. */
 export function sectionKindOf(heading: string): SectionKind | undefined {
-  if (heading.length > longest) return undefined;
+  if (heading.length > maxLength) return undefined;
   const words = wordsOf(heading);
   if (words.length > maxWords) return undefined;
   const found = new Set(

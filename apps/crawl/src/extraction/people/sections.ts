@@ -7,14 +7,14 @@ interface Section {
   readonly kind: SectionKind;
 }
 
-/** A short line in bold, or one that ends with a colon, is a heading below all real ones. */
+/** Level of a short line in bold, or with a colon at its end; below all real headings. */
 const unmarked = 7;
 
 /**
- * For each line, what the headings above it say about the people under them. A heading ends the sections of its
- * own and lower levels; one that says nothing leaves the sections of higher levels open. The footer is a section of its own.
- * @param ownNames of the site, which say nothing in a heading
- * @param isPerson whether the line tells of a person, so that it heads no section.
+ * For each line, the group that the headings above it announce. A heading ends the sections of its own and lower
+ * levels; a heading without a group keeps sections of higher levels open. The footer starts a new section.
+ * @param ownNames of the site, which are ignored in headings
+ * @param isPerson whether the line names a person, so that it is not a heading
  */
 export function sectionsOf(
   lines: readonly Line[],

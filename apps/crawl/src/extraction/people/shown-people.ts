@@ -2,47 +2,47 @@ import type { Page } from '../page/page';
 import type { Candidate } from './candidate';
 import { collectCandidates } from './collect-candidates';
 import { completeGroups } from './complete-groups';
-import { titleInHouse } from './employer';
-import { groupByShape, judge, type Judgement } from './judge';
+import { ownTitle } from './employer';
+import { groupByShape, assessCandidate, type Assessment } from './assess-candidate';
 import type { Line } from './line';
 import { nameKey } from './merge-people';
 import { ownNames } from './own-names';
 import { pairTitles } from './pair-titles';
-import { Readings } from './readings';
+import { LineReadings } from './line-readings';
 
 export interface ShownPerson {
   readonly candidate: Candidate;
   /** As written, without the employer. */
   readonly title: string | null;
-  readonly judgement: Judgement;
+  readonly assessment: Assessment;
 }
 
 /**
- * The people that the text of a page tells of, in the order of reading.
- * @param lines of the page, without those that say whom somebody reports to
- * @param house what is known of the page's own name.
- * @param known names of people whom the page tells of in another way, by `nameKey`
+ * The people in the text of a page, in reading order.
+ * @param lines of the page, without statements about managers
+ * @param ownName host and title of the page
+ * @param known names of people found in structured data, by `nameKey`
  */
 export function shownPeople(
   page: Page,
   lines: readonly Line[],
-  house: string,
+  ownName: string,
   known: ReadonlySet<string>,
 ): ShownPerson[] {
-  const readings = new Readings(lines);
+  const readings = new LineReadings(lines);
   const candidates = collectCandidates(readings, ownNames(page));
   pairTitles(candidates, readings);
   completeGroups(candidates, readings);
   const groups = groupByShape(candidates);
   return candidates.flatMap((candidate) => {
     const group = groups.get(candidate.shape);
-    const judgement = group && judge(candidate, group);
-    const title = candidate.title && titleInHouse(candidate.title.text, house);
+    const assessment = group && assessCandidate(candidate, group);
+    const title = candidate.title && ownTitle(candidate.title.text, ownName);
     const isElsewhere = candidate.title !== undefined && title === undefined;
-    if (judgement && !isElsewhere) return [{ candidate, title: title ?? null, judgement }];
-    return known.has(nameKey(candidate.name)) ? [{ candidate, title: null, judgement: named }] : [];
+    if (assessment && !isElsewhere) return [{ candidate, title: title ?? null, assessment }];
+    return known.has(nameKey(candidate.name)) ? [{ candidate, title: null, assessment: named }] : [];
   });
 }
 
-/** Whom only a name on the page tells of; the title stands elsewhere. */
-const named: Judgement = { method: 'name', confidence: 50 };
+/** A person known from structured data; the text contains only the name. */
+const named: Assessment = { method: 'name', confidence: 50 };

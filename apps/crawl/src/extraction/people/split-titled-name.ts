@@ -9,15 +9,15 @@ interface TitledName {
   readonly border: number;
 }
 
-const longest = 90;
+const maxLength = 90;
 const capital = /^\p{Lu}/u;
 const maxWords = 9;
 const minTitle = 0.95;
 const minName = 0.9;
 
-/** `Geschäftsführer Max Muster`, `Jane Roe Sales Manager`: only where both halves are beyond doubt. */
+/** Splits `Geschäftsführer Max Muster` and `Jane Roe Sales Manager`, only if both parts are certain. */
 export function splitTitledName(text: string): TitledName | undefined {
-  if (text.length > longest || !capital.test(text)) return undefined;
+  if (text.length > maxLength || !capital.test(text)) return undefined;
   const words = text.split(' ');
   if (words.length < 3 || words.length > maxWords) return undefined;
   const known = words.findIndex((word) => capital.test(word) && readNameWord(word).isGiven);

@@ -1,4 +1,4 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 import { structuredPeople } from './structured-people';
 
 const item = (
@@ -14,11 +14,11 @@ describe('structuredPeople', () => {
   const jane = item('Person', { name: ['Jane Roe'], jobTitle: ['CEO'] });
   const nameless = item('Person', { name: ['Jane Roe'] });
 
-  it('takes people with a title', () => {
+  it('accepts people with a title', () => {
     expect(pairs(jane)).toEqual(['Jane Roe | CEO']);
   });
 
-  it('takes those whom an organisation names as its own', () => {
+  it('accepts people that an organization lists', () => {
     const organisation = item('Organization', {
       employee: [jane],
       founder: [item('Person', { name: ['Eva Lind'] })],
@@ -26,30 +26,30 @@ describe('structuredPeople', () => {
     expect(pairs(organisation)).toEqual(['Jane Roe | CEO', 'Eva Lind | Founder']);
   });
 
-  it('finds them through departments, pages and lists', () => {
+  it('finds people through departments, pages and lists', () => {
     const list = item('ItemList', { itemListElement: [item('ListItem', { item: [jane] })] });
     expect(pairs(item('AboutPage', { mainEntity: [list] }))).toEqual(['Jane Roe | CEO']);
   });
 
   it.each([
-    ['a person without title, standing alone', nameless],
+    ['a top-level person without a title', nameless],
     ['the author of an article', item('Article', { author: [jane] })],
     ['the author of a review', item('Organization', { review: [item('Review', { author: [jane] })] })],
     ['a customer', item('Organization', { customer: [jane] })],
     ['a performer', item('MusicEvent', { performer: [jane] })],
-    ['a name that is none', item('Person', { name: ['12345'], jobTitle: ['CEO'] })],
+    ['an invalid name', item('Person', { name: ['12345'], jobTitle: ['CEO'] })],
     ['a card of a company', item('Person', { name: ['Acme Services GmbH'] }, 'h_card')],
-  ])('leaves out %s', (_, each) => {
+  ])('ignores %s', (_, each) => {
     expect(pairs(each)).toEqual([]);
   });
 
-  it('puts given and family names together', () => {
+  it('joins given and family names', () => {
     expect(pairs(item('Person', { givenName: ['Jane'], familyName: ['Roe'] }, 'h_card'))).toEqual([
       'Jane Roe | –',
     ]);
   });
 
-  it('reads titles that stand in a role or an occupation', () => {
+  it('reads titles in a role or an occupation', () => {
     const person = item('Person', {
       name: ['Jane Roe'],
       hasOccupation: [item('Occupation', { name: ['Head of Sales'] })],
@@ -57,7 +57,7 @@ describe('structuredPeople', () => {
     expect(pairs(person)).toEqual(['Jane Roe | Head of Sales']);
   });
 
-  it('takes contacts that the page was found to have', () => {
+  it('uses contacts that were found on the page', () => {
     const person = item('Person', {
       name: ['Jane Roe'],
       jobTitle: ['CEO'],
@@ -86,7 +86,7 @@ describe('structuredPeople', () => {
     });
   });
 
-  it('looks into each thing once, however often and deep it is named', () => {
+  it('reads each item once, independent of references and depth', () => {
     let layer: StructuredItem[] = [jane];
     for (let depth = 0; depth < 50; depth += 1) {
       const below = layer;

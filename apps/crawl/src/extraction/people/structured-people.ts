@@ -1,13 +1,13 @@
-import type { PersonFact, StructuredItem, StructuredValue } from '../facts';
+import type { PersonFact, StructuredItem, StructuredValue } from '../facts/facts';
 import { detach } from '../page/detach';
 import { readRole } from '../roles/read-role';
 import { emailOf, phoneOf, profilesOf, type KnownContacts } from './known-contacts';
 import { readName } from './names/read-name';
 
-/** What somebody has written, reviewed, bought or visited: whom these name is no one of the house. */
+/** Types of works, reviews, purchases and events; people in them are not people of the company. */
 const works =
   /(?:Article|Posting|Blog|Review|Rating|Work|Book|Product|Event|Comment|Recipe|Object|Quotation|Course|Report|Movie|Recording|Answer|Question)$/;
-/** Properties that lead to people, or things with people, that are not of the house. */
+/** Properties that lead to people, or items with people, outside of the company. */
 const foreign = new Set(
   'author creator contributor editor review reviews reviewedBy alumni alumniOf customer performer attendee actor sponsor knows parent spouse children subjectOf comment'.split(
     ' ',
@@ -17,18 +17,18 @@ const founders = new Set(['founder', 'founders']);
 
 interface Found {
   readonly item: StructuredItem;
-  /** The property that leads to the person; undefined for those that stand by themselves. */
+  /** The property that leads to the person; undefined for top-level items. */
   readonly property: string | undefined;
 }
 
-/** People in structured data: those with a title, and those whom an organisation names as its own. */
+/** People in structured data: those with a title, and those that an organization lists. */
 export const structuredPeople = (
   items: readonly StructuredItem[],
   employer: string,
   known: KnownContacts,
 ): PersonFact[] => peopleIn(items).flatMap((found) => factOf(found, employer, known));
 
-/** Things may name each other in circles, so each is looked into once. */
+/** Items may reference each other in cycles, so each is entered once. */
 function peopleIn(items: readonly StructuredItem[]): Found[] {
   const people: Found[] = [];
   const entered = new Set<StructuredItem>();
@@ -36,7 +36,7 @@ function peopleIn(items: readonly StructuredItem[]): Found[] {
   for (const found of queue) {
     const { item } = found;
     if (item.types.includes('Person')) {
-      if (isOfHouse(found)) people.push(found);
+      if (isOfCompany(found)) people.push(found);
     } else if (!entered.has(item) && !item.types.some((type) => works.test(type))) {
       entered.add(item);
       for (const inner of itemsIn(item)) queue.push(inner);
@@ -45,7 +45,7 @@ function peopleIn(items: readonly StructuredItem[]): Found[] {
   return people;
 }
 
-const isOfHouse = ({ item, property }: Found): boolean =>
+const isOfCompany = ({ item, property }: Found): boolean =>
   property !== undefined || item.syntax === 'h_card' || titleOf(item) !== undefined;
 
 const itemsIn = ({ properties }: StructuredItem): Found[] =>
@@ -55,7 +55,7 @@ const itemsIn = ({ properties }: StructuredItem): Found[] =>
 
 const isItem = (value: StructuredValue): value is StructuredItem => typeof value === 'object';
 
-/** Texts of a property; of a thing, its name. */
+/** Texts of a property; for an item, its name. */
 const textsOf = (item: StructuredItem, property: string): string[] =>
   (item.properties[property] ?? []).flatMap((value) => {
     const text = isItem(value) ? value.properties['name']?.[0] : value;
@@ -84,7 +84,7 @@ function factOf({ item, property }: Found, employer: string, known: KnownContact
   ];
 }
 
-/** Structured data says itself that this is a name, so any text of letters is one; a card may also be a company's. */
+/** Structured data declares a name, so any text of letters is accepted. A card may also be a company's. */
 function nameOf(item: StructuredItem): string | undefined {
   const parts = ['givenName', 'familyName'].flatMap((property) => textsOf(item, property).slice(0, 1));
   const name = textsOf(item, 'name')[0] ?? (parts.length === 2 ? parts.join(' ') : undefined);

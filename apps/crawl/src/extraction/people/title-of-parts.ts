@@ -2,7 +2,7 @@ import type { Part } from './part';
 
 type Piece = Pick<Part, 'kind' | 'start' | 'end' | 'joint'>;
 
-/** The title that begins with this part: `Director, Finance & Administration`. */
+/** The title that starts with this part: `Director, Finance & Administration`. */
 export function titleFrom(text: string, parts: readonly Piece[], first: number): string | null {
   if (!isOfTitle(parts[first])) return null;
   let last = first;
@@ -12,7 +12,7 @@ export function titleFrom(text: string, parts: readonly Piece[], first: number):
   return said.some(({ kind }) => kind === 'title') ? title : null;
 }
 
-/** The title in front holds for all names behind it: `Managing Directors: Jane Roe, John Doe`. */
+/** A title before several names applies to all of them: `Managing Directors: Jane Roe, John Doe`. */
 export function titleInFront(text: string, parts: readonly Piece[], index: number): string | null {
   const last = parts.findLastIndex(({ kind }, at) => at < index && kind === 'title');
   const isBroken = parts.slice(last, index).some((part) => part.kind === 'other' && !isJoinedWords(part));
@@ -24,5 +24,5 @@ export function titleInFront(text: string, parts: readonly Piece[], index: numbe
 
 const isOfTitle = (part: Piece | undefined): boolean => part?.kind === 'title' || part?.kind === 'field';
 
-/** `Head of Design and Brand Experience`: what "and" joins to a title belongs to it, whatever its words are. */
+/** `Head of Design and Brand Experience`: words joined to a title by "and" belong to it. */
 const isJoinedWords = (part: Piece | undefined): boolean => part?.kind === 'other' && part.joint === 'and';

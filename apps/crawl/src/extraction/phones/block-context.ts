@@ -2,11 +2,10 @@ import { isTag, type Element } from 'domhandler';
 import type { Block } from '../page/page';
 import { wordsIn, type NumberWord } from './number-words';
 
-/** A label is short. */
 const maxLabelLength = 40;
 const maxWords = 4;
 
-/** What a text that is only a label says of what follows it; undefined for texts that say more. */
+/** What a label says about the number after it; undefined for texts that are more than a label. */
 export function labelWord(text: string): NumberWord | undefined {
   if (text.length > maxLabelLength || /\d{3}/.test(text) || text.split(' ').length > maxWords)
     return undefined;
@@ -17,7 +16,7 @@ export function labelWord(text: string): NumberWord | undefined {
   return words.some(({ word }) => word === 'phone') && last?.word === 'fax' ? 'phone' : last?.word;
 }
 
-/** The nearest element of a name, a few levels up. */
+/** The nearest ancestor with a matching name, a few levels up. */
 function around(element: Element, isMeant: (name: string) => boolean): Element | undefined {
   let node: Element | null = element;
   for (let up = 0; node && up < 6; up += 1) {
@@ -33,7 +32,7 @@ const cellOf = (element: Element): Element | undefined =>
 
 const elementsIn = (element: Element): Element[] => element.children.filter(isTag);
 
-/** Labels that stand in blocks of their own. */
+/** Finds labels in blocks of their own. */
 export class Labels {
   private cells: ReadonlyMap<Element, Block> | undefined;
   private readonly firstRows = new Map<Element, Element>();
@@ -41,8 +40,8 @@ export class Labels {
   constructor(private readonly blocks: readonly Block[]) {}
 
   /**
-   * What stands before a block as its label: the cell before it in its row, else the head of its column; the term
-   * of a list of definitions; the line or heading above.
+   * The label of a block: the previous cell in its row, else the head of its column; the term of a definition list; the
+   * line or heading above.
    */
   before(block: Block): NumberWord | undefined {
     const previous = this.blocks[block.index - 1];
@@ -79,7 +78,7 @@ function firstBlocks(blocks: readonly Block[]): Map<Element, Block> {
   return cells;
 }
 
-/** The last one of its head, else the first one. */
+/** The last row of the table head, else the first row. */
 function firstRow(table: Element): Element | undefined {
   const parts = elementsIn(table);
   const head = parts.find(({ name }) => name === 'thead');

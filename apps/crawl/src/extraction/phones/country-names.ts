@@ -2,7 +2,7 @@ import { getCountries, isSupportedCountry, type CountryCode } from 'libphonenumb
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
-/** Names that people write in addresses and that are not the name of the list. */
+/** Common names in addresses that differ from the names of `Intl.DisplayNames`. */
 const otherNames: readonly (readonly [CountryCode, string])[] = [
   ['GB', 'UK|U.K|Great Britain|England|Scotland|Wales|Northern Ireland'],
   ['US', "USA|U.S.A|U.S|United States of America|Estados Unidos de América|États-Unis d'Amérique"],
@@ -11,7 +11,7 @@ const otherNames: readonly (readonly [CountryCode, string])[] = [
   ['CZ', 'Czech Republic'],
 ];
 
-/** As they are written, and in capitals: looking a line up costs no more than that. */
+/** Names as written and in capitals, so that a lookup needs no conversion. */
 function readNames(): Map<string, CountryCode> {
   const names = new Map<string, CountryCode>();
   const add = (name: string, code: CountryCode): void => {
@@ -39,7 +39,7 @@ export function countryOf(text: string): CountryCode | undefined {
 
 const maxNameLength = 30;
 
-/** Of a line of an address, or a heading: the whole line, or what follows its last comma. */
+/** The country of an address line or heading: of the whole line, or of the text after its last comma. */
 export function countryAtEnd(line: string): CountryCode | undefined {
   const start = line.lastIndexOf(',') + 1;
   if (line.length - start > maxNameLength + 2) return undefined;
@@ -47,7 +47,7 @@ export function countryAtEnd(line: string): CountryCode | undefined {
   return last.length < 3 || last.length > maxNameLength ? undefined : countryOf(last);
 }
 
-/** Of the words that a line begins with: `UK: 020…`, `Canada (bookings): 416…`. */
+/** The country at the start of a line: `UK: 020…`, `Canada (bookings): 416…`. */
 export function countryAtStart(line: string): CountryCode | undefined {
   const end = line.search(/[:(\d+]/);
   return end < 2 || end > maxNameLength ? undefined : countryOf(line.slice(0, end));

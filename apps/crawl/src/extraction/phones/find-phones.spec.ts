@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findPhones } from './find-phones';
 
@@ -33,7 +33,7 @@ describe('cases of extraction.md §7', () => {
     expect(numbersOf('<p>2024-11-05 14:30<p>10.244.18.250')).toEqual([]));
 });
 
-describe('words beside a number', () => {
+describe('words next to a number', () => {
   it.each([
     ['<p>Tel: (312) 867-0110 | Fax: (312) 867-0111', ['phone +13128670110', 'fax +13128670111']],
     [
@@ -89,7 +89,7 @@ describe('words beside a number', () => {
   ])('on %s: %s', (url, html, expected) => expect(shortOf(`<p>${html}`, url)).toEqual(expected));
 });
 
-describe('where a number without a country code belongs', () => {
+describe('country of a number without a country code', () => {
   it.each([
     ['the region of the language', '<html lang="de-AT"><p>Tel. 01 512 34 56', '+4315123456'],
     ['the language', '<html lang="fr"><p>Tél. 01 44 55 66 77', '+33144556677'],
@@ -99,17 +99,17 @@ describe('where a number without a country code belongs', () => {
       '<p>12 High Street, London, United Kingdom<p>Tel 020 7946 0018',
       '+442079460018',
     ],
-    ['a country in front of it', '<p>UK: 02079460018', '+442079460018'],
+    ['a country before it', '<p>UK: 02079460018', '+442079460018'],
     ['a link with a country code', '<a href="tel:+4989123456">x</a><p>Tel. 089 1234560', '+49891234560'],
   ])('%s', (_, html, expected) => expect(numbersOf(html)).toContain(expected));
 
-  it('each office has its own', () =>
+  it('differs between offices', () =>
     expect(
       numbersOf('<p>Berlin, Germany<br>Tel. 030 23125100<p>Paris, France<br>Tél. 01 44 55 66 77'),
     ).toEqual(['+493023125100', '+33144556677']));
 });
 
-describe('ways of writing a number', () => {
+describe('notations of a number', () => {
   it.each([
     ['Tel. 0049 (0)30 23125-100', ['phone +493023125100']],
     ['+49/30/23125100', ['phone +493023125100']],
@@ -131,15 +131,15 @@ describe('ways of writing a number', () => {
   it.each([
     ['<p>Tel: +44 1632 960123', 60],
     ['<a href="tel:+441632960123">call</a>', 60],
-    ['<p>Nobody says what +44 1632 960123 is', undefined],
-  ])('a range that no list has: %s', (html, confidence) =>
+    ['<p>Without a label, +44 1632 960123 is here', undefined],
+  ])('a number of an unassigned range: %s', (html, confidence) =>
     expect(phonesOf(html)[0]?.confidence).toBe(confidence),
   );
 
-  it('what follows a comma is no extension', () =>
+  it('text after a comma is not an extension', () =>
     expect(shortOf('<p>604-420-1722, 8765 Cariboo Place')).toEqual(['phone +16044201722']));
 
-  it('extensions in a list of people are of the number above it', () =>
+  it('extensions in a list of people belong to the number above', () =>
     expect(shortOf('<p>Office: 312-867-0110<p>Jo Doe (ext. 207)<p>Ann Roe, Extension 214/215')).toEqual([
       'phone +13128670110',
       'phone +13128670110;207',
@@ -147,11 +147,11 @@ describe('ways of writing a number', () => {
       'phone +13128670110;215',
     ]));
 
-  it('extensions that stand above the only number are of it', () =>
+  it('extensions above the only number belong to it', () =>
     expect(shortOf('<p>Jo Doe, ext. 207<p>Call 312-867-0110')).toContain('phone +13128670110;207'));
 });
 
-describe('what links call', () => {
+describe('phone links', () => {
   it.each([
     ['callto:+13128670110', '+13128670110'],
     ['tel:1-800-FLOWERS', '+18003569377'],
@@ -163,13 +163,13 @@ describe('what links call', () => {
     ['whatsapp://send?phone=+4915112345678', '+4915112345678'],
   ])('%s', (href, expected) => expect(numbersOf(`<a href="${href}">x</a>`)).toEqual([expected]));
 
-  it('no number, or a trap', () =>
+  it('ignore invalid numbers and traps', () =>
     expect(
       numbersOf('<a href="tel:#">x</a><a href="tel:123">x</a><a hidden href="tel:+13128670110">x</a>'),
     ).toEqual([]));
 });
 
-describe('what only looks like a number to call', () => {
+describe('strings that only look like a phone number', () => {
   it.each([
     ['Order 3128670110, order no. 312-867-0111, invoice #3128670112', 'https://a.com/'],
     ['Your id is 3128670110 today', 'https://a.com/'],
@@ -184,7 +184,7 @@ describe('what only looks like a number to call', () => {
     ['ISBN 978-3-16-148410-0', 'https://a.com/'],
   ])('%s', (text, url) => expect(numbersOf(`<p>${text}`, url)).toEqual([]));
 
-  it('ten digits alone are hardly believed', () =>
+  it('ten plain digits have a low confidence', () =>
     expect(phonesOf('<p>3128670110')).toMatchObject([{ phone: '+13128670110', confidence: 45 }]));
 });
 
@@ -194,9 +194,9 @@ describe('facts', () => {
     ['<p>Sales Phone: 312-867-0110', 'Sales'],
     ['<p>Customer Service:<p>312-867-0110', 'Customer Service'],
     ['<p>80331 München 312-867-0110', undefined],
-  ])('%s is for %s', (html, label) => expect(phonesOf(html)[0]?.label).toBe(label));
+  ])('%s has the purpose %s', (html, label) => expect(phonesOf(html)[0]?.label).toBe(label));
 
-  it('reads structured data, in the country of its own address', () => {
+  it('read structured data, in the country of the item’s address', () => {
     const address: StructuredItem = {
       syntax: 'json_ld',
       types: ['PostalAddress'],
@@ -213,12 +213,12 @@ describe('facts', () => {
     ]);
   });
 
-  it('keeps the surest sighting, and what the others say about it', () =>
+  it('have the sighting with the highest confidence, and the labels of the others', () =>
     expect(phonesOf('<p>Sales: <a href="tel:+13128670110">312-867-0110</a>')).toMatchObject([
       { phone: '+13128670110', method: 'tel', confidence: 95, label: 'Sales' },
     ]));
 
-  it('words about images', () =>
+  it('read words about images', () =>
     expect(phonesOf('<img alt="Call 312-867-0110">')).toMatchObject([
       { phone: '+13128670110', method: 'alt' },
     ]));

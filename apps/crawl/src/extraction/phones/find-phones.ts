@@ -1,4 +1,4 @@
-import type { PhoneFact, StructuredItem } from '../facts';
+import type { PhoneFact, StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { addPhoneLinks } from './linked-phones';
 import { PageRegions } from './page-regions';
@@ -6,7 +6,10 @@ import { PhoneCollector } from './phone-collector';
 import { addItemPhones } from './structured-phones';
 import { addTextPhones } from './text-phones';
 
-/** The phone and fax numbers of a page, each once, by its surest sighting. Time is linear in the page's length. */
+/**
+ * Finds the distinct phone and fax numbers of a page, each with the highest confidence. Time is linear in the length of
+ * the page.
+ */
 export function findPhones(page: Page, items: readonly StructuredItem[]): PhoneFact[] {
   const found = new PhoneCollector();
   const regions = new PageRegions(page, items);

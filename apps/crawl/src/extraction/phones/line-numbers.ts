@@ -7,13 +7,13 @@ import type { NumberWord } from './number-words';
 import { numbersIn, type NumberInText } from './numbers-in-text';
 import { readVanity } from './vanity';
 
-/** A number and what its line says about it. */
+/** A number and the words about it in its line. */
 export interface LineNumber extends NumberInText {
   readonly text: string;
-  /** Undefined where the line says nothing. */
+  /** Undefined if the line has no word about the number. */
   readonly word: NumberWord | undefined;
   readonly extension: string | undefined;
-  /** The part of the line in front of it, from the number before on. */
+  /** The part of the line before the number, after the previous number. */
   readonly before: string;
   readonly after: string;
 }
@@ -21,16 +21,15 @@ export interface LineNumber extends NumberInText {
 const extensionWords =
   /^[\s,;(-]{0,4}(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|dw|poste|interno|int|ramal|anexo|toestel|apparat)[\s.:(]{0,3}(\d{1,6})(?!\d)/iu;
 
-/** What is around a line. */
 interface LineContext {
-  /** What stands before the line where that is a label: a cell, a term, a heading. */
+  /** The label before the line: a cell, a term, a heading. */
   label(): NumberWord | undefined;
   readonly regions: readonly CountryCode[];
-  /** Asked before each stretch of digits: its length is what the search costs. */
+  /** Called before each search with the length of the text, which determines its cost. */
   allow(length: number): boolean;
 }
 
-/** The numbers of a line that are to be called. */
+/** Reads the phone and fax numbers of a line. */
 export function readLine(line: string, { label, regions, allow }: LineContext): LineNumber[] {
   const found = [...numbersIn(line, regions, allow), ...readVanity(line, regions)];
   found.sort((a, b) => a.start - b.start);
@@ -48,28 +47,28 @@ function asWritten(
 ): LineNumber {
   const text = line.slice(found.start, found.end);
   const after = line.slice(found.end, found.end + 30);
-  // The library also takes what follows a comma for an extension.
+  // The library also reads text after a comma as an extension.
   const { ext } = found.number;
   const own = ext !== undefined && /[\p{L}#;]/u.test(text) ? ext : undefined;
   const extension = own ?? extensionWords.exec(after)?.[1];
   return { ...found, text, word, extension, before: line.slice(from, found.start), after };
 }
 
-/** Called a number, or written like one. */
+/** Whether a number has a label, or the format of a phone number. */
 function isMeant(line: string, found: LineNumber): boolean {
   const { word, text, before, after, international } = found;
   const labelled = word === 'phone' || word === 'fax';
   if (word === 'other' || !isPlausible({ text, before: before.slice(-20), after, labelled })) return false;
   if (labelled || (international && isValid(found.number))) return true;
   if (international) return false;
-  return isNational(found) && (!isBare(text) || standsAlone(line, text));
+  return isNational(found) && (!isBare(text) || isAlone(line, text));
 }
 
-/** Digits in a row are an identifier like any other, unless nothing else or only a country stands in the line. */
-const standsAlone = (line: string, text: string): boolean =>
+/** Plain digits are an identifier, unless the line contains nothing else, or only a country. */
+const isAlone = (line: string, text: string): boolean =>
   line.trim().length <= text.length + 3 || countryAtStart(line) !== undefined;
 
-/** Where numbers are dialled with a zero in front, they are written with it; in North America none is. */
+/** In countries with a trunk prefix of zero, national numbers are written with it; North America has none. */
 function isNational({ number, text }: LineNumber): boolean {
   if (number.countryCallingCode === '1' || /^\D*0/.test(text)) return true;
   return !/^\D*0/.test(number.formatNational());

@@ -4,10 +4,10 @@ import type { PhoneCollector } from './phone-collector';
 import { confidenceIn } from './parse-number';
 import { mayCall, readPhoneLink } from './phone-link';
 
-/** Nobody has more numbers on one page. */
+/** Maximum number of phone links per page. */
 const maxLinks = 1_000;
 
-/** Numbers that links call. */
+/** Reads the numbers of phone links. */
 export function addPhoneLinks(page: Page, regions: PageRegions, found: PhoneCollector): void {
   const links = page.links.filter((link) => !link.hidden && mayCall(link)).slice(0, maxLinks);
   for (const link of links) {

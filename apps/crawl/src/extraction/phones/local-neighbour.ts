@@ -4,7 +4,7 @@ import { isValid, parsePhoneNumber } from './number-library';
 
 const next = /^\s{0,2}(?:or|and|&|\/|,)\s{0,2}(\d{3}[-. ]\d{4})(?![-. ]?\d)/;
 
-/** `312-867-0110 or 867-0112`: in North America the second number has the area code of the first. */
+/** `312-867-0110 or 867-0112`: in North America, the second number has the area code of the first. */
 export function localNeighbour({
   number,
   after,

@@ -5,8 +5,8 @@ import type { PhoneCollector } from './phone-collector';
 const extension =
   /(?<![\p{L}\d])(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|poste|interno|ramal|anexo|toestel)[.:]{0,2}\s{0,2}(\d{2,5})(?:\s?[/,]\s?(\d{2,5}))?(?![\d-])/giu;
 const hint = /ext|durchwahl|poste|interno|ramal|anexo|toestel/i;
-/** Shorter stretches between a number and an extension make it the number's own. */
-const gap = 8;
+/** Maximum number of characters between a number and its own extension. */
+const maxGap = 8;
 const confidence = 60;
 
 interface LoneExtension {
@@ -15,7 +15,7 @@ interface LoneExtension {
   readonly block: number;
 }
 
-/** Extensions that stand without their number, as in lists of people: they are of the number above, else of the first. */
+/** Reads extensions without a number, as in lists of people. They belong to the number above, else to the first one. */
 export class ExtensionReader {
   private main: PhoneNumber | undefined;
   private readonly waiting: LoneExtension[] = [];
@@ -27,12 +27,12 @@ export class ExtensionReader {
     this.main = phone?.number ?? this.main;
     if (!hint.test(line)) return;
     for (const { 0: text, 1: first, 2: second, index } of line.matchAll(extension)) {
-      if (numbers.some(({ start, end }) => index >= start && index <= end + gap)) continue;
+      if (numbers.some(({ start, end }) => index >= start && index <= end + maxGap)) continue;
       for (const each of [first, second]) if (each !== undefined) this.add({ extension: each, text, block });
     }
   }
 
-  /** Those that stand above every number belong to the last: pages that begin with them have but one. */
+  /** Extensions above all numbers belong to the last number, since such pages have only one. */
   finish(): void {
     if (this.main) for (const each of this.waiting) this.add(each);
   }

@@ -3,17 +3,17 @@ import type { Block } from '../page/page';
 import { countryAtEnd } from './country-names';
 import { countriesByPostcode } from './postcodes';
 
-/** A page that names more countries is about countries. */
+/** Maximum number of countries of a page; a page that names more is about countries. */
 const maxNamed = 3;
-/** Blocks that a country is named for: those under its name. */
-const reach = 12;
+/** Maximum number of blocks after the name of a country to which it applies. */
+const maxBlocksBelow = 12;
 
 interface Named {
   readonly code: CountryCode;
   readonly line: number;
 }
 
-/** The countries that stand in lines of addresses and over lists of offices. */
+/** Countries in address lines and in headings of lists of offices. */
 export class NamedCountries {
   private readonly byBlock = new Map<number, Named[]>();
   private readonly names = new Set<CountryCode>();
@@ -27,16 +27,16 @@ export class NamedCountries {
     }
   }
 
-  /** Those of the whole page. Postcodes tell more than names, which stand in lists too. */
+  /** Countries of the whole page. Postcodes are more reliable than names, which also occur in lists. */
   get all(): CountryCode[] {
     return this.names.size > maxNamed ? [...this.postal] : [...this.postal, ...this.names];
   }
 
-  /** The last one named before a line. */
+  /** The last country named before a line. */
   above(block: number, line: number): CountryCode | undefined {
     const same = this.byBlock.get(block)?.findLast((named) => named.line <= line);
     if (same) return same.code;
-    for (let back = 1; back <= reach; back += 1) {
+    for (let back = 1; back <= maxBlocksBelow; back += 1) {
       const named = this.byBlock.get(block - back)?.at(-1);
       if (named) return named.code;
     }

@@ -5,16 +5,16 @@ interface Span {
   readonly end: number;
 }
 
-type Behind = ReturnType<typeof wordAfter>;
+type After = ReturnType<typeof wordAfter>;
 
-/** Words further in front of a number belong to something else. */
-const reach = 50;
-/** `312… or 312…`, `312… / 312…`: what is said of the first number holds for the second. */
+/** Maximum distance of a label before a number. */
+const maxLabelDistance = 50;
+/** `312… or 312…`, `312… / 312…`: the label of the first number applies to the second. */
 const joint = /^[\s,/;|&-]{0,4}(?:or|and|oder|und|ou|et|o|y|e)?[\s,/;|&-]{0,3}$/iu;
 
 /**
- * What a line says about each of its numbers: in front of it, or behind where the line is written that way.
- * @param label what stands before the line; asked only where the line begins with a number.
+ * The label of each number in a line: before it, or after it if the line is written that way.
+ * @param label the label before the line; called only if the line starts with a number
  */
 export function wordsFor(
   line: string,
@@ -22,23 +22,23 @@ export function wordsFor(
   label: () => NumberWord | undefined,
 ): (NumberWord | undefined)[] {
   const gaps = numbers.map(({ start }, index) =>
-    line.slice(numbers[index - 1]?.end ?? 0, start).slice(-reach),
+    line.slice(numbers[index - 1]?.end ?? 0, start).slice(-maxLabelDistance),
   );
   const front = gaps.map(wordBefore);
-  const behind = numbers.map(({ end }, index) => wordAfter(line.slice(end, numbers[index + 1]?.start)));
-  if (front[0] === undefined && !behind.includes(undefined)) return behind.map((each) => each?.word);
+  const after = numbers.map(({ end }, index) => wordAfter(line.slice(end, numbers[index + 1]?.start)));
+  if (front[0] === undefined && !after.includes(undefined)) return after.map((each) => each?.word);
   return numbers.map((_, index) => {
     const isLast = index === numbers.length - 1;
     return (
       front[index] ??
-      enclosed(behind[index]) ??
+      enclosed(after[index]) ??
       inherited(index, gaps[index] ?? '', front[index - 1], label) ??
-      (isLast ? behind[index]?.word : undefined)
+      (isLast ? after[index]?.word : undefined)
     );
   });
 }
 
-const enclosed = (behind: Behind): NumberWord | undefined => (behind?.enclosed ? behind.word : undefined);
+const enclosed = (after: After): NumberWord | undefined => (after?.enclosed ? after.word : undefined);
 
 function inherited(
   index: number,

@@ -1,7 +1,7 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import { isValid, parsePhoneNumber, searchPhoneNumbers } from './number-library';
 
-/** Written plainly, and with what makes them less plain: brackets, extensions, second numbers, dates. */
+/** Plain numbers, and numbers with brackets, extensions, second numbers and dates. */
 const written = [
   '312-867-0110',
   '(312) 867-0110',
@@ -18,8 +18,8 @@ const written = [
   '555-0110',
 ];
 
-describe('the library of phone numbers', () => {
-  it.each(written)('is not contradicted by the quick way: %s', (text) => {
+describe('number library', () => {
+  it.each(written)('the fast path has the same result: %s', (text) => {
     for (const region of ['US', 'DE', 'ES'] as const) {
       const all = findPhoneNumbersInText(text, { defaultCountry: region, extended: true });
       const expected = all.filter(({ number }) => number.isValid());
@@ -27,18 +27,18 @@ describe('the library of phone numbers', () => {
     }
   });
 
-  it('gives the same number for the same text', () => {
+  it('returns the same number for the same text', () => {
     const number = parsePhoneNumber('312-867-0110', 'US');
     expect(number?.number).toBe('+13128670110');
     expect(parsePhoneNumber('312-867-0110', 'US')).toBe(number);
     expect(parsePhoneNumber('312-867-0110', 'ES')?.number).not.toBe('+13128670110');
   });
 
-  it('asks for no region where there is a country code', () => {
+  it('ignores the region of numbers with a country code', () => {
     expect(parsePhoneNumber('+49 30 901820', 'US')).toBe(parsePhoneNumber('+49 30 901820', 'FR'));
   });
 
-  it('tells numbers of unknown ranges', () => {
+  it('detects unassigned ranges', () => {
     const [valid, unknown] = [parsePhoneNumber('+1 312 867 0110'), parsePhoneNumber('+1 112 867 0110')];
     expect(valid && isValid(valid)).toBe(true);
     expect(unknown && isValid(unknown)).toBe(false);

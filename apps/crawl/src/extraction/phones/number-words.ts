@@ -1,6 +1,6 @@
 import { everyMatch } from '../page/every-match';
 
-/** What the words beside a number say about it. */
+/** Meaning of the words next to a number. */
 export type NumberWord = 'phone' | 'fax' | 'other';
 
 const list = (text: string): string[] => text.trim().split(/\s+/);
@@ -34,7 +34,7 @@ const kinds: ReadonlyMap<string, NumberWord> = new Map([
 const token = /\p{L}[\p{L}\p{M}\d°º-]{0,40}/gu;
 const ofNumbers = /-?(?:nummern?|numbers?|nr)$/;
 
-/** A letter with a full stop or a colon right before the number: `T: 089…`, `F. 089…`. */
+/** A letter with a full stop or a colon directly before the number: `T: 089…`, `F. 089…`. */
 const letter = /(?:^|[\s|,;(/•·-])([tpfmcdow])\s?[.:)]\s{0,2}\(?$/iu;
 const letterAlone = /(?:^|[\s|,;(/•·])([TPFM])\s{1,2}\(?$/u;
 
@@ -59,7 +59,7 @@ function kindOf(token: string): NumberWord | undefined {
   return kinds.get(name) ?? kinds.get(name.replace(ofNumbers, ''));
 }
 
-/** What a text that ends where a number begins says about the number. */
+/** The meaning of a text directly before a number. */
 export function wordBefore(text: string): NumberWord | undefined {
   const single = (letter.exec(text) ?? letterAlone.exec(text))?.[1]?.toLowerCase();
   if (single !== undefined) return single === 'f' ? 'fax' : 'phone';
@@ -76,7 +76,7 @@ function isShared(text: string, before: FoundWord | undefined, last: FoundWord):
   return /^\.?\s?(?:[/&+|,-]|and|und|et|y|e|en|o)\s?$/iu.test(text.slice(before.end, last.start));
 }
 
-/** What a text that begins where a number ends says about the number: `(fax)`, `(P)`, ` - Fax`. */
+/** The meaning of a text directly after a number: `(fax)`, `(P)`, ` - Fax`. */
 export function wordAfter(
   text: string,
 ): { readonly word: NumberWord; readonly enclosed: boolean } | undefined {

@@ -6,17 +6,17 @@ export interface NumberInText {
   readonly number: PhoneNumber;
   readonly start: number;
   readonly end: number;
-  /** With its country code. */
+  /** Whether it is written with its country code. */
   readonly international: boolean;
 }
 
-/** A stretch of characters that numbers are written with, as long as several numbers in a row. */
+/** A sequence of digits and separators, long enough for several consecutive numbers. */
 const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
 const minDigits = 7;
-/** Characters behind a stretch, for the extension. */
-const behindLength = 24;
+/** Characters after a sequence to include, for the extension. */
+const suffixLength = 24;
 
-/** Digits that are part of no number, though they stand before or behind one. */
+/** Digits next to a number that are not part of it. */
 const foreign = [
   /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
   /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/g,
@@ -25,14 +25,13 @@ const foreign = [
   /(?:\s?\/\s?-\s?|(?<=\d-\d{1,3})\/)\d{1,4}(?![\d-])/g,
 ];
 
-/** What each of them has. */
+/** A precondition of all these patterns. */
 const foreignSign = /:\d\d|(?:19|20)\d\d|\//;
 
 /**
- * Finds the valid numbers of a line. The library looks only at stretches of digits: over whole texts it takes
- * longer than everything else.
- * @param regions tried one after the other for numbers without a country code.
- * @param allow asked before each stretch, for its length is what the search costs.
+ * Finds the valid numbers of a line. The library searches only sequences of digits, since it is slow on whole texts.
+ * @param regions tried in order for numbers without a country code
+ * @param allow called before each search with the length of the text, which determines its cost
  */
 export function numbersIn(
   line: string,
@@ -44,8 +43,8 @@ export function numbersIn(
     : line;
   return Array.from(masked.matchAll(stretch)).flatMap(({ 0: text, index }) => {
     if (countDigits(text) < minDigits || !allow(text.length)) return [];
-    const behind = masked.slice(index + text.length, index + text.length + behindLength);
-    return numbersInStretch(text + behind, text.length, index, regions);
+    const suffix = masked.slice(index + text.length, index + text.length + suffixLength);
+    return numbersInStretch(text + suffix, text.length, index, regions);
   });
 }
 
@@ -70,17 +69,17 @@ function numbersInStretch(
   return possibleIn(text.slice(0, length), offset);
 }
 
-/** One of a range that is not known, where the stretch is nothing else; what it is worth is for its label to say. */
+/** A number of an unassigned range if the sequence contains nothing else. Its label determines the confidence. */
 function possibleIn(text: string, offset: number): NumberInText[] {
   const number = possibleNumber(text);
   const end = offset + text.trimEnd().length;
   return number ? [{ number, start: offset, end, international: true }] : [];
 }
 
-/** Dates, times, ranges of years, and the other direct lines of `1234-56 / -57`. The length stays. */
+/** Masks dates, times, ranges of years, and the further extensions of `1234-56 / -57`, and keeps the length. */
 const mask = (text: string): string => ':'.repeat(text.length);
 
-/** The same length each: offsets stay. */
+/** Spellings of equal length, so that offsets remain valid. */
 function spellingsOf(text: string): string[] {
   const dialled = text.replace(/^(\W{0,3})(?:00(?=[1-9]\d)|\+\+)/, '$1 +');
   if (!/[·•∙\\/]/.test(dialled)) return [dialled];

@@ -1,26 +1,26 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isTag } from 'domhandler';
 import { getPublicSuffix } from 'tldts';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
 import { NamedCountries } from './named-countries';
 import { mayCall, readPhoneLink } from './phone-link';
 
-/** Trying more only finds what is none. */
+/** Maximum number of regions to try; more of them produce false positives. */
 const maxRegions = 3;
-/** Links that tell a page's country well enough. */
+/** Maximum number of links to examine for country codes. */
 const maxLinks = 20;
 
-/** Country domains that are sold to everybody. */
+/** Country domains that are sold worldwide. */
 const generic: ReadonlySet<string> = new Set(
   'ac ag ai am as bz cc cd co cx fm gg gs io im is la ly me ms mu nu pw sc sh so st tk to tv vc ws'.split(
     ' ',
   ),
 );
 
-/** Where most pages in a language come from. */
+/** The most frequent country of pages in a language. */
 const byLanguage: Readonly<Record<string, CountryCode>> = {
   en: 'US',
   de: 'DE',
@@ -50,10 +50,7 @@ const byLanguage: Readonly<Record<string, CountryCode>> = {
 };
 const fallback: CountryCode = 'US';
 
-/**
- * The countries whose numbers a page writes without a country code, worked out when the first number asks:
- * most pages have none.
- */
+/** Countries for numbers without a country code. They are computed on demand, since most pages have no numbers. */
 export class PageRegions {
   private ofPage: readonly CountryCode[] | undefined;
   private ofLines: NamedCountries | undefined;
@@ -64,15 +61,15 @@ export class PageRegions {
   ) {}
 
   /**
-   * The likeliest first: by the domain, by addresses and names of countries on the page, by
-   * numbers with a country code, by the language.
+   * Most probable first: by the domain, by addresses and country names on the page, by numbers with a country code, by
+   * the language.
    */
   get all(): readonly CountryCode[] {
     this.ofPage ??= this.workOut();
     return this.ofPage;
   }
 
-  /** By the country that is named above a line. */
+  /** The country named above a line. */
   above(block: number, line: number): CountryCode | undefined {
     return this.named.above(block, line);
   }
@@ -88,7 +85,7 @@ export class PageRegions {
     return found.size > 0 ? [...found] : [fallback];
   }
 
-  /** Each is worked out only if those before it do not suffice. */
+  /** Lazy: later signals are computed only if the earlier ones do not suffice. */
   private *clues(): Generator<CountryCode> {
     yield* byDomain(this.page.url.hostname);
     yield* byItems(this.items);
@@ -113,7 +110,7 @@ function byItems(items: readonly StructuredItem[]): CountryCode[] {
     .filter((code) => code !== undefined);
 }
 
-/** Of numbers that links call with their country code. */
+/** Countries of phone links with a country code. */
 const byLinks = (links: readonly Link[]): CountryCode[] =>
   links
     .filter((link) => link.href.includes('+') && mayCall(link))

@@ -2,8 +2,8 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 import { isValid, parsePhoneNumber } from './number-library';
 
 /**
- * The number of a text that is nothing but a number: a valid one, in the first country in which it is one. With
- * its country code a possible one will do, for ranges of numbers are handed out before any list has them.
+ * Parses a text that contains exactly one number, in the first country in which it is valid. With a country code, a
+ * possible number suffices, since ranges are assigned before number lists contain them.
  */
 export function parseNumber(text: string, regions: readonly CountryCode[]): PhoneNumber | undefined {
   for (const region of regions) {
@@ -13,12 +13,12 @@ export function parseNumber(text: string, regions: readonly CountryCode[]): Phon
   return possibleNumber(text);
 }
 
-/** One with a country code and a length that the country has. */
+/** A number with a country code and a valid length for the country. */
 export function possibleNumber(text: string): PhoneNumber | undefined {
   const number = text.trimStart().startsWith('+') ? parsePhoneNumber(text) : undefined;
   return number?.isPossible() ? number : undefined;
 }
 
-/** How sure a number is, given that its range is known: those of unknown ranges are less. */
+/** Limits the confidence of numbers in unassigned ranges. */
 export const confidenceIn = (number: PhoneNumber, confidence: number): number =>
   isValid(number) ? confidence : Math.min(confidence, 60);

@@ -1,21 +1,21 @@
 import type { PhoneNumber } from 'libphonenumber-js/max';
 import { detach } from '../page/detach';
-import type { PhoneFact } from '../facts';
+import type { PhoneFact } from '../facts/facts';
 
 interface PhoneSighting extends Pick<PhoneFact, 'method' | 'confidence' | 'block' | 'text' | 'label'> {
   readonly extension?: string | undefined;
-  /** Undefined where nothing says what it is. */
+  /** Undefined if nothing indicates the kind. */
   readonly kind?: PhoneFact['kind'] | undefined;
 }
 
 interface Kept {
   readonly fact: PhoneFact;
-  /** What any of the sightings says it is. */
+  /** The kind by any of the sightings. */
   readonly said: PhoneFact['kind'] | undefined;
   readonly label: string | undefined;
 }
 
-/** Keeps the best sighting of each number, and what the others say about it. */
+/** Keeps the sighting with the highest confidence of each number, and combines the kinds and labels of all. */
 export class PhoneCollector {
   private readonly kept = new Map<string, Kept>();
 
@@ -27,7 +27,7 @@ export class PhoneCollector {
     }));
   }
 
-  /** A number that is called a phone anywhere is one; what is only ever called a fax is a fax. */
+  /** A number labelled as a phone anywhere is a phone; one labelled only as a fax is a fax. */
   add(number: PhoneNumber, sighting: PhoneSighting): void {
     const key = sighting.extension === undefined ? number.number : `${number.number};${sighting.extension}`;
     const known = this.kept.get(key);

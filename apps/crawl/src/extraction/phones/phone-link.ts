@@ -8,7 +8,7 @@ import { dialLetters } from './vanity';
 const scheme = /^(tel|callto|fax|sms|phone):(?:\/\/)?/i;
 const messenger =
   /^(?:(?:https?:)?\/\/wa\.me\/|(?:https:\/\/(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?(?:[^#]{0,500}&)?phone=)(?:%2B|\+)?(\d{7,15})(?!\d)/i;
-const longest = 200;
+const maxLength = 200;
 
 interface PhoneLink {
   readonly number: PhoneNumber;
@@ -17,12 +17,12 @@ interface PhoneLink {
   readonly method: 'tel' | 'whatsapp';
 }
 
-/** The number that a link calls (RFC 3966, and what else pages write); undefined for other links. */
+/** The number of a phone link (RFC 3966, and variants in use); undefined for other links. */
 export function readPhoneLink(link: Link, regions: readonly CountryCode[]): PhoneLink | undefined {
   const { href } = link;
   const called = messenger.exec(href)?.[1];
   const name = scheme.exec(href)?.[1]?.toLowerCase();
-  if (called === undefined && (name === undefined || href.length > longest)) return undefined;
+  if (called === undefined && (name === undefined || href.length > maxLength)) return undefined;
   const text = called === undefined ? decodePercent(href.replace(scheme, '')) : `+${called}`;
   const read = readSubscriber(text, regions);
   const kind = name === 'fax' ? 'fax' : kindOf(link);
@@ -41,12 +41,12 @@ function readSubscriber(
   return number && { number, extension: named ?? dialled ?? number.ext };
 }
 
-/** What the words of the link say itself. */
+/** The kind by the words of the link itself. */
 function kindOf({ text, element }: Link): 'phone' | 'fax' | undefined {
   const words = wordsIn(`${text} ${element.attribs['title'] ?? ''} ${element.attribs['aria-label'] ?? ''}`);
   const word = words.find((each) => each.word !== 'other')?.word;
   return word === 'phone' || word === 'fax' ? word : undefined;
 }
 
-/** Cheaper than reading it. */
+/** A fast precondition. */
 export const mayCall = ({ href }: Link): boolean => scheme.test(href) || messenger.test(href);

@@ -1,4 +1,4 @@
-/** How a number stands in its line. */
+/** A number with its surroundings in the line. */
 interface Written {
   readonly text: string;
   readonly before: string;
@@ -11,11 +11,11 @@ const fraction = /^\d+\.\d+$/;
 const thousands = /^\d{1,2}(?:([ .])\d{3})(?:\1\d{3}){1,4}$/;
 const bareDigits = /^\d+$/;
 
-/** Marks of sums, identifiers, fragments and addresses of the web right before a number. */
+/** Signs of amounts, identifiers, fragments and URLs directly before a number. */
 const foreignBefore = /[\p{L}\d][/_=%&-]$|[#$€£¥@=_%&*]\s?$|\p{L}$|\d[.,:]?$/u;
 const unitAfter = /^\s?(?:[€$£%°]|(?:kg|km|mm|cm|m²|sq|usd|eur|million|mio)\b)|^[\p{L}\d_=@%]|^[.,:/]\d/iu;
 
-/** Whether a valid number is one to call, and no sum, address or identifier that happens to look like it. */
+/** Whether a valid number is a phone number, and not an amount, an address or an identifier. */
 export function isPlausible({ text, before, after, labelled }: Written): boolean {
   if (fourOctets.test(text) && !(labelled && /^\d\d(?:\.\d\d){3}$/.test(text))) return false;
   if (labelled) return true;

@@ -6,7 +6,7 @@ const states =
 
 type Shape = readonly [RegExp, CountryCode];
 
-/** Each behind what all of its shapes have, which is quick to look for. */
+/** Each group of formats has a fast precondition. */
 const shapes: readonly (readonly [RegExp, readonly Shape[]])[] = [
   [/\d{5}/, [[new RegExp(`\\b(?:${states}),? {1,2}\\d{5}(?:-\\d{4})?\\b`), 'US']]],
   [
@@ -31,12 +31,11 @@ const shapes: readonly (readonly [RegExp, readonly Shape[]])[] = [
   ],
 ];
 
-/** A line of an address has a number and a capital letter, and is short. */
-const longest = 300;
+const maxLineLength = 300;
 
-/** The countries whose postcodes a line of an address is written with. */
+/** Countries whose postcode format occurs in an address line. */
 export function countriesByPostcode(line: string): CountryCode[] {
-  if (line.length > longest || !/\d/.test(line) || !/[A-Z].{0,6}\d/.test(line)) return [];
+  if (line.length > maxLineLength || !/\d/.test(line) || !/[A-Z].{0,6}\d/.test(line)) return [];
   return shapes
     .filter(([sign]) => sign.test(line))
     .flatMap(([, among]) => among.filter(([shape]) => shape.test(line)).map(([, country]) => country));

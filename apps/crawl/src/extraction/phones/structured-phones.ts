@@ -1,14 +1,14 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { everyItem, textOf, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
 import type { PageRegions } from './page-regions';
 import { confidenceIn, parseNumber } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 
-const longest = 60;
+const maxLength = 60;
 
-/** Numbers of structured data; one without a country code belongs to the country of its own address first. */
+/** Reads numbers in structured data. Numbers without a country code use the country of the item's address first. */
 export function addItemPhones(
   items: readonly StructuredItem[],
   regions: PageRegions,
@@ -27,7 +27,7 @@ function addNumbers(
   regions: PageRegions,
   found: PhoneCollector,
 ): void {
-  for (const text of texts.filter(({ length }) => length <= longest)) {
+  for (const text of texts.filter(({ length }) => length <= maxLength)) {
     const number = parseNumber(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
     const label = textOf(item, 'contactType') ?? undefined;
     if (number)

@@ -10,12 +10,12 @@ import { confidenceIn } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 import { purposeOf } from './purpose';
 
-/** Characters of digits and their separators that are looked at in a page: those of five hundred numbers. */
+/** Maximum number of characters to search per page; enough for five hundred numbers. */
 const maxWork = 16_000;
-/** Longer lines are texts of another kind, or made to be slow. */
+/** Longer lines are not prose, or hostile. */
 const maxLineLength = 20_000;
 
-/** Numbers in what the page shows. */
+/** Reads numbers in the visible text. */
 export function addTextPhones(page: Page, regions: PageRegions, found: PhoneCollector): void {
   new TextReader(page, regions, found).read();
 }
@@ -52,7 +52,7 @@ class TextReader {
       this.found.add(number, { method: 'alt', confidence: 60, kind: kindOf(word), block, text, extension });
   }
 
-  /** Whether there is time to look at another stretch. */
+  /** Whether the budget allows another search. */
   private spend(length: number): boolean {
     this.work += length + 20;
     return this.work <= maxWork;
@@ -94,7 +94,7 @@ class TextReader {
   }
 }
 
-/** At least six digits, or three and a word in capitals. */
+/** Whether a text has at least six digits, or three and a word in capitals. */
 function mayHoldNumber(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -7,11 +7,11 @@ const northAmerican =
   /(?<![\p{L}\d+])(?:\+?1[-. ]{1,2})?\(?[2-9]\d\d\)?[-. ]{1,2}(?:\d{3} [A-Z]{4}|[A-Z0-9]{1,9}(?:-[A-Z0-9]{1,9}){0,3})(?![\p{L}\d])/gu;
 const elsewhere = /(?<![\p{L}\d+])(?:0[58]0[08]|1[38]00)[- ][A-Z]{6,9}(?![\p{L}\d])/gu;
 
-/** Digits for the letters of a keypad (ITU-T E.161). */
+/** Converts letters of a keypad to digits (ITU-T E.161). */
 export const dialLetters = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => keypad.charAt(letter.charCodeAt(0) - 65));
 
-/** Numbers that are written as words: `1-800-FLOWERS`. Letters beyond the length of a number are not dialled. */
+/** Reads numbers written as words: `1-800-FLOWERS`. Letters beyond the length of a number are ignored. */
 export function readVanity(line: string, regions: readonly CountryCode[]): NumberInText[] {
   if (!/[A-Z]{3}/.test(line)) return [];
   const found = Array.from(line.matchAll(northAmerican)).filter(({ 0: text }) => isWord(text));
@@ -22,7 +22,7 @@ export function readVanity(line: string, regions: readonly CountryCode[]): Numbe
   return [...numbers, ...others].filter((number) => number !== undefined);
 }
 
-/** At least three letters in the last seven characters, and a mark that it is dialled: a one, a bracket, a hyphen. */
+/** At least three letters, and a sign that the text is a number: a leading one, a bracket, a hyphen. */
 function isWord(text: string): boolean {
   const letters = text.replace(/[^A-Z]/g, '').length;
   return letters >= 3 && (/^\+?1[-. ]|^\(/.test(text) || /^\d{3}[-.]/.test(text));

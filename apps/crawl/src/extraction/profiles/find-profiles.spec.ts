@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findProfiles } from './find-profiles';
 
@@ -7,7 +7,7 @@ const linked = (...addresses: string[]) => page(addresses.map((each) => `<a href
 const urlsOf = (...addresses: string[]) => findProfiles(linked(...addresses), []).map(({ url }) => url);
 
 describe('cases of extraction.md §7', () => {
-  it('case 23: what facebook shares and counts with is nobody', () =>
+  it('case 23: facebook’s share and tracking links are not accounts', () =>
     expect(
       urlsOf('https://www.facebook.com/sharer.php?u=https://acme.test', 'https://www.facebook.com/tr?id=1'),
     ).toEqual([]));
@@ -23,11 +23,11 @@ describe('cases of extraction.md §7', () => {
         block: 0,
       },
     ]));
-  it('case 25: an embedded video is no channel', () =>
+  it('case 25: an embedded video is not a channel', () =>
     expect(urlsOf('https://www.youtube.com/embed/x', 'https://www.youtube.com/@x')).toEqual([
       'https://www.youtube.com/@x',
     ]));
-  it('case 26: a host that ends like a network is another', () =>
+  it('case 26: a host with the ending of a network is another host', () =>
     expect(urlsOf('https://notx.com/acme', 'https://x.com.acme.test/acme')).toEqual([]));
 });
 
@@ -108,9 +108,9 @@ describe('accounts', () => {
     'https://bsky.app/intent/compose?text=x',
     'https://vimeo.com/12345',
     'https://medium.com/@acme/story-1',
-  ])('%s is nobody', (address) => expect(urlsOf(address)).toEqual([]));
+  ])('%s is not an account', (address) => expect(urlsOf(address)).toEqual([]));
 
-  it('an account counts once, by its surest sighting', () => {
+  it('are distinct, with the highest confidence', () => {
     const item: StructuredItem = {
       syntax: 'json_ld',
       types: ['LocalBusiness'],
@@ -128,7 +128,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('a link to oneself on a host of the fediverse', () =>
+  it('include rel=me links to hosts of the fediverse', () =>
     expect(
       findProfiles(
         page('<link rel="me" href="https://social.test/@acme"><a rel="me" href="https://x.com/acme">x</a>'),
@@ -139,12 +139,12 @@ describe('accounts', () => {
       { network: 'x', method: 'rel_me' },
     ]));
 
-  it('the account that the page names in its own description', () =>
+  it('include the one in the meta tags of the page', () =>
     expect(findProfiles(page('<meta name="twitter:site" content="@acme">'), [])).toMatchObject([
       { url: 'https://x.com/acme', method: 'meta', confidence: 70 },
     ]));
 
-  it('on its own pages the maker of a tool is who the page is about', () =>
+  it('include that of a tool vendor on the vendor’s own pages', () =>
     expect(
       findProfiles(page('<a href="https://www.facebook.com/wix">x</a>', 'https://www.wix.com/'), []),
     ).toHaveLength(1));

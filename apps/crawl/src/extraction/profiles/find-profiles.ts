@@ -1,4 +1,4 @@
-import type { ProfileFact, StructuredItem } from '../facts';
+import type { ProfileFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
@@ -8,7 +8,7 @@ import { isWidgetAuthor } from './widget-authors';
 
 type Origin = Pick<ProfileFact, 'method' | 'confidence' | 'block'>;
 
-/** The accounts on social networks that a page links to, each once, by its surest sighting. */
+/** Finds the distinct social network accounts that a page links to, each with the highest confidence. */
 export function findProfiles(page: Page, items: readonly StructuredItem[]): ProfileFact[] {
   const found = new ProfileCollector(page);
   for (const item of everyItem(items))
@@ -26,7 +26,7 @@ export function findProfiles(page: Page, items: readonly StructuredItem[]): Prof
 
 const hasMe = (rel: string): boolean => rel.includes('me') && rel.split(/\s+/).includes('me');
 
-/** Whose account it is, where the thing that it belongs to says what it is itself. */
+/** The kind of the account by the type of the item that lists it. */
 function kindOf({ types }: StructuredItem): ProfileFact['kind'] | undefined {
   if (types.includes('Person')) return 'person';
   return types.some((type) => /Organization|Business|Corporation|Store|Restaurant$/.test(type))
@@ -60,7 +60,7 @@ class ProfileCollector {
     return true;
   }
 
-  /** A link to oneself (`rel=me`): on hosts that are not known, `/@name` is an account of the fediverse. */
+  /** Adds a `rel=me` link. On unknown hosts, `/@name` is an account of the fediverse. */
   addOwn(address: string, origin: Origin): void {
     if (this.add(address, origin)) return;
     const url = URL.parse(address, this.page.base.href);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { lazily, readWords } from '@lode/domain/data';
-import type { ProfileFact } from '../facts';
+import type { ProfileFact } from '../facts/facts';
 import { readNetworks, type Network } from './networks';
 
-/** One shape of path. */
+/** One form of path. */
 export interface Shape {
   readonly segments: readonly string[];
-  /** As it is written, `*` for each name. */
+  /** The canonical path, with `*` for each name. */
   readonly canonical: string;
   readonly kind: ProfileFact['kind'];
-  /** A path that begins with a name may be any page of the network, so the name is looked at closely. */
+  /** A path that starts with a name may be any page of the network, so its name must match. */
   readonly handle: RegExp;
   readonly reserved: ReadonlySet<string>;
 }
@@ -53,10 +53,10 @@ const byHost = lazily((): ReadonlyMap<string, NetworkRules> => {
   );
 });
 
-/** Editions of one network: for phones, for a country (`de`, `en-gb`). */
+/** Mobile and national editions of a network (`de`, `en-gb`). */
 const edition = /^(?:www|m|mobile|touch|web|mbasic|[a-z]{2}|[a-z]{2}-[a-z]{2})\./;
 
-/** @param host in lower case. */
+/** @param host in lower case */
 export function networkOf(host: string): NetworkRules | undefined {
   return byHost().get(host) ?? byHost().get(host.replace(edition, ''));
 }

@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import { readYaml } from '@lode/domain/data';
 
 /**
- * The addresses of a network's accounts. In a path `*` stands for the name of the account, other segments for themselves;
- * `orgs/*=*` says how the path is written where that is not the same.
+ * URLs of a network's accounts. In a path, `*` is the name of the account; other segments are literal. `orgs/*=*` also
+ * gives the canonical path.
  */
 export interface Network {
   readonly name: string;
-  /** The host of canonical addresses. */
+  /** The host of canonical URLs. */
   readonly host: string;
-  /** Registrable names and exact hosts; `www`, `m` and countries before them are folded. */
+  /** Registrable names and exact hosts; the prefixes `www`, `m` and countries are ignored. */
   readonly hosts: readonly string[];
-  /** Paths of companies, of people, and of accounts that may be either. */
+  /** Paths of companies, of people, and of accounts of unknown kind. */
   readonly organisation?: readonly string[];
   readonly person?: readonly string[];
   readonly unknown?: readonly string[];
-  /** A regular expression for names that are the first segment of a path. */
+  /** A regular expression for names in the first segment of a path. */
   readonly handle?: string;
-  /** Names that stand first in a path and are pages of the network itself, beside those that all have. */
+  /** First segments that are pages of the network itself, in addition to those of all networks. */
   readonly reserved?: readonly string[];
-  /** Pages of an account that may follow its name. */
+  /** Pages of an account after its name. */
   readonly tabs?: readonly string[];
 }
 

@@ -1,12 +1,9 @@
-import type { ProfileFact } from '../facts';
+import type { ProfileFact } from '../facts/facts';
 import { networkOf, type NetworkRules, type Shape } from './network-rules';
 
 export type Profile = Pick<ProfileFact, 'network' | 'url' | 'handle' | 'kind'>;
 
-/**
- * The account that an address of a social network is the page of; undefined for posts, shares, searches, embeds
- * and pages of the network itself.
- */
+/** The account that a URL belongs to; undefined for posts, shares, searches, embeds and pages of the network itself. */
 export function readProfile(url: URL): Profile | undefined {
   const network = networkOf(url.hostname);
   const segments = url.pathname
@@ -30,7 +27,7 @@ function readShape(network: NetworkRules, shape: Shape, segments: readonly strin
   return { network: network.name, url, handle, kind: shape.kind };
 }
 
-/** What stands for each `*`; undefined where the segments have another shape. */
+/** The segments at each `*`; undefined if the segments do not match. */
 function namesIn(shape: Shape, segments: readonly string[]): string[] | undefined {
   const names: string[] = [];
   for (const [index, part] of shape.segments.entries()) {
@@ -58,7 +55,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Accounts that stand in a parameter. */
+/** Accounts in a query parameter. */
 function readQuery({ hostname, pathname, searchParams }: URL): Profile | undefined {
   const id = searchParams.get('id') ?? '';
   if (networkOf(hostname)?.name === 'facebook' && pathname === '/profile.php' && /^\d{1,20}$/.test(id))

@@ -1,6 +1,6 @@
 import { getDomainWithoutSuffix } from 'tldts';
 
-/** Makers of site builders, themes and widgets, whose accounts stand on pages until somebody replaces them. */
+/** Vendors of site builders, themes and widgets, whose accounts remain on pages until the owner replaces them. */
 const authors: ReadonlySet<string> = new Set(
   (
     'addthis automattic duda elegantthemes elementor ghost godaddy hubspot jimdo joomla mailchimp magento ' +
@@ -9,7 +9,7 @@ const authors: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether an account is that of a tool that the page was made with; on the tool's own pages it is not. */
+/** Whether an account belongs to the vendor of a tool used on the page, except on the vendor's own pages. */
 export function isWidgetAuthor(handle: string, pageHost: string): boolean {
   const name = handle.toLowerCase();
   const own = getDomainWithoutSuffix(pageHost) ?? '';

@@ -6,10 +6,10 @@ const slashed = /(?<=\p{L})(?:\/-?|\(-?)(?:in|innen|rice|trice|euse|ère|e|a|o)(
 /** `LeiterIn`. */
 const capital = /(?<=\p{Ll})In(?:nen)?(?!\p{L})/gu;
 
-/** Signs that one of these forms has. */
+/** A precondition of all these forms. */
 const sign = /[*:_·•‧/(]|\p{Ll}In/u;
 
-/** A title with one form for all genders, the first one written: `Leiter*in (m/w/d)` is read as `Leiter`. */
+/** Reduces a gender-inclusive title to its first form: `Leiter*in (m/w/d)` becomes `Leiter`. */
 export const withoutInclusiveForms = (title: string): string =>
   sign.test(title)
     ? title.replace(genders, ' ').replace(marked, '').replace(slashed, '').replace(capital, '')

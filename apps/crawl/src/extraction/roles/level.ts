@@ -1,14 +1,14 @@
 import type { Seniority } from '@lode/contracts';
 
 /**
- * What a word of a title says about its holder's level.
- * - `assistant`: who assists; the level of who is assisted is not theirs.
- * - `former`: who was, but is not any more.
- * - `none`: words that look like a level and are none, as in "product owner".
+ * Seniority of a word in a title.
+ * - `assistant`: the seniority of the assisted person does not apply.
+ * - `former`: the position has ended.
+ * - `none`: words that look like a level, as in "product owner".
  */
 export type Level = Seniority | 'assistant' | 'former' | 'none';
 
-/** From the top. Where a title tells several, the highest holds. */
+/** In descending order. The highest level of a title applies. */
 export const levelsFromTheTop = [
   'cxo',
   'owner',

@@ -4,7 +4,7 @@ export interface Hit<Value> {
   readonly value: Value;
   /** Index of the first word. */
   readonly start: number;
-  /** Index behind the last word. */
+  /** Index after the last word. */
   readonly end: number;
 }
 
@@ -13,25 +13,25 @@ interface Phrase<Value> {
   readonly value: Value;
 }
 
-/** The shortest and longest part of a compound that is looked up, in UTF-16 units. */
-const shortest = 3;
-const longest = 20;
+/** Minimum and maximum length of the part of a compound, in UTF-16 units. */
+const minPartLength = 3;
+const maxPartLength = 20;
 
-/** Words and phrases with what they stand for. The first entry of a phrase holds. */
+/** Maps words and phrases to values. The first entry of a phrase takes precedence. */
 export class Lexicon<Value> {
   private readonly phrases = new Map<string, Phrase<Value>[]>();
   private readonly beginnings = new Map<string, Value>();
   private readonly endings = new Map<string, Value>();
-  /** Their outermost letters: most words are no compounds, and seen to be none by two look-ups. */
+  /** First and last letters of the parts: two lookups exclude most words, which are not compounds. */
   private readonly firstLetters = new Set<string>();
   private readonly lastLetters = new Set<string>();
 
-  /** @param terms as `Vocabulary` describes them */
+  /** @param terms in the notation of `Vocabulary` */
   add(value: Value, terms: readonly string[]): void {
     for (const term of terms) this.addTerm(value, term);
   }
 
-  /** The longest phrases from left to right; none overlaps another. */
+  /** Finds the longest phrases from left to right, without overlaps. */
   find(words: readonly string[]): Hit<Value>[] {
     const hits: Hit<Value>[] = [];
     for (let at = 0; at < words.length;) {
@@ -42,7 +42,7 @@ export class Lexicon<Value> {
     return hits;
   }
 
-  /** Whether a word stands in it by itself. */
+  /** Whether the lexicon contains the single word. */
   has(word: string): boolean {
     return this.at([word], 0) !== undefined;
   }
@@ -56,11 +56,11 @@ export class Lexicon<Value> {
   }
 
   private ofCompound(word: string): Value | undefined {
-    if (word.length <= shortest) return undefined;
+    if (word.length <= minPartLength) return undefined;
     const mayBe =
-      this.firstLetters.has(word.slice(0, shortest)) || this.lastLetters.has(word.slice(-shortest));
+      this.firstLetters.has(word.slice(0, minPartLength)) || this.lastLetters.has(word.slice(-minPartLength));
     if (!mayBe) return undefined;
-    for (let length = Math.min(word.length - 1, longest); length >= shortest; length -= 1) {
+    for (let length = Math.min(word.length - 1, maxPartLength); length >= minPartLength; length -= 1) {
       const value = this.beginnings.get(word.slice(0, length)) ?? this.endings.get(word.slice(-length));
       if (value !== undefined) return value;
     }
@@ -72,18 +72,18 @@ export class Lexicon<Value> {
     const [first] = words;
     if (first === undefined) return;
     if (term.startsWith('-')) {
-      this.lastLetters.add(first.slice(-shortest));
+      this.lastLetters.add(first.slice(-minPartLength));
       return setFirst(this.endings, first, value);
     }
     if (term.endsWith('-')) {
-      this.firstLetters.add(first.slice(0, shortest));
+      this.firstLetters.add(first.slice(0, minPartLength));
       return setFirst(this.beginnings, first, value);
     }
     const phrases = this.phrases.get(first) ?? [];
     phrases.push({ words: words.map((word) => (word === 'anyword' ? '*' : word)), value });
-    // Sorting is stable, so of two equal ones the earlier stays in front.
-    const longestFirst = phrases.sort((a, b) => b.words.length - a.words.length);
-    this.phrases.set(first, longestFirst);
+    // Sorting is stable, so of two equal entries the earlier one stays first.
+    const sorted = phrases.sort((a, b) => b.words.length - a.words.length);
+    this.phrases.set(first, sorted);
   }
 }
 

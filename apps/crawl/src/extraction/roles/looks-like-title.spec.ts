@@ -2,21 +2,24 @@ import { looksLikeTitle } from './looks-like-title';
 import { heldOutTitles, shownTitles } from './testing/labelled-titles';
 
 describe('looksLikeTitle', () => {
-  it.each([...shownTitles, ...heldOutTitles].map(({ title }) => title))('recognises %s', (title) => {
+  it.each([...shownTitles, ...heldOutTitles].map(({ title }) => title))('recognizes %s', (title) => {
     expect(looksLikeTitle(title)).toBeGreaterThanOrEqual(0.6);
   });
 
   it.each(['Wedding and Events Florist', 'State Theater Manager', 'Box Office Mgr/Accounting Asst'])(
-    'recognises %s, with words that are none of titles',
+    'recognizes %s, which contains words that are not part of titles',
     (title) => {
       expect(looksLikeTitle(title)).toBeGreaterThanOrEqual(0.6);
     },
   );
 
-  it.each(['Sales', 'Marketing & Communication', 'Vertrieb'])('takes %s for a department only', (text) => {
-    expect(looksLikeTitle(text)).toBeGreaterThanOrEqual(0.3);
-    expect(looksLikeTitle(text)).toBeLessThan(0.6);
-  });
+  it.each(['Sales', 'Marketing & Communication', 'Vertrieb'])(
+    'recognizes %s as a department only',
+    (text) => {
+      expect(looksLikeTitle(text)).toBeGreaterThanOrEqual(0.3);
+      expect(looksLikeTitle(text)).toBeLessThan(0.6);
+    },
+  );
 
   it.each([
     '',
@@ -28,7 +31,7 @@ describe('looksLikeTitle', () => {
     'ceo@quillbay.com',
     'Who is the director?',
     `manager ${'of everything '.repeat(20)}`,
-  ])('takes "%s" for no title', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(looksLikeTitle(text)).toBe(0);
   });
 });

@@ -4,12 +4,12 @@ import { departmentWords, levelWords, occupationWords } from './role-words';
 import { wordsOf } from './title-words';
 
 /** In UTF-16 units. */
-const longest = 120;
+const maxLength = 120;
 const maxWords = 14;
-/** Addresses, numbers and questions. */
+/** Email addresses, numbers and questions. */
 const foreign = /[@!?…“”"]|https?:|\d{3}|\d.{0,20}\d.{0,20}\d.{0,20}\d/;
 
-/** Words that say nothing about what somebody is without another: "senior", "former". */
+/** Words that are not a title on their own: "senior", "former". */
 const isQualifier = ({ value, start, end }: Hit<Level>): boolean =>
   value === 'former' || (value === 'senior' && end - start === 1);
 
@@ -17,7 +17,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const fillers = words(
   'and of for the to & und et y e en der des die de du da do di del la le les van to at fur im in',
 );
-/** Words of sentences, which no title has. */
+/** Words of sentences that occur in no title. */
 const ofSentences = words(
   'we our ours us you your i my me is are was were has have had will can they their he his she her this that these ' +
     'wir unser unsere sie ihr ihre ich ist sind war hat haben nous notre nos vous votre est sont elle il nuestro nuestra ' +
@@ -26,9 +26,9 @@ const ofSentences = words(
     'when where been did does with without from since after before about every each would should could',
 );
 
-/** How much a text looks like somebody's title, 0 to 1; from 0.6 it says what the person is, below 0.5 only where. */
+/** Likelihood that a text is a title, 0 to 1; 0.6 and above with a role, below 0.5 with a department only. */
 export function looksLikeTitle(text: string): number {
-  if (text.length > longest || foreign.test(text)) return 0;
+  if (text.length > maxLength || foreign.test(text)) return 0;
   const said = wordsOf(text);
   if (said.length === 0 || said.length > maxWords || said.some((word) => ofSentences.has(word))) return 0;
   const levels = levelWords().find(said);
@@ -41,7 +41,7 @@ export function looksLikeTitle(text: string): number {
   return atEnds ? 0.65 + 0.35 * coverage : 0.4 + 0.5 * coverage;
 }
 
-/** How many of the words are those of titles. */
+/** Share of the words that belong to titles. */
 function coverageOf(
   words: readonly string[],
   hits: readonly { readonly start: number; readonly end: number }[],

@@ -8,13 +8,13 @@ export interface FunctionReading {
   readonly department: Department | null;
 }
 
-/** Behind these stands whom or what the function is about. */
+/** Prepositions before the object of a function. */
 const prepositions = words(
   'of for to der des dem fur im in de du da do di del della dello dei delle van voor la le al',
 );
-/** Departments that the level itself implies, so that anything said beside it tells more. */
+/** Departments implied by a level; any other department is more specific. */
 const implied: ReadonlySet<Department> = new Set(['executive', 'administration']);
-/** Levels that "Assistant" may stand before as an adjective. */
+/** Levels that "Assistant" may modify as an adjective. */
 const assisted: ReadonlySet<Level> = new Set(['vp', 'director', 'manager']);
 
 function words(text: string): ReadonlySet<string> {
@@ -22,8 +22,8 @@ function words(text: string): ReadonlySet<string> {
 }
 
 /**
- * Reads the parts between "and" and commas. A part without a level or a trade of its own ("Director of Sales and
- * Marketing") belongs to the one before it.
+ * Reads the parts between "and" and commas. A part without a level or an occupation ("Director of Sales and Marketing")
+ * belongs to the previous one.
  */
 export function readFunction(parts: readonly (readonly string[])[]): FunctionReading[] {
   const readings: PartReading[] = [];
@@ -34,7 +34,7 @@ export function readFunction(parts: readonly (readonly string[])[]): FunctionRea
     if (before && !reading.isFunction) readings.splice(-1, 1, merge(before, reading));
     else readings.push(reading);
   }
-  return readings.map(({ level, departments }) => ({ level, department: maxTelling(departments) }));
+  return readings.map(({ level, departments }) => ({ level, department: specificDepartment(departments) }));
 }
 
 interface PartReading {
@@ -42,7 +42,7 @@ interface PartReading {
   readonly departments: readonly Department[];
   readonly isFunction: boolean;
   readonly isAssistant: boolean;
-  /** Whether the part says whom or what it is about. */
+  /** Whether the part has an object after a preposition. */
   readonly hasObject: boolean;
 }
 
@@ -51,7 +51,7 @@ const merge = (first: PartReading, second: PartReading): PartReading => ({
   departments: [...first.departments, ...second.departments],
 });
 
-const maxTelling = (departments: readonly Department[]): Department | null =>
+const specificDepartment = (departments: readonly Department[]): Department | null =>
   departments.find((each) => !implied.has(each)) ?? departments[0] ?? null;
 
 function readPart(part: readonly string[]): PartReading {

@@ -8,32 +8,32 @@ describe('readRole', () => {
     expect(readRole(title)).toEqual(role);
   });
 
-  describe('on titles that the rules were not written by', () => {
+  describe('on held-out titles', () => {
     it.each(rows(heldOutTitles))('reads %s', (title, role) => {
       expect(readRole(title)).toEqual(role);
     });
   });
 
-  it('case 38: takes a VP Sales for a decision maker of the vp level', () => {
+  it('case 38: reads a VP Sales as a decision maker of the vp level', () => {
     expect(readRole('VP Sales')).toEqual({ seniority: 'vp', department: 'sales', decisionMaker: true });
   });
 
-  it('case 39: takes an Executive Assistant to the CEO for no decision maker', () => {
+  it('case 39: does not read an Executive Assistant to the CEO as a decision maker', () => {
     expect(readRole('Executive Assistant to the CEO').decisionMaker).toBe(false);
   });
 
-  it('takes a vice president of a bank for a manager, a senior one not', () => {
+  it('reads a vice president of a bank as a manager, but not a senior one', () => {
     expect(readRole('Vice President', 'Harbour Bank').seniority).toBe('manager');
     expect(readRole('Senior Vice President', 'Harbour Bank').seniority).toBe('vp');
     expect(readRole('Vice President', 'The Food Bank').seniority).toBe('vp');
   });
 
-  it('lets the highest of several functions decide', () => {
+  it('uses the highest of several functions', () => {
     expect(readRole('Office Manager / Co-Owner').seniority).toBe('owner');
     expect(readRole('Founder and former CEO').seniority).toBe('owner');
   });
 
-  it('takes the first department that is told', () => {
+  it('uses the first department', () => {
     expect(readRole('Director of Marketing and Sales').department).toBe('marketing');
     expect(readRole('Managing Director and Head of Sales').department).toBe('executive');
   });
@@ -49,16 +49,16 @@ describe('readRole', () => {
     'Directeur·rice commercial·e',
     'Director/a comercial',
     'Diretor(a) comercial',
-  ])('reads %s, which is for all genders', (title) => {
+  ])('reads %s, a gender-inclusive title', (title) => {
     expect(readRole(title)).toEqual({ seniority: 'director', department: 'sales', decisionMaker: true });
   });
 
-  it('says nothing about words that are no title', () => {
+  it('returns null for words that are not a title', () => {
     expect(readRole('Lorem ipsum')).toEqual({ seniority: null, department: null, decisionMaker: false });
     expect(readRole('')).toEqual({ seniority: null, department: null, decisionMaker: false });
   });
 
-  it('reads no more than the beginning of a long text', () => {
+  it('reads only the start of a long text', () => {
     const long = 'a&b,'.repeat(250_000);
     expect(readRole(long).seniority).toBeNull();
   });

@@ -1,21 +1,21 @@
 import type { Seniority } from '@lode/contracts';
-import type { Role } from '../facts';
+import type { Role } from '../facts/facts';
 import { readFunction, type FunctionReading } from './read-function';
 import { decides, levelsFromTheTop } from './level';
 import { functionsOf } from './title-words';
 
-/** Longer texts are no titles; only their beginning is read. */
-const longest = 200;
+/** Longer texts are not titles; only their start is read. */
+const maxLength = 200;
 const rank = new Map<Seniority, number>(levelsFromTheTop.map((level, index) => [level, index]));
 
 /**
- * What a title says about its holder, in any of seven languages. Of several functions the highest one decides
- * the seniority, the first one that says so the department. What is not said is null: a "Software Engineer" may
- * be of any level.
- * @param employer the name of who employs, where known: a vice president of a bank is a manager.
+ * Seniority and department of a title in any of seven languages. Of several functions, the highest one determines the
+ * seniority, and the first one with a department the department. Unknown values are null: a "Software Engineer" may
+ * have any seniority.
+ * @param employer if known: a vice president of a bank is a manager
  */
 export function readRole(title: string, employer = ''): Role {
-  const functions = functionsOf(title.slice(0, longest)).flatMap(readFunction);
+  const functions = functionsOf(title.slice(0, maxLength)).flatMap(readFunction);
   const department = functions.find((each) => each.department !== null)?.department ?? null;
   const seniority = inBank(highest(functions), title, employer);
   return { seniority, department, decisionMaker: decides(seniority) };

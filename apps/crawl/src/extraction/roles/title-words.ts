@@ -1,7 +1,7 @@
 import { withoutMarks } from '../page/without-marks';
 import { withoutInclusiveForms } from './inclusive-forms';
 
-/** Where a sign or a word is no "and" between two functions. */
+/** Expressions in which a sign or a word for "and" does not separate two functions. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/\b(?:r|f|i)\s?[&+]\s?[de]\b/g, ' rd '],
   [/\bf\s?&\s?b\b/g, ' fb '],
@@ -20,7 +20,7 @@ function fold(text: string): string {
     : plain;
 }
 
-/** Letters that are no letter with a mark to Unicode, but to their readers. */
+/** Letters that Unicode normalization does not decompose. */
 const likeness: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -33,7 +33,7 @@ const likeness: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** In lower case and without accents. */
+/** Lower case without accents. */
 export const foldWord = (text: string): string =>
   ascii.test(text)
     ? text.toLowerCase()
@@ -48,8 +48,8 @@ const split = (folded: string): string[] =>
 export const wordsOf = (text: string): string[] => split(fold(text));
 
 /**
- * What a title joins: functions of their own (`CTO / Co-Founder`), each in parts that may belong together
- * (`Director, Finance & Administration`).
+ * Splits a title into separate functions (`CTO / Co-Founder`), each in parts that may belong together (`Director,
+ * Finance & Administration`).
  */
 export const functionsOf = (title: string): string[][][] =>
   fold(title)

@@ -1,8 +1,8 @@
-/** An address with a place for a token, as job-board-addresses.ts writes them. */
+/** A URL with a placeholder for a token; see job-board-addresses.ts. */
 export interface AddressTemplate {
   readonly labels: readonly string[];
   readonly segments: readonly string[];
-  /** The parameter whose value is the token. */
+  /** The parameter that contains the token. */
   readonly parameter: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export function readTemplate(text: string): AddressTemplate {
   return { labels: host.split('.'), segments, parameter: query?.slice(0, query.indexOf('=')) };
 }
 
-/** The last two labels of a host, by which templates are found. */
+/** The last two labels of a host, the lookup key of templates. */
 export const hostEnd = (host: string): string =>
   host.slice(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);
 
-/** @returns the token in an address of the template's shape. */
+/** @returns the token in a URL that matches the template */
 export function tokenIn(url: URL, { labels, segments, parameter }: AddressTemplate): string | undefined {
   const own = url.hostname.split('.');
   const path = url.pathname.split('/').slice(1, segments.length + 1);
@@ -32,7 +32,7 @@ export function tokenIn(url: URL, { labels, segments, parameter }: AddressTempla
   return token || undefined;
 }
 
-/** The address of the template's shape with the token in it; undefined where it has parts that may be anything. */
+/** The URL of a template with the token; undefined for templates with wildcards or a parameter. */
 export function fillTemplate(
   { labels, segments, parameter }: AddressTemplate,
   token: string,

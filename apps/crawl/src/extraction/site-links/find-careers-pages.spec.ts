@@ -4,7 +4,7 @@ import { findCareersPages } from './find-careers-pages';
 const find = (html: string): readonly string[] =>
   findCareersPages(readPage(html, new URL('https://quillbay.com/'))).map(({ url }) => url);
 
-test('pages about work, by address or text, in any language, each once', () => {
+test('finds the distinct careers pages, by URL or text, in any language', () => {
   const html = `<a href="/careers/">Careers</a> <a href="/careers#open">Jobs</a> <a href="/p/7">Offene Stellen</a>
     <a href="https://jobs.quillbay.com/vacatures">Werken bij</a> <a href="/p/8">Trabaja con nosotros</a>`;
   expect(find(html)).toEqual([
@@ -21,6 +21,6 @@ test.each([
   '<a href="mailto:jobs@quillbay.com">Jobs</a>',
   '<a href="#careers">Careers</a>',
   '<a href="/careers" hidden>Careers</a>',
-])('%s is none', (html) => {
+])('ignores %s', (html) => {
   expect(find(html)).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import { pageIdentity, plainAddress } from '../../frontier/canonical-url';
-import type { CareersPageFact } from '../facts';
+import { pageIdentity, plainAddress } from '../../urls/canonical-url';
+import type { CareersPageFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { namedLinks } from './named-links';
 
-const most = 10;
+const maxPages = 10;
 
-/** Pages about work at the company, within its site: by the name of the page and of the links to it. */
+/** Finds careers pages within the site, by the names of the pages and of the links to them. */
 export function findCareersPages(page: Page): readonly CareersPageFact[] {
   const found = new Map<string, CareersPageFact>();
   for (const { url, link, kind } of namedLinks(page)) {
-    if (kind !== 'careers' || found.size >= most) continue;
+    if (kind !== 'careers' || found.size >= maxPages) continue;
     const identity = pageIdentity(url);
     if (!found.has(identity))
       found.set(identity, {

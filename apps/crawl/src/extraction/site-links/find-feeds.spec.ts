@@ -3,7 +3,7 @@ import { findFeeds } from './find-feeds';
 
 const find = (html: string) => findFeeds(readPage(html, new URL('https://quillbay.com/news/')));
 
-test('feeds that the head offers', () => {
+test('reads the feeds in the head', () => {
   const html = `<link rel="alternate" type="application/rss+xml" title=" News " href="/feed/">
     <link rel="alternate" type="application/rss+xml" title="Comments Feed" href="/comments/feed/">
     <link rel="ALTERNATE home" type="application/atom+xml" href="atom.xml">
@@ -21,14 +21,14 @@ test.each([
   ['/feed', 'rss'],
   ['/press.rss', 'rss'],
   ['/atom.xml', 'atom'],
-])('a link to %s is one to a feed, told once', (href, type) => {
+])('reads a link to %s as a feed, without duplicates', (href, type) => {
   const [feed, ...others] = find(`<p>News</p><a href="${href}">Subscribe</a><a href="${href}">Feed</a>`);
   expect(feed).toMatchObject({ type, title: 'Subscribe', method: 'link', block: 1 });
   expect(others).toEqual([]);
 });
 
 test.each(['/feedback', '/animal-feed', '/rss-explained.html', 'mailto:feed@quillbay.com', '/blog?x=/feed'])(
-  'a link to %s is none',
+  'ignores a link to %s',
   (href) => {
     expect(find(`<a href="${href}">x</a>`)).toEqual([]);
   },

@@ -1,4 +1,4 @@
-import type { FeedFact } from '../facts';
+import type { FeedFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
@@ -13,15 +13,15 @@ const byMediaType: Readonly<Record<string, FeedFact['type']>> = {
 const atomPath = /\/(?:atom(?:\.xml)?|feed\.atom|[\w-]{1,60}\.atom)\/?$/i;
 const jsonPath = /\/feed\.json$/i;
 const feedPath = /\/(?:feed|rss|rss2|feed\.xml|rss\.xml|index\.xml|feed\.rss|[\w-]{1,60}\.rss)\/?$/i;
-/** Talk about articles is no news. */
+/** Feeds of comments are not news. */
 const comments = /\/comments?\/feed|\bcomments? feed\b|kommentar/i;
-const most = 20;
+const maxFeeds = 20;
 
-/** The feeds that a page offers, by `link rel=alternate` and by links that look like one. */
+/** Finds the feeds of a page: `link rel=alternate`, and links that look like feeds. */
 export function findFeeds(page: Page): readonly FeedFact[] {
   const found = new Map<string, FeedFact>();
   for (const feed of [...offeredFeeds(page), ...linkedFeeds(page)]) {
-    if (found.size === most) break;
+    if (found.size === maxFeeds) break;
     if (!found.has(feed.url) && !comments.test(`${feed.url} ${feed.title ?? ''}`)) found.set(feed.url, feed);
   }
   return [...found.values()];

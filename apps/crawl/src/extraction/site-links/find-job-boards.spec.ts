@@ -96,11 +96,11 @@ test.each([
   'https://apply.workable.com/j/0A1B',
   'https://quillbay.bamboohr.com/login.php',
   'https://join.com/jobs',
-])('%s is no board', (href) => {
+])('%s is not a board', (href) => {
   expect(find(link(href))).toEqual([]);
 });
 
-test('scripts and frames tell of a board too, and it is told once', () => {
+test('finds boards in scripts and frames, without duplicates', () => {
   const html = `<script src="https://boards.greenhouse.io/embed/job_board/js?for=quillbay"></script>
     <iframe data-src="https://jobs.lever.co/quillbay"></iframe>${link('https://boards.greenhouse.io/Quillbay')}`;
   expect(find(html).map(([provider]) => provider)).toEqual(['greenhouse', 'lever']);

@@ -1,5 +1,5 @@
 import { lazily } from '@lode/domain/data';
-import type { JobBoardFact } from '../facts';
+import type { JobBoardFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
@@ -9,7 +9,7 @@ import { noTokens, readJobBoards } from './job-board-addresses';
 interface Board {
   readonly provider: string;
   readonly template: AddressTemplate;
-  /** Where the provider shows its boards. */
+  /** The URL of the provider's boards. */
   readonly page: AddressTemplate;
 }
 
@@ -17,7 +17,7 @@ const readBoards = (): Board[] =>
   Object.entries(readJobBoards()).flatMap(([provider, addresses]) => {
     const [first, ...others] = addresses.map(readTemplate);
     if (!first) return [];
-    // The board's own address is the widest, so it is tried last.
+    // The template of the board itself matches most, so it is tried last.
     return [...others, first].map((template) => ({ provider, template, page: first }));
   });
 
@@ -25,15 +25,15 @@ const byHostEnd = lazily((): ReadonlyMap<string, readonly Board[]> =>
   Map.groupBy(readBoards(), ({ template }) => hostEnd(template.labels.join('.'))),
 );
 
-/** Boards have hosts of their own; most links have none. */
+/** Job boards have separate hosts; most links are relative. */
 const elsewhere = /^\s*(?:https?:)?\/\//i;
 
 const tokenShape = /^[\w.%-]{1,100}$/;
 
-/** Job boards at their providers, as links, frames and scripts tell; each board once. */
+/** Finds the distinct job boards of providers in links, frames and scripts. */
 export function findJobBoards(page: Page): readonly JobBoardFact[] {
   const found = new Map<string, JobBoardFact>();
-  const note = (href: string | undefined, method: string, confidence: number, block?: number): void => {
+  const addBoard = (href: string | undefined, method: string, confidence: number, block?: number): void => {
     const url = href && elsewhere.test(href) ? resolveLink(page, href) : undefined;
     const board = url && readBoard(url);
     if (!board) return;
@@ -41,9 +41,9 @@ export function findJobBoards(page: Page): readonly JobBoardFact[] {
     if (!found.has(key))
       found.set(key, { ...board, method, confidence, ...(block === undefined ? {} : { block }) });
   };
-  for (const { src } of page.scripts) note(src, 'script', 95);
-  for (const { attribs } of page.frames) note(attribs['src'] || attribs['data-src'], 'frame', 95);
-  for (const { href, block } of page.links) note(href, 'link', 85, block);
+  for (const { src } of page.scripts) addBoard(src, 'script', 95);
+  for (const { attribs } of page.frames) addBoard(attribs['src'] || attribs['data-src'], 'frame', 95);
+  for (const { href, block } of page.links) addBoard(href, 'link', 85, block);
   return [...found.values()];
 }
 
@@ -57,7 +57,7 @@ function readBoard(url: URL): Pick<JobBoardFact, 'provider' | 'token' | 'url'> |
   return undefined;
 }
 
-/** An address without what stands behind the template's part of it. */
+/** The URL up to the part that the template matches. */
 const addressUpTo = ({ origin, pathname, search }: URL, { segments, parameter }: AddressTemplate): string =>
   parameter === undefined
     ? `${origin}/${pathname

@@ -1,32 +1,32 @@
-import { pageKind } from '../../frontier/page-kind';
-import { sameSite } from '../../frontier/same-site';
-import type { PageKind } from '../facts';
+import { pageKind } from '../page-kinds/page-kind';
+import { sameSite } from '../../urls/same-site';
+import type { PageKind } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 
-/** A link within the site, and what it seems to lead to. */
+/** A link within the site, with the kind of its target. */
 export interface NamedLink {
   readonly url: URL;
   readonly link: Link;
   readonly kind: PageKind;
 }
 
-/** Links beyond it are a list of goods or of the pages of an archive. */
+/** Maximum number of links; more are lists of products or archives. */
 const maxLinks = 2000;
 
-/** Several extractors ask about the same page, and names are costly to tell. */
-const told = new WeakMap<Page, readonly NamedLink[]>();
+/** Cached, since several extractors use it and the classification is expensive. */
+const cache = new WeakMap<Page, readonly NamedLink[]>();
 
-/** The visible links of a page to other pages of its site. */
+/** The visible links of a page within its site. */
 export function namedLinks(page: Page): readonly NamedLink[] {
-  const known = told.get(page) ?? nameLinks(page);
-  told.set(page, known);
+  const known = cache.get(page) ?? nameLinks(page);
+  cache.set(page, known);
   return known;
 }
 
 function nameLinks(page: Page): readonly NamedLink[] {
   const named: NamedLink[] = [];
-  /** By host: links lead to the same few. */
+  /** Cached by host, since links lead to a few hosts. */
   const own = new Map([[page.url.hostname, true]]);
   for (const link of page.links.slice(0, maxLinks)) {
     const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);

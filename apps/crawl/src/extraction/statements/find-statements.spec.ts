@@ -1,4 +1,4 @@
-import type { PageKind } from '../facts';
+import type { PageKind } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { findStatements, type StatementContext } from './find-statements';
 import { OwnNames } from './own-names';
@@ -28,7 +28,7 @@ test.each<[string, string, readonly unknown[]]>([
     [1987, [200, null]],
   ],
   [
-    'a list of terms',
+    'a definition list',
     '<dl><dt>Year founded:<dd>1987<dt>Employees<dd>51–200<dt>Sites<dd>4</dl>',
     [1987, [51, 200]],
   ],
@@ -46,7 +46,7 @@ test.each<[string, string, readonly unknown[]]>([
   ['a quotation', '<blockquote>Founded in 1987, we needed a new fleet.</blockquote>', []],
   ['a testimonial', '<h2>What our clients say</h2><h3>Tidewater</h3><p>We are a team of 45.</p>', []],
   [
-    'what follows testimonials',
+    'text after testimonials',
     '<h2>What our clients say</h2><p>Nice.</p><h2>Facts</h2><p>We are a team of 45.</p>',
     [[45, 45]],
   ],
@@ -55,23 +55,20 @@ test.each<[string, string, readonly unknown[]]>([
   expect(said(html)).toEqual(expected);
 });
 
-test.each<PageKind>(['article', 'press', 'privacy'])(
-  'a page of the kind %s tells of other things',
-  (kind) => {
-    expect(said('<p>Founded in 1987</p>', kind)).toEqual([]);
-  },
-);
+test.each<PageKind>(['article', 'press', 'privacy'])('ignores a page of the kind %s', (kind) => {
+  expect(said('<p>Founded in 1987</p>', kind)).toEqual([]);
+});
 
-test('texts of open roles are left out, and on pages of people what has gone on since a year', () => {
+test('ignores texts of job postings, and "since" statements on pages with people', () => {
   expect(said('<p>Founded in 1987</p>', 'careers', { isPosting: true })).toEqual([]);
   expect(said('<p>Founded in 1987</p>', 'home', { isPosting: true })).toEqual([1987]);
   expect(said('<p>Head of Sails</p><p>Since 2011</p><p>Founded in 1987</p>', 'team')).toEqual([1987]);
   expect(
-    said('<p>Since 1987, Quillbay has stood for quiet boats</p><p>At Quillbay since 2011</p>', 'team'),
+    said('<p>Since 1987, Quillbay has built quiet boats</p><p>At Quillbay since 2011</p>', 'team'),
   ).toEqual([1987]);
 });
 
-test('a heading of the page about the company is surer than a sentence elsewhere', () => {
+test('has a higher confidence for a heading of the about page than for a sentence elsewhere', () => {
   const [about, other] = [
     statements('<h1>Founded in 1987</h1>'),
     statements('<p>Founded in 1987</p>', 'other'),
@@ -80,7 +77,7 @@ test('a heading of the page about the company is surer than a sentence elsewhere
   expect(other).toMatchObject([{ confidence: 70, method: 'text' }]);
 });
 
-test('hostile pages are read in time', () => {
+test('reads hostile pages in linear time', () => {
   for (const part of [
     '1987 ',
     'since ',

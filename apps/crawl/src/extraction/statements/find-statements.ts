@@ -1,4 +1,4 @@
-import type { PageKind, StatementFact } from '../facts';
+import type { PageKind, StatementFact } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import type { OwnNames } from './own-names';
@@ -7,22 +7,22 @@ import { mayState } from './patterns';
 import { readSentence } from './read-sentence';
 import type { Form } from './reading';
 import { sentencesOf } from './sentences-of';
-import { ToldByOthers } from './told-by-others';
+import { OutsiderBlocks } from './outsider-blocks';
 
 export interface StatementContext {
   readonly kind: PageKind;
   readonly names: OwnNames;
-  /** Of beginnings; later ones are none. */
+  /** Later founding years are ignored. */
   readonly latestYear: number;
-  /** The page is about open roles, whose texts speak of teams. */
+  /** The page contains job postings, whose texts describe teams. */
   readonly isPosting: boolean;
 }
 
-/** Pages that tell of other things than the company. */
-const silent: ReadonlySet<PageKind> = new Set(['article', 'press', 'privacy', 'support']);
-/** Pages that tell of it whatever else they hold, as open roles on a site of one page. */
+/** Pages about other subjects than the company. */
+const ignoredKinds: ReadonlySet<PageKind> = new Set(['article', 'press', 'privacy', 'support']);
+/** Pages about the company even with other content, such as job postings on a single-page site. */
 const ofCompany: ReadonlySet<PageKind> = new Set(['home', 'about']);
-/** Pages with people on them, who have been there since a year, too. */
+/** Pages with people, whose start years could be mistaken for the company's. */
 const ofPeople: ReadonlySet<PageKind> = new Set(['team', 'careers']);
 
 const byForm: Readonly<Record<Form, number>> = { founded: 85, since: 70, since_line: 70, headcount: 80 };
@@ -36,36 +36,38 @@ const byKind: Partial<Readonly<Record<PageKind, number>>> = {
 };
 const elsewhere = -15;
 
-/** How a sentence stands on the page, and what that adds to its confidence. */
+/** Position of a sentence on the page, and its effect on the confidence. */
 const byMethod = { title: 5, meta: 5, heading: 3, label: 5, text: 0 } as const;
 type Method = keyof typeof byMethod;
 
-const most = 50;
-/** Texts that are read closely; those of a page that is about a company are fewer. */
+const maxStatements = 50;
+/** Maximum number of texts to read closely; pages about a company have fewer. */
 const maxTexts = 300;
 
-interface Told {
+interface PageText {
   readonly text: string;
   readonly method: Method;
   readonly block?: number;
 }
 
-/** What sentences of a page say of the company: when it began, how many work there. */
+/** Finds statements about the company: its founding year and its number of employees. */
 export function findStatements(page: Page, context: StatementContext): readonly StatementFact[] {
-  if (silent.has(context.kind) || (context.isPosting && !ofCompany.has(context.kind))) return [];
-  const found = [...metaTexts(page), ...shownTexts(page)].flatMap((told) => statementsIn(told, context));
-  return found.slice(0, most);
+  if (ignoredKinds.has(context.kind) || (context.isPosting && !ofCompany.has(context.kind))) return [];
+  const found = [...metaTexts(page), ...shownTexts(page)].flatMap((pageText) =>
+    statementsIn(pageText, context),
+  );
+  return found.slice(0, maxStatements);
 }
 
-const metaTexts = ({ title, metas }: Page): readonly Told[] => [
+const metaTexts = ({ title, metas }: Page): readonly PageText[] => [
   { text: title, method: 'title' },
   ...metas
     .filter(({ name }) => name === 'description')
-    .map(({ content }): Told => ({ text: content, method: 'meta' })),
+    .map(({ content }): PageText => ({ text: content, method: 'meta' })),
 ];
 
-function shownTexts({ blocks }: Page): readonly Told[] {
-  const others = new ToldByOthers(blocks);
+function shownTexts({ blocks }: Page): readonly PageText[] {
+  const others = new OutsiderBlocks(blocks);
   const pairs = pairedValues(blocks).map(({ text, block }) => ({ text, block, method: 'label' as const }));
   const texts = blocks.map((block) => ({
     text: block.text,
@@ -79,11 +81,14 @@ function shownTexts({ blocks }: Page): readonly Told[] {
     .map(({ text, block, method }) => ({ text, method, block: block.index }));
 }
 
-/** Whether what has gone on since a year may be somebody's work. */
+/** Whether a "since" statement may be about a person's career. */
 const isOfPerson = (form: Form, sentence: string, { kind, names }: StatementContext): boolean =>
   ofPeople.has(kind) && (form === 'since_line' || (form === 'since' && !names.isIn(sentence)));
 
-function statementsIn({ text, method, block }: Told, context: StatementContext): readonly StatementFact[] {
+function statementsIn(
+  { text, method, block }: PageText,
+  context: StatementContext,
+): readonly StatementFact[] {
   const readings = sentencesOf(text).flatMap((sentence) =>
     readSentence(sentence, context).map((reading) => ({ sentence, ...reading })),
   );

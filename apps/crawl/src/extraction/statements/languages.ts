@@ -2,35 +2,35 @@ import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 
 /**
- * How a language says when a company began and how many work there. Each entry is the inside of a regular
- * expression over words in lower case; `Y` stands for a year and `…` for some words between. In what tells of the
- * business, of others and of what has lasted, `¤` stands for the name of the company.
+ * How a language states the founding and headcount of a company. Each entry is part of a regular expression over
+ * lower-case words; `Y` is a year and `…` some words between. In `business`, `others` and `lasting`, `¤` is the name of
+ * the company.
  */
 export interface Language {
-  /** Words for the beginning, with the year. */
+  /** Words for the founding, with the year. */
   readonly founded: readonly string[];
-  /** Words for what the company goes back to, with the year. */
+  /** Words for the origins of the company, with the year. */
   readonly roots: readonly string[];
   /** `since 1987` without the year. */
   readonly since: readonly string[];
-  /** Words that stand for the company itself. */
+  /** Words that refer to the company itself. */
   readonly self: readonly string[];
-  /** Words that make of a longer sentence with `since` one of the business as a whole. */
+  /** Words that make a longer sentence with `since` a statement about the whole business. */
   readonly business: readonly string[];
-  /** Who else, or what else, a sentence on a beginning may tell of. */
+  /** Other possible subjects of a sentence about a founding. */
   readonly others: readonly string[];
-  /** What else may have lasted since a year: somebody's work, an offer, an address. */
+  /** Other things that may have lasted since a year: a career, an offer, an address. */
   readonly lasting: readonly string[];
-  /** Those who work for somebody; behind a number. */
+  /** Words for employees, after a number. */
   readonly employees: readonly string[];
-  /** People who may be customers or others as well. */
+  /** Words for people who may also be customers or others. */
   readonly people: readonly string[];
-  /** What stands before the number of a team. */
+  /** Words before the size of a team. */
   readonly team: readonly string[];
-  /** What right before a number of people says that they work there, and what right behind. */
+  /** Words directly before and after a number of people that mark them as employees. */
   readonly before: readonly string[];
   readonly behind: readonly string[];
-  /** What makes a number of people one of others, or of a part of them. */
+  /** Words that limit a number to other people or to some of the employees. */
   readonly otherPeople: readonly string[];
   readonly atLeast: readonly string[];
   readonly about: readonly string[];

@@ -2,7 +2,7 @@ import { lazily } from '@lode/domain/data';
 import { languages } from './languages';
 
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 40, 50];
-/** For each of the values, by language. */
+/** Words for each of the values, by language. */
 const words = [
   'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty',
   'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig vierzig fünfzig',
@@ -15,7 +15,7 @@ const words = [
 
 const digits: ReadonlyMap<string, string> = new Map(words);
 const anyWord = `(?<![\\p{L}\\d])(?:${[...digits.keys()].join('|')})(?![\\p{L}-])`;
-/** What says that those who work there are counted. Before other words few are mostly a part of them. */
+/** Phrases before a number of employees. After other words, a small number is often only some of them. */
 const counting = (): string[] =>
   languages().flatMap(({ before, about, atLeast }) =>
     before.map((phrase) => `${phrase}(?: (?:${[...about, ...atLeast].join('|')}))?`),
@@ -31,9 +31,9 @@ const countedWord = lazily(
     ),
 );
 
-/** Whether a text may hold a number in words. */
+/** Whether a text may contain a number in words. */
 export const mayHoldNumberWord = (text: string): boolean => numberWord.test(text);
 
-/** A text in lower case, as `a team of twelve`, with the number of people in digits. */
+/** Replaces the number of people by digits in a lower-case text such as `a team of twelve`. */
 export const withDigits = (text: string): string =>
   mayHoldNumberWord(text) ? text.replace(countedWord(), (word) => digits.get(word) ?? word) : text;

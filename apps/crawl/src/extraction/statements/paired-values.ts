@@ -1,10 +1,9 @@
 import type { Block } from '../page/page';
-import { pathOf, stepsToCommon } from '../people/nearness';
+import { pathOf, stepsToCommon } from '../people/element-distance';
 
-/** A number that stands alone, as beside a label or in a row of figures. */
+/** A number on its own, as next to a label or in a row of figures. */
 const bareValue = /^[^\p{L}\d]{0,2}\d[\d.,’' –-]{0,14}\+?$/u;
 const maxLabelLength = 40;
-/** Of one page. */
 const maxPairs = 200;
 const isLabel = (block: Block | undefined): block is Block =>
   block !== undefined && block.text.length <= maxLabelLength && /^\p{L}[^\d\n]*$/u.test(block.text);
@@ -15,8 +14,8 @@ export interface PairedValue {
 }
 
 /**
- * Numbers with the labels beside them, as one line: `Founded: 1987` of a table, `45 employees` of a row of figures.
- * The nearer label counts; of two as near, the one before, unless it belongs to the number before it.
+ * Joins numbers and the labels next to them: `Founded: 1987` of a table, `45 employees` of a row of figures. The closer
+ * label is used; at equal distance the one before, unless it belongs to the previous number.
  */
 export function pairedValues(blocks: readonly Block[]): readonly PairedValue[] {
   const taken = new Set<Block>();

@@ -3,20 +3,20 @@ import { languages, type Language } from './languages';
 import { mayHoldNumberWord } from './number-words';
 import { company } from './own-names';
 
-/** A year that is neither a part of a longer number nor one end of a stretch of years. */
+/** A year that is neither part of a longer number nor of a range of years. */
 const year = '(?<![\\d.,/–-])(?<year>1\\d{3}|20\\d{2})(?![\\d/]|[.,–-]\\d)';
-/** Words up to the year, perhaps with a day of the month. */
+/** Words up to the year, possibly with a day of the month. */
 const upTo = '(?!\\p{L})[^.;:!?\\d]{0,60}?(?:\\d{1,2}\\.? [^.;:!?\\d]{1,12})?';
 const between = '(?:between|zwischen|entre|tra|fra|tussen|między)';
 const plainCount = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,7})(?!\\d)";
 const range = '(?: ?(?:-|–|to|bis|à|a|tot|do|and|und|et|y|e) ?(?<max>COUNT))?'.replace('COUNT', plainCount);
 const count = `(?<![\\d.,/–-])(?<min>${plainCount})${range}(?<plus> ?\\+)?`;
-/** A word between a number and those who are counted. Determiners begin another thought: `in 2024 our staff`. */
+/** A word between a number and the people. Determiners start another clause: `in 2024 our staff`. */
 const adjective =
   '(?:(?!(?:our|the|all|its|their|of|in|and|unsere?|die|der|alle|und|nos|les|et|de|los|las|il|i|e|y|os|as|onze|alle|van)\\b)[\\p{L}-]{3,} )?';
 
 export interface Patterns {
-  /** In the order in which they are tried. */
+  /** In order of precedence. */
   readonly founded: readonly RegExp[];
   readonly roots: RegExp;
   readonly since: RegExp;
@@ -30,13 +30,13 @@ export interface Patterns {
   readonly before: RegExp;
   readonly behind: RegExp;
   readonly otherPeople: RegExp;
-  /** At the end of what stands before a number that is no year, although it looks like one. */
+  /** Matches the end of the text before a number that looks like a year but is a count. */
   readonly beforeCount: RegExp;
 }
 
 const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 
-/** Of a text in lower case, which is read faster than one in any. */
+/** For lower-case texts, since case-insensitive matching is slower. */
 const words = (inside: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${inside}(?![\\p{L}\\d])`, 'u');
 
 /** @param inside with `Y` for a year and `…` for some words between */
@@ -46,7 +46,7 @@ const ofYear = (inside: string): RegExp => words(inside.replaceAll('…', upTo).
 const has =
   "today|ha[sd]?|have|heute|hat|haben|aujourd[’']hui|avons|hoy|tiene|tenemos|oggi|abbiamo|vandaag|heeft|hebben|hoje|temos?|dziś|mamy?";
 
-/** Who has the name of the company and is not it: `the Quillbay Foundation`, `Quillbay-Stiftung`. */
+/** Organizations named after the company: `the Quillbay Foundation`, `Quillbay-Stiftung`. */
 const namesake = `${company}(?:[’']s)?[ -](?:foundation|academy|festival|museum|award|prize|stiftung|akademie|preis|fondation|académie|prix|fundación|academia|premio|fondazione|accademia|stichting|fundação|prémio|fundacja)`;
 
 function patternsOf(language: Language): Patterns {
@@ -76,21 +76,20 @@ function patternsOf(language: Language): Patterns {
   };
 }
 
-/** For each language. */
 export const patterns = lazily((): readonly Patterns[] => languages().map(patternsOf));
 
-/** Most texts hold no word that a sentence on a beginning has, or no year. */
-const beginnings =
+/** A precondition of statements about a founding; most texts contain no such word, or no year. */
+const foundingWords =
   /found|born|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|com[ei]en|empi?e[cz]|inizi|comin|débute|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga/i;
 const anyYear = /(?<![\d.,])(?:1\d|20)\d\d(?![\d/])/;
 
-export const mayTellBeginning = (text: string): boolean => anyYear.test(text) && beginnings.test(text);
+export const mayStateFounding = (text: string): boolean => anyYear.test(text) && foundingWords.test(text);
 
-/** Most texts hold no word for people at work, or no number. */
+/** A precondition of statements about a headcount; most texts contain no such word, or no number. */
 const peopleAtWork =
   /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|collègue|collegh|colega|compañer|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
 
-export const mayTellHeadcount = (text: string): boolean =>
+export const mayStateHeadcount = (text: string): boolean =>
   peopleAtWork.test(text) && (/\d/.test(text) || mayHoldNumberWord(text));
 
-export const mayState = (text: string): boolean => mayTellBeginning(text) || mayTellHeadcount(text);
+export const mayState = (text: string): boolean => mayStateFounding(text) || mayStateHeadcount(text);

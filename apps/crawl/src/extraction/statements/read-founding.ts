@@ -2,22 +2,22 @@ import { patterns as allPatterns, type Patterns } from './patterns';
 import type { Reading } from './reading';
 import { isFirst, wordCount, type Sentence } from './sentence';
 
-const earliest = 1000;
-/** Words of a line that is no sentence: `Quality joinery since 1954`. */
+const minYear = 1000;
+/** Maximum number of words of a line that is not a sentence: `Quality joinery since 1954`. */
 const shortLine = 7;
-/** Words of a line that begins with the year: `Since 1901 in the same family`. */
+/** Maximum number of words of a line that starts with the year: `Since 1901 in the same family`. */
 const shortBeginning = 5;
 
-/** The year that the company began in, as a sentence tells. */
+/** The founding year of the company according to a sentence. */
 export function readFounding(sentence: Sentence, latestYear: number): Reading | undefined {
   const form = [yearFounded, yearOfRoots, yearSince].flatMap((read) => readIn(sentence, read)).at(0);
-  return form && form.year >= earliest && form.year <= latestYear ? form : undefined;
+  return form && form.year >= minYear && form.year <= latestYear ? form : undefined;
 }
 
 type FoundingReading = Extract<Reading, { kind: 'founded' }>;
 type Read = (sentence: Sentence, patterns: Patterns) => FoundingReading | null | undefined;
 
-/** What the languages read, unless one of them says that it is about others. */
+/** The readings in all languages; empty if one of them attributes the statement to others. */
 function readIn(sentence: Sentence, read: Read): readonly FoundingReading[] {
   const readings = allPatterns().map((patterns) => read(sentence, patterns));
   return readings.includes(null)
@@ -25,7 +25,7 @@ function readIn(sentence: Sentence, read: Read): readonly FoundingReading[] {
     : readings.filter((reading) => reading !== undefined && reading !== null);
 }
 
-/** @returns undefined where it is not said, null where it is said of others. */
+/** @returns undefined without a statement, null for a statement about others */
 function yearFounded(
   { sentence, isNamed, unnamed }: Sentence,
   { founded, self, others }: Patterns,
@@ -38,7 +38,7 @@ function yearFounded(
   return isOwn ? { kind: 'founded', form: 'founded', year: yearOf(match) } : undefined;
 }
 
-/** Roots may lie before the foundation, so that they count no more than what has gone on since a year. */
+/** Origins may precede the founding, so their confidence is that of a "since" statement. */
 function yearOfRoots(
   { sentence, isNamed, unnamed }: Sentence,
   { roots, self, others }: Patterns,

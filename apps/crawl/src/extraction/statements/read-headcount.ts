@@ -3,33 +3,33 @@ import { patterns as allPatterns, type Patterns } from './patterns';
 import type { Reading } from './reading';
 import { wordCount, type Sentence } from './sentence';
 
-/** The largest employers have fewer. */
-const most = 3_000_000;
+/** More than the largest employers have. */
+const maxHeadcount = 3_000_000;
 const shortLine = 6;
-/** UTF-16 units before a number that begins a sentence: `Today some 200 employees …`. */
+/** Maximum number of UTF-16 units before a number at the start of a sentence: `Today some 200 employees …`. */
 const near = 14;
 
-/** `From 3 to 45 people`, `de 5 salariés en 1990 à 300`: how many there were, and are. */
+/** `From 3 to 45 people`, `de 5 salariés en 1990 à 300`: past and present numbers. */
 const isChange =
   /(?<!\p{L})(?:(?:from|von) \d[\d.,]*(?: [\p{L}\d]+){0,6} (?:to|auf)|(?:de|da|van|od) \d[\d.,]*(?: [\p{L}\d]+){1,6} (?:à|a|naar|para|do)|van \d[\d.,]* naar) (?:\p{L}+ ){0,3}\d/u;
-/** Words with which `de 3 a 45` is no range. */
+/** Words after which `de 3 a 45` is not a range. */
 const growth =
   /(?<!\p{L})(?:pass(?:ée?s?|er|ons|e|at[oaie]|ou|[aá]mos)|pas(?:ado|amos|ó)|grandi|évolu|cre[sc]|croî|aument|gegroeid|groei|wzr[oó]s|ur[oó]s)\p{L}* (?:\p{L}+ )?(?:de|da|van|od) \d/u;
 
-/** `A team of 4 answers the telephone` may be a part of those who work there. */
+/** `A team of 4 answers the telephone` may be only some of the employees. */
 const anyTeam =
   /^(?:an?|eine?|une?|un[oa]?|een|uma?) (?:\p{L}+ )?(?:team|staff|crew|mannschaft|équipe|equipo|squadra|gruppo|equip[ea]) (?:of|von|aus|mit|de|di|van) /u;
 
 type HeadcountReading = Extract<Reading, { kind: 'headcount' }>;
 
-/** How many work for the company, as a sentence tells. */
+/** The number of employees according to a sentence. */
 export function readHeadcount(sentence: Sentence): Reading | undefined {
   const readings = allPatterns().map((patterns) => countIn(sentence, patterns));
   if (readings.includes(null)) return undefined;
   return readings.find((reading) => reading !== undefined && reading !== null) ?? undefined;
 }
 
-/** @returns undefined where it is not said, null where it is said of others. */
+/** @returns undefined without a statement, null for a statement about others */
 function countIn(given: Sentence, patterns: Patterns): HeadcountReading | null | undefined {
   const { sentence, unnamed } = given;
   const match = matchOwn(given, patterns);
@@ -38,15 +38,15 @@ function countIn(given: Sentence, patterns: Patterns): HeadcountReading | null |
   return reading && patterns.otherPeople.test(unnamed) ? null : reading;
 }
 
-/** The number of those who work for the company: by a word for them, or by what says so of people. */
+/** A number of employees, by a word for employees, or by words that mark people as employees. */
 function matchOwn(
   { sentence, isNamed }: Sentence,
   { employees, team, people, self, before }: Patterns,
 ): RegExpExecArray | undefined {
-  const told = employees.exec(sentence) ?? team.exec(sentence);
-  if (!told) return people.exec(sentence) ?? undefined;
-  const isLine = told.index <= near || wordCount(sentence) <= shortLine;
-  return isLine || isNamed || self.test(sentence) || before.test(sentence) ? told : undefined;
+  const match = employees.exec(sentence) ?? team.exec(sentence);
+  if (!match) return people.exec(sentence) ?? undefined;
+  const isLine = match.index <= near || wordCount(sentence) <= shortLine;
+  return isLine || isNamed || self.test(sentence) || before.test(sentence) ? match : undefined;
 }
 
 const isOfTeam = (sentence: string, { behind }: Patterns): boolean =>
@@ -61,13 +61,13 @@ function headcountOf({ groups = {} }: RegExpExecArray): HeadcountReading | undef
   return { kind: 'headcount', form: 'headcount', min, max: isOpen ? null : last };
 }
 
-/** Null for what is no number of people at work. */
+/** Null for an implausible number of employees. */
 function countOf(written: string | undefined): number | null {
   const count = readNumber(written?.replace(/[ ’]/g, '') ?? null);
-  return count !== null && count >= 1 && count <= most ? count : null;
+  return count !== null && count >= 1 && count <= maxHeadcount ? count : null;
 }
 
-/** `In 2015 employees of ours went to sea`: unless what stands around a number says that it counts people. */
+/** `In 2015 employees of ours went to sea`: a year, unless the words around the number mark it as a count. */
 function isOfYear(
   { groups = {}, index, input, 0: all }: RegExpExecArray,
   { beforeCount }: Patterns,

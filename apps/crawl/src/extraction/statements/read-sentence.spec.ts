@@ -12,7 +12,7 @@ const said = (reading: Reading): string =>
 
 const saidIn = (text: string): readonly string[] => readSentence(text, context).map(said);
 
-/** Shares of what was said that was read, and of what was read that was said. */
+/** Precision and recall of the readings. */
 function measure(sentences: typeof shownSentences) {
   const read = sentences.map(({ text, said: expected }) => ({ expected, found: saidIn(text) }));
   const right = read.flatMap(({ expected, found }) => found.filter((each) => expected.includes(each))).length;
@@ -22,7 +22,7 @@ function measure(sentences: typeof shownSentences) {
   };
 }
 
-describe('what a sentence says of the company', () => {
+describe('statements of a sentence about the company', () => {
   test.each(
     [...shownSentences, ...furtherSentences].map(({ text, said: expected }) => [text, expected] as const),
   )('%s', (text, expected) => {
@@ -30,7 +30,7 @@ describe('what a sentence says of the company', () => {
   });
 });
 
-test('sentences that the rules were not written by', () => {
+test('held-out sentences', () => {
   const { precision, recall } = measure(heldOutSentences);
   expect(precision).toBeGreaterThanOrEqual(0.97);
   expect(recall).toBeGreaterThanOrEqual(0.95);

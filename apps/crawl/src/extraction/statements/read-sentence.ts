@@ -1,6 +1,6 @@
 import { withDigits } from './number-words';
 import type { OwnNames } from './own-names';
-import { mayTellBeginning, mayTellHeadcount } from './patterns';
+import { mayStateFounding, mayStateHeadcount } from './patterns';
 import { readFounding } from './read-founding';
 import { readHeadcount } from './read-headcount';
 import type { Reading } from './reading';
@@ -8,21 +8,19 @@ import type { Sentence } from './sentence';
 
 export interface SentenceContext {
   readonly names: OwnNames;
-  /** Later years are none of a company that is there. */
   readonly latestYear: number;
 }
 
 /**
- * What a sentence says of the company that the page belongs to, in any of the languages; empty where it speaks of
- * others, or may do so.
+ * Statements about the company that owns the page, in any of the languages; empty if the sentence may be about others.
  */
 export function readSentence(text: string, context: SentenceContext): readonly Reading[] {
-  const isOfBeginning = mayTellBeginning(text);
-  const isOfPeople = mayTellHeadcount(text);
-  if (!isOfBeginning && !isOfPeople) return [];
+  const isOfFounding = mayStateFounding(text);
+  const isOfPeople = mayStateHeadcount(text);
+  if (!isOfFounding && !isOfPeople) return [];
   const sentence = sentenceOf(text, context.names);
   const readings = [
-    isOfBeginning ? readFounding(sentence, context.latestYear) : undefined,
+    isOfFounding ? readFounding(sentence, context.latestYear) : undefined,
     isOfPeople ? readHeadcount(sentence) : undefined,
   ];
   return readings.filter((reading) => reading !== undefined);

@@ -1,6 +1,6 @@
-import type { Statement } from '../facts';
+import type { Statement } from '../facts/facts';
 
-/** How a sentence says it: as a beginning, as what has gone on since, in a line of its own, or as a number of people. */
+/** Form of a statement: a founding, a "since" in a sentence or on a line of its own, or a number of people. */
 export type Form = 'founded' | 'since' | 'since_line' | 'headcount';
 
 export type Reading = Statement & { readonly form: Form };

@@ -1,7 +1,7 @@
 export interface Sentence {
   /** In lower case. */
   readonly sentence: string;
-  /** Whether the company is named in it. */
+  /** Whether it names the company. */
   readonly isNamed: boolean;
   /** The sentence with `¤` for the names of the company. */
   readonly unnamed: string;
@@ -9,6 +9,6 @@ export interface Sentence {
 
 export const wordCount = (text: string): number => text.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
 
-/** Whether nothing but signs stands before. */
+/** Whether only punctuation precedes the index. */
 export const isFirst = (sentence: string, index: number): boolean =>
   !/[\p{L}\d]/u.test(sentence.slice(0, index));

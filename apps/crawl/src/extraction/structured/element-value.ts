@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { visibleText } from './visible-text';
 
-/** Attributes that hold the value of an element, by its name. */
+/** Attributes that contain the value of an element, by its name. */
 const byElement: Readonly<Record<string, string>> = {
   a: 'href',
   area: 'href',
@@ -22,9 +22,8 @@ const byElement: Readonly<Record<string, string>> = {
 const addresses = new Set(['href', 'src', 'data']);
 
 /**
- * The value of a property by HTML's rules for microdata, which RDFa and microformats share but for details:
- * `content`, the attribute that the element is for, else its text. Addresses are absolute, those of `mailto:`
- * and `tel:` are told without the scheme.
+ * The value of a property by HTML's rules for microdata, which RDFa and microformats largely share: `content`, the main
+ * attribute of the element, else its text. URLs are absolute; `mailto:` and `tel:` are removed.
  */
 export function elementValue(element: Element, base: URL): string {
   const { name, attribs } = element;
@@ -35,7 +34,7 @@ export function elementValue(element: Element, base: URL): string {
   return addresses.has(attribute) ? absolute(value, base) : value;
 }
 
-/** An address as it would be followed; those of mail and phones as a person writes them. */
+/** Resolves a URL; removes the scheme of mail and phone links. */
 export function absolute(address: string, base: URL): string {
   const [scheme] = /^(?:mailto|tel|fax|sms):/i.exec(address) ?? [];
   if (scheme === undefined) return URL.parse(address, base.href)?.href ?? address;

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { cardValue, isMarkedAsFax } from './card-value';
 import { classNames, hasClass } from './class-names';
@@ -9,19 +9,18 @@ import { NotationReader } from './notation-reader';
 import { vcardNames } from './vcard-names';
 import { visibleText } from './visible-text';
 
-/** What is named alike in vCard and schema.org, and may be a class of the classic hCard. */
+/** Properties with equal names in vCard and schema.org that may be classes of the classic hCard. */
 const alike = ['name', 'email', 'url', 'logo'];
 
-/** Only people have these. */
+/** Properties that only people have. */
 const personal = ['jobTitle', 'givenName', 'familyName', 'worksFor'];
 
-/** A card that marks nothing is a name, if it is as short as one. */
+/** Maximum length of the text of a card without properties, which is then the name. */
 const maxNameLength = 60;
 
-/** Signs of who wrote something. */
 const bylines = ['author', 'p-author', 'comment-author', 'u-author'];
 
-/** The h-card of microformats 2 and the classic hCard (https://microformats.org/wiki/h-card), bylines left out. */
+/** Reads the h-card of microformats 2 and the classic hCard (https://microformats.org/wiki/h-card), except bylines. */
 export function readCards({ cards, base }: Page): readonly StructuredItem[] {
   const reader = new NotationReader({
     syntax: 'h_card',
@@ -52,7 +51,7 @@ function propertyOf(className: string): string | undefined {
   return alike.includes(name) || prefixed !== undefined ? name : undefined;
 }
 
-/** A card whose name is that of an organisation is the organisation's; one that tells a role is a person's. */
+/** A card whose name equals its organization describes the organization; a card with a role describes a person. */
 function finish(element: Element, { types, properties }: DraftItem): void {
   if (types.includes('PostalAddress')) return;
   const [organisation] = properties['worksFor'] ?? [];

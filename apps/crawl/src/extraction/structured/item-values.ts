@@ -1,8 +1,8 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 
 /**
- * Items and all items within them, each once: what refers to one item in JSON-LD shares it.
- * @param isLeftOut items that are not entered.
+ * Yields items and all nested items once; references to one item in JSON-LD share it.
+ * @param isLeftOut items to skip
  */
 export function* everyItem(
   items: readonly StructuredItem[],
@@ -26,7 +26,7 @@ const named = (item: StructuredItem, name: string): readonly StructuredValue[] =
 export const itemsOf = (item: StructuredItem, name: string): readonly StructuredItem[] =>
   named(item, name).filter(isItem);
 
-/** The values of a property as text; an item counts by its name, else by what it is known by. */
+/** The values of a property as text; an item is represented by its name, else by its id. */
 export const textsOf = (item: StructuredItem, name: string): readonly string[] =>
   named(item, name).flatMap((value) => {
     const text = isItem(value) ? (value.properties['name']?.[0] ?? value.id) : value;

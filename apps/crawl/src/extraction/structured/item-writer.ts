@@ -1,30 +1,29 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 import { detach } from '../page/detach';
 
-/** An item that is still being read. */
+/** An incomplete item. */
 export interface DraftItem extends StructuredItem {
   readonly types: string[];
   readonly properties: Record<string, StructuredValue[]>;
 }
 
-/** UTF-16 units of a value; descriptions beyond it are cut. */
+/** Maximum length of a value in UTF-16 units. */
 const maxValueLength = 2000;
-/** Values of one page in one syntax; shops list thousands of goods. */
+/** Maximum number of values per page and syntax; shops list thousands of products. */
 const maxValues = 5000;
 
-/** Makes the items of one page in one syntax, within bounds. */
+/** Creates the items of one page in one syntax, within limits. */
 export class ItemWriter {
   private values = 0;
 
   constructor(private readonly syntax: StructuredItem['syntax']) {}
 
-  /** Nothing more is added. */
   get isFull(): boolean {
     return this.values >= maxValues;
   }
 
   open(types: readonly string[], id?: string): DraftItem {
-    // Names come from the page, `__proto__` may be one of them.
+    // Names come from the page and may be `__proto__`.
     const properties = Object.create(null) as DraftItem['properties'];
     const kept = types.filter((type) => type !== '').map(detach);
     return { syntax: this.syntax, types: kept, ...(id ? { id: detach(id) } : {}), properties };

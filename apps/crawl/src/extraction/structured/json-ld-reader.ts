@@ -1,12 +1,12 @@
-import type { StructuredItem, StructuredValue } from '../facts';
+import type { StructuredItem, StructuredValue } from '../facts/facts';
 import { ItemWriter } from './item-writer';
 import { plainText } from './json-ld-text';
 import { localName } from './local-name';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Nodes within nodes, references followed. */
-const deepest = 8;
+/** Maximum nesting depth, including references. */
+const maxDepth = 8;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,12 +19,15 @@ const idOf = (node: Node): string => textOf(node['@id']);
 
 const isReference = (node: Node): boolean => idOf(node) !== '' && Object.keys(node).length === 1;
 
-/** Semaphore the nodes of all JSON-LD of a page into items; each node becomes one item, however often it is named. */
+/**
+ * Converts the nodes of all JSON-LD of a page to items; each node becomes one item, independent of the number of
+ * references.
+ */
 export class JsonLdReader {
   private readonly writer = new ItemWriter('json_ld');
   private readonly byId = new Map<string, Node>();
   private readonly items = new Map<Node, StructuredItem>();
-  /** Nodes around the one that is read: what refers to them gets their name only. */
+  /** Nodes around the current one; references to them keep only the name. */
   private readonly open = new Set<Node>();
 
   read(documents: readonly unknown[]): readonly StructuredItem[] {
@@ -34,7 +37,7 @@ export class JsonLdReader {
   }
 
   private index(value: unknown, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     if (Array.isArray(value)) for (const each of value) this.index(each, depth + 1);
     if (!isNode(value)) return;
     const id = idOf(value);
@@ -50,7 +53,7 @@ export class JsonLdReader {
       asList(node['@type']).map((type) => localName(textOf(type))),
       idOf(node),
     );
-    const isNamedOnly = depth >= deepest || this.open.has(node);
+    const isNamedOnly = depth >= maxDepth || this.open.has(node);
     if (isNamedOnly) {
       this.writer.add(item, 'name', plainText(textOf(node['name'])));
       return item;
@@ -66,21 +69,21 @@ export class JsonLdReader {
 
   private valuesOf(value: unknown, depth: number): readonly StructuredValue[] {
     if (Array.isArray(value))
-      return depth > deepest ? [] : value.flatMap((each) => this.valuesOf(each, depth + 1));
+      return depth > maxDepth ? [] : value.flatMap((each) => this.valuesOf(each, depth + 1));
     if (typeof value === 'string') return [plainText(value)];
     if (typeof value === 'number' || typeof value === 'boolean') return [value];
     if (!isNode(value)) return [];
     const inner = value['@value'] ?? value['@list'] ?? value['@set'];
-    if (inner !== undefined) return depth > deepest ? [] : this.valuesOf(inner, depth + 1);
+    if (inner !== undefined) return depth > maxDepth ? [] : this.valuesOf(inner, depth + 1);
     return [isUnresolved(value, this.byId) ? idOf(value) : this.itemOf(value, depth)];
   }
 }
 
-/** A reference to something elsewhere: its address is all that is told, as in `"sameAs": {"@id": "https://…"}`. */
+/** An unresolved reference, of which only the URL is known, as in `"sameAs": {"@id": "https://…"}`. */
 const isUnresolved = (node: Node, known: ReadonlyMap<string, Node>): boolean =>
   isReference(node) && !known.has(idOf(node));
 
-/** The nodes of a document: a node, several in a list, or those of its graph. */
+/** The nodes of a document: one node, a list, or its graph. */
 function topNodes(document: unknown): readonly Node[] {
   return asList(document)
     .filter(isNode)

@@ -1,6 +1,6 @@
 import { parseHtml } from '../page/parse-html';
 import { visibleText } from './visible-text';
 
-/** Values hold entities and tags where they come from an editor: `Smith &amp; Sons`, `<p>Quiet boats</p>`. */
+/** Decodes entities and tags in values from an editor: `Smith &amp; Sons`, `<p>Quiet boats</p>`. */
 export const plainText = (value: string): string =>
   /[&<]/.test(value) ? visibleText(parseHtml(value.slice(0, 10_000))) : value.replace(/\s+/g, ' ').trim();

@@ -6,7 +6,7 @@ const read = (...scripts: readonly string[]) => {
   return readJsonLd(readPage(html, new URL('https://quillbay.com/')));
 };
 
-test('a node, several scripts, lists and graphs', () => {
+test('reads a node, several scripts, lists and graphs', () => {
   const names = read(
     '{"@type":"Organization","name":"Quillbay"}',
     '[{"@type":"Person","name":"Ana"},{"@type":"Person","name":"Jo"}]',
@@ -20,7 +20,7 @@ test('a node, several scripts, lists and graphs', () => {
   ]);
 });
 
-test('items within items, values of all kinds, and values with a wrapper', () => {
+test('reads nested items, values of all types, and wrapped values', () => {
   const [item] = read(
     `{"@type":"Organization","address":{"@type":"PostalAddress","postalCode":"10117"},"isAccessibleForFree":true,
       "numberOfEmployees":12,"slogan":{"@value":"Quiet boats","@language":"en"},"sameAs":{"@set":["https://a.example"]},"fax":null}`,
@@ -38,7 +38,7 @@ test('items within items, values of all kinds, and values with a wrapper', () =>
   expect(item?.properties['fax']).toBeUndefined();
 });
 
-test('references are followed across scripts, in circles too', () => {
+test('resolves references across scripts, including cycles', () => {
   const [organisation, ana] = read(
     '{"@id":"#org","@type":"Organization","name":"Quillbay","employee":{"@id":"#ana"}}',
     '{"@id":"#ana","@type":"Person","name":"Ana","worksFor":{"@id":"#org"},"sameAs":{"@id":"https://elsewhere.example/ana"}}',
@@ -54,20 +54,20 @@ test.each([
   ['a comment', '{/* ours */"name":"Quillbay" // the company\n}'],
   ['HTML comment marks', '<!-- {"name":"Quillbay"} -->'],
   ['CDATA', '//<![CDATA[\n{"name":"Quillbay"}\n//]]>'],
-  ['commas before an end', '{"name":"Quillbay","sameAs":["https://a.example",],}'],
+  ['trailing commas', '{"name":"Quillbay","sameAs":["https://a.example",],}'],
   ['a semicolon', '{"name":"Quillbay"};'],
   ['a line break in a string', '{"name":"Quillbay","description":"Quiet\nboats\tfor rough water"}'],
-  ['an escape that JSON does not know', String.raw`{"name":"Quillbay","slogan":"It\'s quiet"}`],
-])('%s is mended', (_what, json) => {
+  ['an unknown escape', String.raw`{"name":"Quillbay","slogan":"It\'s quiet"}`],
+])('repairs %s', (_what, json) => {
   expect(read(json)).toMatchObject([{ properties: { name: ['Quillbay'] } }]);
 });
 
-test('commas, comments and semicolons within strings stay', () => {
+test('keeps commas, comments and semicolons inside strings', () => {
   const text = 'a, ] // b; /* c */ \\" ,}';
   expect(read(`{"name":"${text}",}`)[0]?.properties['name']).toEqual(['a, ] // b; /* c */ " ,}']);
 });
 
-test('entities and tags in values are undone', () => {
+test('decodes entities and tags in values', () => {
   expect(read('{"name":"Smith &amp; Sons","description":"<p>Quiet</p><p>boats</p>"}')[0]?.properties).toEqual(
     {
       name: ['Smith & Sons'],
@@ -77,25 +77,25 @@ test('entities and tags in values are undone', () => {
 });
 
 test.each(['', 'nonsense', '{"name":', 'null', '42', '"text"', '[[]]', '{"@graph":7}', '{"name":"x'])(
-  'of %s comes nothing, and no error',
+  'returns nothing for %s, without an error',
   (json) => {
     expect(read(json).flatMap(({ properties }) => Object.keys(properties))).toEqual([]);
   },
 );
 
-test('names that mean something to JavaScript are names like others', () => {
+test('accepts names that are special in JavaScript', () => {
   const [item] = read('{"__proto__":{"name":"x"},"constructor":"y"}');
   expect(Object.keys(item?.properties ?? {}).sort()).toEqual(['__proto__', 'constructor']);
 });
 
-test('a graph of nodes that all refer to each other is read in time', () => {
+test('reads a graph of nodes that all reference each other in linear time', () => {
   const ids = Array.from({ length: 150 }, (_, index) => `#${index}`);
   const links = ids.map((id) => ({ '@id': id }));
   const graph = ids.map((id) => ({ '@id': id, '@type': 'Person', name: id, knows: links }));
   expect(read(JSON.stringify({ '@graph': graph }))).toHaveLength(150);
 });
 
-test('lists within lists to any depth', () => {
+test('reads nested lists of any depth', () => {
   expect(read(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toEqual([]);
   expect(read(`{"name":${'['.repeat(5000)}"x"${']'.repeat(5000)}}`)[0]?.properties['name']).toBeUndefined();
 });

@@ -1,12 +1,15 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { JsonLdReader } from './json-ld-reader';
 import { repairJson } from './repair-json';
 
-/** What is longer is a catalogue. */
+/** Longer scripts are catalogues. */
 const maxScriptLength = 512 * 1024;
 
-/** JSON-LD (https://www.w3.org/TR/json-ld11/), as sites write it: no contexts are fetched, names are schema.org's. */
+/**
+ * Reads JSON-LD (https://www.w3.org/TR/json-ld11/) as sites write it: contexts are not fetched, and names are those of
+ * schema.org.
+ */
 export function readJsonLd({ scripts }: Pick<Page, 'scripts'>): readonly StructuredItem[] {
   const reader = new JsonLdReader();
   const values = scripts

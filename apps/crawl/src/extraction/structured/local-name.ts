@@ -5,6 +5,6 @@ export function localName(name: string): string {
   return trimmed.slice(at + 1);
 }
 
-/** The local names of a list separated by spaces. */
+/** The local names of a space-separated list. */
 export const localNames = (list: string | undefined): readonly string[] =>
   (list ?? '').split(/\s+/).flatMap((name) => localName(name) || []);

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { walkElements } from '../page/walk';
 import { elementValue } from './element-value';
@@ -7,7 +7,7 @@ import { localNames } from './local-name';
 import { NotationReader } from './notation-reader';
 import { schemaNames } from './schema-name';
 
-/** Microdata (https://html.spec.whatwg.org/multipage/microdata.html). */
+/** Reads microdata (https://html.spec.whatwg.org/multipage/microdata.html). */
 export function readMicrodata({ microdata, root, base }: Page): readonly StructuredItem[] {
   if (microdata.length === 0) return [];
   const refersElsewhere = microdata.some(({ attribs }) => attribs['itemref'] !== undefined);

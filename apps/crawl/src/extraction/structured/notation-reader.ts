@@ -1,12 +1,12 @@
 import { isTag, type Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { walk } from '../page/walk';
 import { ItemWriter, type DraftItem } from './item-writer';
 import type { Notation } from './notation';
 
-/** Items within items; what is deeper stands by itself. */
-const deepest = 8;
-/** Elements read once more because an item refers to them. */
+/** Maximum nesting depth; deeper items become top-level ones. */
+const maxDepth = 8;
+/** Maximum number of elements that are read again because an item references them. */
 const maxFurther = 50;
 
 interface OpenItem {
@@ -14,7 +14,7 @@ interface OpenItem {
   readonly item: DraftItem;
 }
 
-/** Reads the items that a notation marks, each element within them once. */
+/** Reads the items of one notation; each element is read once. */
 export class NotationReader {
   private readonly items: StructuredItem[] = [];
   private readonly seen = new Set<Element>();
@@ -26,7 +26,7 @@ export class NotationReader {
     this.writer = new ItemWriter(notation.syntax);
   }
 
-  /** @param roots elements where items may begin, in document order, nested ones too. */
+  /** @param roots elements at which items may start, in document order, including nested ones */
   read(roots: readonly Element[]): readonly StructuredItem[] {
     for (const root of roots) if (!this.seen.has(root)) this.visit(root);
     return this.items;
@@ -55,7 +55,7 @@ export class NotationReader {
     }
     this.seen.add(element);
     const item = this.writer.open(opening.types, opening.id);
-    if (around && names.length > 0 && this.open.length < deepest)
+    if (around && names.length > 0 && this.open.length < maxDepth)
       for (const name of names) this.writer.add(around, name, item);
     else this.items.push(item);
     this.open.push({ element, item });

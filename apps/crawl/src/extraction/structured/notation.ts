@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { DraftItem } from './item-writer';
 
-/** Where an item begins. */
+/** The start of an item. */
 export interface Opening {
   readonly types: readonly string[];
   readonly id?: string;
@@ -11,13 +11,13 @@ export interface Opening {
 /** How a syntax marks items and their properties on elements. */
 export interface Notation {
   readonly syntax: StructuredItem['syntax'];
-  /** The item that begins at an element, if any. */
+  /** The item that starts at an element, if any. */
   opening(element: Element): Opening | undefined;
-  /** The properties of the item around that an element holds the value of. */
+  /** The properties of the enclosing item whose value the element contains. */
   names(element: Element, item: StructuredItem): readonly string[];
   value(element: Element, name: string): string;
-  /** Completes the item that began at an element. */
+  /** Completes the item that started at an element. */
   finish?(element: Element, item: DraftItem): void;
-  /** Elements elsewhere that belong to the item which begins here. */
+  /** Referenced elements elsewhere that belong to the item. */
   further?(element: Element): readonly Element[];
 }

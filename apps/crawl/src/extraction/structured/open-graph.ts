@@ -1,8 +1,8 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { ItemWriter } from './item-writer';
 
-/** OpenGraph's properties (https://ogp.me, and `business` of its first users) in schema.org's words. */
+/** Properties of Open Graph (https://ogp.me, and its early extension `business`) and their schema.org names. */
 const names: Readonly<Record<string, string>> = {
   'og:title': 'name',
   'og:site_name': 'publisher',
@@ -37,16 +37,16 @@ const addressNames: Readonly<Record<string, string>> = {
 const addressProperty =
   /^(?:og|business:contact_data):(street.address|locality|region|postal.code|country.name)$/;
 
-/** What a page tells those who share links to it: one item, its type as given (`website`, `profile` …). */
+/** Reads the Open Graph data of a page: one item with the given type (`website`, `profile` …). */
 export function readOpenGraph({ metas }: Pick<Page, 'metas'>): readonly StructuredItem[] {
-  const told = metas.filter(({ name }) => /^(?:og|business|profile):/.test(name));
-  if (told.length === 0) return [];
+  const properties = metas.filter(({ name }) => /^(?:og|business|profile):/.test(name));
+  if (properties.length === 0) return [];
   const writer = new ItemWriter('opengraph');
   const item = writer.open(
-    told.flatMap(({ name, content }) => (name === 'og:type' ? content : [])).slice(0, 1),
+    properties.flatMap(({ name, content }) => (name === 'og:type' ? content : [])).slice(0, 1),
   );
   const address = writer.open(['PostalAddress']);
-  for (const { name, content } of told) {
+  for (const { name, content } of properties) {
     const [, part] = addressProperty.exec(name) ?? [];
     if (part !== undefined) writer.add(address, addressNames[part] ?? '', content);
     else writer.add(item, names[name] ?? '', content);

@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { absolute, elementValue } from './element-value';
 import { localNames } from './local-name';
 import { NotationReader } from './notation-reader';
 import { schemaNames } from './schema-name';
 
-/** RDFa Lite (https://www.w3.org/TR/rdfa-lite/) and `rel` and `about` of its elder; prefixes are not resolved. */
+/** Reads RDFa Lite (https://www.w3.org/TR/rdfa-lite/), and `rel` and `about` of RDFa; prefixes are not resolved. */
 export function readRdfa({ rdfa, base }: Page): readonly StructuredItem[] {
   const reader = new NotationReader({
     syntax: 'rdfa',
@@ -20,7 +20,7 @@ export function readRdfa({ rdfa, base }: Page): readonly StructuredItem[] {
   return reader.read(rdfa);
 }
 
-/** `meta property="og:title"` is OpenGraph's, wherever it stands. */
+/** `meta property="og:title"` belongs to Open Graph, at any position. */
 function propertyOf({ name, attribs }: Element): string | undefined {
   const { property, rel } = attribs;
   if (property !== undefined) return name === 'meta' && property.includes(':') ? undefined : property;

@@ -4,7 +4,7 @@ import { readStructured } from './read-structured';
 const read = (html: string) => readStructured(readPage(html, new URL('https://quillbay.com/about/')));
 
 describe('microdata', () => {
-  test('items, items within them, and values by element', () => {
+  test('reads items, nested items, and values by element', () => {
     const [item, ...others] = read(`
       <div itemscope itemtype="http://schema.org/Organization" itemid="#us">
         <h1 itemprop="name legalName">Quillbay <b>Ltd</b></h1>
@@ -36,7 +36,7 @@ describe('microdata', () => {
     });
   });
 
-  test('itemref brings in what stands elsewhere, in circles too', () => {
+  test('includes elements referenced by itemref, including cycles', () => {
     const [item] = read(`
       <div itemscope itemtype="https://schema.org/Person" itemref="job loop"><b itemprop="name">Ana</b></div>
       <p id="job">Our <i itemprop="jobTitle">Captain</i></p>
@@ -44,7 +44,7 @@ describe('microdata', () => {
     expect(item?.properties).toMatchObject({ name: ['Ana'], jobTitle: ['Captain'] });
   });
 
-  test('the old vocabulary in the words of the new', () => {
+  test('converts the old vocabulary to the new one', () => {
     const [item] =
       read(`<p itemscope itemtype="http://data-vocabulary.org/Organization"><b itemprop="tel">555</b>
       <i itemprop="address" itemscope><b itemprop="street-address">1 Pier</b></i></p>`);
@@ -54,7 +54,7 @@ describe('microdata', () => {
     });
   });
 
-  test('the title of a job is no title of a person', () => {
+  test('keeps the title of a job posting', () => {
     const [item] = read(
       '<p itemscope itemtype="https://schema.org/JobPosting"><b itemprop="title">Captain</b></p>',
     );
@@ -63,7 +63,7 @@ describe('microdata', () => {
 });
 
 describe('RDFa', () => {
-  test('Lite, with a vocabulary, a prefix, a resource', () => {
+  test('reads RDFa Lite with a vocabulary, a prefix and a resource', () => {
     const [item] = read(`<div vocab="https://schema.org/" typeof="Person" resource="#ana">
       <b property="name">Ana</b><a property="schema:url" href="/ana">me</a>
       <i property="worksFor" typeof="Organization"><u property="name">Quillbay</u></i>
@@ -82,7 +82,7 @@ describe('RDFa', () => {
     expect(Object.keys(item?.properties ?? {})).toHaveLength(4);
   });
 
-  test('FOAF and vCard in schema.org’s words', () => {
+  test('converts FOAF and vCard to schema.org’s names', () => {
     const [item] = read(`<div xmlns:foaf="http://xmlns.com/foaf/0.1/" typeof="foaf:Person">
       <b property="foaf:title">Dr</b><b property="foaf:surname">Ruiz</b><a rel="foaf:mbox" property="foaf:mbox" href="mailto:a@quillbay.com"></a>
       <b property="v:title">Captain</b></div>`);
@@ -99,7 +99,7 @@ describe('RDFa', () => {
 });
 
 describe('h-card and vcard', () => {
-  test('a person', () => {
+  test('reads a person', () => {
     const [item] =
       read(`<div class="h-card"><a class="p-name u-url" href="/ana">Ana Ruiz</a>, <b class="p-job-title">Captain</b>
       at <i class="p-org h-card">Quillbay</i> <a class="u-email" href="mailto:ana@quillbay.com">write</a></div>`);
@@ -116,7 +116,7 @@ describe('h-card and vcard', () => {
     });
   });
 
-  test('the classic card of a company, with address and fax', () => {
+  test('reads the classic card of a company, with address and fax', () => {
     const [item] = read(`<div class="vcard"><span class="fn org">Quillbay</span>
       <div class="adr"><span class="street-address">1 Pier</span> <abbr class="region" title="California">CA</abbr></div>
       <p class="tel"><b class="type">Phone</b>: <b class="value">+1 628</b><b class="value">267 9000</b></p>
@@ -137,7 +137,7 @@ describe('h-card and vcard', () => {
     });
   });
 
-  test('a card that marks nothing is a name; who wrote something is none', () => {
+  test('reads a card without properties as a name, and ignores authors', () => {
     expect(read('<a class="h-card" href="/ana">Ana Ruiz</a>')).toMatchObject([
       { properties: { name: ['Ana Ruiz'] } },
     ]);
@@ -145,7 +145,7 @@ describe('h-card and vcard', () => {
   });
 });
 
-test('OpenGraph and the data of a business', () => {
+test('reads Open Graph and its business properties', () => {
   const [item] =
     read(`<meta property="og:type" content="business.business"><meta property="og:site_name" content="Quillbay">
     <meta property="business:contact_data:street_address" content="1 Pier"><meta property="business:contact_data:phone_number" content="555">
@@ -169,7 +169,7 @@ test.each([
   ['RDFa', '<div typeof="A" property="b">', 'x'],
   ['cards', '<div class="vcard fn org adr">', 'x'],
   ['metas', '<meta property="og:title" content="x">', ''],
-])('a page full of %s is read within a bound', (_what, opening, text) => {
+])('reads a page full of %s within the limits', (_what, opening, text) => {
   const items = read((opening + text).repeat(400_000 / (opening.length + text.length)));
   expect(JSON.stringify(items).length).toBeLessThan(25_000_000);
 });

@@ -1,4 +1,4 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { readCards } from './h-card';
 import { readJsonLd } from './json-ld';
@@ -6,7 +6,7 @@ import { readMicrodata } from './microdata';
 import { readOpenGraph } from './open-graph';
 import { readRdfa } from './rdfa';
 
-/** What a page says in words made for machines; the most explicit syntax first. */
+/** Structured data of a page, the most explicit syntax first. */
 export const readStructured = (page: Page): readonly StructuredItem[] => [
   ...readJsonLd(page),
   ...readMicrodata(page),

@@ -2,9 +2,8 @@ const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '
 const mayBeEscaped = new Set('"\\/bfnrtu');
 
 /**
- * Mends what JSON-LD on real pages suffers from: comments, CDATA and HTML comment marks around and within it,
- * commas before an end, a semicolon behind the end, line breaks in strings, escapes that JSON does not know.
- * One pass, character by character.
+ * Repairs common errors in JSON-LD: comments, CDATA and HTML comment marks, trailing commas, a semicolon at the end,
+ * line breaks in strings, unknown escapes. A single pass.
  */
 export function repairJson(text: string): string {
   const pieces: string[] = [];
@@ -23,7 +22,7 @@ export function repairJson(text: string): string {
   return withoutIdleCommas(pieces);
 }
 
-/** The quotation mark that ends a string, or the end of the text. */
+/** Position of the closing quotation mark, or of the end of the text. */
 function endOfString(text: string, open: number): number {
   let at = open + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
@@ -54,11 +53,11 @@ const noise: readonly (readonly [begin: string, end: string | undefined])[] = [
   ['\uFEFF', undefined],
 ];
 
-/** Characters outside of strings that are none of JSON. */
+/** Number of characters at a position, outside of strings, that are not JSON. */
 function lengthOfNoise(text: string, at: number): number {
   for (const [begin, end] of noise) {
     if (!text.startsWith(begin, at)) continue;
-    // `//<![CDATA[{` hides nothing but the mark.
+    // In `//<![CDATA[{`, the comment contains only the mark.
     if (end === undefined || text.startsWith('<![CDATA[', at + 2) || text.startsWith(']]>', at + 2))
       return begin.length;
     const close = text.indexOf(end, at + begin.length);
@@ -67,7 +66,7 @@ function lengthOfNoise(text: string, at: number): number {
   return 0;
 }
 
-/** Leaves out commas with nothing behind them but the end of what they stand in. */
+/** Removes trailing and repeated commas. */
 function withoutIdleCommas(pieces: readonly string[]): string {
   const kept: string[] = [];
   let follower = '}';

@@ -1,8 +1,8 @@
-import type { StructuredItem } from '../facts';
+import type { StructuredItem } from '../facts/facts';
 import { localName } from './local-name';
 import { vcardNames } from './vcard-names';
 
-/** A property's name in schema.org's words, whichever vocabulary the page takes it from. */
+/** The schema.org name of a property in any supported vocabulary. */
 function schemaName(name: string, { types }: Pick<StructuredItem, 'types'>): string {
   const local = localName(name);
   if (local === 'title' && types.includes('JobPosting')) return local;

@@ -6,12 +6,11 @@ import { requiredLiterals } from './patterns/required-literals';
 import type { RuleProblem, SignalPattern, Technology, TechnologyRules } from './technology-rules';
 
 export interface CompiledRules {
-  /** By kind and key of the signals that they are for. */
   readonly patterns: readonly { readonly signal: SignalPattern; readonly compiled: CompiledPattern }[];
   readonly problems: readonly RuleProblem[];
 }
 
-/** Makes all patterns ready to run. Those that no engine takes are told in `problems`. */
+/** Compiles all patterns. Patterns that no engine supports are reported in `problems`. */
 export function compilePatterns(rules: TechnologyRules): CompiledRules {
   const problems: RuleProblem[] = [];
   const patterns = [...rules.technologies.values()].flatMap((technology) =>

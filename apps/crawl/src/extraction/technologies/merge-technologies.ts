@@ -1,12 +1,12 @@
-import { byConfidence, type DetectedTechnology } from './detected-technology';
+import { byConfidence, type DetectedTechnology } from '../facts/detected-technology';
 import { moreSpecific } from './patterns/version-template';
 import type { Technology, TechnologyRules } from './technology-rules';
 
 type Detections = Map<string, DetectedTechnology>;
 
 /**
- * The technologies of a site from those of its pages, the surest first. Of each the highest confidence and the most
- * specific version count; what they imply, require and exclude is worked out for the site as a whole.
+ * Merges the technologies of all pages of a site, by descending confidence. Each has its highest confidence and most
+ * specific version; implied, required and excluded technologies are resolved for the whole site.
  */
 export function mergeTechnologies(
   pages: readonly (readonly DetectedTechnology[])[],
@@ -21,7 +21,7 @@ function joinPages(pages: readonly (readonly DetectedTechnology[])[]): Detection
   const joined: Detections = new Map();
   for (const found of pages.flat()) {
     const known = joined.get(found.name);
-    // What was implied on a page is implied again where its cause is accepted.
+    // Technologies implied on a page are implied again for the site.
     if (found.impliedBy === null) joined.set(found.name, known ? stronger(known, found) : found);
   }
   return joined;
@@ -32,7 +32,7 @@ function stronger(one: DetectedTechnology, other: DetectedTechnology): DetectedT
   return { ...best, version: moreSpecific(one.version, other.version) };
 }
 
-/** Takes in what has all that it requires, with all that it implies, until nothing is added any more. */
+/** Accepts technologies whose requirements are met, with the technologies that they imply, until no more are added. */
 function accept(seen: Detections, excluded: ReadonlySet<string>, rules: TechnologyRules): Detections {
   const accepted: Detections = new Map();
   const admit = (found: DetectedTechnology): void => {
@@ -57,7 +57,7 @@ function saysMore(found: DetectedTechnology, known: DetectedTechnology): boolean
   return found.confidence > known.confidence || (found.impliedBy === null && known.impliedBy !== null);
 }
 
-/** What speaks for itself comes before what is implied; the confidence is the higher one. */
+/** A direct detection takes precedence over an implied one; the higher confidence is used. */
 function combined(known: DetectedTechnology, found: DetectedTechnology): DetectedTechnology {
   const first = found.impliedBy === null ? found : known;
   return { ...first, confidence: Math.max(known.confidence, found.confidence) };
@@ -81,7 +81,10 @@ function hasRequired(technology: Technology | undefined, accepted: Detections): 
   return requiresCategories.length === 0 || requiresCategories.some((name) => categories.includes(name));
 }
 
-/** Where two exclude each other, the one that speaks for itself, then the surer one, stays. */
+/**
+ * Of two technologies that exclude each other, the directly detected one is kept, then the one with the higher
+ * confidence.
+ */
 function excludedBy(accepted: Detections, { technologies }: TechnologyRules): ReadonlySet<string> {
   const excluded = new Set<string>();
   const byStrength = [...accepted.values()].sort(

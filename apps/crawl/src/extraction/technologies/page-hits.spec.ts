@@ -13,7 +13,7 @@ const pattern = (more: Partial<CompiledPattern> = {}): CompiledPattern => ({
 });
 
 describe('PageHits', () => {
-  it('wants no more of a pattern that matched, unless a version may follow', () => {
+  it('wants no further hits of a pattern that matched, unless a version may follow', () => {
     const hits = new PageHits();
     const [plain, versioned] = [pattern(), pattern({ version: '\\1' })];
     for (const matched of [plain, versioned]) hits.searched(matched, ['acme', undefined]);
@@ -23,7 +23,7 @@ describe('PageHits', () => {
     expect(hits.wants(versioned)).toBe(false);
   });
 
-  it('wants nothing any more after so many searches', () => {
+  it('wants no further hits after the maximum number of searches', () => {
     const hits = new PageHits(2);
     hits.searched(pattern(), null);
     expect(hits.wants(pattern())).toBe(true);
@@ -31,7 +31,7 @@ describe('PageHits', () => {
     expect(hits.wants(pattern())).toBe(false);
   });
 
-  it('adds up confidences to 100 at most, and tells the loudest kind', () => {
+  it('adds confidences up to 100, and reports the kind with the highest one', () => {
     const hits = new PageHits();
     hits.searched(pattern(), ['acme']);
     hits.searched(pattern({ kind: 'header', confidence: 70, version: '\\1' }), ['acme', '2']);

@@ -1,13 +1,13 @@
-import { byConfidence, type DetectedTechnology } from './detected-technology';
+import { byConfidence, type DetectedTechnology } from '../facts/detected-technology';
 import type { Groups } from './patterns/compile-expression';
 import type { CompiledPattern, HitRecorder } from './patterns/pattern-index';
 import { fillVersion, moreSpecific } from './patterns/version-template';
 import type { Technology } from './technology-rules';
 
-/** Searches on one page; an ordinary page needs a few hundred. */
+/** Maximum number of searches per page; ordinary pages need a few hundred. */
 const MAX_SEARCHES = 20_000;
 
-/** The patterns that matched on one page, each counted once. */
+/** The distinct patterns that matched on one page. */
 export class PageHits implements HitRecorder {
   private readonly versions = new Map<CompiledPattern, string | null>();
   private searches = 0;
@@ -40,7 +40,9 @@ function summarise(
   hits: readonly (readonly [CompiledPattern, string | null])[],
 ): DetectedTechnology {
   const patterns = hits.map(([pattern]) => pattern);
-  const loudest = patterns.reduce((best, pattern) => (pattern.confidence > best.confidence ? pattern : best));
+  const strongest = patterns.reduce((best, pattern) =>
+    pattern.confidence > best.confidence ? pattern : best,
+  );
   return {
     name,
     version: hits.reduce<string | null>((best, [, version]) => moreSpecific(best, version), null),
@@ -50,6 +52,6 @@ function summarise(
       patterns.reduce((sum, { confidence }) => sum + confidence, 0),
     ),
     impliedBy: null,
-    method: loudest.kind,
+    method: strongest.kind,
   };
 }

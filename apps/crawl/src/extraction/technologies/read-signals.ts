@@ -1,7 +1,10 @@
 import type { Page } from '../page/page';
 import type { TechnologySignals } from './technology-signals';
 
-/** What a page and its answer's headers show of the technologies behind it. Header names in lower case. */
+/**
+ * Collects the texts of a page and its response headers that patterns are matched against. Header names are in lower
+ * case.
+ */
 export function readSignals(
   page: Page,
   headers: Readonly<Record<string, readonly string[]>>,
@@ -20,7 +23,7 @@ export function readSignals(
   };
 }
 
-/** Names and values; attributes are left out. */
+/** Names and values without attributes. */
 function cookiesOf(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {

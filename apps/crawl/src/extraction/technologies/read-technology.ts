@@ -7,12 +7,12 @@ import type { SignalKind, SignalPattern, Technology } from './technology-rules';
 export type RuleEntry = Readonly<Record<string, unknown>>;
 
 export interface ReadingOptions {
-  /** What the numbers in `cats` stand for. */
+  /** Names of the numbers in `cats`. */
   readonly categories: ReadonlyMap<string, string>;
   readonly trusted: boolean;
 }
 
-/** Keys with a pattern or a list of them. */
+/** Keys with a pattern or a list of patterns. */
 const PLAIN: readonly (readonly [string, SignalKind])[] = [
   ['scriptSrc', 'script'],
   ['links', 'link'],
@@ -29,10 +29,10 @@ const NAMED: readonly (readonly [string, SignalKind])[] = [
 ];
 
 /**
- * Reads a technology in the common community format, which ours extends: `categories` by name for `cats` by
- * number; `links` for the URLs of `<link>`; `hosts` for services known by the host that scripts and style sheets
- * come from; `embeds` for those known by what they show in a frame or an image; `packages` and `files` for libraries
- * by the names under which they are published and served.
+ * Reads a technology in the common community format and Lode's extensions: `categories` by name in addition to `cats`
+ * by number; `links` for the URLs of `<link>`; `hosts` for services by the host of their scripts and style sheets;
+ * `embeds` for services by the URL of a frame or an image; `packages` and `files` for libraries by their published
+ * names and file names.
  */
 export function readTechnology(name: string, entry: RuleEntry, options: ReadingOptions): Technology {
   return {
@@ -109,7 +109,6 @@ function record(value: unknown): RuleEntry {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RuleEntry) : {};
 }
 
-/** A text or a list of texts, as a list. */
 function texts(value: unknown): string[] {
   return [value].flat().filter((item): item is string => typeof item === 'string');
 }

@@ -67,7 +67,7 @@ describe('loadRuleFiles', () => {
     ]);
   });
 
-  it('finds technologies by what it read', () => {
+  it('detects technologies by the rules', () => {
     const path = write('own.json', {
       technologies: { Acme: { categories: ['shops'], hosts: 'cdn.acme.example' } },
     });
@@ -77,7 +77,7 @@ describe('loadRuleFiles', () => {
     expect(matcher.match(pageSignals({ scripts: ['https://cdn.acme.example.org/a.js'] }))).toEqual([]);
   });
 
-  it('tells what it cannot read, and goes on with the rest', () => {
+  it('reports unreadable files and reads the others', () => {
     const bad = write('bad.json', '{"Acme": ');
     const list = write('list.json', []);
     const odd = write('odd.json', { Acme: { html: 7, implies: { no: 'list' } }, Odd: 'text' });
@@ -87,7 +87,7 @@ describe('loadRuleFiles', () => {
     expect(rules.technologies.get('Acme')).toMatchObject({ patterns: [], implies: [] });
   });
 
-  it("puts an operator's rule in the place of ours", () => {
+  it("replaces a built-in rule by the operator's", () => {
     const path = write('own.json', { WordPress: { cats: [1], html: 'wp-own-mark' } });
     const { technologies } = technologyRules([path]);
     expect(technologies.size).toBe(shippedRules().technologies.size);

@@ -3,19 +3,19 @@ import { basename, join } from 'node:path';
 import { type RuleEntry, type ReadingOptions, readTechnology } from './read-technology';
 import { joinRules, type RuleProblem, type TechnologyRules } from './technology-rules';
 
-/** In the community format it names the categories that other files give by number. */
+/** In the community format, this file names the categories that other files reference by number. */
 const CATEGORIES = 'categories.json';
-/** What such files match against and a fetched page does not show. */
+/** Signals of the community format that a fetched page does not contain. */
 const UNSEEN = ['js', 'dom', 'css', 'xhr', 'robots', 'certIssuer', 'text', 'probe'];
 
 let shipped: TechnologyRules | undefined;
 
-/** The rules that come with the service; read once. */
+/** The built-in rules; read once. */
 export const shippedRules = (): TechnologyRules => (shipped ??= readFiles([join(__dirname, 'rules')], true));
 
 /**
- * Reads further rules, of our own or of the common community format, from files or from folders of `*.json` files.
- * What cannot be read is told in `problems`.
+ * Reads additional rules, in Lode's or the common community format, from files or from folders of `*.json` files.
+ * Errors are reported in `problems`.
  */
 export function loadRuleFiles(paths: readonly string[]): TechnologyRules {
   return readFiles(paths, false);
@@ -89,7 +89,7 @@ function asRecord(value: unknown): RuleEntry {
   return value;
 }
 
-/** The rules that come with the service and an operator's own, which win where both speak of one technology. */
+/** The built-in rules and the operator's rules, which take precedence for the same technology. */
 export function technologyRules(paths: readonly string[]): TechnologyRules {
   return paths.length === 0 ? shippedRules() : joinRules(shippedRules(), loadRuleFiles(paths));
 }

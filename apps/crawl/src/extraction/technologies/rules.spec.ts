@@ -24,26 +24,26 @@ const matcher = new TechnologyMatcher(rules);
 const KEYS =
   'website categories hosts embeds packages files scriptSrc links scripts html headers cookies meta url dns implies requires excludes example';
 
-describe('the rules that are shipped', () => {
-  it('know more than 420 technologies in more than 40 categories, each by one name', () => {
+describe('built-in rules', () => {
+  it('contain more than 420 technologies in more than 40 categories, with unique names', () => {
     expect(technologies.length).toBeGreaterThanOrEqual(420);
     expect(categories.length).toBeGreaterThanOrEqual(40);
     expect(entries.map(([name]) => name).sort()).toEqual(technologies.map(({ name }) => name).sort());
   });
 
-  it('are all of use', () => {
+  it('are all usable', () => {
     expect(matcher.problems).toEqual([]);
     expect([...rules.unseen]).toEqual([]);
   });
 
-  it('put each technology into categories that are known, and fill each category', () => {
+  it('use known categories, and all of them', () => {
     expect([...new Set(technologies.flatMap((technology) => technology.categories))].sort()).toEqual(
       [...categories].sort(),
     );
     expect(technologies.filter((technology) => technology.categories.length === 0)).toEqual([]);
   });
 
-  it('name no technology that is not there', () => {
+  it('reference only known technologies', () => {
     const named = technologies.flatMap(({ implies, requires, excludes }) => [
       ...implies.map(({ name }) => name),
       ...requires,
@@ -52,17 +52,17 @@ describe('the rules that are shipped', () => {
     expect(named.filter((name) => !rules.technologies.has(name))).toEqual([]);
   });
 
-  it.each(entries)('say of %s only what is understood', (_, entry) => {
+  it.each(entries)('use only supported keys: %s', (_, entry) => {
     expect(Object.keys(entry).filter((key) => !KEYS.split(' ').includes(key))).toEqual([]);
     expect(entry['website']).toMatch(/^https:\/\//);
   });
 
-  it('have patterns that a backtracking engine is sure to be done with', () => {
+  it('have patterns with bounded backtracking', () => {
     const expressions = technologies.flatMap(({ patterns }) => patterns.map(({ expression }) => expression));
     expect(expressions.filter((expression) => !isHarmless(parseExpression(expression)))).toEqual([]);
   });
 
-  it('search pages for literals first', () => {
+  it('have literals in patterns for pages', () => {
     const patterns = technologies.flatMap((technology) => technology.patterns);
     const searched = patterns.filter(({ kind }) =>
       ['script', 'link', 'inline_script', 'html'].includes(kind),
@@ -70,7 +70,7 @@ describe('the rules that are shipped', () => {
     expect(searched.map(({ expression }) => expression).filter((text) => !hasLiteral(text))).toEqual([]);
   });
 
-  it('look at no document as a whole', () => {
+  it('have no anchored patterns for documents', () => {
     const patterns = technologies.flatMap((technology) => technology.patterns);
     const inDocuments = patterns.filter(({ kind }) => kind === 'inline_script' || kind === 'html');
     expect(inDocuments.map(({ expression }) => expression).filter(dependsOnEnds)).toEqual([]);

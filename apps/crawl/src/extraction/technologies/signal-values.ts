@@ -1,20 +1,20 @@
 import type { SignalKind } from './technology-rules';
 import type { TechnologySignals } from './technology-signals';
 
-/** One text of a page that patterns are held against. */
+/** One text of a page that patterns are matched against. */
 export interface SignalValue {
   readonly kind: SignalKind;
-  /** As in the patterns; empty for kinds without a name. */
+  /** Name of the signal; empty for kinds without names. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Beyond these lengths and numbers a page is hostile, and the rest of it says nothing new. */
+/** Limits per page; text beyond them is ignored. */
 const MAX_DOCUMENT_LENGTH = 1024 * 1024;
 const MAX_VALUE_LENGTH = 2048;
 const MAX_VALUES = 500;
 
-/** The texts of a page in the order in which their word counts, cut to what is looked at. */
+/** The texts of a page in order of precedence, truncated to the limits. */
 export function signalValues(signals: TechnologySignals): SignalValue[] {
   const { headers, cookies, metas, scripts, links, inlineScripts, dns = {} } = signals;
   return [
@@ -49,7 +49,7 @@ function plain(kind: SignalKind, values: readonly string[]): SignalValue[] {
     .map((text) => ({ kind, key: '', text: text.slice(0, MAX_VALUE_LENGTH) }));
 }
 
-/** Long texts, of which all together are looked at up to the limit. */
+/** Long texts, which share one length limit. */
 function documents(kind: SignalKind, texts: readonly string[]): SignalValue[] {
   let left = MAX_DOCUMENT_LENGTH;
   return texts.slice(0, MAX_VALUES).map((text) => {

@@ -17,7 +17,7 @@ function matcherOf(entries: Record<string, RuleEntry>, trusted = false): Technol
 }
 
 describe('TechnologyMatcher', () => {
-  it('tells versions, and what is only implied (case 40)', () => {
+  it('returns versions and implied technologies (case 40)', () => {
     const found = shipped.match(
       pageSignals({
         headers: { 'x-powered-by': ['PHP/8.2.7'] },
@@ -31,16 +31,16 @@ describe('TechnologyMatcher', () => {
     ]);
   });
 
-  it('finds nothing on a page that shows nothing', () => {
+  it('finds nothing on an empty page', () => {
     expect(shipped.match(pageSignals())).toEqual([]);
   });
 
-  it('is not misled by text that only speaks of technologies', () => {
+  it('ignores text that only mentions technologies', () => {
     const html = '<p>We moved from WordPress and wp-content to Shopify, and left static.hotjar.com out.</p>';
     expect(shipped.match(pageSignals({ html }))).toEqual([]);
   });
 
-  it('adds up what several patterns say, to 100 at most, each pattern once', () => {
+  it('adds the confidences of distinct patterns up to 100', () => {
     const matcher = matcherOf({
       Acme: {
         scriptSrc: 'acme\\.js\\;confidence:30',
@@ -56,7 +56,7 @@ describe('TechnologyMatcher', () => {
     ]);
   });
 
-  it('takes names with a star for names that begin so', () => {
+  it('matches names with a trailing star by their prefix', () => {
     const matcher = matcherOf({
       Acme: { cookies: { 'acme_*': '' }, headers: { 'x-acme-*': '^(\\d)\\;version:\\1' } },
     });
@@ -69,7 +69,7 @@ describe('TechnologyMatcher', () => {
     expect(matcher.match(pageSignals({ cookies: { myacme_session: 'x' } }))).toEqual([]);
   });
 
-  it('looks on for a version where the first place shows none', () => {
+  it('continues after a match without a version', () => {
     const matcher = matcherOf({ Acme: { scriptSrc: 'acme(?:-([\\d.]+))?\\.js\\;version:\\1' } });
     expect(matcher.match(pageSignals({ scripts: ['/acme.js', '/acme-1.2.js', '/acme-9.js'] }))).toMatchObject(
       [{ version: '1.2' }],
@@ -84,7 +84,7 @@ describe('TechnologyMatcher', () => {
     expect(matcher.match(pageSignals({ html: 'acme-root' }))).toMatchObject([{ name: 'Acme' }]);
   });
 
-  it('says how many patterns no literal holds back', () => {
+  it('counts the patterns without a literal', () => {
     const matcher = matcherOf({
       A: { html: 'a[0-9]{9}' },
       B: { html: 'acme-root' },
@@ -95,11 +95,11 @@ describe('TechnologyMatcher', () => {
   });
 });
 
-describe('the search for literals', () => {
+describe('search for literals', () => {
   const observe = (signals: TechnologySignals, matcher: Pick<TechnologyMatcher, 'observe'>) =>
     matcher.observe(signals);
 
-  it('changes nothing in what is found', () => {
+  it('does not change the result', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (seed, page) => {
         const generated = generateRules(300, seed);
@@ -112,7 +112,7 @@ describe('the search for literals', () => {
     );
   });
 
-  it('changes nothing with the rules that are shipped', () => {
+  it('does not change the result of the built-in rules', () => {
     const signals = generatePage(generateRules(50, 1), 12, 2);
     const html = `${signals.html}<script src="/wp-includes/js/jquery/jquery.min.js?ver=3.7.1"></script>`;
     const scripts = [
@@ -128,15 +128,15 @@ describe('the search for literals', () => {
   });
 });
 
-describe('a hostile page', () => {
-  it('is looked at up to a limit', () => {
+describe('hostile page', () => {
+  it('is searched up to a limit', () => {
     const matcher = matcherOf({ Acme: { html: 'acme-root' } });
     const filler = 'x'.repeat(1024 * 1024);
     expect(matcher.match(pageSignals({ html: `acme-root${filler}` }))).toHaveLength(1);
     expect(matcher.match(pageSignals({ html: `${filler}acme-root` }))).toEqual([]);
   });
 
-  it('shows no more scripts than are looked at', () => {
+  it('has a limit on its number of scripts', () => {
     const matcher = matcherOf({ Acme: { scriptSrc: 'acme\\.js' } });
     const others = Array<string>(500).fill('/other.js');
     expect(matcher.match(pageSignals({ scripts: [...others, '/acme.js'] }))).toEqual([]);

@@ -1,5 +1,5 @@
 import { compilePatterns } from './compile-patterns';
-import type { DetectedTechnology } from './detected-technology';
+import type { DetectedTechnology } from '../facts/detected-technology';
 import { mergeTechnologies } from './merge-technologies';
 import { PageHits } from './page-hits';
 import { PatternIndex } from './patterns/pattern-index';
@@ -13,12 +13,12 @@ interface PrefixIndex {
   readonly index: PatternIndex;
 }
 
-/** Tells by rules which technologies a page uses. Building it takes time; matching is fast. */
+/** Detects the technologies of a page by rules. Construction is slow; matching is fast. */
 export class TechnologyMatcher {
-  /** What is of no use in the rules, and why. */
+  /** Unusable parts of the rules, with reasons. */
   readonly problems: readonly RuleProblem[];
   readonly patternCount: number;
-  /** Patterns that are tried on every text of their kind, because no literal tells where they can match. */
+  /** Number of patterns without a literal, which are tried on every text of their kind. */
   readonly withoutLiteral: number;
   private readonly exact = new Map<string, PatternIndex>();
   private readonly prefixes: PrefixIndex[] = [];
@@ -40,12 +40,15 @@ export class TechnologyMatcher {
     }
   }
 
-  /** The technologies of a page taken for itself, the surest first. */
+  /** The technologies of a single page, by descending confidence. */
   match(signals: TechnologySignals): DetectedTechnology[] {
     return mergeTechnologies([this.observe(signals)], this.rules);
   }
 
-  /** What speaks for itself on a page, whatever it implies, requires or excludes: for `mergeTechnologies`. */
+  /**
+   * Technologies detected directly on a page, without implications, requirements and exclusions; the input of
+   * `mergeTechnologies`.
+   */
   observe(signals: TechnologySignals): DetectedTechnology[] {
     const hits = new PageHits();
     for (const value of signalValues(signals))

@@ -1,25 +1,25 @@
-/** The parts of a page that patterns are written for. */
+/** Parts of a page that patterns apply to. */
 export type SignalKind =
   'header' | 'cookie' | 'meta' | 'script' | 'link' | 'inline_script' | 'html' | 'url' | 'dns';
 
 export interface SignalPattern {
   readonly kind: SignalKind;
   /**
-   * Header, cookie or meta name, or DNS record type, in lower case; a `*` at its end stands for any ending. Empty
-   * for kinds without a name.
+   * Header, cookie or meta name, or DNS record type, in lower case; a trailing `*` matches any ending. Empty for kinds
+   * without names.
    */
   readonly key: string;
-  /** A regular expression, case-insensitive; empty where it is enough that the signal is there. */
+  /** A case-insensitive regular expression; empty if the presence of the signal suffices. */
   readonly expression: string;
   /** 1 to 100. */
   readonly confidence: number;
-  /** What to make of the groups of a match, as in `\1` or `\1?with:without`; null where no version shows. */
+  /** Template of the version from the groups of a match, such as `\1` or `\1?with:without`; null without a version. */
   readonly version: string | null;
 }
 
 export interface Implication {
   readonly name: string;
-  /** 1 to 100, in per cent of the confidence of the technology that implies. */
+  /** 1 to 100: percentage of the confidence of the implying technology. */
   readonly confidence: number;
 }
 
@@ -29,18 +29,18 @@ export interface Technology {
   readonly categories: readonly string[];
   readonly patterns: readonly SignalPattern[];
   readonly implies: readonly Implication[];
-  /** Counts only beside one of these; empty where it stands for itself. */
+  /** The technology counts only together with one of these; empty without a requirement. */
   readonly requires: readonly string[];
-  /** As `requires`, by category. */
+  /** The same by category. */
   readonly requiresCategories: readonly string[];
   readonly excludes: readonly string[];
-  /** Whether its patterns are ours. Those of others never run on a backtracking engine. */
+  /** Whether the patterns are Lode's own. Others never run on a backtracking engine. */
   readonly trusted: boolean;
 }
 
-/** Something in a rule file that is of no use, and why. */
+/** An unusable part of a rule file, with the reason. */
 export interface RuleProblem {
-  /** Of the rule file, or of the technology. */
+  /** The rule file or the technology. */
   readonly where: string;
   readonly problem: string;
 }
@@ -48,11 +48,13 @@ export interface RuleProblem {
 export interface TechnologyRules {
   readonly technologies: ReadonlyMap<string, Technology>;
   readonly problems: readonly RuleProblem[];
-  /** How many technologies have patterns for what a fetched page does not show, by the key in the rule file. */
+  /**
+   * Number of technologies with patterns for signals that a fetched page does not contain, by the key in the rule file.
+   */
   readonly unseen: ReadonlyMap<string, number>;
 }
 
-/** All rules together; of technologies with one name the last one counts. */
+/** Joins rules; of technologies with equal names the last one applies. */
 export function joinRules(...parts: readonly TechnologyRules[]): TechnologyRules {
   const unseen = new Map<string, number>();
   for (const part of parts)

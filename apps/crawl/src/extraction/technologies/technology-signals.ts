@@ -1,4 +1,4 @@
-/** What a page shows of the technologies behind it. All text as received; header names in lower case. */
+/** Texts of a page that indicate technologies, as received. Header names are in lower case. */
 export interface TechnologySignals {
   readonly url: string;
   readonly headers: Readonly<Record<string, readonly string[]>>;
@@ -9,9 +9,9 @@ export interface TechnologySignals {
   readonly scripts: readonly string[];
   /** The `href` of each `<link>` element. */
   readonly links: readonly string[];
-  /** Text of scripts without `src`; JSON-LD is left out. */
+  /** Text of scripts without `src`, except JSON-LD. */
   readonly inlineScripts: readonly string[];
-  /** The document as text. */
+  /** The source of the document. */
   readonly html: string;
   /** Records of the site's domain by type: `MX`, `TXT`, `NS`, `CNAME`, … */
   readonly dns?: Readonly<Record<string, readonly string[]>>;

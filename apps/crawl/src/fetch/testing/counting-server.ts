@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface CountingServer {
   readonly port: number;
-  /** Connections so far, with or without a request. */
+  /** Number of connections so far, with or without a request. */
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
-/** A web server on one address of loopback that says which it is. */
+/** A web server on a loopback address that responds with this address. */
 export async function countingServer(address: string, port = 0): Promise<CountingServer> {
   let connections = 0;
   const server = createServer((_request, response) => {

@@ -4,14 +4,14 @@ import { testDatabase } from '@lode/service-kit/testing';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { createRobotsTables } from '../../robots/robots-tables';
 import { LeasedPoliteness } from '../leased-politeness';
-import { createSiteRestTables } from '../site-rest-tables';
-import { SiteRestRepository } from '../site-rest.repository';
+import { createSiteBackOffTables } from '../site-back-off-tables';
+import { SiteBackOffRepository } from '../site-back-off.repository';
 
 const schema = 'crawl';
 
 class PolitenessTables1700000000000 {
   async up(runner: QueryRunner): Promise<void> {
-    const statements = [createLeaseTables, createSiteRestTables, createRobotsTables].flatMap((create) =>
+    const statements = [createLeaseTables, createSiteBackOffTables, createRobotsTables].flatMap((create) =>
       create(schema),
     );
     for (const statement of statements) await runner.query(statement);
@@ -33,7 +33,7 @@ class PolitenessTables1700000000000 {
 @Module({})
 class PolitenessModule {}
 
-/** Replicas of the service, as far as politeness goes, on one fresh database. */
+/** The politeness of several replicas on one empty database. */
 export class PoliteReplicas {
   private readonly leases: Leases[] = [];
 
@@ -51,7 +51,7 @@ export class PoliteReplicas {
   add(): LeasedPoliteness {
     const leases = new Leases(this.source, schema);
     this.leases.push(leases);
-    return new LeasedPoliteness(leases, new SiteRestRepository(this.source), systemClock);
+    return new LeasedPoliteness(leases, new SiteBackOffRepository(this.source), systemClock);
   }
 
   async stop(): Promise<void> {

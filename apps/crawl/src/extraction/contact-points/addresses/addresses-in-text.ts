@@ -1,22 +1,25 @@
-import type { ContactPointFact, PostalAddress } from '../../facts';
+import type { ContactPointFact, PostalAddress } from '../../facts/facts';
 import { detach } from '../../page/detach';
 import type { Block } from '../../page/page';
 import { addressLine } from './address-line';
 import { isCountryName } from './country-names';
 import { findPlaceLines, type PlaceLine } from './place-line';
 import { isPlaceName } from './place-name';
-import { isWithinBuilding, streetAtEnd, townBehind } from './street';
+import { isWithinBuilding, streetAtEnd, splitTown } from './street';
 
-/** Blocks and characters before a place line in which its street stands. */
+/** Maximum number of blocks, and of characters per block, between the street and its place line. */
 const linesBefore = 4;
 const maxLineLength = 160;
 const maxPlaces = 200;
-/** Parts between the street and the place line: a floor, a part of the town, in Britain the town and the county, in Canada the country. */
+/**
+ * Maximum number of parts between the street and the place line: a floor, a district, in Britain the town and the
+ * county, in Canada the country.
+ */
 const maxBetween = 4;
 
 const borders = /\n|[,;|·•]|\s[–—-]\s/;
 
-/** Postal addresses as they are written, in one line or several: a postal code, a city, and a street before it. */
+/** Finds postal addresses in one or several lines: a postal code, a city, and a street before them. */
 export function findAddressesInText(blocks: readonly Block[]): readonly ContactPointFact[] {
   const found: ContactPointFact[] = [];
   let places = 0;
@@ -46,7 +49,7 @@ function readAddress(blocks: readonly Block[], block: Block, place: PlaceLine): 
   return { ...known, text: detach(addressLine(known, !place.isCertain && /^\d/.test(place.postalCode))) };
 }
 
-/** What stands before a position, cut at the borders of lines and at commas, in order; lone numbers stay with their street. */
+/** The parts before a position in order, split at line ends and commas; a house number stays with its street. */
 function partsBefore(blocks: readonly Block[], { index, text }: Block, end: number): readonly string[] {
   const before = blocks
     .slice(Math.max(0, index - linesBefore), index)
@@ -56,11 +59,11 @@ function partsBefore(blocks: readonly Block[], { index, text }: Block, end: numb
   for (const part of lines.split(borders).map((each) => each.trim().replace(district, ''))) {
     const last = parts.at(-1);
     if (part === '') continue;
-    // `Calle Mayor, 5` and `12, rue de la Paix`
-    const belongs =
+    // Examples: `Calle Mayor, 5` and `12, rue de la Paix`.
+    const isHouseNumber =
       last !== undefined && last.length <= 60 && (houseNumber.test(last) || houseNumber.test(part));
-    if (belongs) parts.pop();
-    parts.push(belongs ? `${last} ${part}` : part);
+    if (isHouseNumber) parts.pop();
+    parts.push(isHouseNumber ? `${last} ${part}` : part);
   }
   return parts;
 }
@@ -70,12 +73,12 @@ const houseNumber = /^(?:n[°º.o]{0,2}\s?)?\d{1,5}\s?[a-z]?(?:\s(?:bis|ter))?$/
 /** The number in `Dublin 2`. */
 const district = /(?<=\bDublin) (?:\d{1,2}|6W)$/u;
 
-/** What stands before a place line, in order. */
+/** The parts before a place line, in order. */
 interface Before {
   readonly street: string | undefined;
   /** A floor. */
   readonly within: readonly string[];
-  /** Towns and regions, where they are not in the line. */
+  /** Towns and regions that are not in the place line. */
   readonly names: readonly string[];
 }
 
@@ -85,7 +88,7 @@ function surroundings(
 ): Pick<PostalAddress, 'street' | 'city' | 'region'> {
   const { street, within, names } = lookBack(parts, place);
   if (street === undefined) return { street: null, ...townOf(place, names, false) };
-  const apart = place.city === null && names.length === 0 ? townBehind(street) : undefined;
+  const apart = place.city === null && names.length === 0 ? splitTown(street) : undefined;
   return {
     street: [apart?.street ?? street, ...within].join(', '),
     ...townOf(place, apart ? [apart.town] : names, true),
@@ -95,7 +98,7 @@ function surroundings(
 function lookBack(parts: readonly string[], place: PlaceLine): Before {
   const within: string[] = [];
   const names: string[] = [];
-  for (const part of parts.toReversed().slice(0, patienceFor(place) + 1)) {
+  for (const part of parts.toReversed().slice(0, maxPartsBetween(place) + 1)) {
     const isWithin = isWithinBuilding(part);
     const street = isWithin ? undefined : streetFor(place, part);
     if (street !== undefined) return { street, within, names };
@@ -105,19 +108,19 @@ function lookBack(parts: readonly string[], place: PlaceLine): Before {
   return { street: undefined, within, names };
 }
 
-function patienceFor({ city, region }: PlaceLine): number {
+function maxPartsBetween({ city, region }: PlaceLine): number {
   if (city === null) return maxBetween;
   return region === null ? 1 : 2;
 }
 
-/** Where the code stands before the city, the number stands behind the street: `12 Boats` is none. */
+/** Where the postal code precedes the city, the house number follows the street, so `12 Boats` is no street. */
 function streetFor({ city, isCertain }: PlaceLine, part: string): string | undefined {
   const street = streetAtEnd(part);
   const isNumberFirst = street !== undefined && /^\d\S* \S+$/.test(street);
   return isNumberFirst && city !== null && !isCertain ? undefined : street;
 }
 
-/** Without a street, only the part next to the code is sure to be the town. */
+/** Without a street, only the part next to the postal code is certainly the town. */
 function townOf(
   { city, region }: PlaceLine,
   names: readonly string[],

@@ -21,12 +21,12 @@ describe('postal addresses in text', () => {
       '1723 North Halsted, Chicago, Illinois 60614',
     ],
     [
-      'a sentence',
+      'inside a sentence',
       'Visit us at 123 Main Street, Springfield, IL 62701 or call.',
       '123 Main Street, Springfield, IL 62701',
     ],
     ['a numbered avenue', '350 5th Ave, New York, NY 10118, USA', '350 5th Ave, New York, NY 10118, USA'],
-    ['a box', 'P.O. Box 1234, Dover, DE 19903', 'P.O. Box 1234, Dover, DE 19903'],
+    ['a post box', 'P.O. Box 1234, Dover, DE 19903', 'P.O. Box 1234, Dover, DE 19903'],
     [
       'Canada',
       '290 Bremner Blvd, Toronto, ON M5V 3L9, Canada',
@@ -83,12 +83,12 @@ describe('postal addresses in text', () => {
     ],
     ['Spain', 'Calle de Alcalá, 42, 28014 Madrid, España', 'Calle de Alcalá 42, 28014 Madrid, España'],
     [
-      'a door in Spain',
+      'a flat in Spain',
       'C/ Mayor, 12, 2º B<br>46001 Valencia (España)',
       'C/ Mayor 12, 2o B, 46001 Valencia, España',
     ],
     [
-      'a door in Portugal',
+      'a flat in Portugal',
       'Rua Augusta, nº 25, 3º Dto, 1100-048 Lisboa',
       'Rua Augusta no 25, 3o Dto, 1100-048 Lisboa',
     ],
@@ -126,19 +126,19 @@ describe('postal addresses in text', () => {
       '439 King Street West, Fifth Floor, Toronto, Ontario M5V 1K4',
     ],
     ['a street’s word in Poland', 'ul. Długa 10, 00-238 Warszawa', 'ul. Długa 10, 00-238 Warszawa'],
-    ['a label without a mark', 'Anschrift Am Kai 2, 20457 Hamburg', 'Am Kai 2, 20457 Hamburg'],
+    ['a label without a colon', 'Anschrift Am Kai 2, 20457 Hamburg', 'Am Kai 2, 20457 Hamburg'],
     ['Poland', 'Marszałkowska 10, 00-590 Warszawa', 'Marszałkowska 10, 00-590 Warszawa'],
   ])('%s', (_what, html, text) => {
     expect(inText(`<p>${html}</p>`)).toEqual([text]);
   });
 
-  test('a line per block', () => {
+  test('with one line per block', () => {
     expect(inText('<div>Quillbay Ltd</div><div>4 Dock Road</div><div>Springfield, IL 62701</div>')).toEqual([
       '4 Dock Road, Springfield, IL 62701',
     ]);
   });
 
-  test('a place of the United States without a street is told with less confidence', () => {
+  test('have a lower confidence in the United States without a street', () => {
     const [fact] = findAddressesInText(page('<p>We are in Springfield, IL 62701.</p>').blocks);
     expect(fact).toMatchObject({
       confidence: 60,
@@ -169,7 +169,7 @@ describe('postal addresses in text', () => {
   });
 
   test.each(['12345 Ab ', 'A A A A ', 'Ab, IL ', '1 1 1 ', 'SW1A 1AA ', 'D02 X285 '])(
-    'a page full of %s is read in time',
+    'are found in linear time on a page full of %s',
     (text) => {
       expect(inText(`<p>${text.repeat(200_000 / text.length)}</p>`).length).toBeLessThanOrEqual(200);
     },
@@ -188,7 +188,7 @@ describe('postal addresses in structured data', () => {
     postalCode: '19903',
   };
 
-  test('with the name of what stands there', () => {
+  test('have the name of their item as label', () => {
     const country = { '@type': 'Country', name: 'USA' };
     expect(
       find({
@@ -219,19 +219,19 @@ describe('postal addresses in structured data', () => {
     [{ postalCode: 'DE 19903', addressRegion: 'DE' }, 'DE', '19903'],
     [{ postalCode: 'DE 19903', addressRegion: 'Kent' }, 'Kent', 'DE 19903'],
     [{ postalCode: 'CT16 1HU', addressRegion: 'Kent' }, 'Kent', 'CT16 1HU'],
-  ])('tell the region from the code: %p', (written, region, code) => {
+  ])('separate region and code: %p', (written, region, code) => {
     expect(find({ '@type': 'Store', address: { ...address, ...written } })).toMatchObject([
       { address: { region, postal_code: code } },
     ]);
   });
 
-  test('told in one piece', () => {
+  test('in a single string', () => {
     expect(find({ '@type': 'Store', address: '1 Pier, Dover' })).toMatchObject([
       { address: { text: '1 Pier, Dover' } },
     ]);
   });
 
-  test('where an event or a job is, the company need not be', () => {
+  test('exclude those of events and jobs', () => {
     expect(find({ '@type': 'Event', location: { '@type': 'Place', address } })).toEqual([]);
     expect(find({ '@type': 'JobPosting', jobLocation: { '@type': 'Place', address } })).toEqual([]);
     expect(find({ '@type': 'Person', address })).toEqual([]);

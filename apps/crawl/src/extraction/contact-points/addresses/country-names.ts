@@ -19,5 +19,5 @@ const names: ReadonlySet<string> = new Set([
   ...countryNames(languages).flatMap(({ name, code }) => (codes.has(code) ? [fold(name)] : [])),
 ]);
 
-/** Whether a text is nothing but the name of a country, in one of several languages. */
+/** Whether a text is exactly the name of a country in one of the supported languages. */
 export const isCountryName = (text: string): boolean => text.length <= 40 && names.has(fold(text));

@@ -2,27 +2,27 @@ import { everyMatch } from '../../page/every-match';
 import { namesPlace, placeAtEnd, placePattern } from './place-name';
 import { australianStates, provinceNames, stateNames } from './region-names';
 
-/** The part of an address with the postal code, found in a text. */
+/** The part of a text with the postal code of an address. */
 export interface PlaceLine {
-  /** Where it begins and ends, in UTF-16 units. */
+  /** Start and end, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly postalCode: string;
-  /** Null where the city does not stand beside the code. */
+  /** Null if the city is not next to the code. */
   readonly city: string | null;
   readonly region: string | null;
-  /** So much its own that it is an address without a street too. */
+  /** Whether the format is unambiguous enough for an address without a street. */
   readonly isCertain: boolean;
 }
 
 interface Shape {
-  /** Has to be there; quick to look for. */
+  /** A fast precondition of the pattern. */
   readonly sign: RegExp;
   readonly pattern: RegExp;
   readonly isCertain?: boolean;
 }
 
-const behindRegion = (regions: string, code: string): RegExp =>
+const afterRegion = (regions: string, code: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])\\(?(?<region>${regions})\\)?,?\\s{1,3}(?<code>${code})(?![\\p{L}\\d-])`, 'gu');
 
 const beforeCity = (code: string): RegExp =>
@@ -31,19 +31,19 @@ const beforeCity = (code: string): RegExp =>
     'gu',
   );
 
-/** What is more special stands first. */
+/** More specific formats come first. */
 const shapes: readonly Shape[] = [
   // Springfield, IL 62701-1234
-  { sign: /\d{5}/, pattern: behindRegion(stateNames, '\\d{5}(?:-\\d{4})?'), isCertain: true },
+  { sign: /\d{5}/, pattern: afterRegion(stateNames, '\\d{5}(?:-\\d{4})?'), isCertain: true },
   // Toronto, ON M5V 2T6
   {
     sign: /\d[A-Z] ?\d[A-Z]/,
-    pattern: behindRegion(provinceNames, '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'),
+    pattern: afterRegion(provinceNames, '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'),
     isCertain: true,
   },
   // Sydney NSW 2000
-  { sign: /[A-Z]{2} \d{4}/, pattern: behindRegion(australianStates, '\\d{4}'), isCertain: true },
-  // London SW1A 1AA, and a Canadian code behind the country
+  { sign: /[A-Z]{2} \d{4}/, pattern: afterRegion(australianStates, '\\d{4}'), isCertain: true },
+  // London SW1A 1AA, and a Canadian code after the country
   {
     sign: /\d [\dA-Z][A-Z\d]{2}|[A-Z] \d[A-Z]/,
     pattern:
@@ -63,19 +63,19 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-/** What every shape has: most texts hold nothing like it. */
+/** A precondition of all formats; most texts contain no match. */
 const codeSign = /\d[ \dA-Z-]/;
 
-/** Place lines looked at in one text and shape. */
-const most = 100;
+/** Maximum number of place lines per text and format. */
+const maxPlaceLines = 100;
 
-/** Every place line in a text. Each shape looks at a bounded stretch around a code. */
+/** Finds all place lines in a text. Each format looks at a bounded range around a code. */
 export function findPlaceLines(text: string): readonly PlaceLine[] {
   const found: PlaceLine[] = [];
   if (!codeSign.test(text)) return found;
   for (const shape of shapes) {
     if (!shape.sign.test(text)) continue;
-    // Of overlapping lines that of the more special shape counts.
+    // Of overlapping lines, the one of the more specific format is kept.
     for (const line of linesOfShape(text, shape))
       if (!found.some((other) => overlaps(line, other))) found.push(line);
   }
@@ -87,7 +87,7 @@ function linesOfShape(text: string, shape: Shape): readonly PlaceLine[] {
   for (const match of everyMatch(shape.pattern, text)) {
     const line = readLine(text, match, shape.isCertain ?? false);
     if (line) lines.push(line);
-    if (lines.length === most) break;
+    if (lines.length === maxPlaceLines) break;
   }
   return lines;
 }

@@ -1,11 +1,13 @@
 import { daysNamed } from '../hours/day-words';
 import { streetWords } from './street-words';
 
-/** A point ends a sentence, unless the word is short: `St. Gallen`. */
+/** A full stop ends a sentence, except after a short word: `St. Gallen`. */
 const word = String.raw`\p{Lu}(?:[\p{L}'’]{1,30}|\p{L}{1,3}\.)`;
 const small = String.raw`(?:[a-zà-ÿ']{1,5}[ -]){0,3}`;
 
-/** A name of a place: capitalised words with small ones between, as in `Frankfurt am Main`; for `u` expressions. */
+/**
+ * A place name: capitalized words with lower-case words between them, as in `Frankfurt am Main`; for `u` expressions.
+ */
 export const placePattern = String.raw`(?:l'|d')?${word}(?:[ \/-]${small}${word}){0,4}`;
 
 const whole = new RegExp(`^${placePattern}$`, 'u');
@@ -14,7 +16,7 @@ const atEnd = new RegExp(
   'u',
 );
 
-/** Capitalised words that stand behind numbers and are no places. */
+/** Capitalized words that follow numbers and are not places. */
 const others = new Set(
   (
     'all and are at by copyright customers employees eur euro from für hours in is jahre jahren january february march april may june ' +
@@ -24,7 +26,7 @@ const others = new Set(
 
 const bare = (text: string): string => text.toLowerCase().replace(/[.,]$/, '');
 
-/** Whether capitalised words behind a postal code may be a place: neither a day nor a street. */
+/** Whether capitalized words after a postal code may be a place: neither a day nor a street. */
 export function namesPlace(name: string): boolean {
   const words = name.split(' ').map(bare);
   const [first = ''] = words;
@@ -33,13 +35,13 @@ export function namesPlace(name: string): boolean {
 
 export const isPlaceName = (text: string): boolean => text.length <= 60 && whole.test(text);
 
-/** The place at the end of a text and how much of the text it takes, with what separates it from what follows. */
+/** The place name at the end of a text, and its length including the separator after it. */
 export function placeAtEnd(text: string): { readonly name: string; readonly length: number } | undefined {
   const match = atEnd.exec(text);
   const name = match?.groups?.['name'];
   if (!match || name === undefined) return undefined;
   const words = name.split(' ');
-  // In `12 Main Street Springfield` the words of the street stand before those of the place.
+  // In `12 Main Street Springfield`, the words of the street precede those of the place.
   const isNumbered = /\d[a-z]?\.?\s$/i.test(text.slice(0, match.index));
   const street = isNumbered
     ? words.findLastIndex((each, at) => at < words.length - 1 && streetWords.has(bare(each)))

@@ -5,12 +5,12 @@ const words = (text: string): readonly string[] => text.split(',').map((each) =>
 const namesOf = (country: string): readonly string[] => regionsOf.get(country)?.written ?? [];
 const codesOf = (country: string): readonly string[] => [...(regionsOf.get(country)?.codes ?? [])];
 
-/** As the postal service's older short forms have it. */
+/** Traditional abbreviations of the postal service. */
 const shortStates = words(
   'Ala, Ariz, Ark, Calif, Colo, Conn, Fla, Ill, Mass, Mich, Minn, Miss, Okla, Penn, Tenn, Tex, Wash, Wis',
 );
 
-/** Those that are known by name too. */
+/** Provinces that are also written in full. */
 const provinces = words('Ontario, Quebec, Québec, Alberta, British Columbia, Manitoba');
 
 const alternatives = (names: readonly string[]): string =>

@@ -1,11 +1,11 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words between the words of a street's name. */
+/** Words inside the name of a street. */
 export const particles = words(
   "a al am an and auf aan am bei bis d da das de degli dei del della delle den der des di do dos du e en et het im in l la las le les los of op 't ter the to und van vom von y zu zum zur",
 );
 
-/** Kinds of streets that are written small, or that make a street without a number. */
+/** Street types that are written in lower case, or that identify a street without a house number. */
 export const streetWords = words(
   'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
     'crescent drive dr expressway freeway gardens gasse grove highway hwy impasse lane laan largo ln loop mews parade parkway parque passage paseo pike pl place ' +
@@ -13,17 +13,17 @@ export const streetWords = words(
     'terrace turnpike ul via viale vicolo way weg wharf zone zac',
 );
 
-/** What stands in front of an address and tells that it is one. */
+/** Labels in front of an address. */
 export const labels = words(
   'address anschrift adresse adress adres besuchsadresse dirección direccion domicilio indirizzo sede morada endereço',
 );
 
-/** What stands in a house number's place or behind it. */
+/** Words in place of a house number, or after it. */
 export const numberWords = words(
   'bis ter quater n° nº n. no no. nr. nr num número s/n one two three four five six seven eight nine ten',
 );
 
-/** What has a number and is no street. */
+/** Words that have a number and are not streets. */
 export const notStreets = words(
   'tel telephone phone telefon téléphone teléfono telefono call fax mobile mobil handy copyright since seit order iso page room flight version chapter section gate platform our top best line bus tram zimmer raum seite',
 );

@@ -4,16 +4,16 @@ import { labels, notStreets, numberWords, particles, streetWords } from './stree
 const box =
   /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
 const number = /^#?\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}$/i;
-const longest = 80;
+const maxStreetLength = 80;
 const maxWords = 10;
 
-/** Parts of an address inside a building, and directions behind a street. */
+/** Parts of an address inside a building, and directions after a street. */
 const within: readonly RegExp[] = [
   /^(?:suite|ste\.?|unit|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|box|mail ?stop|mail ?code|#)\s?[\w#.-]/i,
   /^(?:ground|first|second|third|fourth|fifth|sixth|top)\s(?:floor|level)\b/i,
   /^(?:bâtiment|batiment|bat\.?|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang)\s?[\w.-]/i,
   /^\d{1,3}(?:st|nd|rd|th|er?|[oa]|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/i,
-  // `2º B` and `3.º Dto.`, whose signs the page's text has as letters.
+  // `2º B` and `3.º Dto.`; the text of the page has letters instead of the ordinal signs.
   /^\d{1,2}\s?\.?[oa]\.?(?:\s(?:[a-z]|dto|dcha|drt|izqd?a?|izda|esq)\.?)?$/i,
   /^[NSEW]\.?(?:[EW]\.?)?$/,
 ];
@@ -23,23 +23,23 @@ export const isWithinBuilding = (text: string): boolean =>
   text.length <= 40 && within.some((shape) => shape.test(text));
 
 /**
- * The street at the end of a text that stands before a place: `Visit us at 12 Pier Street` gives `12 Pier Street`.
- * @returns undefined where there is none: a house number, a box, or a word for a street is needed.
+ * The street at the end of a text that precedes a place: `Visit us at 12 Pier Street` gives `12 Pier Street`.
+ * @returns undefined without a house number, a post box or a street word
  */
 export function streetAtEnd(text: string): string | undefined {
   const whole = text.trim().replace(/[\s,;:.|·–-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
-  const [boxed] = box.exec(whole.slice(-longest)) ?? [];
+  const [boxed] = box.exec(whole.slice(-maxStreetLength)) ?? [];
   if (boxed !== undefined) return boxed.trim();
   const words = whole.split(/\s+/).slice(-maxWords);
   let first = words.length;
   while (first > 0 && isPart(words[first - 1] ?? '')) first -= 1;
   const tail = withoutLead(words.slice(first));
   const street = tail.join(' ');
-  return street.length <= longest && isStreet(tail) ? street : undefined;
+  return street.length <= maxStreetLength && isStreet(tail) ? street : undefined;
 }
 
-/** The two parts of `12 Dock Road Leeds`; undefined where no word for a street stands between number and town. */
-export function townBehind(text: string): { readonly street: string; readonly town: string } | undefined {
+/** Splits `12 Dock Road Leeds`; undefined if there is no street word between number and town. */
+export function splitTown(text: string): { readonly street: string; readonly town: string } | undefined {
   const words = text.split(' ');
   const last = words.findLastIndex((word) => streetWords.has(bare(word)));
   const isNumbered = last > 1 && number.test(words[0] ?? '');
@@ -58,7 +58,7 @@ const isPart = (word: string): boolean =>
   /^\d{1,3}(?:st|nd|rd|th)$/i.test(bare(word)) ||
   word === '&';
 
-/** From the house number on, where words stand before it; without small words and labels in front. */
+/** Drops words before the house number, and leading particles and labels. */
 function withoutLead(words: readonly string[]): readonly string[] {
   const label = words.findLastIndex((word) => /[:)]$/.test(word));
   const own = words.slice(label + 1);
@@ -84,7 +84,7 @@ function isStreet(words: readonly string[]): boolean {
   );
 }
 
-/** Phone numbers have more digits than houses, and `VA 22202` is the end of another address. */
+/** A phone number has more digits than a house number, and `VA 22202` is the end of another address. */
 const isOther = (text: string): boolean =>
   text.replace(/\D/g, '').length > 8 || /^[A-Z]{2} \d{5}\b/.test(text);
 

@@ -1,13 +1,13 @@
-import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts';
+import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts/facts';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { addressLine } from './address-line';
 
-/** Things that are somewhere else than the company. */
+/** Types whose addresses are not the company's. */
 const others = ['Event', 'JobPosting', 'Person', 'Review', 'Product', 'Offer'];
 
 const maxTextLength = 200;
 
-/** The addresses of what a page describes for machines, but for those of events, jobs and people. */
+/** The addresses in structured data, except those of events, jobs and people. */
 export function findStructuredAddresses(items: readonly StructuredItem[]): readonly ContactPointFact[] {
   const all = [...everyItem(items)];
   const elsewhere = new Set(
@@ -16,8 +16,8 @@ export function findStructuredAddresses(items: readonly StructuredItem[]): reado
   const found = new Map<StructuredItem, ContactPointFact>();
   for (const item of all) {
     if (isOther(item) || elsewhere.has(item)) continue;
-    for (const address of itemsOf(item, 'address')) note(found, address, item);
-    if (item.types.includes('PostalAddress')) note(found, item);
+    for (const address of itemsOf(item, 'address')) addAddress(found, address, item);
+    if (item.types.includes('PostalAddress')) addAddress(found, item);
   }
   return [
     ...found.values(),
@@ -33,7 +33,7 @@ const places = (item: StructuredItem): readonly StructuredItem[] => [
   ...itemsOf(item, 'jobLocation'),
 ];
 
-function note(
+function addAddress(
   found: Map<StructuredItem, ContactPointFact>,
   item: StructuredItem,
   owner?: StructuredItem,
@@ -57,17 +57,17 @@ function readAddress(item: StructuredItem): PostalAddress | undefined {
   return { ...known, text: addressLine(known) };
 }
 
-/** `CO 80202` as the code is what stands on an envelope; the two are told apart. */
+/** Envelopes in the US combine the two as `CO 80202`; this splits them. */
 function regionAndCode(
   region: string | null,
   code: string | null,
 ): Pick<PostalAddress, 'region' | 'postal_code'> {
   const [, state, digits] = /^([A-Z]{2,3}) (\d{4,5}(?:-\d{4})?)$/.exec(code ?? '') ?? [];
-  const isTold = state !== undefined && (region === null || region === state);
-  return isTold ? { region: state, postal_code: digits ?? code } : { region, postal_code: code };
+  const isCombined = state !== undefined && (region === null || region === state);
+  return isCombined ? { region: state, postal_code: digits ?? code } : { region, postal_code: code };
 }
 
-/** `"address": "1 Pier, Dock Town"`: told in one piece. */
+/** An address in a single string, as in `"address": "1 Pier, Dock Town"`. */
 const plainAddresses = (item: StructuredItem): readonly ContactPointFact[] =>
   textsOf(item, 'address')
     .filter(

@@ -5,7 +5,7 @@ const find = (html: string) => findContactForms(readPage(html, new URL('https://
 
 const message = '<textarea name="message"></textarea>';
 
-test('action, method and fields with their labels', () => {
+test('reads action, method and fields with their labels', () => {
   const [fact] = find(`<form action="../send" method="POST" aria-label="Write to us">
     <input type="hidden" name="token"><label for="n">Your name *</label><input id="n" name="name">
     <label>Email <input type="email" name="email" required></label>
@@ -33,12 +33,12 @@ test('action, method and fields with their labels', () => {
 test.each([
   ['an email field by its name', `<form><input name="your-email">${message}</form>`],
   ['an email field by its label', `<form><label for="x">Courriel</label><input id="x">${message}</form>`],
-  ['an action that is none', `<form action="javascript:send()"><input type="email">${message}</form>`],
+  ['an invalid action', `<form action="javascript:send()"><input type="email">${message}</form>`],
 ])('%s', (_what, html) => {
   expect(find(html)).toMatchObject([{ kind: 'form', form: { method: 'get' } }]);
 });
 
-test('a form without an action is sent to its page', () => {
+test('a form without an action is submitted to its page', () => {
   expect(find(`<form><input type="email">${message}</form>`)[0]?.form?.action).toBe(
     'https://quillbay.com/contact/',
   );
@@ -47,13 +47,13 @@ test('a form without an action is sent to its page', () => {
 test.each([
   ['search', '<form role="search"><input type="search" name="q"></form>'],
   ['newsletter', '<form><input type="email"></form>'],
-  ['newsletter with a reason', `<form class="newsletter-form"><input type="email">${message}</form>`],
+  ['newsletter with a message field', `<form class="newsletter-form"><input type="email">${message}</form>`],
   ['login', '<form><input type="email"><input type="password"></form>'],
   ['register', `<form><input type="email"><input type="password">${message}</form>`],
   ['comment', `<form id="commentform" action="/wp-comments-post.php"><input type="email">${message}</form>`],
   ['checkout', `<form action="/checkout"><input type="email">${message}</form>`],
   ['no address', `<form><input name="name">${message}</form>`],
-  ['forms within each other', `<form><input type="email"><form>${message}</form></form>`],
+  ['nested forms', `<form><input type="email"><form>${message}</form></form>`],
 ])('%s: no contact form', (_what, html) => {
   expect(find(html)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { ContactPointFact, FormField } from '../../facts';
+import type { ContactPointFact, FormField } from '../../facts/facts';
 import { detach } from '../../page/detach';
 import type { Page } from '../../page/page';
 import { resolveLink } from '../../page/resolve-link';
@@ -9,11 +9,11 @@ const maxForms = 50;
 
 const emailWords = /e-?mail|courriel|correo|elettronica|electr[oó]nico|mailadres/i;
 
-/** Forms for something else, by what sites call them. */
+/** Forms with another purpose, by their usual names. */
 const otherPurposes =
   /comment|review|respond|reply|rezension|avis\b|newsletter|subscri|search|suche|log-?in|sign-?in|sign-?up|regist|checkout|basket|cart\b|warenkorb|bestell|order|poll|forum|donat/i;
 
-/** Forms to write to a company: an email address and a message are asked for, and neither a password nor a payment. */
+/** Contact forms: they have fields for an email address and a message, and none for a password. */
 export const findContactForms = (page: Page): readonly ContactPointFact[] =>
   page.forms.slice(0, maxForms).flatMap((form) => readContactForm(page, form) ?? []);
 

@@ -1,17 +1,16 @@
 import { isTag, type Element } from 'domhandler';
-import type { FormField } from '../../facts';
+import type { FormField } from '../../facts/facts';
 import { detach } from '../../page/detach';
 import { textInside } from '../../page/element-text';
 import { walk } from '../../page/walk';
 
 const maxLabelLength = 120;
-/** A form of more fields is no form. */
 const maxFields = 60;
 
-/** Inputs that nobody fills in. */
+/** Input types that visitors do not fill in. */
 const silent = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 
-/** The fields of a form that a visitor fills in, in order, without those of forms inside it. */
+/** The fields that a visitor fills in, in order, without those of nested forms. */
 export function readFields(form: Element): readonly FormField[] {
   const { controls, labels } = collect(form);
   return controls.map(({ element, wrapping }) => {

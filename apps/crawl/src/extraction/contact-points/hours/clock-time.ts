@@ -1,4 +1,4 @@
-/** A time of day as people write it. */
+/** A time of day as written. */
 export interface ClockTime {
   /** 0 to 24. */
   readonly hour: number;
@@ -26,37 +26,37 @@ const halfOf = (letter: string | undefined): ClockTime['half'] =>
 const isTime = ({ hour, minute, half }: ClockTime): boolean =>
   minute <= 59 && (half === undefined ? hour <= 24 : hour >= 1 && hour <= 12);
 
-/** Minutes since midnight; what is not said to be of the afternoon is taken as it stands. */
+/** Minutes since midnight. A time without `am` or `pm` is read as 24-hour time. */
 export const minutesOf = ({ hour, minute, half }: ClockTime): number =>
   (half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 
 const halfDay = 12 * 60;
-/** Nobody opens before, unless it is said so. */
-const earliest = 6 * 60;
+/** Businesses do not open before this time unless `am` is written. */
+const minOpening = 6 * 60;
 
-/** A stretch of a day in minutes since midnight; it may end on the next day. */
+/** A period in minutes since midnight; it may end on the next day. */
 export interface Minutes {
   readonly opens: number;
   readonly closes: number;
 }
 
 /**
- * What is not said is meant as people mean it: `9-5pm` begins in the morning, `1-5pm` and `1-5` do not, and
+ * Resolves missing `am` and `pm` as readers do: `9-5pm` begins in the morning, `1-5pm` and `1-5` in the afternoon, and
  * `9-5` ends in the afternoon.
- * @returns undefined where the stretch would be empty.
+ * @returns undefined if the period is empty
  */
 export function readSpan(from: ClockTime, to: ClockTime): Minutes | undefined {
   const opens = minutesOf(from);
   const closes = minutesOf(to);
   if (opens === closes) return undefined;
-  const isEarly = from.half === undefined && opens > 0 && opens < earliest;
+  const isEarly = from.half === undefined && opens > 0 && opens < minOpening;
   if (isEarly && opens < closes) return afternoon(opens, closes, to);
   const isMeantLater =
     to.half === undefined && closes < opens && closes < halfDay && closes + halfDay > opens;
   return { opens, closes: isMeantLater ? closes + halfDay : closes };
 }
 
-/** Hours that begin before anybody opens. */
+/** Moves implausibly early hours to the afternoon. */
 function afternoon(opens: number, closes: number, to: ClockTime): Minutes {
   if (opens + halfDay < closes) return { opens: opens + halfDay, closes };
   const fits = to.half === undefined && closes + halfDay <= 2 * halfDay;

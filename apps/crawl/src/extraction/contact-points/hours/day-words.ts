@@ -1,6 +1,6 @@
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Names and short names of days, Monday first, in lower case without accents and points. */
+/** Names and abbreviations of days, Monday first, in lower case without accents and full stops. */
 const days: readonly (readonly string[])[] = [
   names(
     'monday mon mo mondays montag montags lundi lun lunes lunedi maandag ma segunda seg segunda-feira poniedzialek pon',

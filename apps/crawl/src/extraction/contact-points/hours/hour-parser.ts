@@ -2,27 +2,27 @@ import { formatMinutes, readSpan, type ClockTime } from './clock-time';
 import type { HourToken } from './hour-tokens';
 import type { Span } from './week';
 
-/** Hours that hold for some days. */
+/** A period and the days to which it applies. */
 export interface HourEntry {
   readonly days: readonly number[];
   readonly span: Span;
-  /** Counts the mentions of days; what was said in one breath has the same number. */
+  /** Counts the groups of days; periods of the same group have the same number. */
   readonly mention: number;
 }
 
-/** Other words that may stand between days and times, as in `Mon–Fri (summer)`. */
+/** Maximum number of other words between days and times, as in `Mon–Fri (summer)`. */
 const maxOthers = 3;
 
-/** Reads days and times in the order in which they are written, whatever else stands between. */
+/** Parses days and times in the order of the text and ignores other words between them. */
 export class HourParser {
   private days: readonly number[] = [];
   private mention = 0;
-  /** Days are being told, no time yet. */
-  private isTelling = false;
+  /** Whether days were read and no time yet. */
+  private isReadingDays = false;
   private link: 'to' | 'and' | undefined;
   private from: ClockTime | undefined;
   private others = 0;
-  /** A span that was told before its days: in `9–5 Mon–Fri, 10–4 Sat` all are. */
+  /** A period before its days, as in `9–5 Mon–Fri, 10–4 Sat`. */
   private early: Span | undefined;
   private entries: HourEntry[] = [];
 
@@ -33,7 +33,7 @@ export class HourParser {
     return this.entries;
   }
 
-  forget(): void {
+  reset(): void {
     this.days = [];
     this.from = undefined;
     this.link = undefined;
@@ -52,28 +52,28 @@ export class HourParser {
       case 'line':
         return this.endLine();
       case 'closed':
-        return this.forget();
+        return this.reset();
       case 'filler':
         return;
       case 'other':
         this.others += 1;
-        if (this.others > maxOthers) this.forgetAll();
+        if (this.others > maxOthers) this.flush();
     }
   }
 
   private takeDays(named: readonly number[]): void {
-    if (!this.isTelling || this.link === undefined) this.days = named;
+    if (!this.isReadingDays || this.link === undefined) this.days = named;
     else if (this.link === 'to') this.days = [...this.days, ...daysBetween(this.days.at(-1), named[0])];
     else this.days = [...this.days, ...named];
-    if (!this.isTelling) this.mention += 1;
-    this.isTelling = true;
+    if (!this.isReadingDays) this.mention += 1;
+    this.isReadingDays = true;
     this.link = undefined;
     this.from = undefined;
     this.others = 0;
   }
 
   private takeTime(time: ClockTime): void {
-    this.isTelling = false;
+    this.isReadingDays = false;
     const isRange = this.from !== undefined && this.link === 'to';
     const span = this.from && isRange ? readSpan(this.from, time) : undefined;
     this.from = isRange ? undefined : time;
@@ -85,22 +85,22 @@ export class HourParser {
 
   private takeSpan(span: Span): void {
     if (this.days.length > 0 && !this.early) return this.add(span);
-    this.forgetAll();
+    this.flush();
     this.early = span;
   }
 
-  /** A range does not go over the end of a line. */
+  /** A range does not continue on the next line. */
   private endLine(): void {
-    if (this.early) this.forgetAll();
+    if (this.early) this.flush();
     this.from = undefined;
     this.link = undefined;
   }
 
-  /** A span before its days holds for those that were told since. */
-  private forgetAll(): void {
+  /** Applies a period that precedes its days to the days read since. */
+  private flush(): void {
     if (this.early) this.add(this.early);
     this.early = undefined;
-    this.forget();
+    this.reset();
   }
 
   private add(span: Span): void {
@@ -108,7 +108,7 @@ export class HourParser {
   }
 }
 
-/** The days after the first up to the last, over the end of the week too. */
+/** The days after the first one up to the last one, across the end of the week too. */
 function daysBetween(first: number | undefined, last: number | undefined): readonly number[] {
   if (first === undefined || last === undefined) return [];
   const count = (last - first + 7) % 7;

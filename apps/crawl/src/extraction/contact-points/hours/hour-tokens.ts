@@ -22,7 +22,7 @@ const kinds: ReadonlyMap<string, 'to' | 'and' | 'closed' | 'filler'> = new Map([
   ).map((word) => [word, 'filler'] as const),
 ]);
 
-/** Several words for one, and letters for days, written out. */
+/** Replaces multi-word expressions and single-letter days with their standard words. */
 const shorthands: readonly (readonly [RegExp, string])[] = [
   [
     /(?:7|seven) days(?: (?:a|per) week)?|7\/7|every ?day|tous les jours|todos los d[ií]as|todos os dias|tutti i giorni|jeden tag|alle dagen/gi,
@@ -41,7 +41,7 @@ const shorthands: readonly (readonly [RegExp, string])[] = [
 const token =
   /((?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?(?!\d)(?:[ap]\b|\s?(?:[ap]\.?\s?m\b\.?|uhr\b|uur\b|hrs?\b|h\b))?)|(\p{L}{1,40}(?:-feira)?)|\n|[^\s\d]|\d{1,20}/giu;
 
-/** The words of opening hours in a text; whatever else there is, is `other`. */
+/** The tokens of opening hours in a text; all other words have the kind `other`. */
 export function hourTokens(text: string): readonly HourToken[] {
   const plain = shorthands.reduce((rest, [pattern, written]) => rest.replace(pattern, written), text);
   return [...plain.matchAll(token)].map(({ 0: all, 1: time, 2: word, index }) => {
@@ -56,17 +56,17 @@ export function hourTokens(text: string): readonly HourToken[] {
   });
 }
 
-/** Words without accents need no folding. */
+/** Texts without accents skip the Unicode normalization. */
 const ascii = /^[\x00-\x7F]*$/;
 
 const linkBefore = /(?:[-–—&,/+]|\s(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i))\s?$/i;
-const linkBehind =
+const linkAfter =
   /^\.?\s?(?:$|[-–—&,/+:|(\n\d]|(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i|from|von|de|das|dalle|van|ab)\s|noon|closed)/i;
 
-/** Short names of days are ordinary words as well (`we`, `so`, `die`): they count beside other days and times. */
+/** Short names of days are ordinary words too (`we`, `so`, `die`); they count only next to other days and times. */
 const isDayHere = (text: string, at: number, word: string): boolean =>
   word.length > 3 ||
-  linkBehind.test(text.slice(at + word.length, at + word.length + 12)) ||
+  linkAfter.test(text.slice(at + word.length, at + word.length + 12)) ||
   linkBefore.test(text.slice(Math.max(0, at - 10), at));
 
 const fold = (word: string): string => {

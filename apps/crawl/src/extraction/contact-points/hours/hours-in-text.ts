@@ -1,21 +1,21 @@
-import type { ContactPointFact } from '../../facts';
+import type { ContactPointFact } from '../../facts/facts';
 import type { Block } from '../../page/page';
 import { HourParser, type HourEntry } from './hour-parser';
 import { beginsWithDay, hourTokens } from './hour-tokens';
 import { Week } from './week';
 
-/** A time, a word or sign for "to", a time: what no opening hours are without. */
+/** A time, a word or sign for "to", and a time: every text with opening hours contains it. */
 const timeRange =
   /(?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?\s?(?:[ap]\.?\s?m\.?|[ap]\b|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d{1,2}(?!\d)|noon|midnight)/gi;
-/** Characters around a range in which its days stand. */
+/** Characters before and after a time range in which its days are searched. */
 const before = 160;
 const after = 240;
 const maxDayNameLength = 40;
 const maxWindows = 200;
-/** Blocks between the days and their times, and between two lines of one table. */
-const widestGap = 2;
-const widestTableGap = 6;
-/** Days that make a table of hours; fewer need a word that says so. */
+/** Maximum number of blocks between the days and their times, and between two lines of one table. */
+const maxGap = 2;
+const maxTableGap = 6;
+/** Minimum number of days in a table without a heading such as "Opening hours". */
 const minDays = 3;
 
 const hoursWords =
@@ -28,7 +28,7 @@ interface Table {
   last: number;
 }
 
-/** Opening hours as they are written: `Mo–Fr 9–17 Uhr`, `Mon - Fri: 9am - 5pm`, tables with a line per day. */
+/** Finds opening hours in text: `Mo–Fr 9–17 Uhr`, `Mon - Fri: 9am - 5pm`, tables with a line per day. */
 export function findHoursInText(blocks: readonly Block[]): readonly ContactPointFact[] {
   const tables: Table[] = [];
   const parser = new HourParser();
@@ -39,8 +39,8 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
     const window = isLabel ? text : windowOf(text);
     if (window === undefined || windows >= maxWindows) continue;
     windows += 1;
-    // Days hold for the next block only where they stood alone, as in a table.
-    if (index - dayLine > widestGap) parser.forget();
+    // Days apply to the next block only if they are alone in their block, as in a table.
+    if (index - dayLine > maxGap) parser.reset();
     if (isLabel) dayLine = index;
     for (const entry of parser.read([{ kind: 'line' }, ...hourTokens(window)])) file(entry, index, tables);
   }
@@ -49,7 +49,7 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
 
 const isDayLine = (text: string): boolean => text.length <= maxDayNameLength && beginsWithDay(text);
 
-/** The part of a block that may tell hours. */
+/** The part of a block that may contain hours. */
 function windowOf(text: string): string | undefined {
   timeRange.lastIndex = 0;
   const first = /\d/.test(text) ? timeRange.exec(text) : null;
@@ -60,12 +60,14 @@ function windowOf(text: string): string | undefined {
 
 function file({ days, span, mention }: HourEntry, block: number, tables: Table[]): void {
   const last = tables.at(-1);
-  const goesOn =
+  const continuesTable =
     last !== undefined &&
-    block - last.last <= widestTableGap &&
+    block - last.last <= maxTableGap &&
     (last.mentions.has(mention) || !days.some((day) => last.week.has(day)));
-  const table = goesOn ? last : { week: new Week(), mentions: new Set<number>(), first: block, last: block };
-  if (!goesOn) tables.push(table);
+  const table = continuesTable
+    ? last
+    : { week: new Week(), mentions: new Set<number>(), first: block, last: block };
+  if (!continuesTable) tables.push(table);
   table.week.add(days, span);
   table.mentions.add(mention);
   table.last = block;

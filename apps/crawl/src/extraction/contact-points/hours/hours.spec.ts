@@ -43,7 +43,7 @@ describe('opening hours in text', () => {
     expect(inText(`<p>${text}</p>`)).toEqual([hours]);
   });
 
-  test('a table with a line per day', () => {
+  test('in a table with one line per day', () => {
     const rows = [
       ['Monday', '9am - 5pm'],
       ['Tuesday', '9am - 5pm'],
@@ -54,12 +54,12 @@ describe('opening hours in text', () => {
     expect(inText(`<table>${html}</table>`)).toEqual([['Mo-Tu 09:00-17:00', 'Th 09:00-20:00']]);
   });
 
-  test('two places with hours of their own', () => {
+  test('of two locations', () => {
     const html = '<h3>Pier</h3><p>Mon-Fri 9-17</p><h3>Dock</h3><p>Mon-Fri 10-18</p>';
     expect(inText(html)).toEqual([['Mo-Fr 09:00-17:00'], ['Mo-Fr 10:00-18:00']]);
   });
 
-  test('days of one paragraph are not for the times of the next', () => {
+  test('do not combine the days of one paragraph with the times of the next', () => {
     const html =
       '<p>We answer from 9:00 a.m. to 5:00 p.m. Monday–Friday.</p><p>Allow 3 to 4 days for it.</p>';
     expect(inText(html)).toEqual([['Mo-Fr 09:00-17:00']]);
@@ -73,7 +73,7 @@ describe('opening hours in text', () => {
     'Phone: 10 - 20 lines, so 30 - 40',
     'Mon-Fri',
     '9:00 - 17:00',
-  ])('%s tells no opening hours', (text) => {
+  ])('are not in %s', (text) => {
     expect(inText(`<p>${text}</p>`)).toEqual([]);
   });
 });
@@ -82,14 +82,14 @@ describe('opening hours in structured data', () => {
   const jsonLd = (value: unknown): string =>
     `<script type="application/ld+json">${JSON.stringify({ '@type': 'Store', ...Object(value) })}</script>`;
 
-  test('the short form, and what is written in its place', () => {
+  test('in the short form and common variants of it', () => {
     expect(structured(jsonLd({ openingHours: ['Mo-Fr 09:00-17:00', 'Saturday 10am-2pm'] }))).toEqual([
       ['Mo-Fr 09:00-17:00', 'Sa 10:00-14:00'],
     ]);
     expect(structured(jsonLd({ openingHours: 'Mo-Su' }))).toEqual([['Mo-Su 00:00-24:00']]);
   });
 
-  test('specifications, by day or days, without those of single dates', () => {
+  test('in specifications, except those of single dates', () => {
     const specification = (dayOfWeek: unknown, opens: string, closes: string, more = {}) => ({
       '@type': 'OpeningHoursSpecification',
       ...{ dayOfWeek, opens, closes, ...more },
@@ -103,7 +103,7 @@ describe('opening hours in structured data', () => {
     expect(structured(jsonLd({ openingHoursSpecification: hours }))).toEqual([['Mo-We 09:00-17:00']]);
   });
 
-  test('hours of an event or a job are not the company’s', () => {
+  test('exclude those of events and jobs', () => {
     expect(structured(jsonLd({ '@type': 'Event', openingHours: 'Mo-Fr 09:00-17:00' }))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ContactPointFact, StructuredItem } from '../../facts';
+import type { ContactPointFact, StructuredItem } from '../../facts/facts';
 import { localName } from '../../structured/local-name';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { formatMinutes, minutesOf, readTime } from './clock-time';
@@ -9,10 +9,10 @@ import { Week } from './week';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-/** Things whose hours are not a company's. */
+/** Types whose hours are not the company's. */
 const others = new Set(['Event', 'JobPosting', 'Product', 'Offer', 'Person']);
 
-/** `openingHours` and `openingHoursSpecification` of all that a page describes. */
+/** `openingHours` and `openingHoursSpecification` of all items of a page. */
 export function findStructuredHours(items: readonly StructuredItem[]): readonly ContactPointFact[] {
   return [...everyItem(items)]
     .filter(({ types }) => !types.some((type) => others.has(type)))
@@ -29,9 +29,9 @@ export function findStructuredHours(items: readonly StructuredItem[]): readonly 
 }
 
 /**
- * Hours in schema.org's short form.
- * @param specifications `OpeningHoursSpecification` items; those of single dates are left out.
- * @param texts `openingHours` as sites write it, which is not always as it should be.
+ * Formats hours in schema.org's short form.
+ * @param specifications `OpeningHoursSpecification` items; those of single dates are ignored
+ * @param texts `openingHours` as written, often not in the documented format
  */
 export function structuredHours(
   specifications: readonly StructuredItem[],

@@ -1,7 +1,7 @@
 /** Schema.org's short names (https://schema.org/openingHours), Monday first. */
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-/** A stretch of a day as `HH:MM`. */
+/** A period of a day as `HH:MM`. */
 export interface Span {
   readonly opens: string;
   readonly closes: string;
@@ -9,11 +9,10 @@ export interface Span {
 
 const same = (one: Span, other: Span): boolean => one.opens === other.opens && one.closes === other.closes;
 
-/** Hours by day. */
 export class Week {
   private readonly days: Span[][] = dayNames.map(() => []);
 
-  /** @param days from 0 for Monday to 6; others are ignored. */
+  /** @param days 0 for Monday to 6; other values are ignored */
   add(days: readonly number[], span: Span): void {
     for (const day of days) {
       const spans = this.days[day];
@@ -29,7 +28,7 @@ export class Week {
     return this.days.filter((spans) => spans.length > 0).length;
   }
 
-  /** Like `Mo-Fr 09:00-17:00`, days of equal hours together, by the first day. */
+  /** Formats the week as `Mo-Fr 09:00-17:00`; days with equal hours are combined. */
   toShortForm(): readonly string[] {
     const spans = this.days
       .flat()

@@ -26,24 +26,25 @@ describe('foldConstants', () => {
     ['$(function () { g("a" + "b", function () {}) })', 'ab'],
   ])('%s', (source, expected) => expect(textsOf(source)).toContain(expected));
 
-  it('what is not known parts the texts around it', () =>
+  it('separates texts at an unknown value', () =>
     expect(textsOf('f("a" + b() + "c")')).toEqual(['a\uFFFCc']));
 
-  it('tells calls of functions that are not known', () =>
+  it('returns calls of unknown functions', () =>
     expect(foldConstants('a.mailTo("jo", 5, "acme.com")').calls).toEqual([
       { name: 'a.mailTo', texts: ['jo', 'acme.com'] },
     ]));
 
-  it('keeps what a variable held before', () => expect(textsOf('a = "x"; a = "y"')).toEqual(['x', 'y']));
+  it('keeps the previous values of a variable', () =>
+    expect(textsOf('a = "x"; a = "y"')).toEqual(['x', 'y']));
 
-  it('texts that double without end are not kept', () => {
+  it('drops texts that double indefinitely', () => {
     const longest = Math.max(
       ...textsOf(`a = "x"; ${'a = a + a; f(a);'.repeat(1_000)}`).map(({ length }) => length),
     );
     expect(longest).toBeLessThanOrEqual(4_000);
   });
 
-  it('ends on any text', () =>
+  it('terminates for any text', () =>
     fc.assert(
       fc.property(
         fc.array(

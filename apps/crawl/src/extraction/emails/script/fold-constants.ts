@@ -2,31 +2,31 @@ import type { Constant } from './constant';
 import { add, functions, literalPattern, methods } from './functions';
 import { tokenise, type Token } from './tokens';
 
-/** What a script says by constants alone. */
+/** The constant texts and calls of a script. */
 interface ScriptConstants {
-  /** Texts that it hands to functions, keeps in variables, or writes. */
+  /** Texts that the script passes to functions, assigns or writes. */
   readonly texts: ReadonlySet<string>;
   readonly calls: readonly ConstantCall[];
 }
 
-/** A call of a function that is not known, with at least one known text. */
+/** A call of an unknown function with at least one constant text. */
 export interface ConstantCall {
   readonly name: string;
   readonly texts: readonly string[];
 }
 
-/** Longer texts hide no address; scripts that double a text in a loop end here. */
+/** Longer texts contain no encoded address; the limit stops scripts that double a text in a loop. */
 const maxTextLength = 4_000;
-/** Of elements in an array, and of arguments of a call. */
+/** Maximum number of elements of an array, and of arguments of a call. */
 const maxListLength = 400;
-const deepest = 40;
-/** Characters that all results together may have: a few lines of a script can double a text without end. */
+const maxDepth = 40;
+/** Maximum number of characters of all results: a few lines of a script can double a text indefinitely. */
 const maxWork = 2_000_000;
 
 /**
- * Works out the constant expressions of a script in the order in which they stand: literals, `+`, variables,
- * and the functions that pages hide addresses with. Nothing is run: branches, loops and functions of the
- * script's own are passed by. Time is linear in the length of the script.
+ * Evaluates the constant expressions of a script in order: literals, `+`, variables, and the functions that pages use
+ * to encode addresses. It executes nothing and ignores branches, loops and user-defined functions. Time is linear in
+ * the length of the script.
  */
 export function foldConstants(source: string): ScriptConstants {
   return new Folder(tokenise(source)).run();
@@ -63,7 +63,7 @@ class Folder {
     this.assign(name.text, before, sign.text === '+=' ? add(before, value) : value);
   }
 
-  /** What a variable held is kept, unless the new text continues it. */
+  /** Keeps the previous value of a variable, unless the new text continues it. */
   private assign(name: string, before: Constant, value: Constant): void {
     const continues = typeof before === 'string' && typeof value === 'string' && value.startsWith(before);
     if (!continues) this.keep(before);
@@ -79,7 +79,7 @@ class Folder {
     return value;
   }
 
-  /** A number less another, as in `String.fromCharCode(107 - 1)`. */
+  /** Subtracts numbers, as in `String.fromCharCode(107 - 1)`. */
   private product(): Constant {
     let value = this.operand();
     while (typeof value === 'number' && this.isSign('-')) {
@@ -92,7 +92,7 @@ class Folder {
 
   private operand(): Constant {
     const token = this.tokens[this.at];
-    if (!token || this.depth >= deepest) return undefined;
+    if (!token || this.depth >= maxDepth) return undefined;
     this.depth += 1;
     const value = token.kind === 'name' ? this.path() : this.suffixed(this.literal(token));
     this.depth -= 1;
@@ -141,7 +141,7 @@ class Folder {
     return undefined;
   }
 
-  /** Methods of a value, one after the other. */
+  /** Applies method calls to a value. */
   private suffixed(value: Constant): Constant {
     let result = value;
     while (this.isSign('.') && this.tokens[this.at + 1]?.kind === 'name') {
@@ -161,8 +161,8 @@ class Folder {
   }
 
   /**
-   * Values up to the closing sign.
-   * @returns undefined where something stands among them that is no value; reading goes on there.
+   * Reads values up to the closing sign.
+   * @returns undefined if something else is among them; parsing continues there
    */
   private list(close: string): Constant[] | undefined {
     const values: Constant[] = [];

@@ -19,7 +19,7 @@ function fromCharCode(codes: readonly Constant[]): Constant {
   return numbers.length === codes.length ? String.fromCharCode(...numbers) : undefined;
 }
 
-/** Functions that give the same for the same, by the end of the path that they are called by. */
+/** Pure functions, by the end of the path of the call. */
 export const functions: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['String.fromCharCode', fromCharCode],
   ['String.fromCodePoint', fromCharCode],
@@ -49,7 +49,6 @@ function replace(value: Constant, [pattern, by]: readonly Constant[]): Constant 
   return all ? value.replaceAll(literal, () => by) : value.replace(literal, () => by);
 }
 
-/** Methods of strings and arrays. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['split', split],
   ['reverse', (value) => (Array.isArray(value) ? value.toReversed() : undefined)],
@@ -62,10 +61,10 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['trim', (value) => (typeof value === 'string' ? value.trim() : undefined)],
 ]);
 
-/** Stands for what is not known; no part of an address. */
+/** Placeholder of an unknown value; not part of any address. */
 const unknown = '\uFFFC';
 
-/** The `+` of the language. */
+/** JavaScript's `+`. */
 export function add(left: Constant, right: Constant): Constant {
   if (typeof left === 'number' && typeof right === 'number') return left + right;
   if (typeof left !== 'string' && typeof right !== 'string') return undefined;
@@ -77,7 +76,7 @@ function written(value: Constant): string {
   return typeof value === 'string' ? value : unknown;
 }
 
-/** A regular expression that means one text, as the one of an escaped asterisk. */
+/** A regular expression that matches exactly one text, such as an escaped asterisk. */
 export function literalPattern(source: string): Constant {
   const [, body = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(source) ?? [];
   const text = body.replace(/\[([^\\\]^])\]/g, '\\$1');

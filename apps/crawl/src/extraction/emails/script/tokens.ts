@@ -2,19 +2,19 @@ export type Token =
   | { readonly kind: 'string' | 'name' | 'regex' | 'sign'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly value: number };
 
-/** Nothing else begins with them. */
+/** Single-character signs that no other token begins with. */
 const plainSigns = '()[]{},;=+-*.<>!?:&|%^~';
 
 const blank = /\s+/y;
 const lineComment = /\/\/[^\n]*/y;
 const numeral = /0x[\da-f]+|\d+(?:\.\d+)?/iy;
 const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-/** Bounded, for a page may open a thousand that never end. */
+/** Bounded, since a hostile page may open thousands without an end. */
 const regex = /\/(?![/*])(?:[^\\/\n[]|\\.|\[(?:[^\\\]\n]|\\.){0,100}\]){1,200}\/[a-z]{0,8}/y;
 
 /**
- * Cuts a script (or JSON) into tokens, as far as constant expressions need it. Any text has tokens; what is no
- * script gives nonsense, never an error. Time is linear.
+ * Splits a script (or JSON) into the tokens of constant expressions. Any text yields tokens, never an error. Time is
+ * linear.
  */
 export function tokenise(source: string): Token[] {
   return new Tokeniser(source).run();
@@ -23,7 +23,7 @@ export function tokenise(source: string): Token[] {
 class Tokeniser {
   private readonly tokens: Token[] = [];
   private at = 0;
-  /** For each template literal around: how many braces are open inside its current substitution. */
+  /** For each enclosing template literal, the number of open braces inside its current substitution. */
   private readonly templates: number[] = [];
 
   constructor(private readonly source: string) {}
@@ -68,7 +68,7 @@ class Tokeniser {
     return (number ?? name) !== undefined;
   }
 
-  /** A slash begins a regular expression where no value stands before it. */
+  /** A slash begins a regular expression if no value precedes it. */
   private readRegex(char: string): boolean {
     const before = this.tokens.at(-1);
     const divides = before && (before.kind !== 'sign' || before.text === ')' || before.text === ']');
@@ -92,7 +92,7 @@ class Tokeniser {
     this.tokens.push({ kind: 'sign', text });
   }
 
-  /** Ends at the quote, or with the line where it is missing. */
+  /** A string ends at its quote, or at the end of the line if the quote is missing. */
   private readString(quote: string): void {
     this.at += 1;
     this.tokens.push({ kind: 'string', text: this.readUntil((char) => char === quote || char === '\n') });

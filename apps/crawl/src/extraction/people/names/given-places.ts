@@ -1,4 +1,4 @@
-/** Given names that are places too: names of people only in front of a family name that is known. Without accents. */
+/** Given names that are also places; they count as given names only before a known family name. Without accents. */
 export const givenPlaces: ReadonlySet<string> = new Set(
   (
     'adelaide america asia austin brooklyn carolina charlotte dakota florence georgia india isla israel jordan kenya lincoln ' +

@@ -1,15 +1,15 @@
 import { readNameWord } from './name-word';
 
-/** In UTF-16 units: words between those of a name. */
+/** In UTF-16 units; particles are the words between those of a name. */
 const maxParticleLength = 5;
 const quotes = '"“„\'‘(«';
 
-/** What a word is to a name; `between`: nothing, but it may stand between two parts of one. */
+/** Role of a word in a name; `between`: not part of a name, but allowed between two parts. */
 type Part = 'given' | 'other' | 'between' | undefined;
 
 /**
- * Whether a text has two words in a row that may belong to a name, particles and nicknames aside. Always true for
- * a text with a name in it; false for most others, at a fraction of what it takes to read them.
+ * A fast precondition of `readName`: whether a text has two consecutive words that may belong to a name, apart from
+ * particles and nicknames. Always true for a text with a name.
  */
 export function mayHoldName(text: string): boolean {
   const pair = new Pair(text);
@@ -19,12 +19,14 @@ export function mayHoldName(text: string): boolean {
     while (isOfWord(text.charCodeAt(at))) at += 1;
     if (!isSmall(text.charCodeAt(start))) {
       if (pair.completes(start, at)) return true;
-    } else if (at - start > maxParticleLength) pair.forget();
+    } else if (at - start > maxParticleLength) pair.reset();
   }
   return false;
 }
 
-/** Two words in a row. The first one is read only when there is a second: most words in capitals stand alone. */
+/**
+ * Two consecutive words. The first one is read only if a second one follows, since most capitalized words are isolated.
+ */
 class Pair {
   private start = 0;
   private end = 0;
@@ -32,7 +34,7 @@ class Pair {
 
   constructor(private readonly text: string) {}
 
-  forget(): void {
+  reset(): void {
     this.end = 0;
     this.before = undefined;
   }
@@ -57,7 +59,7 @@ class Pair {
     const word = readNameWord(this.text.slice(start, end));
     if (word.isGiven || word.isHonorific) return 'given';
     if (word.place === undefined) return this.isQuoted(start) ? 'between' : undefined;
-    // Without a given name that is known, others may be names on both sides of it: a degree follows.
+    // Without a known given name, a degree may follow two unknown names.
     return word.place === 'anywhere' || this.before === 'given' ? 'other' : 'between';
   }
 
@@ -68,8 +70,8 @@ class Pair {
 
 const isSmall = (code: number): boolean => code >= 0x61 && code <= 0x7a;
 
-/** Any character beyond ASCII is taken for a letter. */
+/** Any character beyond ASCII counts as a letter. */
 const isLetter = (code: number): boolean => isSmall(code) || (code >= 0x41 && code <= 0x5a) || code > 0x7f;
 
-/** Letters, dots, apostrophes and hyphens. */
+/** Letters, full stops, apostrophes and hyphens. */
 const isOfWord = (code: number): boolean => isLetter(code) || code === 0x2e || code === 0x27 || code === 0x2d;

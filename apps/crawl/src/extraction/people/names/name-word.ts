@@ -1,37 +1,37 @@
 import { affixes, givenNames } from '@lode/domain/listed-names';
-import { remember } from '../../roles/remember';
+import { cacheByWord } from '../../roles/cache-by-word';
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
 import { isFamilyName } from './family-names';
 import { givenPlaces } from './given-places';
 import { foldNameWord, isCapitals } from './name-words';
 import { everydayFamilyNames, wordsInNoName } from './not-names';
 
-/** What a word may be in a name. */
+/** Possible roles of a word in a name. */
 export interface NameWord {
   /** As written. */
   readonly text: string;
-  /** Without case, accents, dots and apostrophes. */
+  /** Without case, accents, full stops and apostrophes. */
   readonly folded: string;
-  /** `word` for one in capitals that may be a given or family name; undefined for what stands in no name. */
+  /** `word` for a capitalized word that may be a given or family name; undefined for words that occur in no name. */
   readonly kind: 'word' | 'initial' | undefined;
-  /** `van`, where another word stands before it. */
+  /** `van`, after another word. */
   readonly isParticle: boolean;
   readonly isHonorific: boolean;
   /** A degree, or `Jr.` */
   readonly isSuffix: boolean;
   readonly isGiven: boolean;
-  /** A given name and a place. */
+  /** Both a given name and a place. */
   readonly isPlace: boolean;
-  /** A common family name that is no everyday word. */
+  /** A common family name that is not an ordinary word. */
   readonly isFamily: boolean;
-  /** A family name that is an everyday word or a trade, and so only behind a given name. */
+  /** A family name that is also an ordinary word or a trade; valid only after a given name. */
   readonly isDoubtfulFamily: boolean;
   readonly isInCapitals: boolean;
-  /** Where it may stand in a name, whatever else does: anywhere, or only behind a given name that is known. */
+  /** Valid positions in a name: anywhere, or only after a known given name. */
   readonly place: 'anywhere' | 'behind_given' | undefined;
   /** Words of addresses, companies, titles and web pages. */
-  readonly namesNobody: boolean;
-  /** Nouns of all kinds, which stand in capitals in headings and in German. */
+  readonly isNonName: boolean;
+  /** Nouns, which are capitalized in headings and in German. */
   readonly isNoun: boolean;
 }
 
@@ -39,13 +39,13 @@ const initial = /^(?:\p{Lu}|(?:\p{Lu}\p{Ll}?\.-?){1,3})$/u;
 const capitalised =
   /^(?:[dDlL]['’]|O['’]|Mc|Mac|al-|Al-)?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*){0,3}\.?$/u;
 const capital = /\p{Lu}/u;
-/** An initial, or a name of no more than two letters. */
+/** An initial, or a name of at most two letters. */
 const shortName = /^\p{Lu}\p{Ll}?(?:\.|$)/u;
-/** Endings of nouns that name no person. */
+/** Suffixes of nouns that do not name a person. */
 const nounEnding =
   /(?:tions?|ments?|ness|ships?|ities|ity|ical|ungen|keit|heit|schaft|cion|ciones|zione|zioni|miento|mento|cao|coes|dade|dad)$/;
 
-export const readNameWord = remember((word: string): NameWord => {
+export const readNameWord = cacheByWord((word: string): NameWord => {
   const folded = foldNameWord(word);
   const isInitial = initial.test(word);
   const facts = {
@@ -60,7 +60,7 @@ export const readNameWord = remember((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
-    namesNobody: wordsInNoName().has(folded) || levelWords().has(folded) || occupationWords().has(folded),
+    isNonName: wordsInNoName().has(folded) || levelWords().has(folded) || occupationWords().has(folded),
     isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
   return { ...facts, place: placeInNames(facts) };
@@ -69,14 +69,13 @@ export const readNameWord = remember((word: string): NameWord => {
 function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
   if (!capital.test(word.text)) return undefined;
   if (word.isGiven || word.isPlace || word.isParticle || shortName.test(word.text)) return 'anywhere';
-  if (word.namesNobody) return word.isDoubtfulFamily ? 'behind_given' : undefined;
+  if (word.isNonName) return word.isDoubtfulFamily ? 'behind_given' : undefined;
   return word.isNoun ? 'behind_given' : 'anywhere';
 }
 
 const isCapitalised = (word: string): boolean => capitalised.test(word) && word.replace(/\.$/, '').length > 1;
 
 const isGivenName = (folded: string): boolean =>
-  isSure(folded) || (folded.includes('-') && folded.split('-').some(isSure));
+  isListedGivenName(folded) || (folded.includes('-') && folded.split('-').some(isListedGivenName));
 
-/** Names that are not listed are read too. */
-const isSure = (word: string): boolean => givenNames().get(word)?.isSure ?? false;
+const isListedGivenName = (word: string): boolean => givenNames().get(word)?.isSure ?? false;

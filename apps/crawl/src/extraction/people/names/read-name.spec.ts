@@ -57,11 +57,11 @@ describe('readName', () => {
     'Von Kassel',
     'Da Bologna',
     'One Two Three Four Five Six',
-  ])('takes %s for no name', (text) => {
+  ])('rejects %s', (text) => {
     expect(looksLikeName(text)).toBe(0);
   });
 
-  it('is surer of known names than of unknown ones, and doubts nouns', () => {
+  it('scores known names higher than unknown ones, and nouns low', () => {
     const [known, unknown, noun] = ['Jane Quetzal', 'Xochitl Quetzal', 'Strategic Documentation'].map(
       looksLikeName,
     );
@@ -70,7 +70,7 @@ describe('readName', () => {
     expect(noun).toBeLessThan(0.45);
   });
 
-  it.each(['Dr. Xochitl Quetzal', 'Xochitl Kowalski', 'Xochitl Quetzal, PhD'])('is sure of %s', (text) => {
+  it.each(['Dr. Xochitl Quetzal', 'Xochitl Kowalski', 'Xochitl Quetzal, PhD'])('is certain of %s', (text) => {
     expect(looksLikeName(text)).toBeGreaterThanOrEqual(0.75);
   });
 });

@@ -5,33 +5,33 @@ import { wordsInNoName } from './not-names';
 import { placeOf, scoreName } from './score-name';
 
 export interface NameReading {
-  /** Without honorifics and degrees, given names first, not in capitals throughout. */
+  /** Without honorifics and degrees, given names first, not entirely in capitals. */
   readonly name: string;
-  /** 0 to 1: how much the text looks like the name of a person and of nothing else. */
+  /** Likelihood that the text is exactly the name of a person, 0 to 1. */
   readonly score: number;
 }
 
 /** In UTF-16 units. */
-const longest = 70;
+const maxLength = 70;
 const maxWords = 9;
 const foreign = /[\d@/\\_|<>#$%&*+=!?;:…[\]{}]/;
-/** In capitals, with something behind a space or a comma. */
+/** A capitalized word before a space or a comma. */
 const firstWord = /^(\p{Lu}[^\s,]{0,40})[\s,]/u;
 const plainText = /^[\p{L} ]*$/u;
 const nickname = /\s["“„'‘(«]\p{L}[\p{L}.-]{0,20}["”“'’)»](?=\s)/u;
-/** Reads a text that may be the name of one person, and nothing else. */
+/** Reads a text that may be exactly the name of one person. */
 export function readName(text: string): NameReading | undefined {
-  if (text.length < 4 || text.length > longest) return undefined;
+  if (text.length < 4 || text.length > maxLength) return undefined;
   const first = firstWord.exec(text)?.[1];
-  if (first === undefined || namesNothing(first.toLowerCase()) || foreign.test(text)) return undefined;
+  if (first === undefined || startsNoName(first.toLowerCase()) || foreign.test(text)) return undefined;
   const plain = (plainText.test(text) ? text : text.replace(nickname, '')).trim();
   if (!plain.includes(',')) return readWords(plain.split(/\s+/), false);
   const commas = plain.split(',').map((part) => part.trim());
   return readParts(commas) ?? readInverted(commas);
 }
 
-/** Most texts are left by this. */
-const namesNothing = (first: string): boolean => wordsInNoName().has(first) && !givenPlaces.has(first);
+/** Excludes most texts. */
+const startsNoName = (first: string): boolean => wordsInNoName().has(first) && !givenPlaces.has(first);
 
 /** `Jane Roe, PhD, MBA`. */
 function readParts([name = '', ...rest]: readonly string[]): NameReading | undefined {
@@ -39,7 +39,7 @@ function readParts([name = '', ...rest]: readonly string[]): NameReading | undef
   return degrees.every(isSuffix) ? readWords(name.split(/\s+/), degrees.length > 0) : undefined;
 }
 
-/** `Roe, Jane`: only with a given name that is known, since `Paris, Texas` looks the same. */
+/** `Roe, Jane`: only with a known given name, since `Paris, Texas` has the same form. */
 function readInverted(parts: readonly string[]): NameReading | undefined {
   const [family = '', given = ''] = parts;
   if (parts.length !== 2 || !readNameWord(given.split(/\s+/)[0] ?? '').isGiven) return undefined;
@@ -61,20 +61,25 @@ function readWords(texts: readonly string[], hasDegree: boolean): NameReading | 
   return score === 0 ? undefined : { name: displayed(words), score };
 }
 
-/** `M.`, `Don` and `Phil` are also initials and names, but not in front of two words of a name. */
-function isHonorific({ isHonorific: stands, isGiven, text }: NameWord, rest: readonly NameWord[]): boolean {
+/** `M.`, `Don` and `Phil` are also initials and names, but not before two words of a name. */
+function isHonorific(
+  { isHonorific: mayBeHonorific, isGiven, text }: NameWord,
+  rest: readonly NameWord[],
+): boolean {
   const mayBeName = text.length <= 2 || isGiven;
   const isBeforeName = rest.length > 1 && !(isGiven && rest[0]?.kind === 'initial');
-  return stands && (!mayBeName || isBeforeName);
+  return mayBeHonorific && (!mayBeName || isBeforeName);
 }
 
-/** Names in capitals throughout are written as they are elsewhere. */
+/** Converts names in capitals to mixed case. */
 function displayed(words: readonly NameWord[]): string {
-  const isShout = words.every((word, index) => word.isInCapitals || placeOf(word, index) !== 'word');
+  const isAllCapitals = words.every((word, index) => word.isInCapitals || placeOf(word, index) !== 'word');
   return words
-    .map((word, index) => (isShout && placeOf(word, index) === 'word' ? inMixedCase(word.text) : word.text))
+    .map((word, index) =>
+      isAllCapitals && placeOf(word, index) === 'word' ? inMixedCase(word.text) : word.text,
+    )
     .join(' ');
 }
 
-/** How much a text looks like the name of a person, 0 to 1; from 0.9 even where nothing else says so. */
+/** Likelihood that a text is the name of a person, 0 to 1; 0.9 and above is certain without further evidence. */
 export const looksLikeName = (text: string): number => readName(text)?.score ?? 0;

@@ -2,13 +2,13 @@ import type { NameWord } from './name-word';
 
 type Place = 'word' | 'initial' | 'particle' | undefined;
 
-/** Endings of nouns, and of family names too. */
+/** Suffixes of nouns and of family names. */
 const doubtfulEnding = /(?:ings?|ance|ence|als|ung)$/;
 const maxNames = 5;
 
 /**
- * How much words look like the name of one person, 0 to 1.
- * @param isAddressed whether an honorific or a degree says that it is one.
+ * Likelihood that the words are the name of one person, 0 to 1.
+ * @param isAddressed whether an honorific or a degree confirms a person
  */
 export function scoreName(words: readonly NameWord[], isAddressed: boolean): number {
   const places = words.map(placeOf);
@@ -16,26 +16,26 @@ export function scoreName(words: readonly NameWord[], isAddressed: boolean): num
   const [first] = words;
   const full = words.filter((_, index) => places[index] === 'word');
   if (first?.isGiven) return scoreKnown(words, full);
-  if (first?.isPlace && words.at(-1)?.isFamily) return full.slice(1).some(namesNobody) ? 0 : 0.9;
-  if (full.some(namesNobody)) return 0;
+  if (first?.isPlace && words.at(-1)?.isFamily) return full.slice(1).some(isNonName) ? 0 : 0.9;
+  if (full.some(isNonName)) return 0;
   if (isAddressed) return 0.85;
   return isFamilyAlone(words) ? 0 : scoreUnknown(words, full);
 }
 
-/** What a word is at its place in a name. */
+/** Role of a word at its position in a name. */
 export const placeOf = ({ kind, isParticle }: NameWord, index: number): Place =>
   index > 0 && isParticle ? 'particle' : kind;
 
-/** `Von Bergen`; and `From Bergen`, as sentences begin in many languages. */
+/** `Von Bergen` and `From Bergen` are also the start of a sentence. */
 const isFamilyAlone = ([first, second, ...others]: readonly NameWord[]): boolean =>
   others.length === 0 && first?.isParticle === true && !second?.isFamily;
 
-const namesNobody = (word: NameWord): boolean => word.namesNobody;
+const isNonName = (word: NameWord): boolean => word.isNonName;
 
-/** Behind a known given name some words are family names that are none elsewhere. */
+/** After a known given name, some words are family names that otherwise are not. */
 function scoreKnown(words: readonly NameWord[], full: readonly NameWord[]): number {
   const doubtful = words.at(-1)?.isDoubtfulFamily ? full.slice(0, -1) : full;
-  if (doubtful.some(namesNobody)) return 0;
+  if (doubtful.some(isNonName)) return 0;
   return full.length === 1 ? 0.7 : 0.95;
 }
 
@@ -51,7 +51,7 @@ function isWellFormed(places: readonly Place[]): boolean {
   );
 }
 
-/** @param full the words that are neither initials nor particles. */
+/** @param full the words that are neither initials nor particles */
 function scoreUnknown(words: readonly NameWord[], full: readonly NameWord[]): number {
   const [first] = full;
   const last = full.at(-1);

@@ -7,7 +7,7 @@ interface LabelledTitle {
   readonly decisionMaker: boolean;
 }
 
-/** title; seniority; department; decision maker. Labelled by hand before the rules were written. */
+/** Title; seniority; department; decision maker. Labelled by hand before the rules were written. */
 const table = `
 CEO; cxo; executive; yes
 Chief Executive Officer; cxo; executive; yes
@@ -302,8 +302,8 @@ const read = (row: string): LabelledTitle => {
 
 const titles = table.trim().split('\n').map(read);
 
-/** Those that the rules may be written by. */
+/** Titles used for the development of the rules. */
 export const shownTitles: readonly LabelledTitle[] = titles.filter((_, index) => index % 3 !== 2);
 
-/** Every third: kept aside while the rules were written, so that they measure what the rules are worth. */
+/** Every third title is held out, for an independent measurement of the rules. */
 export const heldOutTitles: readonly LabelledTitle[] = titles.filter((_, index) => index % 3 === 2);

@@ -1,10 +1,12 @@
 interface LabelledSentence {
   readonly text: string;
-  /** As `founded 1987`, `headcount 45-45`, `headcount 200-` (at least), `headcount -50` (at most); several by `+`. */
+  /**
+   * `founded 1987`, `headcount 45-45`, `headcount 200-` (at least), `headcount -50` (at most); several joined by `+`.
+   */
   readonly said: readonly string[];
 }
 
-/** What is said of a company called Quillbay; the sentence. Labelled by hand before the rules were written. */
+/** Statements about a company called Quillbay; the sentence. Labelled by hand before the rules were written. */
 const table = `
 founded 1987 | Founded in 1987, Quillbay builds quiet boats for inland waters.
 founded 1987 | Established 1987
@@ -209,13 +211,13 @@ function read(row: string): LabelledSentence {
 
 const sentences = table.trim().split('\n').map(read);
 
-/** Those that the rules may be written by. */
+/** Sentences used for the development of the rules. */
 export const shownSentences: readonly LabelledSentence[] = sentences.filter((_, index) => index % 3 !== 2);
 
-/** Every third: kept aside while the rules were written, so that they measure what the rules are worth. */
+/** Every third sentence is held out, for an independent measurement of the rules. */
 export const heldOutSentences: readonly LabelledSentence[] = sentences.filter((_, index) => index % 3 === 2);
 
-/** What turned out hard later. */
+/** Difficult sentences found later. */
 const further = `
 none | Ben Carter – with Quillbay since 2009
 none | Winner of the design award since 2018

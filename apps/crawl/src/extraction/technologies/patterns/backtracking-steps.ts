@@ -1,14 +1,14 @@
 import type { Expression } from './expression';
 
 interface Effort {
-  /** In how many ways a text can match: what follows may be tried as often. */
+  /** Number of ways to match a text, which is the number of attempts for the rest of the expression. */
   readonly ways: number;
   readonly steps: number;
 }
 
 /**
- * The most steps that a backtracking engine takes from one position of a text, whatever the text; infinite for an
- * expression without an upper end. A search takes at most so many for each position.
+ * Upper bound of the steps of a backtracking engine from one position of any text; infinite for an unbounded
+ * expression. A search takes at most this number for each position.
  */
 export function backtrackingSteps(expression: Expression): number {
   return effort(expression).steps;
@@ -40,7 +40,7 @@ function oneOf(options: readonly Expression[]): Effort {
   };
 }
 
-/** Where a text can only ever match one of them. */
+/** Whether any text can match at most one of the options. */
 function startDifferently(options: readonly Expression[]): boolean {
   const starts = options.map(firstCharacter);
   return !starts.includes(null) && new Set(starts).size === options.length;

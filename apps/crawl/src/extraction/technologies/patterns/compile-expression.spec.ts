@@ -6,7 +6,7 @@ const search = (source: string, trusted: boolean) =>
 
 describe('isHarmless', () => {
   it.each(['abc', '\\d[\\d.]{0,14}', 'a{0,90}b{0,90}', '(?:a|b|c)d', 'src="[^"]{0,200}wp-content'])(
-    'takes %s',
+    'accepts %s',
     (source) => {
       expect(isHarmless(parseExpression(source))).toBe(true);
     },
@@ -20,13 +20,13 @@ describe('isHarmless', () => {
     'a{0,200}b{0,200}',
     '(a)\\1',
     '(?:a{9999}){9999}',
-  ])('refuses %s', (source) => {
+  ])('rejects %s', (source) => {
     expect(isHarmless(parseExpression(source))).toBe(false);
   });
 });
 
 describe('compileExpression', () => {
-  it.each([true, false])('tells groups, upper and lower case alike (trusted: %s)', (trusted) => {
+  it.each([true, false])('returns groups, case-insensitive (trusted: %s)', (trusted) => {
     const groups = search('PHP/(\\d)(-beta)?', trusted)('x php/8');
     expect(Array.from(groups ?? [], (group) => group ?? null)).toEqual(['php/8', '8', null]);
     expect(search('PHP/(\\d)', trusted)('perl')).toBeNull();
@@ -37,7 +37,7 @@ describe('compileExpression', () => {
     expect(found).toBeNull();
   });
 
-  it('refuses what no engine takes in linear time', () => {
+  it('rejects expressions that no engine executes in linear time', () => {
     expect(() => search('(a)\\1', false)).toThrow();
     expect(() => search('(', true)).toThrow();
   });

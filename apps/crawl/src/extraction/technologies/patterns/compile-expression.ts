@@ -2,19 +2,19 @@ import { RE2JS } from 're2js';
 import { backtrackingSteps } from './backtracking-steps';
 import type { Expression } from './expression';
 
-/** What a match left in each group, the whole match first. */
+/** The groups of a match, the whole match first. */
 export type Groups = readonly (string | null | undefined)[];
 
-/** Finds the first match in a text; null where there is none. */
+/** Finds the first match in a text; null without a match. */
 export type Search = (text: string) => Groups | null;
 
-/** Steps for each position of a text that the built-in engine may take. */
+/** Maximum number of steps of the built-in engine per position of a text. */
 const MAX_STEPS = 20_000;
 
 /**
- * Makes a search of a regular expression, upper and lower case alike: by the built-in engine where the expression
- * is ours and shown to be harmless on it, otherwise by one whose time is linear in the text.
- * @throws Error where neither takes it
+ * Compiles a case-insensitive regular expression: with the built-in engine if the expression is Lode's own and its
+ * backtracking is bounded, otherwise with a linear-time engine.
+ * @throws Error if neither engine supports it
  */
 export function compileExpression(source: string, parsed: Expression | null, trusted: boolean): Search {
   if (trusted && isHarmless(parsed)) {
@@ -24,7 +24,7 @@ export function compileExpression(source: string, parsed: Expression | null, tru
   return linearSearch(source);
 }
 
-/** Whether a backtracking engine is sure to be done with it soon, whatever the text. */
+/** Whether the backtracking of an expression is bounded for every text. */
 export function isHarmless(parsed: Expression | null): boolean {
   return parsed !== null && backtrackingSteps(parsed) <= MAX_STEPS;
 }
@@ -32,7 +32,7 @@ export function isHarmless(parsed: Expression | null): boolean {
 function linearSearch(source: string): Search {
   const expression = RE2JS.compile(RE2JS.translateRegExp(source), RE2JS.CASE_INSENSITIVE);
   return (text) => {
-    // The plain test is many times faster than a search for groups, and most texts fail it.
+    // The plain test is many times faster than a search for groups, and most texts do not match.
     if (!expression.test(text)) return null;
     const matcher = expression.matcher(text);
     if (!matcher.find()) return null;

@@ -1,9 +1,9 @@
 import type { Expression } from './expression';
 
-/** More texts than this are not worth a search for each of them. */
+/** Maximum number of texts per expression; more are not worth a search each. */
 export const MAX_TEXTS = 24;
 
-/** All texts, in lower case, that an expression matches; null where they are too many or not in ASCII. */
+/** All texts that an expression matches, in lower case; null if they are too many or not ASCII. */
 export function exactTexts(expression: Expression): readonly string[] | null {
   switch (expression.kind) {
     case 'character':
@@ -23,7 +23,7 @@ export function exactTexts(expression: Expression): readonly string[] | null {
   }
 }
 
-/** Each text followed by each of the others. */
+/** All concatenations of a text and an ending. */
 export function joined(texts: readonly string[], endings: readonly string[]): readonly string[] | null {
   if (texts.length * endings.length > MAX_TEXTS) return null;
   return texts.flatMap((text) => endings.map((ending) => text + ending));

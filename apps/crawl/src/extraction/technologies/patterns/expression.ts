@@ -1,16 +1,16 @@
-/** A regular expression as a tree; what matters is which texts it needs and how far it can wander. */
+/** Syntax tree of a regular expression, for the analysis of its literals and its backtracking. */
 export type Expression =
-  /** One character, in either case. */
+  /** One character, case-insensitive. */
   | { readonly kind: 'character'; readonly character: string }
-  /** One character out of several. */
+  /** One character of a set. */
   | { readonly kind: 'set' }
-  /** No character: a word boundary or, where `anchor`, the begin or end of the text. */
+  /** A zero-width assertion; `anchor` for the start or end of the text. */
   | { readonly kind: 'assertion'; readonly anchor: boolean }
   | { readonly kind: 'sequence'; readonly parts: readonly Expression[] }
   | { readonly kind: 'choice'; readonly options: readonly Expression[] }
   | { readonly kind: 'repeat'; readonly part: Expression; readonly min: number; readonly max: number };
 
-/** Whether a match depends on where the text begins or ends. */
+/** Whether a match depends on the start or end of the text. */
 export function isAnchored(expression: Expression): boolean {
   switch (expression.kind) {
     case 'assertion':

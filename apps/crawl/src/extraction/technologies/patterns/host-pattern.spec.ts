@@ -7,7 +7,7 @@ const versionIn = (expression: string, text: string): string | null => {
   return first ?? second ?? null;
 };
 
-describe('an expression for a host', () => {
+describe('host expression', () => {
   it.each([
     ['https://cdn.acme.io/a.js', true],
     ['//cdn.acme.io', true],
@@ -42,7 +42,7 @@ describe('an expression for a host', () => {
   });
 });
 
-describe('an expression for a package', () => {
+describe('package expression', () => {
   it.each([
     ['https://cdn.jsdelivr.net/npm/acme.js@3.2.1/dist/acme.min.js', '3.2.1'],
     ['https://cdnjs.cloudflare.com/ajax/libs/acme.js/3.2.1/x.js', '3.2.1'],
@@ -51,7 +51,7 @@ describe('an expression for a package', () => {
     ['https://widget.example/acme/v5/loader.js', null],
     ['/js/acme-plugin-3.2.1.js', null],
     ['/js/myacme@3.2.1', null],
-  ])('tells of %s the version %s', (url, expected) => {
+  ])('finds in %s the version %s', (url, expected) => {
     expect(versionIn(packageExpression('acme.js'), url)).toBe(expected);
   });
 
@@ -61,12 +61,12 @@ describe('an expression for a package', () => {
     ['/js/acme-min.js#x', true, null],
     ['/js/acme.plugin.js', false, null],
     ['/js/acme.json', false, null],
-  ])('knows the file %s: %s, version %s', (url, expected, version) => {
+  ])('matches the file %s: %s, version %s', (url, expected, version) => {
     expect(matches(scriptFileExpression('acme'), url)).toBe(expected);
     expect(versionIn(scriptFileExpression('acme'), url)).toBe(version);
   });
 
-  it('knows style sheets', () => {
+  it('matches style sheets', () => {
     expect(versionIn(styleFileExpression('acme'), '/css/acme.min.css?v=4.1')).toBe('4.1');
     expect(matches(styleFileExpression('acme'), '/css/acme.js')).toBe(false);
   });

@@ -1,9 +1,9 @@
 import { quote } from './quote';
 
-/** How much may stand before a host name: its further labels. */
+/** Labels before a host name. */
 const LABELS = '[a-z0-9.-]{0,40}';
 
-/** An expression for URLs on a host or on a name below it. */
+/** An expression for URLs on a host or its subdomains. */
 export function hostExpression(host: string): string {
   return `^(?:https?:)?//(?:${LABELS}\\.)?${quote(host)}(?:[/:?#]|$)`;
 }
@@ -13,7 +13,7 @@ export function quotedHostExpression(host: string): string {
   return `(?:["'/]|\\.)${quote(host)}[/:?#"'\`\\\\]`;
 }
 
-/** An expression for an element that embeds something from such a URL: a frame, an image, a form. */
+/** An expression for an element with such a URL: a frame, an image, a form. */
 export function embeddedHostExpression(host: string): string {
   return `(?:src|action)=["']?(?:https?:)?//(?:${LABELS}\\.)?${quote(host)}["'/:?#]`;
 }

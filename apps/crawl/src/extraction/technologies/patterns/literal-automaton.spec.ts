@@ -19,24 +19,24 @@ function findOneByOne(literals: readonly string[], text: string): string[] {
 }
 
 describe('LiteralAutomaton', () => {
-  it('finds literals that overlap and stand within each other', () => {
+  it('finds overlapping and nested literals', () => {
     expect(find(['he', 'she', 'his', 'hers'], 'ushers')).toEqual(['he@4', 'hers@6', 'she@4']);
   });
 
-  it('makes no difference between upper and lower case', () => {
+  it('is case-insensitive', () => {
     expect(find(['wp-content'], '/WP-Content/')).toEqual(['wp-content@11']);
   });
 
-  it('begins anew behind a character that stands in no literal', () => {
+  it('restarts after a character that occurs in no literal', () => {
     expect(find(['abc'], 'ab\u00e4cabc')).toEqual(['abc@7']);
   });
 
-  it('finds nothing where there is nothing to find', () => {
+  it('finds nothing without literals or text', () => {
     expect(find([], 'anything')).toEqual([]);
     expect(find(['abc'], '')).toEqual([]);
   });
 
-  it('finds what a search for each literal finds', () => {
+  it('finds the same as a separate search for each literal', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', '/', '.'), minLength: 1, maxLength: 5 });
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '/', '.', '\u00e4', ' '), maxLength: 60 });
     fc.assert(

@@ -1,26 +1,26 @@
-/** Told of each literal by its number, and of the position behind it in the text. */
+/** Called for each literal with its number and the position after it in the text. */
 export type LiteralFound = (literal: number, end: number) => void;
 
 const ASCII = 128;
 
 /**
- * Finds any number of literals in one pass over a text, upper and lower case alike: the automaton of Aho and
- * Corasick (Communications of the ACM 18(6), 1975) with every transition worked out beforehand. State 0 is the start.
+ * Finds any number of literals in one pass over a text, case-insensitive: the automaton of Aho and Corasick
+ * (Communications of the ACM 18(6), 1975) with precomputed transitions. State 0 is the start.
  */
 export class LiteralAutomaton {
-  /** Class of each ASCII character; 0 for those that stand in no literal. */
+  /** Class of each ASCII character; 0 for characters that occur in no literal. */
   private readonly classes = new Uint8Array(ASCII);
   private readonly width: number;
-  /** State times width plus class to state. */
+  /** Indexed by state times width plus class. */
   private readonly transitions: Int32Array;
   /** By state: the literal that ends there, or -1. */
   private readonly literals: Int32Array;
-  /** By state: itself where a literal ends there, otherwise its longest suffix where one does, or 0. */
+  /** By state: itself if a literal ends there, otherwise its longest suffix with a literal, or 0. */
   private readonly outputs: Int32Array;
   /** By state: its longest suffix. */
   private readonly suffixes: Int32Array;
 
-  /** @param literals in lower case and ASCII, none twice, none empty */
+  /** @param literals in lower case, ASCII, distinct and not empty */
   constructor(literals: readonly string[]) {
     const states = literals.reduce((sum, { length }) => sum + length, 1);
     this.width = 1 + this.classify(literals);
@@ -38,11 +38,11 @@ export class LiteralAutomaton {
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       state = code < ASCII ? (transitions[state * width + (classes[code] ?? 0)] ?? 0) : 0;
-      if (outputs[state] !== 0) this.tell(state, index + 1, found);
+      if (outputs[state] !== 0) this.report(state, index + 1, found);
     }
   }
 
-  private tell(state: number, end: number, found: LiteralFound): void {
+  private report(state: number, end: number, found: LiteralFound): void {
     for (let output = this.outputs[state] ?? 0; output !== 0; output = this.nextOutput(output)) {
       found(this.literals[output] ?? 0, end);
     }
@@ -61,7 +61,10 @@ export class LiteralAutomaton {
     return characters.length;
   }
 
-  /** Letter by letter, so that the states near the start, where most texts stay, lie side by side in memory. */
+  /**
+   * Adds one letter of all literals at a time, so that the states near the start, where most texts stay, are adjacent
+   * in memory.
+   */
   private addAll(literals: readonly string[]): void {
     const states = new Int32Array(literals.length);
     let last = 0;

@@ -2,7 +2,7 @@ import { isAnchored } from './expression';
 import { parseExpression } from './parse-expression';
 
 describe('parseExpression', () => {
-  it('reads sequences, choices and repetitions', () => {
+  it('parses sequences, choices and repetitions', () => {
     expect(parseExpression('a(?:b|[cd]){2,3}')).toEqual({
       kind: 'sequence',
       parts: [
@@ -23,7 +23,7 @@ describe('parseExpression', () => {
     });
   });
 
-  it('takes braces that bound nothing for themselves', () => {
+  it('parses braces without bounds as literals', () => {
     expect(parseExpression('{a}')).toMatchObject({
       parts: [{ character: '{' }, { character: 'a' }, { character: '}' }],
     });
@@ -44,11 +44,11 @@ describe('parseExpression', () => {
     '[',
     '[]',
     'a\\',
-  ])('leaves %s to the engines', (source) => {
+  ])('does not support %s', (source) => {
     expect(parseExpression(source)).toBeNull();
   });
 
-  it('gives up on what is nested too deep', () => {
+  it('rejects deep nesting', () => {
     expect(parseExpression('('.repeat(9_000) + ')'.repeat(9_000))).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('parseExpression', () => {
     ['(?:a|b$)', true],
     ['\\ba', false],
     ['[^a]', false],
-  ])('tells of %s whether the ends of the text matter: %s', (source, expected) => {
+  ])('detects for %s whether it is anchored: %s', (source, expected) => {
     const parsed = parseExpression(source);
     expect(parsed && isAnchored(parsed)).toBe(expected);
   });

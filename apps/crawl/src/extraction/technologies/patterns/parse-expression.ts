@@ -3,10 +3,10 @@ import type { Expression } from './expression';
 const SET: Expression = { kind: 'set' };
 const CONTROL: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f', v: '\v' };
 
-/** Syntax that this parser leaves to the engines: look-around, back references, named groups, flags, `\p`. */
+/** Syntax that this parser does not support: look-around, back references, named groups, flags, `\p`. */
 class NotUnderstood extends Error {}
 
-/** Reads what all engines agree on; null for anything beyond that, and for what is no regular expression. */
+/** Parses the syntax that all engines share; null for other syntax and invalid expressions. */
 export function parseExpression(source: string): Expression | null {
   try {
     return new ExpressionParser(source).parse();
@@ -58,9 +58,9 @@ class ExpressionParser {
     if (this.take('?')) return { min: 0, max: 1 };
     const [text, min, comma, max] = this.takeMatch(/\{(\d{1,4})(,?)(\d{0,4})\}/y);
     if (text === undefined) return null;
-    const least = Number(min);
-    if (comma === '') return { min: least, max: least };
-    return { min: least, max: max === '' ? Infinity : Number(max) };
+    const lower = Number(min);
+    if (comma === '') return { min: lower, max: lower };
+    return { min: lower, max: max === '' ? Infinity : Number(max) };
   }
 
   private atom(): Expression {
@@ -88,7 +88,7 @@ class ExpressionParser {
 
   private group(): Expression {
     if (this.take('?') && !this.take(':')) throw new NotUnderstood();
-    // Nobody writes so deep; a hostile file might, to exhaust the stack.
+    // Deeper nesting only occurs in hostile files, which would exhaust the stack.
     if (++this.depth > 50) throw new NotUnderstood();
     const expression = this.choice();
     if (!this.take(')')) throw new NotUnderstood();

@@ -1,7 +1,7 @@
 import type { Groups } from './compile-expression';
 import { type CompiledPattern, type HitRecorder, PatternIndex } from './pattern-index';
 
-/** A pattern for a text, and the texts that it was run on. */
+/** A pattern for a literal, and the texts that it searched. */
 function spyOn(found: string, more: Partial<CompiledPattern> = {}) {
   const texts: string[] = [];
   const search = (text: string): Groups | null => {
@@ -20,7 +20,7 @@ function hitsOf(pattern: CompiledPattern, text: string): number {
 }
 
 describe('PatternIndex', () => {
-  it('runs a pattern only where its literal stands', () => {
+  it('runs a pattern only on texts with its literal', () => {
     const { texts, pattern } = spyOn('acme-root', { literals: ['acme'] });
     expect(hitsOf(pattern, 'no such thing')).toBe(0);
     expect(texts).toEqual([]);
@@ -28,32 +28,32 @@ describe('PatternIndex', () => {
     expect(texts).toEqual(['an ACME and an acme-root']);
   });
 
-  it('shows it what is around its literal in a long text', () => {
+  it('searches the range around the literal in a long text', () => {
     const { texts, pattern } = spyOn('acme-root', { literals: ['acme'] });
     const filler = 'x'.repeat(5_000);
     expect(hitsOf(pattern, `${filler}acme-root${filler}`)).toBe(1);
     expect(texts.map(({ length }) => length)).toEqual([2048]);
   });
 
-  it('gives up on a literal that a page repeats without end', () => {
+  it('limits the occurrences of a literal per text', () => {
     const { texts, pattern } = spyOn('acme-root', { literals: ['acme'] });
     expect(hitsOf(pattern, 'acme '.repeat(100_000))).toBe(0);
     expect(texts).toHaveLength(64);
   });
 
-  it('shows all of a text, once, to a pattern that depends on its ends', () => {
+  it('searches the whole text once for an anchored pattern', () => {
     const { texts, pattern } = spyOn('acme-root', { literals: ['acme'], anchored: true });
     expect(hitsOf(pattern, `acme acme${'x'.repeat(5_000)}`)).toBe(0);
     expect(texts.map(({ length }) => length)).toEqual([5_009]);
   });
 
-  it('shows the beginning of a text to a pattern without a literal', () => {
+  it('searches the start of a text for a pattern without a literal', () => {
     const { texts, pattern } = spyOn('x');
     expect(hitsOf(pattern, 'x'.repeat(100_000))).toBe(1);
     expect(texts.map(({ length }) => length)).toEqual([64 * 1024]);
   });
 
-  it('needs no search where any text will do', () => {
+  it('needs no search if any text matches', () => {
     expect(hitsOf(spyOn('', { search: null }).pattern, '')).toBe(1);
   });
 });

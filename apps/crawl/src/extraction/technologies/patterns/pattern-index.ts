@@ -1,34 +1,33 @@
 import type { Groups, Search } from './compile-expression';
 import { LiteralAutomaton } from './literal-automaton';
 
-/** A pattern that is ready to run. */
 export interface CompiledPattern {
   readonly technology: string;
   readonly kind: string;
   readonly confidence: number;
   readonly version: string | null;
-  /** Null where any text will do. */
+  /** Null if any text matches. */
   readonly search: Search | null;
-  /** One of them stands in every match; none where nothing is known. Lower case. */
+  /** Every match contains one of these lower-case literals; empty if none is known. */
   readonly literals: readonly string[];
   readonly anchored: boolean;
 }
 
-/** Takes the hits of patterns. */
+/** Records the hits of patterns. */
 export interface HitRecorder {
-  /** Whether a further hit of the pattern would tell anything, and whether there is time for it. */
+  /** Whether a further hit of the pattern would add information, and the budget allows a search. */
   wants(pattern: CompiledPattern): boolean;
   searched(pattern: CompiledPattern, groups: Groups | null): void;
 }
 
-/** A pattern sees this many characters before and behind its literal in a long text. */
+/** Number of characters before and after its literal that a pattern searches in a long text. */
 const REACH = 1024;
-/** Places of one literal in one text that are looked at. */
+/** Maximum number of occurrences of one literal per text. */
 const MAX_PLACES = 64;
-/** What a pattern without a literal sees of a long text. */
+/** Number of characters of a long text that a pattern without a literal searches. */
 const BEGINNING = 64 * 1024;
 
-/** Patterns for one kind of text. In one pass it finds those that can match at all, and runs only them. */
+/** Patterns for one kind of text. One pass finds the patterns that can match, and only those run. */
 export class PatternIndex {
   private readonly automaton: LiteralAutomaton;
   /** By number of the literal. */
@@ -51,11 +50,11 @@ export class PatternIndex {
 
   match(text: string, recorder: HitRecorder): void {
     const isLong = text.length > 2 * REACH;
-    const most = isLong ? MAX_PLACES : 1;
+    const limit = isLong ? MAX_PLACES : 1;
     const places = new Map<number, number>();
     this.automaton.scan(text, (literal, end) => {
       const seen = places.get(literal) ?? 0;
-      if (seen >= most) return;
+      if (seen >= limit) return;
       places.set(literal, seen + 1);
       for (const pattern of this.candidates[literal] ?? []) {
         if (!recorder.wants(pattern)) continue;

@@ -1,7 +1,7 @@
-/** A pattern as rule files write it: `expression\;confidence:50\;version:\1`. */
+/** A pattern in a rule file: `expression\;confidence:50\;version:\1`. */
 export interface PatternNotation {
   readonly expression: string;
-  /** 1 to 100; 100 where nothing is said. */
+  /** 1 to 100; default 100. */
   readonly confidence: number;
   readonly version: string | null;
 }

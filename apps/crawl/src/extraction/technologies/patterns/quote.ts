@@ -1,4 +1,4 @@
-/** The text as an expression for just itself. */
+/** Escapes a text for use in a regular expression. */
 export function quote(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

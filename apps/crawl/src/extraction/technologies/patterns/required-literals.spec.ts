@@ -23,11 +23,11 @@ describe('requiredLiterals', () => {
     ['ab', []],
     ['\u00fcber', ['ber']],
     ['', []],
-  ])('%s needs %j', (source, expected) => {
+  ])('%s requires %j', (source, expected) => {
     expect(literals(source)).toEqual(expected);
   });
 
-  it('gives up where there are too many', () => {
+  it('returns nothing for too many literals', () => {
     const options = Array.from({ length: 30 }, (_, index) => `name${index}`).join('|');
     expect(literals(`(?:${options})`)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { exactTexts, joined, MAX_TEXTS } from './exact-texts';
 import type { Expression } from './expression';
 
-/** Shorter texts are on every page, and would let every pattern through. */
-const SHORTEST = 3;
-/** So are these: the last choice. */
+/** Shorter literals occur on every page and would not exclude any pattern. */
+const MIN_LENGTH = 3;
+/** These literals also occur on most pages and are used only without an alternative. */
 const COMMON = new Set([
   'class="',
   'href="',
@@ -17,7 +17,7 @@ const COMMON = new Set([
   'content',
 ]);
 
-/** Texts in lower case, at least one of which stands in every match; none where no such text is worth a search. */
+/** Lower-case literals, at least one of which occurs in every match; empty if no literal is selective. */
 export function requiredLiterals(expression: Expression): readonly string[] {
   const found: (readonly string[])[] = [];
   let run: readonly string[] = [''];
@@ -37,10 +37,10 @@ export function requiredLiterals(expression: Expression): readonly string[] {
   };
   visit(expression);
   endRun();
-  return found.reduce((best, literals) => (worth(literals) > worth(best) ? literals : best), []);
+  return found.reduce((best, literals) => (selectivity(literals) > selectivity(best) ? literals : best), []);
 }
 
-/** Of a part that matches more than a few texts. */
+/** Literals of a part that matches many texts. */
 function literalsWithin(part: Expression): readonly string[] {
   if (part.kind === 'repeat') return part.min > 0 ? requiredLiterals(part.part) : [];
   if (part.kind !== 'choice') return [];
@@ -50,9 +50,9 @@ function literalsWithin(part: Expression): readonly string[] {
   return all.length > MAX_TEXTS ? [] : all;
 }
 
-/** How seldom a text is met that has one of these; 0 where that is too often. */
-function worth(literals: readonly string[]): number {
-  const lengths = literals.map((literal) => (COMMON.has(literal) ? SHORTEST : literal.length));
-  const least = Math.min(...lengths);
-  return literals.length > 0 && least >= SHORTEST ? least : 0;
+/** Selectivity of literals; 0 if they occur too often. */
+function selectivity(literals: readonly string[]): number {
+  const lengths = literals.map((literal) => (COMMON.has(literal) ? MIN_LENGTH : literal.length));
+  const minLength = Math.min(...lengths);
+  return literals.length > 0 && minLength >= MIN_LENGTH ? minLength : 0;
 }

@@ -4,7 +4,7 @@ import { pageSignals } from './page-signals';
 type Texts = string | readonly string[];
 type NamedTexts = Readonly<Record<string, string>>;
 
-/** The trace of a technology that its rule gives as an example, in short. */
+/** The example of a rule, in a short form. */
 export interface ExampleTrace {
   readonly headers?: NamedTexts;
   readonly cookies?: NamedTexts;
@@ -15,11 +15,11 @@ export interface ExampleTrace {
   readonly inlineScripts?: Texts;
   readonly html?: string;
   readonly url?: string;
-  /** The version that it shows. */
+  /** The version in the example. */
   readonly version?: string;
 }
 
-/** A page with the example trace of a technology, and nothing else. */
+/** A page that contains only the example of a technology. */
 export function exampleSignals(example: ExampleTrace): TechnologySignals {
   return pageSignals({
     headers: listed(example.headers),

@@ -4,7 +4,7 @@ import type { TechnologySignals } from '../technology-signals';
 import { type ExampleTrace, exampleSignals } from './example-trace';
 import { SeededRandom } from './seeded-random';
 
-/** A made-up technology: its entry in a rule file, and what a page that uses it shows. */
+/** A generated technology: its entry in a rule file, and the traces on a page that uses it. */
 interface Invention {
   readonly entry: RuleEntry;
   readonly trace: ExampleTrace;
@@ -14,12 +14,12 @@ type Inventor = (name: string, version: string, random: SeededRandom) => Inventi
 
 export interface GeneratedRules {
   readonly rules: TechnologyRules;
-  /** The content of a rule file with these rules in the community format. */
+  /** The same rules as the content of a rule file in the community format. */
   readonly file: Readonly<Record<string, RuleEntry>>;
   readonly traces: readonly ExampleTrace[];
 }
 
-/** How often each kind of signal is met in rule files, in about per cent, and what a rule of the kind looks like. */
+/** Approximate frequency of each kind of signal in rule files in per cent, and a generator of rules of the kind. */
 const INVENTORS: readonly (readonly [number, Inventor])[] = [
   [
     34,
@@ -79,12 +79,12 @@ const INVENTORS: readonly (readonly [number, Inventor])[] = [
   ],
 ];
 
-/** Makes up rules that are like those people write, always the same for the same seed. */
+/** Generates realistic rules, deterministic for a seed. */
 export function generateRules(count: number, seed: number): GeneratedRules {
   const random = new SeededRandom(seed);
   const kinds = INVENTORS.flatMap(([share, inventor]) => Array<Inventor>(share).fill(inventor));
   const inventions = Array.from({ length: count }, (_, index) => {
-    // Names share their beginnings, as those of real products do.
+    // Names share prefixes, as those of real products do.
     const name = `${random.word()}${random.word()}${index % 97}`;
     const version = `${random.below(9)}.${random.below(20)}.${random.below(9)}`;
     return [`${name} ${index}`, random.pick(kinds)(name, version, random)] as const;
@@ -102,7 +102,7 @@ function rulesOf(file: Readonly<Record<string, RuleEntry>>): TechnologyRules {
   return { technologies: new Map(technologies), problems: [], unseen: new Map() };
 }
 
-/** A page of about 60 kB that uses some of the technologies and, like any page, much that no rule knows. */
+/** A page of about 60 kB that uses some of the technologies and contains much text without rules. */
 export function generatePage({ traces }: GeneratedRules, used: number, seed: number): TechnologySignals {
   const random = new SeededRandom(seed);
   const pages = Array.from({ length: used }, () => exampleSignals(random.pick(traces)));

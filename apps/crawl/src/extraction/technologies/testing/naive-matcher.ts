@@ -1,11 +1,11 @@
 import { compilePatterns } from '../compile-patterns';
-import type { DetectedTechnology } from '../detected-technology';
+import type { DetectedTechnology } from '../../facts/detected-technology';
 import { PageHits } from '../page-hits';
 import { signalValues } from '../signal-values';
 import type { SignalPattern, TechnologyRules } from '../technology-rules';
 import type { TechnologySignals } from '../technology-signals';
 
-/** Holds every pattern against its signals, one after the other: the measure for `TechnologyMatcher.observe`. */
+/** Matches every pattern separately: the reference for `TechnologyMatcher.observe`. */
 export class NaiveMatcher {
   private readonly byKind;
 

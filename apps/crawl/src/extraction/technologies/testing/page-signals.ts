@@ -1,6 +1,6 @@
 import type { TechnologySignals } from '../technology-signals';
 
-/** A page that shows just these signals. */
+/** A page with only these signals. */
 export function pageSignals(shown: Partial<TechnologySignals> = {}): TechnologySignals {
   return {
     url: 'https://www.acme.de/',

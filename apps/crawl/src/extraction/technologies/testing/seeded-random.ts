@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32, in the public domain). */
+/** Deterministic pseudo-random numbers (mulberry32, in the public domain). */
 export class SeededRandom {
   constructor(private state: number) {}
 

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Block } from '../page/page';
+
+/** Minimum number of letters of a distinctive text. */
+const minLetters = 200;
+const notLetters = /[^\p{L}]+/gu;
+
+/**
+ * A hash of the letters of the main content, equal for copies of a page under several URLs. Menus, headers, footers and
+ * digits are ignored, since counters and clocks change.
+ * @returns undefined if the page has too little text
+ */
+export function contentFingerprint(blocks: readonly Pick<Block, 'text' | 'region'>[]): string | undefined {
+  const hash = createHash('sha256');
+  let letters = 0;
+  for (const { text, region } of blocks) {
+    if (region !== 'main') continue;
+    const kept = text.toLowerCase().replace(notLetters, ' ').trim();
+    letters += kept.length;
+    hash.update(`${kept}\n`);
+  }
+  return letters < minLetters ? undefined : hash.digest('base64url');
+}

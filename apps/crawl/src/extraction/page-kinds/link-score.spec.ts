@@ -1,0 +1,44 @@
+import { linkScore } from './link-score';
+
+const start = new URL('https://quillbay.com/');
+const score = (path: string, text = ''): number => linkScore({ url: new URL(path, start), text }, start);
+
+const inOrder = [
+  ['/kontakt', '/services'],
+  ['/about-us', '/blog'],
+  ['/x', '/shop/anchor-chain'],
+  ['/impressum', '/datenschutz'],
+  ['/team', '/team/2026/archive'],
+  ['/careers', '/news/we-are-hiring-again'],
+  ['/contact', '/fr/contact'],
+  ['/services', '/services?sort=price'],
+  ['/services', '/tag/anchors'],
+] as const;
+
+test.each(inOrder)('%s comes before %s', (sooner, later) => {
+  expect(score(sooner)).toBeGreaterThan(score(later));
+});
+
+test('uses the text of a link if the URL is not significant', () => {
+  expect(score('/p/17', 'Unser Team')).toBeGreaterThan(score('/p/18', 'Unsere Anker'));
+});
+
+test('ranks links of menus higher, and those with nofollow lower', () => {
+  const url = new URL('/services', start);
+  const plain = linkScore({ url, text: '' }, start);
+  expect(linkScore({ url, text: '', region: 'navigation' }, start)).toBeGreaterThan(plain);
+  expect(linkScore({ url, text: '', rel: 'nofollow' }, start)).toBeLessThan(plain);
+});
+
+test('prefers the language of the first page', () => {
+  const german = new URL('https://quillbay.com/de/');
+  const of = (path: string): number => linkScore({ url: new URL(path, german), text: '' }, german);
+  expect(of('/de/kontakt')).toBeGreaterThan(of('/en/contact'));
+  expect(of('/en/contact')).toBeGreaterThan(of('/de/shop/anker'));
+});
+
+test('is between 0 and 100', () => {
+  expect(score('/shop/a/b/c/d/e?x=1')).toBe(0);
+  const url = new URL('/contact', start);
+  expect(linkScore({ url, text: 'Contact', region: 'footer' }, start)).toBe(100);
+});

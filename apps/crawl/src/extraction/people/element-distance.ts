@@ -1,0 +1,18 @@
+import type { Element, ParentNode } from 'domhandler';
+
+/** Maximum nesting depth of cards. */
+const maxDepth = 40;
+
+/** The element and its ancestors, innermost first. */
+export function pathOf(element: Element): ParentNode[] {
+  const path: ParentNode[] = [];
+  for (let at: ParentNode | null = element; at && path.length < maxDepth; at = at.parent) path.push(at);
+  return path;
+}
+
+/** Steps from the first element of the path to the nearest common ancestor; `maxDepth` if there is none. */
+export function stepsToCommon(path: readonly ParentNode[], other: Element): number {
+  const around = new Set(pathOf(other));
+  const steps = path.findIndex((each) => around.has(each));
+  return steps < 0 ? maxDepth : steps;
+}

@@ -1,0 +1,21 @@
+import { detach } from '../page/detach';
+
+/** Maximum number of cached words, and their maximum length in UTF-16 units; a language has fewer and shorter ones. */
+const maxWords = 20_000;
+const maxWordLength = 40;
+
+/** Caches a function of single words, since the pages of a site repeat most of their words. */
+export function cacheByWord<Reading extends object>(
+  read: (word: string) => Reading,
+): (word: string) => Reading {
+  const kept = new Map<string, Reading>();
+  return (word) => {
+    const known = kept.get(word);
+    if (known !== undefined || word.length > maxWordLength) return known ?? read(word);
+    const own = detach(word);
+    const reading = read(own);
+    if (kept.size >= maxWords) kept.clear();
+    kept.set(own, reading);
+    return reading;
+  };
+}

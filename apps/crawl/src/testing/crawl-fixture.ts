@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  movableClock,
+  ServiceUnderTest,
+  testDatabase,
+  type MovableClock,
+  type TestDatabase,
+} from '@lode/service-kit/testing';
+import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
+import { CrawlModule } from '../crawl.module';
+
+/** The service with a sandbox. */
+export class CrawlFixture extends ServiceUnderTest {
+  private constructor(
+    readonly sandbox: Sandbox,
+    /** Contains the sandbox's root certificate. */
+    private readonly folder: string,
+    database: TestDatabase,
+    clock: MovableClock,
+  ) {
+    super(CrawlModule, database, clock);
+  }
+
+  static async start(): Promise<CrawlFixture> {
+    const clock = movableClock(Date.UTC(2026, 5, 1, 12));
+    const [sandbox, database, folder] = await Promise.all([
+      startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
+      testDatabase(CrawlModule),
+      mkdtemp(join(tmpdir(), 'lode-crawl-')),
+    ]);
+    const running = new CrawlFixture(sandbox, folder, database, clock);
+    await running.startReplica({
+      LODE_DNS_SERVERS: sandbox.dnsServer,
+      LODE_WEB_PROXY: sandbox.proxyUrl,
+      LODE_CA_FILE: await sandbox.writeCaFile(folder),
+      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      LODE_CONTACT_URL: 'https://lode.test/crawler',
+    });
+    return running;
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.sandbox.close();
+    await rm(this.folder, { recursive: true });
+  }
+}

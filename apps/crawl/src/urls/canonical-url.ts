@@ -1,0 +1,60 @@
+import { isIgnoredParameter } from './tracking-parameters';
+
+const indexFile = /^(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
+const pathSession = /;(?:jsessionid|phpsessid|sid)=[^;/]{0,128}/gi;
+const escape = /%[0-9a-f]{2}/gi;
+/** RFC 3986 §2.3. */
+const unreserved = /[\w\-.~]/;
+
+/**
+ * A canonical spelling for URLs of the same page. In addition to the URL standard, it removes fragment, credentials,
+ * trailing dots of the host, session ids, tracking parameters, index files, and doubled or trailing slashes, normalizes
+ * escapes (RFC 3986 §6.2.2), and sorts parameters by name. It is only used as an identity; requests use the URL as
+ * linked. Idempotent.
+ */
+export function canonicalUrl(given: URL): string {
+  const url = new URL(given);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.pathname = canonicalPathname(url.pathname);
+  url.search = canonicalQuery(url.searchParams);
+  return url.href;
+}
+
+/** The URL as linked, without fragment, session ids and tracking parameters. */
+export function plainAddress(given: URL): string {
+  const url = new URL(given);
+  url.hash = '';
+  const ignored = [...url.searchParams].filter(([name, value]) => isIgnoredParameter(name, value));
+  // Any change of the parameters rewrites the whole query.
+  for (const [name, value] of ignored) url.searchParams.delete(name, value);
+  return url.href;
+}
+
+/** Equal for `http` and `https`, with and without `www.`. */
+export const pageIdentity = (url: URL): string =>
+  canonicalUrl(url).replace(/^https?:\/\/(?:www\.(?=[^/]*\.))?/, '');
+
+function canonicalPathname(pathname: string): string {
+  const segments = pathname
+    .replace(escape, unescapeFree)
+    .replace(pathSession, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  while (indexFile.test(segments.at(-1) ?? '')) segments.pop();
+  return `/${segments.join('/')}`;
+}
+
+function unescapeFree(sequence: string): string {
+  const character = String.fromCharCode(Number.parseInt(sequence.slice(1), 16));
+  return unreserved.test(character) ? character : sequence.toUpperCase();
+}
+
+function canonicalQuery(parameters: URLSearchParams): string {
+  const kept = [...parameters].filter(([name, value]) => !isIgnoredParameter(name, value));
+  const sorted = new URLSearchParams(kept);
+  sorted.sort();
+  return sorted.toString();
+}
