@@ -132,7 +132,7 @@ module.exports = {
       comment:
         'Extraction runs in worker threads, each of which would load Nest and TypeORM: import a subpath of service-kit.',
       severity: 'error',
-      from: { path: '^apps/crawl/src/(extraction|frontier)/', pathNot: tests },
+      from: { path: '^apps/crawl/src/(extraction|frontier|urls)/', pathNot: tests },
       to: { path: '^libs/service-kit/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -17,7 +17,7 @@ const findFeeds = from('site-links/find-feeds', 'findFeeds');
 const findJobBoards = from('site-links/find-job-boards', 'findJobBoards');
 const readStructured = from('structured/read-structured', 'readStructured');
 const readSignals = from('technologies/read-signals', 'readSignals');
-const { contentFingerprint } = fromCrawl('frontier/content-fingerprint');
+const { contentFingerprint } = fromCrawl('extraction/duplicates/content-fingerprint');
 
 /**
  * `[title, step]`: each step takes what was found so far, and adds to it what later ones need. They run on a fresh

@@ -4,7 +4,7 @@ const { fromCrawl } = require('../../built.cjs');
 const { compare } = require('../outcome.cjs');
 const { pageMeasures, product, siteMeasures } = require('./measures.cjs');
 
-const { pageIdentity } = fromCrawl('frontier/canonical-url');
+const { pageIdentity } = fromCrawl('urls/canonical-url');
 
 /**
  * Each page that was read is judged by itself; one that the truth does not know tells nothing. A page that links
