@@ -1,4 +1,4 @@
-// Compiled parts of packages that are not exported by them.
+// Compiled modules of packages that the packages do not export.
 'use strict';
 const path = require('node:path');
 

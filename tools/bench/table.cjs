@@ -1,5 +1,8 @@
-// Tables for the terminal: the first column is text, the others are figures.
+// Tables for the terminal. The first column is text, the others are figures.
 'use strict';
+
+/** A figure rounded to an integer, with thousands separators. */
+const whole = (value) => Math.round(value).toLocaleString('en');
 
 /** @param rows cells as text, in the order of the head. */
 function printTable(head, rows) {
@@ -14,4 +17,4 @@ function printTable(head, rows) {
   console.log();
 }
 
-module.exports = { printTable };
+module.exports = { printTable, whole };

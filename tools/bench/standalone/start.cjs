@@ -1,4 +1,4 @@
-// A standalone Lode on an empty database, in front of a sandbox of the bench.
+// A standalone Lode with an empty database, connected to a sandbox of the benchmark.
 'use strict';
 const fs = require('node:fs');
 const os = require('node:os');
@@ -12,8 +12,8 @@ const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 const key = 'bench-key-of-sixteen-or-more';
 
 /**
- * The sandbox stays outside of the process, whose memory would otherwise hold what the sandbox remembers.
- * @param settings how mail hosts are reached. @param cleanup hears what to stop.
+ * The sandbox runs outside of the measured process, so that its memory is not counted.
+ * @param settings how mail hosts are reached
  */
 async function startLode(sandbox, settings, cleanup) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
