@@ -1,9 +1,9 @@
-// One measurement: somebody verifies a hundred addresses, and what that took on the wire.
+// Verifies a hundred addresses with one client and measures the traffic.
 'use strict';
 const { addMailDomains } = require('./mail-domains.cjs');
 const { startRelays } = require('./relays.cjs');
 
-/** @param verify answers `valid`, `invalid` or another word for each of the emails, in order. */
+/** @param verify returns `valid`, `invalid` or another verdict for each of the emails, in order. */
 async function measure(sandbox, { label, port, verify }) {
   const { names, emails } = addMailDomains(sandbox, label);
   const relays = await startRelays(sandbox, names, port);
