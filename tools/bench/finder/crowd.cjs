@@ -1,4 +1,4 @@
-// Fifty people of one company that nobody knows yet, asked for at the same moment.
+// Requests for fifty people of one new company at the same moment.
 'use strict';
 const { startRelays } = require('../bulk/relays.cjs');
 const { addCompany, localPart, unseen } = require('./companies.cjs');

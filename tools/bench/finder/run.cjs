@@ -1,4 +1,4 @@
-// The finder bench: what a question costs a mail host, how long it takes, and what a crowd of them causes.
+// The finder benchmark: cost of a request for a mail host, latency, and effect of fifty requests at the same moment.
 'use strict';
 const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
