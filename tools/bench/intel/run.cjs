@@ -1,5 +1,5 @@
-// The bench of company intelligence: answers first and again, a crowd of companies, memory, and sources in trouble.
-// Nobody else's program answers such questions on this machine: there are no peers.
+// The benchmark of company intelligence: first and cached answers, a crowd of companies, memory, and failing sources. No
+// other package is compared.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { timeAnswers } = require('./answers.cjs');
@@ -9,7 +9,7 @@ const { askInTrouble } = require('./troubles.cjs');
 const report = require('./report.cjs');
 
 const world = { seed: 1, companies: 240 };
-/** Companies: for each operation, at once, and with sources in trouble. */
+/** Number of companies: per operation, at the same moment, and with failing sources. */
 const plans = {
   full: { each: 12, atOnce: 100, inTrouble: 10 },
   quick: { each: 5, atOnce: 40, inTrouble: 5 },
@@ -19,9 +19,9 @@ const plans = {
 async function runIntel({ quick }) {
   const plan = quick ? plans.quick : plans.full;
   const { figures, crowded } = await measure(plan);
-  const told = await askInTrouble(world, plan.inTrouble);
-  report.troubles(told);
-  return report.targets({ figures, crowded, told });
+  const scenes = await askInTrouble(world, plan.inTrouble);
+  report.troubles(scenes);
+  return report.targets({ figures, crowded, scenes });
 }
 
 async function measure({ each, atOnce }) {

@@ -26,7 +26,7 @@ const aboutCompanies = {
 async function askWorld(seed) {
   const cleanup = new Cleanup();
   try {
-    const { sandbox, lode } = await startIntel({ seed, companies }, cleanup, { hurried: true });
+    const { sandbox, lode } = await startIntel({ seed, companies }, cleanup, { fast: true });
     const known = sandbox.truth.companies.map(({ domain }) => knownOf(sandbox.truth, domain));
     const began = performance.now();
     const asked = await inLanes(lanes, known, (company) => askAbout(lode, company));
