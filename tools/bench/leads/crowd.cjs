@@ -1,11 +1,11 @@
-// Fifty times the same question at the same moment, which nobody has asked before.
+// Fifty identical uncached requests at the same moment.
 'use strict';
 const { ask } = require('../standalone/ask.cjs');
 const { crowded } = require('./questions.cjs');
 
 const size = 50;
 
-/** @returns what the sources and one site were asked for it, and how many different answers there were */
+/** @returns the requests to the sources and to one site, and the number of different answers */
 async function askCrowd({ sandbox, lode }) {
   const { directory, observed } = sandbox;
   const before = countsOf(directory);

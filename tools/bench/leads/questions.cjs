@@ -1,7 +1,7 @@
-// What the bench asks for, each trade in one town, with what it is in the truth of the sandbox.
+// The requests of the benchmark, each for one trade in one town, with their keys in the truth of the sandbox.
 'use strict';
 
-/** For answers that nobody has asked for yet. */
+/** For uncached answers. */
 const fresh = [
   { niche: 'dentists', location: 'Austin, TX' },
   { niche: 'Rechtsanwälte', location: 'Hamburg' },
@@ -13,7 +13,7 @@ const fresh = [
 
 const crowded = { niche: 'florists', location: 'Toronto, ON' };
 
-/** Trades that every source knows, so that each of them has something to keep back. */
+/** For failing sources: trades that every source knows. */
 const troubled = [
   { niche: 'restaurants', location: 'Austin, TX', trade: 'restaurant', town: 'Austin' },
   { niche: 'hotels', location: 'Denver, CO', trade: 'hotel', town: 'Denver' },

@@ -1,4 +1,4 @@
-// One source hangs, one fails and one lies: what the others know is answered in time.
+// One source hangs, one fails and one returns garbage; the answer must contain the leads of the others in time.
 'use strict';
 const { identifier } = require('../quality/leads/identify.cjs');
 const { ask } = require('../standalone/ask.cjs');
@@ -10,10 +10,10 @@ const scenes = [
   { overpass: 'failing', searxng: 'html', wikidata: 'hanging' },
 ];
 
-/** @returns for each scene the seconds, the states of the sources, and how much of what Overture tells was found */
+/** @returns for each scene the seconds, the states of the sources, and the found share of Overture's leads */
 async function askInTrouble({ sandbox, lode }) {
   const identify = identifier(sandbox.truth);
-  const told = [];
+  const results = [];
   for (const [index, modes] of scenes.entries()) {
     const { trade, town, ...question } = troubled[index];
     for (const [service, mode] of Object.entries(modes)) sandbox.directory[service].mode(mode);
@@ -22,7 +22,7 @@ async function askInTrouble({ sandbox, lode }) {
     const seconds = (performance.now() - began) / 1000;
     const found = new Set((answer.leads ?? []).map((lead) => identify(lead)?.id));
     const known = sandbox.truth.leads(trade, town, ['overture']);
-    told.push({
+    results.push({
       ...question,
       modes,
       seconds,
@@ -34,7 +34,7 @@ async function askInTrouble({ sandbox, lode }) {
     });
   }
   for (const service of ['overpass', 'searxng', 'wikidata']) sandbox.directory[service].mode('ok');
-  return told;
+  return results;
 }
 
 module.exports = { askInTrouble };

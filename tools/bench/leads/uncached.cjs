@@ -1,4 +1,4 @@
-// What nobody has asked for before: how long an answer takes, and what is in it.
+// Uncached answers: latency and contents.
 'use strict';
 const { ask } = require('../standalone/ask.cjs');
 const { fresh } = require('./questions.cjs');
