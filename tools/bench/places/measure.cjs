@@ -1,9 +1,9 @@
-// How long answers take at a fixed number of questions a second.
+// Latency of answers at a fixed rate of requests.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
-const { percentile } = require('../statistics.cjs');
+const { ascending, percentile } = require('../statistics.cjs');
 
-/** Each question has its moment, whatever the answers before it do; its latency counts from there. */
+/** Each request starts at its planned time, whether or not earlier ones are answered; its latency counts from there. */
 async function timeEach(subject, questions, rate) {
   const began = performance.now();
   const answers = await Promise.all(
@@ -17,7 +17,7 @@ async function timeEach(subject, questions, rate) {
   return summary(answers);
 }
 
-/** One after the other, for a subject that no rate would do justice to. */
+/** One request after the other, for a subject that is too slow for any rate. */
 async function timeInTurn(subject, questions) {
   const answers = [];
   for (const question of questions) {
@@ -29,7 +29,7 @@ async function timeInTurn(subject, questions) {
 }
 
 function summary(answers) {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const sorted = ascending(answers.map(({ milliseconds }) => milliseconds));
   const answered = answers.filter(({ places }) => places > 0).length;
   return { questions: answers.length, answered, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }
