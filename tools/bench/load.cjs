@@ -6,15 +6,15 @@ const { ascending, percentile } = require('./statistics.cjs');
 /** @param work receives the number of its call. @returns `{perSecond, count, failed, p50, p99}` */
 async function repeatConcurrently(work, { concurrency, seconds }) {
   const times = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   let next = 0;
   const repeat = async () => {
-    while (performance.now() - began < seconds * 1000)
+    while (performance.now() - startedAt < seconds * 1000)
       times.push(await timeFrom(performance.now(), work(next++)));
   };
   await Promise.all(Array.from({ length: concurrency }, repeat));
   const figures = summary(times);
-  return { perSecond: (figures.count * 1000) / (performance.now() - began), ...figures };
+  return { perSecond: (figures.count * 1000) / (performance.now() - startedAt), ...figures };
 }
 
 /**
@@ -22,10 +22,10 @@ async function repeatConcurrently(work, { concurrency, seconds }) {
  * @param shouldContinue receives the milliseconds since the beginning. @returns `{count, failed, p50, p99}`
  */
 async function atRate(work, { rate, shouldContinue }) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const calls = [];
-  for (let number = 0; shouldContinue(performance.now() - began); number += 1) {
-    const planned = began + (number * 1000) / rate;
+  for (let number = 0; shouldContinue(performance.now() - startedAt); number += 1) {
+    const planned = startedAt + (number * 1000) / rate;
     const early = planned - performance.now();
     if (early > 0) await wait(early);
     calls.push(timeFrom(planned, work(number)));

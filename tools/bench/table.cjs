@@ -4,6 +4,9 @@
 /** A figure rounded to an integer, with thousands separators. */
 const whole = (value) => Math.round(value).toLocaleString('en');
 
+/** A figure with two decimals if it is below 10. */
+const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
+
 /** @param rows cells as text, in the order of the head. */
 function printTable(head, rows) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)));
@@ -17,4 +20,4 @@ function printTable(head, rows) {
   console.log();
 }
 
-module.exports = { printTable, whole };
+module.exports = { fine, printTable, whole };

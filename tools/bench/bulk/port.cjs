@@ -7,9 +7,11 @@ const smtp = 25;
 /** Used where port 25 cannot be bound; only clients with a configurable port are measured then. */
 const unprivileged = 2525;
 
-/** @param address one of the relays' addresses. */
-async function relayPort(address) {
-  const server = net.createServer().listen(smtp, address);
+/** The first mail host of the sandbox, where relays will listen. */
+const firstHost = '127.77.0.1';
+
+async function relayPort() {
+  const server = net.createServer().listen(smtp, firstHost);
   try {
     await once(server, 'listening');
   } catch {

@@ -9,8 +9,6 @@ const { relayPort } = require('./port.cjs');
 const { startSubjects } = require('./subjects/start.cjs');
 const report = require('./report.cjs');
 
-const firstHost = '127.77.0.1';
-
 /** @returns whether every target is reached. */
 async function runBulk({ quick }) {
   const rounds = quick ? 3 : 9;
@@ -18,7 +16,7 @@ async function runBulk({ quick }) {
   try {
     const sandbox = await startSandbox({ seed: 1, companies: 0 });
     cleanup.add('sandbox', () => sandbox.close());
-    const port = await relayPort(firstHost);
+    const port = await relayPort();
     const subjects = await startSubjects(sandbox, port, cleanup);
     await runRound(subjects, sandbox, port, 'warm-up');
     const results = Object.fromEntries(subjects.map(({ name }) => [name, []]));

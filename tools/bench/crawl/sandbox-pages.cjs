@@ -3,7 +3,8 @@
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox } = require('@lode/sandbox');
+const { startSandbox } = require('@lode/sandbox');
+const { sandboxEnvironment } = require('../standalone/sandbox-environment.cjs');
 const { createCrawler } = require('./create-crawler.cjs');
 
 /** Pages of these kinds are slow, broken, forbidden or marked not to be followed. */
@@ -28,15 +29,7 @@ async function sandboxPages(companies) {
 /** Calls `work` with a crawler that reaches only the sandbox. */
 async function withCrawler(sandbox, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
-  const crawler = createCrawler(
-    {
-      LODE_DNS_SERVERS: sandbox.dnsServer,
-      LODE_WEB_PROXY: sandbox.proxyUrl,
-      LODE_CA_FILE: await sandbox.writeCaFile(folder),
-      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
-    },
-    { concurrency: 4 },
-  );
+  const crawler = createCrawler(await sandboxEnvironment(sandbox, folder), { concurrency: 4 });
   try {
     return await work(crawler);
   } finally {

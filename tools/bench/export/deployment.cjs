@@ -16,7 +16,7 @@ const common = { LODE_SUPPRESSION_KEY: suppressionKey, LODE_LOG_LEVEL: 'error' }
 
 /**
  * @param rows leads of the large list
- * @returns `{subjects, adminUrl, natsUrl, expected}`: the subjects by name, and the number of rows in a file
+ * @returns `{subjects, natsUrl, expected}`: the subjects by name, and the number of rows in a file
  */
 async function startDeployment(rows, cleanup) {
   const sandbox = await startSandbox({ seed: 1, companies: 0 });
@@ -32,7 +32,6 @@ async function startDeployment(rows, cleanup) {
   const { address, processes, natsUrl } = services;
   const exportOf = (list) => `/export/crm-a?list=${list}`;
   return {
-    adminUrl,
     natsUrl,
     expected: rows - named,
     subjects: {

@@ -31,7 +31,7 @@ const linkOf = ({ headers }, relation) =>
  * header rows, and `{record, bytes, sha256}` of each file
  */
 async function download(subject, list) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const content = createHash('sha256');
   const files = [];
   let firstByte;
@@ -39,7 +39,7 @@ async function download(subject, list) {
     const file = createHash('sha256');
     let bytes = 0;
     for await (const chunk of response) {
-      firstByte ??= performance.now() - began;
+      firstByte ??= performance.now() - startedAt;
       file.update(chunk);
       // The first chunk contains the header row.
       content.update(bytes === 0 ? chunk.subarray(chunk.indexOf('\r\n') + 2) : chunk);
@@ -47,7 +47,7 @@ async function download(subject, list) {
     }
     files.push({ record: linkOf(response, 'describedby'), bytes, sha256: file.digest('hex') });
   }
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const bytes = files.reduce((total, file) => total + file.bytes, 0);
   return { seconds, firstByte, bytes, sha256: content.digest('hex'), files };
 }

@@ -1,5 +1,5 @@
 'use strict';
-const { median } = require('../statistics.cjs');
+const { median, sum } = require('../statistics.cjs');
 const { printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 
@@ -11,7 +11,6 @@ const titles = {
 
 const fine = (value) => value.toFixed(1);
 const mega = (bytes) => (bytes / 1024 ** 2).toFixed(1);
-const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 function speed(measured, expected, rounds) {
   console.log(

@@ -41,7 +41,7 @@ const card = (person, name) => {
   return `<div class="card"><h3>${person.givenName} ${person.familyName}</h3><p>Sales Manager</p><a href="mailto:${email}">${email}</a></div>`;
 };
 
-/** People whom the site does not show. */
+/** People without an address on the site. */
 const unseen = people.slice(shown);
 
 module.exports = { addCompany, localPart, pages: pages.length + 1, unseen };

@@ -12,9 +12,9 @@ async function askCrowd(sandbox, lode, port) {
   const relays = await startRelays(sandbox, [domain], port);
   try {
     const asked = unseen.slice(0, size);
-    const began = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.all(asked.map((person) => find(lode, domain, person)));
-    const milliseconds = performance.now() - began;
+    const milliseconds = performance.now() - startedAt;
     await relays.untilIdle();
     const [{ connections, maxAtOnce, roundTrips }] = relays.tallies;
     return {

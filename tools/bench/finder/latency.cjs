@@ -37,14 +37,14 @@ async function timeAnswers(sandbox, lode, port, quick) {
 
 /** Each request starts at its planned time, whether or not earlier ones are answered; its latency counts from there. */
 async function timeEach(lode, questions, rate) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const latencies = await Promise.all(
     questions.map(async ({ domain, person }, index) => {
       const due = (index * 1000) / rate;
       await wait(due);
       const { email } = await find(lode, domain, person);
       return {
-        milliseconds: performance.now() - began - due,
+        milliseconds: performance.now() - startedAt - due,
         right: email === `${localPart(person)}@${domain}`,
       };
     }),

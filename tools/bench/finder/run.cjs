@@ -10,15 +10,13 @@ const { countExchanges } = require('./exchanges.cjs');
 const { timeAnswers } = require('./latency.cjs');
 const report = require('./report.cjs');
 
-const firstHost = '127.77.0.1';
-
 /** @returns whether every target is reached. */
 async function runFinder({ quick }) {
   const cleanup = new Cleanup();
   try {
     const sandbox = await startSandbox({ seed: 1, companies: 0 });
     cleanup.add('sandbox', () => sandbox.close());
-    const port = await relayPort(firstHost);
+    const port = await relayPort();
     const lode = await startLode(sandbox, { LODE_SMTP_PORT: String(port) }, cleanup);
     const counted = await countExchanges(sandbox, lode, port);
     report.exchanges(counted, port);

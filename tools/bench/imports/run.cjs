@@ -43,7 +43,7 @@ async function runImports({ quick }) {
 
 /** Runs a script in a process of its own. @returns seconds, and peak memory in megabytes */
 async function measure(args, databaseUrl) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: databaseUrl, LODE_SUPPRESSION_KEY: '0'.repeat(64) },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -55,7 +55,7 @@ async function measure(args, databaseUrl) {
   const [status] = await once(child, 'exit');
   clearInterval(sampling);
   if (status !== 0) throw new Error(`${args[0]} ended with status ${status}: ${errors}`);
-  return { seconds: (performance.now() - began) / 1000, memory };
+  return { seconds: (performance.now() - startedAt) / 1000, memory };
 }
 
 /** The high-water mark of Linux, or undefined if the process has ended. */

@@ -42,10 +42,10 @@ async function timeAnswers({ sandbox, lode }, each) {
 
 /** @returns `{milliseconds, partial}`. @throws Error where the answer is a problem */
 async function time(lode, path, question) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { failure, partial } = await ask(lode, path, question);
   if (failure) throw new Error(`${path} answered ${failure}`);
-  return { milliseconds: performance.now() - began, partial };
+  return { milliseconds: performance.now() - startedAt, partial };
 }
 
 module.exports = { timeAnswers };

@@ -15,11 +15,11 @@ const maxLate = 2;
 /** @returns `{companies, questions, seconds, failed, partial, states, hosts}` */
 async function askCrowd({ sandbox, lode }, companies) {
   sandbox.observed.clear();
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     companies.flatMap(({ domain }) => paths.map((path) => ask(lode, path, { domain }))),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return {
     companies: companies.length,
     questions: answers.length,

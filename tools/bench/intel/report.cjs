@@ -7,7 +7,7 @@ const { reportTargets } = require('../targets.cjs');
 const deadline = 25;
 const allowance = 1;
 /** Limit of requests to a source that never answers: three until it is paused, and those that are in flight then. */
-const maxInTrouble = 40;
+const maxFailingRequests = 40;
 
 const ms = (value) => (value < 10 ? value.toFixed(1) : whole(value));
 const at = (timings, share) => percentile(ascending(timings.map(({ milliseconds }) => milliseconds)), share);
@@ -61,7 +61,7 @@ function memory(samples) {
   );
 }
 
-function troubles(scenes) {
+function failingSources(scenes) {
   const sources = Object.keys(scenes[0].requests);
   console.log(
     'Intel: every source except the sites fails; requests, and states of the source in the answers',
@@ -101,14 +101,14 @@ const targets = ({ figures, crowded, scenes }) =>
       isKept && rejected === 0,
       `${source} (${host}): rate limit ${isKept ? 'kept' : 'exceeded'}, ${rejected} requests rejected`,
     ]),
-    ...scenes.flatMap(inTrouble),
+    ...scenes.flatMap(failingTargets),
   ]);
 
 const failureStates = new Set(['failed', 'timeout', 'off', 'not_applicable', 'partial']);
 
-function inTrouble({ title, failed, slowest, states, requests }) {
+function failingTargets({ title, failed, slowest, states, requests }) {
   const others = Object.entries(requests).filter(([source]) => source !== 'website');
-  const overused = others.filter(([, count]) => count > (title === 'off' ? 0 : maxInTrouble));
+  const overused = others.filter(([, count]) => count > (title === 'off' ? 0 : maxFailingRequests));
   const unreported = [...states].filter(
     ([source, counts]) =>
       source in requests &&
@@ -132,4 +132,4 @@ function inTrouble({ title, failed, slowest, states, requests }) {
   ];
 }
 
-module.exports = { answers, crowd, memory, targets, troubles };
+module.exports = { answers, crowd, memory, targets, failingSources };

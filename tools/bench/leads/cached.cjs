@@ -35,9 +35,9 @@ async function timeCached(lode, website, quick) {
 }
 
 async function throughput(subject, atOnce) {
-  const began = performance.now();
+  const startedAt = performance.now();
   await mapConcurrently(concurrency, Array(atOnce).fill(null), () => subject.ask());
-  return atOnce / ((performance.now() - began) / 1000);
+  return atOnce / ((performance.now() - startedAt) / 1000);
 }
 
 /** @throws Error if the request fails, since nothing is measured then */

@@ -9,11 +9,11 @@ const size = 50;
 async function askCrowd({ sandbox, lode }) {
   const { directory, observed } = sandbox;
   const before = countsOf(directory);
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     Array.from({ length: size }, () => ask(lode, '/generate-leads', { ...crowded, limit: 20 })),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const after = countsOf(directory);
   const site = new URL(answers[0].leads.find(({ website }) => website !== null).website);
   return {

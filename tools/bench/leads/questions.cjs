@@ -14,10 +14,10 @@ const fresh = [
 const crowded = { niche: 'florists', location: 'Toronto, ON' };
 
 /** For failing sources: trades that every source knows. */
-const troubled = [
+const failureQuestions = [
   { niche: 'restaurants', location: 'Austin, TX', trade: 'restaurant', town: 'Austin' },
   { niche: 'hotels', location: 'Denver, CO', trade: 'hotel', town: 'Denver' },
   { niche: 'restaurantes', location: 'Valencia, Spain', trade: 'restaurant', town: 'Valencia' },
 ];
 
-module.exports = { crowded, fresh, troubled };
+module.exports = { crowded, fresh, failureQuestions };

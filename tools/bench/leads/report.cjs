@@ -57,7 +57,7 @@ function crowd({ seconds, answers, different, overpass, searches, homePages }) {
   );
 }
 
-function troubles(scenes) {
+function failingSources(scenes) {
   console.log('Leads: one source hangs, one fails, one returns garbage');
   printTable(
     ['', 'seconds', 'partial', 'in Overture', 'found', 'states'],
@@ -101,4 +101,4 @@ const inTime = (title, seconds) => [
   `${title}: answered in ${time(seconds)} s, target: at most ${deadline}`,
 ];
 
-module.exports = { cached, crowd, merging, targets, troubles, uncached };
+module.exports = { cached, crowd, merging, targets, failingSources, uncached };

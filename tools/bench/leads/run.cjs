@@ -5,7 +5,7 @@ const { isRepeatable, timeCached } = require('./cached.cjs');
 const { askCrowd } = require('./crowd.cjs');
 const { timeMerging } = require('./merging.cjs');
 const { startLeads } = require('./start.cjs');
-const { askInTrouble } = require('./troubles.cjs');
+const { askWithFailingSources } = require('./failing-sources.cjs');
 const { askFresh } = require('./uncached.cjs');
 const report = require('./report.cjs');
 
@@ -24,8 +24,8 @@ async function runLeads({ quick }) {
     const repeatable = await isRepeatable(running.lode);
     const crowded = await askCrowd(running);
     report.crowd(crowded);
-    const scenes = await askInTrouble(running);
-    report.troubles(scenes);
+    const scenes = await askWithFailingSources(running);
+    report.failingSources(scenes);
     return report.targets({ merged, asked, repeatable, crowded, scenes });
   } finally {
     await cleanup.run();

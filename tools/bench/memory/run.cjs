@@ -42,9 +42,9 @@ async function watch(lode, sandbox, { warmUp, total, step }) {
   report.begin('after the warm-up', start);
   const samples = [];
   for (let done = step; done <= total; done += step) {
-    const began = performance.now();
+    const startedAt = performance.now();
     wrong.push(...(await verifyRange(lode, sandbox, warmUp + done - step, warmUp + done)));
-    const perSecond = (step * 1000) / (performance.now() - began);
+    const perSecond = (step * 1000) / (performance.now() - startedAt);
     samples.push(await sample(lode, postmaster));
     report.line(done.toLocaleString('en'), samples.at(-1), perSecond);
   }

@@ -26,7 +26,7 @@ async function startDeployment(server, cleanup) {
   await start('privacy');
   const bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
-  return { adminUrl, environmentOf, natsUrl: nats.url, port, start, bus };
+  return { adminUrl, environmentOf, port, start, bus };
 }
 
 async function prepareDatabase(server) {

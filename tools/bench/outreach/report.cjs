@@ -1,7 +1,5 @@
 'use strict';
-const { printTable, whole } = require('../table.cjs');
-
-const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
+const { fine, printTable, whole } = require('../table.cjs');
 
 function visits(measured, events) {
   console.log(`Outreach: requests to the gateway, with ${whole(events)} earlier events`);

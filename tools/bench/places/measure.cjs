@@ -5,13 +5,13 @@ const { ascending, percentile } = require('../statistics.cjs');
 
 /** Each request starts at its planned time, whether or not earlier ones are answered; its latency counts from there. */
 async function timeEach(subject, questions, rate) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     questions.map(async (question, index) => {
       const due = (index * 1000) / rate;
-      await wait(Math.max(0, began + due - performance.now()));
+      await wait(Math.max(0, startedAt + due - performance.now()));
       const places = await subject.ask(question);
-      return { places, milliseconds: performance.now() - began - due };
+      return { places, milliseconds: performance.now() - startedAt - due };
     }),
   );
   return summary(answers);
@@ -21,9 +21,9 @@ async function timeEach(subject, questions, rate) {
 async function timeInTurn(subject, questions) {
   const answers = [];
   for (const question of questions) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const places = await subject.ask(question);
-    answers.push({ places, milliseconds: performance.now() - began });
+    answers.push({ places, milliseconds: performance.now() - startedAt });
   }
   return summary(answers);
 }

@@ -28,14 +28,14 @@ const addSingly = ({ bus }, concurrency, seconds) =>
 async function importRows({ bus }, rows) {
   const kind = `file${rows}.`;
   const upload = await uploadCsv(bus, csvOf(kind, rows));
-  const began = performance.now();
+  const startedAt = performance.now();
   const begun = await ask(bus, ImportDeploymentSuppressions, { upload });
   let isDone = false;
   const job = untilDone(bus, begun.id).finally(() => (isDone = true));
   const add = (number) => ask(bus, AddDeploymentSuppression, { email: strangerOf(`${kind}single`, number) });
   const meanwhile = atRate(add, { rate, shouldContinue: () => !isDone });
   const { result } = await job;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (result?.added !== rows) throw new Error(`${result?.added} of ${rows} rows imported`);
   return { rows, seconds, single: await meanwhile };
 }

@@ -11,11 +11,11 @@ const replicas = 3;
 
 /** @returns `{entries, ready, rss, heap, buffers, own}`: seconds until a process is ready, and bytes */
 async function startOne(deployment) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const port = await freePort();
   const management = { LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' };
   const service = await deployment.start('verification', { env: management });
-  const ready = (performance.now() - began) / 1000;
+  const ready = (performance.now() - startedAt) / 1000;
   const { rss, heapUsed, arrayBuffers } = await service.ask('memory');
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const gauge = (name) =>
@@ -34,7 +34,7 @@ async function startOne(deployment) {
 /** Reads the log as a follower does. @returns `{pages, bytes, seconds, times}`; times are milliseconds per page */
 async function readLog({ bus }) {
   const read = { pages: 0, bytes: 0, times: [] };
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let after = 0, last = 1; after < last;) {
     const asked = performance.now();
     const page = await ask(bus, ListChanges, { after });
@@ -44,7 +44,7 @@ async function readLog({ bus }) {
     after = page.changes.at(-1)?.position ?? page.last;
     last = page.last;
   }
-  return { ...read, seconds: (performance.now() - began) / 1000 };
+  return { ...read, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /**
@@ -67,12 +67,12 @@ async function addWhileReading(small, large, seconds) {
 /** Adds until all new processes are ready. */
 async function whileStarting(deployment, add) {
   let areReady = false;
-  const began = performance.now();
+  const startedAt = performance.now();
   const starts = Promise.all(Array.from({ length: replicas }, () => deployment.start('verification')));
   const settled = starts.finally(() => (areReady = true));
   const added = await atRate(add, { rate, shouldContinue: () => !areReady });
   const services = await settled;
-  const ready = (performance.now() - began) / 1000;
+  const ready = (performance.now() - startedAt) / 1000;
   for (const service of services) await service.stop();
   return { ...added, ready };
 }

@@ -39,10 +39,10 @@ const questions = [
 async function timeEffect({ bus }, number, pauseMs) {
   const watching = questions.map((contains) => watch(() => contains(bus, number).catch(isRejected), pauseMs));
   await Promise.all(watching.map(({ begun }) => begun));
-  const began = performance.now();
+  const startedAt = performance.now();
   await ask(bus, AddDeploymentSuppression, { email: emailOf(number) });
   const ends = await Promise.all(watching.map(({ end }) => end));
-  return Math.max(0, ...ends.map((end) => end - began));
+  return Math.max(0, ...ends.map((end) => end - startedAt));
 }
 
 /** @returns `{begun, end}`: promises of the first answer that contains the person, and of the time of the last one */
@@ -84,10 +84,10 @@ async function untilFollowedBy({ bus }, processes) {
 
 /** Erases a person. @returns milliseconds until privacy knows that every service is done */
 async function timeErasure({ bus }, number) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { id } = await ask(bus, ErasePerson, { email: emailOf(number) });
   await until(bus, id, ({ state }) => state === 'complete');
-  const milliseconds = performance.now() - began;
+  const milliseconds = performance.now() - startedAt;
   // A process that found nothing to delete may report earlier than the process that deleted the rows.
   await until(
     bus,

@@ -85,9 +85,9 @@ function timeInTurn(works, batches) {
 }
 
 function callsFor(work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   timeBatch(work, batch.minCalls);
-  const calls = Math.ceil((batch.ms * batch.minCalls) / (performance.now() - began));
+  const calls = Math.ceil((batch.ms * batch.minCalls) / (performance.now() - startedAt));
   return Math.min(Math.max(calls, batch.minCalls), batch.maxCalls);
 }
 

@@ -1,4 +1,4 @@
-// People whom services store, and suppressions of other people.
+// People that services store, and suppressions of other people.
 'use strict';
 const { randomBytes } = require('node:crypto');
 const { prefixedId, SubjectHasher } = require('@lode/service-kit');
@@ -11,7 +11,7 @@ const account = 'acc_bench';
 
 const emailOf = (number) => `jane.doe${number}@held${number % 50}.test`;
 
-/** The address of a person whom no service stores; all are different. */
+/** The address of a person that no service stores; all are different. */
 const strangerOf = (kind, number) => `someone.${kind}${number}@elsewhere${number % 1000}.test`;
 
 /** Fills the do-not-contact list of the deployment and its log with random hashes. */

@@ -1,13 +1,12 @@
 'use strict';
 const { summary } = require('../load.cjs');
-const { printTable, whole } = require('../table.cjs');
+const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 
 /** Seconds in which a change takes effect everywhere, and in which a new process is ready. */
 const maxEffect = 10;
 const maxReady = 30;
 
-const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
 const megabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function filters(counts, timed) {

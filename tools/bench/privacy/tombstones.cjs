@@ -68,9 +68,9 @@ async function writeTogether(client, people) {
 }
 
 async function timed(rows, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (rows * 1000) / (performance.now() - began);
+  return (rows * 1000) / (performance.now() - startedAt);
 }
 
 module.exports = { timeVerdicts };

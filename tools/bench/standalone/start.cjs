@@ -3,9 +3,9 @@
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
 const { fromStandalone } = require('../built.cjs');
 const { startProcess } = require('../processes/start-process.cjs');
+const { sandboxEnvironment } = require('./sandbox-environment.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
@@ -31,10 +31,7 @@ async function startLode(sandbox, settings, cleanup) {
       LODE_API_KEY: key,
       LODE_RATE_LIMIT: 'off',
       LODE_NETWORK: 'live',
-      LODE_DNS_SERVERS: sandbox.dnsServer,
-      LODE_WEB_PROXY: sandbox.proxyUrl,
-      LODE_CA_FILE: await sandbox.writeCaFile(folder),
-      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      ...(await sandboxEnvironment(sandbox, folder)),
       LODE_HELO_NAME: 'probe.lode.test',
       ...settings,
     },

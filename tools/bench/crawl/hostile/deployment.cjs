@@ -6,10 +6,10 @@ const os = require('node:os');
 const path = require('node:path');
 const { connectNats, definitionOf, migrate, provision } = require('@lode/service-kit');
 const { silentBus, startNatsServer } = require('@lode/service-kit/testing');
-const { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox } = require('@lode/sandbox');
+const { startSandbox } = require('@lode/sandbox');
 const { fromStandalone } = require('../../built.cjs');
 const { startProcess } = require('../../processes/start-process.cjs');
-
+const { sandboxEnvironment } = require('../../standalone/sandbox-environment.cjs');
 const { modules } = require('./modules.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
@@ -50,11 +50,8 @@ async function environmentOf(sandbox, cleanup) {
     NATS_URL: nats.url,
     LODE_LOG_LEVEL: 'error',
     LODE_SUPPRESSION_KEY: suppressionKey.toString('hex'),
-    LODE_DNS_SERVERS: sandbox.dnsServer,
-    LODE_WEB_PROXY: sandbox.proxyUrl,
+    ...(await sandboxEnvironment(sandbox, folder)),
     LODE_SMTP_PROXY: sandbox.proxyUrl,
-    LODE_CA_FILE: await sandbox.writeCaFile(folder),
-    LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_INTEL_SOURCES: 'website,feeds',
   };

@@ -129,9 +129,9 @@ async function measure({ processes }, call, { kind, domain }) {
     const watched = processes.all ?? processes[service];
     const stop = sendOthers(call);
     await watched.ask({ task: 'watch' });
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await work({ call, domain, ask: (request) => watched.ask(request) });
-    const elapsed = performance.now() - began;
+    const elapsed = performance.now() - startedAt;
     const { stall, busy } = await watched.ask({ task: 'longest' });
     rows.push({ kind, step, stall, busy, elapsed, waited: await stop(), outcome: outcomeOf(answer) });
   }
@@ -155,9 +155,9 @@ function sendOthers(call) {
   let longest = 0;
   const run = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await call(ReadSite, { site: 'harmless.test', depth: 2 });
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, performance.now() - startedAt);
       await wait(20);
     }
   })();

@@ -2,7 +2,7 @@
 'use strict';
 const { identifier } = require('../quality/leads/identify.cjs');
 const { ask } = require('../standalone/ask.cjs');
-const { troubled } = require('./questions.cjs');
+const { failureQuestions } = require('./questions.cjs');
 
 const scenes = [
   { overpass: 'hanging', searxng: 'failing', wikidata: 'garbage' },
@@ -11,22 +11,20 @@ const scenes = [
 ];
 
 /** @returns for each scene the seconds, the states of the sources, and the found share of Overture's leads */
-async function askInTrouble({ sandbox, lode }) {
+async function askWithFailingSources({ sandbox, lode }) {
   const identify = identifier(sandbox.truth);
   const results = [];
   for (const [index, modes] of scenes.entries()) {
-    const { trade, town, ...question } = troubled[index];
+    const { trade, town, ...question } = failureQuestions[index];
     for (const [service, mode] of Object.entries(modes)) sandbox.directory[service].mode(mode);
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await ask(lode, '/generate-leads', { ...question, limit: 200 });
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const found = new Set((answer.leads ?? []).map((lead) => identify(lead)?.id));
     const known = sandbox.truth.leads(trade, town, ['overture']);
     results.push({
       ...question,
-      modes,
       seconds,
-      failure: answer.failure,
       partial: answer.partial,
       states: Object.fromEntries((answer.sources_status ?? []).map(({ source, state }) => [source, state])),
       known: known.length,
@@ -37,4 +35,4 @@ async function askInTrouble({ sandbox, lode }) {
   return results;
 }
 
-module.exports = { askInTrouble };
+module.exports = { askWithFailingSources };

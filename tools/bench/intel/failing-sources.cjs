@@ -11,7 +11,7 @@ const concurrency = 4;
 const paths = ['/enrich-company', '/intent-signals', '/org-chart'];
 
 /** @returns for each scene `{title, questions, failed, slowest, states, requests}`; each has a Lode of its own */
-async function askInTrouble(world, companies) {
+async function askWithFailingSources(world, companies) {
   const scenes = [];
   for (const mode of modes) {
     const spoil = ({ directory }) => serviceNames.forEach((name) => directory[name].mode(mode));
@@ -34,9 +34,9 @@ async function runScene(title, world, companies, { spoil = () => undefined, sett
         ['/network-finder', { name, company: domain }],
       ]);
     const answers = await mapConcurrently(concurrency, questions, async ([path, question]) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const answer = await ask(lode, path, question);
-      return { answer, seconds: (performance.now() - began) / 1000 };
+      return { answer, seconds: (performance.now() - startedAt) / 1000 };
     });
     return {
       title,
@@ -51,4 +51,4 @@ async function runScene(title, world, companies, { spoil = () => undefined, sett
   }
 }
 
-module.exports = { askInTrouble };
+module.exports = { askWithFailingSources };
