@@ -1,4 +1,4 @@
-// Compiled parts of packages that are not exported by them.
+// Compiled modules of packages that the packages do not export.
 'use strict';
 const path = require('node:path');
 
@@ -10,11 +10,9 @@ module.exports = {
   fromCrawl: from('apps/crawl'),
   fromExport: from('apps/export'),
   fromGateway: from('apps/gateway'),
-  fromIntel: from('apps/intel'),
   fromKit: from('libs/service-kit'),
   fromLeads: from('apps/leads'),
   fromOutreach: from('apps/outreach'),
-  fromPrivacy: from('apps/privacy'),
   fromSandbox: from('libs/sandbox'),
   fromStandalone: from('apps/standalone'),
   fromVerification: from('apps/verification'),

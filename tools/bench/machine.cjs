@@ -1,12 +1,12 @@
 'use strict';
 const os = require('node:os');
 
-/** Says where the figures come from; a machine that does other work as well shows it in the load. */
-function sayMachine() {
+/** Prints date, Node version, cores and load average, which shows whether the machine does other work. */
+function printMachine() {
   const [load] = os.loadavg();
   console.log(
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} cores, load before the start ${load.toFixed(1)}`,
   );
 }
 
-module.exports = { sayMachine };
+module.exports = { printMachine };

@@ -1,4 +1,4 @@
-// The packages that Lode is compared with: wanted by nobody else, so they are installed when they are measured.
+// The packages that Lode is compared with. They are installed by the first benchmark run.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -6,7 +6,7 @@ const path = require('node:path');
 
 function installPeers() {
   if (isInstalled()) return;
-  console.log('Installing the peers …');
+  console.log('Installing the packages for comparison …');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync('npm', ['ci', '--prefix', __dirname, ...options], { stdio: 'inherit' });
   if (status !== 0) throw new Error('npm ci in tools/bench failed', { cause: error });

@@ -1,15 +1,13 @@
-// `npm run bench:quality [-- PART … SEED … --only=MEASURE --lists=FOLDER]`: accuracy against known truth. Ends with
-// status 1 where a promise is broken: a refusal of the sender called invalid, an address called deliverable that is
-// not, less read from pages than is wanted, people's addresses found less often or less surely than is told, leads
-// missed, doubled or none, or something told of a company that is not so.
+// `npm run bench:quality [-- PART … SEED … --only=MEASURE --lists=FOLDER]` measures accuracy against known truth. The exit
+// status is 1 if a part misses a target.
 'use strict';
 const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
-const { sayMachine } = require('./machine.cjs');
+const { printMachine } = require('./machine.cjs');
 
-/** Loaded when they run. @returns promises that were broken, as sentences. */
+/** Loaded on demand. @returns the missed targets, as sentences. */
 const parts = {
   verifier: (options) => require('./quality/judge-verifier.cjs').judgeVerifier(options),
   corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
@@ -19,32 +17,32 @@ const parts = {
   intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
 };
 
-/** Where the lists of what was missed are put. */
-const usualLists = path.join(os.tmpdir(), 'lode-quality');
+/** Folder of the lists of misses and wrong answers. */
+const defaultLists = path.join(os.tmpdir(), 'lode-quality');
 
-/** Seeds are those of earlier runs, to repeat them. @throws Error on a word that is none of ours */
-function readArguments(words) {
+/** Seeds repeat earlier runs. @throws Error on an argument that is neither a part nor a seed */
+function readArguments(args) {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
-    options: { only: { type: 'string' }, lists: { type: 'string', default: usualLists } },
+    options: { only: { type: 'string' }, lists: { type: 'string', default: defaultLists } },
   });
-  const names = positionals.filter((word) => Object.hasOwn(parts, word));
-  const seeds = positionals.filter((word) => /^[1-9]\d{0,14}$/.test(word));
-  const strange = positionals.find((word) => !names.includes(word) && !seeds.includes(word));
-  if (strange !== undefined)
-    throw new Error(`${strange} is neither a seed nor one of ${Object.keys(parts).join(', ')}.`);
+  const names = positionals.filter((argument) => Object.hasOwn(parts, argument));
+  const seeds = positionals.filter((argument) => /^[1-9]\d{0,14}$/.test(argument));
+  const unknown = positionals.find((argument) => !names.includes(argument) && !seeds.includes(argument));
+  if (unknown !== undefined)
+    throw new Error(`${unknown} is neither a seed nor one of ${Object.keys(parts).join(', ')}.`);
   return { ...values, names: names.length > 0 ? names : Object.keys(parts), seeds: seeds.map(Number) };
 }
 
 async function main() {
   exitOnSignals();
   const { names, ...options } = readArguments(process.argv.slice(2));
-  sayMachine();
-  const broken = [];
-  for (const name of names) broken.push(...(await parts[name](options)));
-  for (const sentence of broken) console.log(`BROKEN  ${sentence}`);
-  process.exitCode = broken.length ? 1 : 0;
+  printMachine();
+  const missed = [];
+  for (const name of names) missed.push(...(await parts[name](options)));
+  for (const sentence of missed) console.log(`MISSED  ${sentence}`);
+  process.exitCode = missed.length ? 1 : 0;
 }
 
 main().catch((error) => {

@@ -1,11 +1,11 @@
-// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but privacy, outreach,
-// exports, the memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
+// `npm run bench [-- PART … --quick]` compares Lode with other packages in one run. Without a part, it omits the parts
+// that take many minutes. The exit status is 1 if a part misses a target.
 'use strict';
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
-const { sayMachine } = require('./machine.cjs');
+const { printMachine } = require('./machine.cjs');
 const { installPeers } = require('./peers.cjs');
 
-/** Loaded when they run, since the peers may have to be installed first. @returns whether the targets are reached. */
+/** Loaded on demand, after the packages for comparison are installed. @returns whether the targets are reached. */
 const parts = {
   speed: (options) => require('./speed/run.cjs').runSpeed(options),
   bulk: (options) => require('./bulk/run.cjs').runBulk(options),
@@ -21,24 +21,24 @@ const parts = {
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 
-const usual = ['speed', 'bulk', 'crawl', 'finder', 'leads', 'intel'];
+const defaultParts = ['speed', 'bulk', 'crawl', 'finder', 'leads', 'intel'];
 
 const help = `npm run bench [-- PART … --quick --help]
-Parts: ${Object.keys(parts).join(', ')}; without one: ${usual.join(', ')}.
+Parts: ${Object.keys(parts).join(', ')}; default: ${defaultParts.join(', ')}.
 --quick: fewer rounds, for a first impression.
-Environment of the part crawl (several values with ";" between them):
-  BENCH_CRAWL      of site, extraction, technologies, pages, services
-  BENCH_MODES      of apart (each service a process), together (all in one process)
-  BENCH_SERVICES   steps of services: crawl, "crawl again", email, leads, intel
-  BENCH_KINDS      texts that the name of a hostile kind contains
-  BENCH_PROFILE_FROM  milliseconds: explains each stall that is as long by a processor profile`;
+Environment of the part crawl (several values separated by ";"):
+  BENCH_CRAWL         some of site, extraction, technologies, pages, services
+  BENCH_MODES         some of apart (each service a process), together (all services in one process)
+  BENCH_SERVICES      steps of services: crawl, "crawl again", email, leads, intel
+  BENCH_KINDS         texts that the name of a hostile kind contains
+  BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length`;
 
-/** @throws Error on a word that is none of ours */
-function readArguments(words) {
-  const names = words.filter((word) => word !== '--quick');
-  const strange = names.find((name) => !Object.hasOwn(parts, name));
-  if (strange) throw new Error(`There is no part ${strange}: name some of ${Object.keys(parts).join(', ')}.`);
-  return { names: names.length ? names : usual, quick: words.includes('--quick') };
+/** @throws Error on an argument that is not a part */
+function readArguments(args) {
+  const names = args.filter((argument) => argument !== '--quick');
+  const unknown = names.find((name) => !Object.hasOwn(parts, name));
+  if (unknown) throw new Error(`Unknown part ${unknown}. Parts: ${Object.keys(parts).join(', ')}.`);
+  return { names: names.length ? names : defaultParts, quick: args.includes('--quick') };
 }
 
 async function main() {
@@ -46,7 +46,7 @@ async function main() {
   if (process.argv.includes('--help')) return console.log(help);
   const { names, quick } = readArguments(process.argv.slice(2));
   installPeers();
-  sayMachine();
+  printMachine();
   let reached = true;
   for (const name of names) reached = (await parts[name]({ quick })) && reached;
   process.exitCode = reached ? 0 : 1;

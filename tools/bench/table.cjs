@@ -1,5 +1,11 @@
-// Tables for the terminal: the first column is text, the others are figures.
+// Tables for the terminal. The first column is text, the others are figures.
 'use strict';
+
+/** A figure rounded to an integer, with thousands separators. */
+const whole = (value) => Math.round(value).toLocaleString('en');
+
+/** A figure with two decimals if it is below 10. */
+const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
 
 /** @param rows cells as text, in the order of the head. */
 function printTable(head, rows) {
@@ -14,4 +20,4 @@ function printTable(head, rows) {
   console.log();
 }
 
-module.exports = { printTable };
+module.exports = { fine, printTable, whole };

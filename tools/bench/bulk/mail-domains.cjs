@@ -1,8 +1,8 @@
-// Ten domains that nobody has asked about before, ten addresses at each.
+// Ten domains that Lode has not seen before, ten addresses at each.
 'use strict';
 
 const domains = 10;
-/** At each domain six mailboxes that exist and four that do not. */
+/** Each domain has these six mailboxes; four more addresses do not exist. */
 const mailboxes = {
   ann: 'exists',
   ben: 'exists',
@@ -14,9 +14,9 @@ const mailboxes = {
 const locals = [...Object.keys(mailboxes), 'gus', 'hana', 'ivo', 'jo'];
 
 /**
- * Puts them into the sandbox, each with a mail host of its own that offers every extension but STARTTLS, so
- * that all who ask hold the same dialogue.
- * @returns the names, and the emails, neighbours at different domains.
+ * Each domain has a mail host of its own that offers every extension but STARTTLS, so that all clients hold the same
+ * dialogue.
+ * @returns the names, and the emails, with neighbours at different domains.
  */
 function addMailDomains(sandbox, label) {
   const names = Array.from({ length: domains }, (_, index) => `${label}-${index}.test`);

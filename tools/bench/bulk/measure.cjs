@@ -1,16 +1,17 @@
-// One measurement: somebody verifies a hundred addresses, and what that took on the wire.
+// Verifies a hundred addresses with one client and measures the traffic.
 'use strict';
+const { sum } = require('../statistics.cjs');
 const { addMailDomains } = require('./mail-domains.cjs');
 const { startRelays } = require('./relays.cjs');
 
-/** @param verify answers `valid`, `invalid` or another word for each of the emails, in order. */
+/** @param verify returns `valid`, `invalid` or another verdict for each of the emails, in order. */
 async function measure(sandbox, { label, port, verify }) {
   const { names, emails } = addMailDomains(sandbox, label);
   const relays = await startRelays(sandbox, names, port);
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answers = await verify(emails);
-    const milliseconds = performance.now() - began;
+    const milliseconds = performance.now() - startedAt;
     await relays.untilIdle();
     const questions = names.map((name) => sandbox.observed.dnsQuestions(name, 'MX').length);
     return {
@@ -31,8 +32,6 @@ const totals = (tallies) => ({
   commands: sum(tallies.map(({ commands }) => commands)),
   roundTrips: sum(tallies.map(({ roundTrips }) => roundTrips)),
 });
-
-const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 const truth = (sandbox, email) => (sandbox.truth.mailbox(email).state === 'exists' ? 'valid' : 'invalid');
 

@@ -1,15 +1,17 @@
-// The port on which relays stand in for mail hosts.
+// The port on which relays listen in the place of mail hosts.
 'use strict';
 const { once } = require('node:events');
 const net = require('node:net');
 
 const smtp = 25;
-/** For whoever may not bind 25; only what can be told another port is measured there. */
+/** Used where port 25 cannot be bound; only clients with a configurable port are measured then. */
 const unprivileged = 2525;
 
-/** @param address one of those that the relays will listen on. */
-async function relayPort(address) {
-  const server = net.createServer().listen(smtp, address);
+/** The first mail host of the sandbox, where relays will listen. */
+const firstHost = '127.77.0.1';
+
+async function relayPort() {
+  const server = net.createServer().listen(smtp, firstHost);
   try {
     await once(server, 'listening');
   } catch {

@@ -1,34 +1,34 @@
-// A line to one mail host that takes its time and counts what goes over it.
+// A relay in front of one mail host that delays the traffic and counts it.
 'use strict';
 const { once } = require('node:events');
 const net = require('node:net');
 const { setTimeout: wait } = require('node:timers/promises');
 
 /**
- * Listens in the place of a mail host. Bytes take `delay` milliseconds each way, and so does the opening: a
- * client that connects hears the greeting after twice the delay.
- * @param connect opens a connection to the host itself.
+ * Bytes take `delay` milliseconds each way, and so does connecting: a client receives the greeting after twice the
+ * delay.
+ * @param connect opens a connection to the mail host.
  */
-async function startRelay({ place, delay, connect, tally }) {
+async function startRelay({ listenOn, delay, connect, tally }) {
   const sockets = new Set();
-  const keep = (socket) => {
+  const track = (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
   };
   const server = net.createServer({ allowHalfOpen: true, noDelay: true }, async (client) => {
-    keep(client);
+    track(client);
     await wait(delay);
     const host = await connect();
-    keep(host);
-    // As the host sees it: one that has left and one that arrives in its place are not there at once.
-    const visit = tally.open();
-    host.once('finish', visit.left).once('close', visit.left);
+    track(host);
+    // Counted on the host's side: a connection that replaces a closed one does not overlap with it.
+    const connection = tally.open();
+    host.once('finish', connection.closed).once('close', connection.closed);
     if (client.destroyed) return void host.destroy();
-    carry(client, host, delay, { onTaken: visit.spoke });
-    carry(host, client, delay, { onGiven: visit.heard });
+    forward(client, host, delay, { onReceived: connection.clientSent });
+    forward(host, client, delay, { onDelivered: connection.serverReplied });
   });
-  server.listen(place);
+  server.listen(listenOn);
   await once(server, 'listening');
   return {
     close: async () => {
@@ -40,12 +40,12 @@ async function startRelay({ place, delay, connect, tally }) {
   };
 }
 
-/** Timers of the same length fire in their order, so bytes stay in theirs. */
-function carry(from, to, delay, { onTaken = () => undefined, onGiven = () => undefined }) {
+/** Timers of the same duration fire in the order of their creation, so the order of bytes is kept. */
+function forward(from, to, delay, { onReceived = () => undefined, onDelivered = () => undefined }) {
   from.on('data', (bytes) => {
-    onTaken(bytes);
+    onReceived(bytes);
     setTimeout(() => {
-      onGiven();
+      onDelivered();
       to.write(bytes);
     }, delay);
   });

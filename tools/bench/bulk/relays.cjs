@@ -1,4 +1,4 @@
-// Relays before the mail hosts of some domains.
+// Relays in front of the mail hosts of some domains.
 'use strict';
 const { Resolver } = require('node:dns/promises');
 const { setTimeout: wait } = require('node:timers/promises');
@@ -6,19 +6,19 @@ const { SocksClient } = require('socks');
 const { startRelay } = require('./relay.cjs');
 const { Tally } = require('./tally.cjs');
 
-/** Milliseconds each way: 20 for a round trip. */
+/** Milliseconds each way, so 20 ms per round trip. */
 const delay = 10;
-/** How long connections may outlast the answers, in milliseconds. */
-const patience = 10_000;
+/** Maximum wait for open connections after the last answer. */
+const idleTimeoutMs = 10_000;
 
-/** @param names domains that the sandbox knows, each with a mail host of its own. @returns with a tally of each */
+/** @param names domains of the sandbox, each with a mail host of its own. @returns the relays with a tally each */
 async function startRelays(sandbox, names, port) {
   const hosts = await hostsOf(sandbox, names);
   const tallies = hosts.map(() => new Tally());
   const relays = await Promise.all(
     hosts.map((host, index) =>
       startRelay({
-        place: { host, port },
+        listenOn: { host, port },
         delay,
         connect: () => connectThrough(sandbox.proxyUrl, host),
         tally: tallies[index],
@@ -48,9 +48,9 @@ async function connectThrough(proxyUrl, host) {
   return socket.setNoDelay(true);
 }
 
-/** A farewell that nobody waits for belongs to the dialogue too. */
+/** Waits for the connections to close, since a QUIT after the answer belongs to the dialogue too. */
 async function untilIdle(tallies) {
-  const end = performance.now() + patience;
+  const end = performance.now() + idleTimeoutMs;
   while (!tallies.every(({ idle }) => idle) && performance.now() < end) await wait(delay);
 }
 

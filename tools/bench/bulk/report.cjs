@@ -1,11 +1,11 @@
-// What the bulk bench prints.
 'use strict';
-const { printTable } = require('../table.cjs');
+const { printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 const { smtp } = require('./port.cjs');
 
 const names = {
   lode: 'Lode, over HTTP',
-  plain: 'plain client, an address a connection',
+  plain: 'plain client, one connection per address',
   deep: 'deep-email-validator',
 };
 
@@ -14,7 +14,7 @@ const columns = [
   ['at once per host', 'maxAtOnce'],
   ['commands', 'commands'],
   ['round trips', 'roundTrips'],
-  ['MX questions', 'mxQuestions'],
+  ['MX queries', 'mxQuestions'],
   ['ms', 'milliseconds'],
   ['right of 100', 'right'],
 ];
@@ -27,27 +27,24 @@ function table(results, { rounds, port }) {
     ['', ...columns.map(([title]) => title)],
     Object.entries(results).map(([name, result]) => [
       names[name],
-      ...columns.map(([, figure]) => Math.round(result[figure]).toLocaleString('en')),
+      ...columns.map(([, figure]) => whole(result[figure])),
     ]),
   );
   if (port !== smtp)
-    console.log(`deep-email-validator knows no port but ${smtp}, which cannot be bound here.`);
+    console.log(`deep-email-validator supports only port ${smtp}, which cannot be bound here.`);
 }
 
-/** Of the worst of all rounds. @returns whether every target is reached. */
-function targets({ lode, plain }) {
-  const list = [
-    [lode.connections <= 10, `${lode.connections} connections, at most 10 wanted`],
-    [lode.maxAtOnce <= 2, `${lode.maxAtOnce} connections with one mail host at once, at most 2 wanted`],
-    [lode.maxMxQuestions <= 1, `${lode.maxMxQuestions} MX questions for one domain, at most 1 wanted`],
+/** Uses the worst value of all rounds. @returns whether every target is reached. */
+const targets = ({ lode, plain }) =>
+  reportTargets([
+    [lode.connections <= 10, `${lode.connections} connections, target: at most 10`],
+    [lode.maxAtOnce <= 2, `${lode.maxAtOnce} connections to one mail host at once, target: at most 2`],
+    [lode.maxMxQuestions <= 1, `${lode.maxMxQuestions} MX queries for one domain, target: at most 1`],
     [
       lode.roundTrips * 10 <= plain.minRoundTrips,
-      `${lode.roundTrips} round trips, at most a tenth of ${plain.minRoundTrips} wanted`,
+      `${lode.roundTrips} round trips, target: at most a tenth of ${plain.minRoundTrips}`,
     ],
-    [lode.right === 100, `${lode.right} of 100 answers right, all wanted`],
-  ];
-  for (const [reached, sentence] of list) console.log(`${reached ? 'reached' : 'MISSED '}  ${sentence}`);
-  return list.every(([reached]) => reached);
-}
+    [lode.right === 100, `${lode.right} of 100 answers right, target: all`],
+  ]);
 
 module.exports = { table, targets };

@@ -1,14 +1,13 @@
-// The bulk bench: a hundred addresses over ten domains, asked by Lode and by its peers in turn.
+// The bulk benchmark: a hundred addresses at ten domains, verified by Lode and by other verifiers in turn.
 'use strict';
 const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
-const { median } = require('../statistics.cjs');
+const { mapValues } = require('../map-values.cjs');
+const { combineFigures, median } = require('../statistics.cjs');
 const { measure } = require('./measure.cjs');
 const { relayPort } = require('./port.cjs');
 const { startSubjects } = require('./subjects/start.cjs');
 const report = require('./report.cjs');
-
-const firstHost = '127.77.0.1';
 
 /** @returns whether every target is reached. */
 async function runBulk({ quick }) {
@@ -17,7 +16,7 @@ async function runBulk({ quick }) {
   try {
     const sandbox = await startSandbox({ seed: 1, companies: 0 });
     cleanup.add('sandbox', () => sandbox.close());
-    const port = await relayPort(firstHost);
+    const port = await relayPort();
     const subjects = await startSubjects(sandbox, port, cleanup);
     await runRound(subjects, sandbox, port, 'warm-up');
     const results = Object.fromEntries(subjects.map(({ name }) => [name, []]));
@@ -34,7 +33,7 @@ async function runBulk({ quick }) {
   }
 }
 
-/** One after the other, each with domains of its own, so that nobody's cache knows them. */
+/** Each subject gets domains of its own, so that no cache knows them. */
 async function runRound(subjects, sandbox, port, round) {
   const results = [];
   for (const { name, verify } of subjects)
@@ -42,21 +41,13 @@ async function runRound(subjects, sandbox, port, round) {
   return results;
 }
 
-const medians = (measured) => figures(measured, median);
+const medians = (measured) => combineFigures(measured, median);
 
-/** The largest of each figure, but the fewest right answers. */
+/** The largest value of each figure, and the fewest right answers. */
 const worst = (measured) => ({
-  ...figures(measured, (values) => Math.max(...values)),
+  ...combineFigures(measured, (values) => Math.max(...values)),
   right: Math.min(...measured.map(({ right }) => right)),
   minRoundTrips: Math.min(...measured.map(({ roundTrips }) => roundTrips)),
 });
-
-const figures = (measured, choose) =>
-  Object.fromEntries(
-    Object.keys(measured[0]).map((figure) => [figure, choose(measured.map((one) => one[figure]))]),
-  );
-
-const mapValues = (values, change) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 module.exports = { runBulk };

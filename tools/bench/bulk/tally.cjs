@@ -1,15 +1,15 @@
-// What clients do to one mail host, counted on the wire.
+// Counts the traffic of clients to one mail host.
 'use strict';
 
 const lineFeed = 0x0a;
 
 class Tally {
   connections = 0;
-  /** The most connections at one time. */
+  /** Maximum number of connections at one time. */
   maxAtOnce = 0;
   /** Lines from clients. */
   commands = 0;
-  /** Each connection, and each time that a client speaks after it has heard the server. */
+  /** Each connection, and each time a client sends after a reply of the server. */
   roundTrips = 0;
   #open = 0;
 
@@ -17,22 +17,22 @@ class Tally {
     return this.#open === 0;
   }
 
-  /** A client has connected. What it says in one go, before it hears anything, is one turn. */
+  /** Called for each new connection. Lines that a client sends before the next reply are one round trip. */
   open() {
     this.connections += 1;
     this.roundTrips += 1;
     this.#open += 1;
     this.maxAtOnce = Math.max(this.maxAtOnce, this.#open);
-    let hasHeard = false;
+    let hasReply = false;
     let isOpen = true;
     return {
-      spoke: (bytes) => {
+      clientSent: (bytes) => {
         this.commands += bytes.filter((byte) => byte === lineFeed).length;
-        if (hasHeard) this.roundTrips += 1;
-        hasHeard = false;
+        if (hasReply) this.roundTrips += 1;
+        hasReply = false;
       },
-      heard: () => (hasHeard = true),
-      left: () => {
+      serverReplied: () => (hasReply = true),
+      closed: () => {
         if (isOpen) this.#open -= 1;
         isOpen = false;
       },

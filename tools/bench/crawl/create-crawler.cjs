@@ -1,5 +1,5 @@
-// Lode's crawler in this process: the real way to the web, the real extraction and frontier. There is no database,
-// and no politeness: the servers are the bench's own.
+// Lode's crawler in this process, with real fetching, extraction and frontier, but without database and politeness, since
+// the servers belong to the benchmark.
 'use strict';
 const { loadConfig, SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
 const { fromCrawl } = require('../built.cjs');
@@ -29,8 +29,8 @@ const hasher = new SubjectHasher(Buffer.alloc(32, 1));
 const suppressions = new Suppressions(hasher, clock);
 const matcher = new TechnologyMatcher(shippedRules());
 
-/** @param environment settings of the fetch, as variables. @param lanes pages that are asked for at the same time */
-function createCrawler(environment, { lanes }) {
+/** @param environment settings of the fetch. @param concurrency number of pages that are fetched at the same time */
+function createCrawler(environment, { concurrency }) {
   const config = loadConfig(fetchSettings, environment);
   const policy = createUrlPolicy(config);
   const exchange = createExchange(config, policy, clock);
@@ -38,11 +38,11 @@ function createCrawler(environment, { lanes }) {
   const threads = new ThreadedExtractor([]);
   const documents = new Documents({ store: memoryStore(), web, hasher, suppressions, clock });
   const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads));
-  const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes };
+  const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes: concurrency };
   return {
     reader,
     web,
-    /** @param site a domain or a URL. @returns the crawl, run to its end */
+    /** @param site a domain or a URL. @returns the finished crawl */
     crawl: async (site, plan) => {
       const crawl = new SiteCrawl(siteStarts(site, policy, 'url'), plan, parts);
       await crawl.run(new AbortController().signal);

@@ -1,13 +1,13 @@
-// The crawl bench: whole crawls, extraction, technologies, and what hostile pages cost.
+// The crawl benchmark: whole crawls, extraction, technologies, and hostile pages.
 'use strict';
 const { timeExtraction } = require('./extraction/run.cjs');
-const { sufferHostility } = require('./hostile/run.cjs');
+const { measureHostilePages } = require('./hostile/run.cjs');
 const { chosenModes, chosenParts } = require('./hostile/selection.cjs');
 const { measureServices } = require('./hostile/services.cjs');
 const { compareMatchers } = require('./technologies.cjs');
 const { compareCrawlers } = require('./site/run.cjs');
 
-/** Each service by itself, and all of them in one process. */
+/** Each service in a process of its own, and all services in one process. */
 async function measureModes() {
   let reached = true;
   for (const mode of chosenModes())
@@ -19,7 +19,7 @@ const parts = {
   site: compareCrawlers,
   extraction: timeExtraction,
   technologies: compareMatchers,
-  pages: sufferHostility,
+  pages: measureHostilePages,
   services: measureModes,
 };
 

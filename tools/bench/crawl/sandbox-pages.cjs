@@ -1,15 +1,16 @@
-// Pages of the sandbox's company sites, as a polite crawler may read them.
+// Pages of the sandbox's company sites that a polite crawler may read.
 'use strict';
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox } = require('@lode/sandbox');
+const { startSandbox } = require('@lode/sandbox');
+const { sandboxEnvironment } = require('../standalone/sandbox-environment.cjs');
 const { createCrawler } = require('./create-crawler.cjs');
 
-/** Beside these, pages that are slow, broken, forbidden or said not to be followed. */
-const odd = new Set(['print', 'private', 'broken', 'slow']);
+/** Pages of these kinds are slow, broken, forbidden or marked not to be followed. */
+const excludedKinds = new Set(['print', 'private', 'broken', 'slow']);
 
-/** @returns `[{site, url, html, headers}]`, always the same; `site` numbers the companies */
+/** @returns `[{site, url, html, headers}]`, the same in every run; `site` is the number of the company */
 async function sandboxPages(companies) {
   const sandbox = await startSandbox({ seed: 4, companies, templates: 'all' });
   try {
@@ -17,7 +18,7 @@ async function sandboxPages(companies) {
       const pages = [];
       for (const [site, { domain }] of sandbox.truth.companies.entries())
         for (const { url, kind, allowed } of sandbox.truth.site(domain).pages)
-          if (allowed && !odd.has(kind)) pages.push({ site, ...(await fetchPage(web, url)) });
+          if (allowed && !excludedKinds.has(kind)) pages.push({ site, ...(await fetchPage(web, url)) });
       return pages;
     });
   } finally {
@@ -25,18 +26,10 @@ async function sandboxPages(companies) {
   }
 }
 
-/** Gives the work a crawler that reaches the sandbox and nothing else. */
+/** Calls `work` with a crawler that reaches only the sandbox. */
 async function withCrawler(sandbox, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
-  const crawler = createCrawler(
-    {
-      LODE_DNS_SERVERS: sandbox.dnsServer,
-      LODE_WEB_PROXY: sandbox.proxyUrl,
-      LODE_CA_FILE: await sandbox.writeCaFile(folder),
-      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
-    },
-    { lanes: 4 },
-  );
+  const crawler = createCrawler(await sandboxEnvironment(sandbox, folder), { concurrency: 4 });
   try {
     return await work(crawler);
   } finally {

@@ -1,11 +1,11 @@
-// Matching of technologies against a loop that tries every pattern on every text.
+// Technology matching, compared with a loop that tries every pattern on every text.
 'use strict';
 const { isDeepStrictEqual } = require('node:util');
 const { fromCrawl } = require('../built.cjs');
 const { printTable } = require('../table.cjs');
 const { pageSets } = require('./extraction/page-sets.cjs');
 const { timeInTurn } = require('./extraction/time.cjs');
-const { sayTargets } = require('./verdict.cjs');
+const { reportTargets } = require('../targets.cjs');
 
 const { readPage } = fromCrawl('extraction/page/read-page');
 const { readSignals } = fromCrawl('extraction/technologies/read-signals');
@@ -19,7 +19,7 @@ const generatedPages = 20;
 /** Technologies on a generated page. */
 const used = 12;
 
-/** @returns whether matching is so much faster as is wanted, and finds the same. */
+/** @returns whether matching reaches the target ratios and finds the same technologies. */
 async function compareMatchers({ quick }) {
   const rounds = quick ? 3 : 7;
   const generated = generateRules(generatedRules, 7);
@@ -59,7 +59,7 @@ function compareOn({ title, rules, pages, wanted }, rounds) {
 const byName = (technologies) => technologies.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 function report(compared) {
-  console.log('Technologies, milliseconds of a page');
+  console.log('Technologies, milliseconds per page');
   printTable(
     ['', 'naive loop', 'Lode', 'hits'],
     compared.map(({ title, times: [naive, matcher], hits }) => [
@@ -69,10 +69,10 @@ function report(compared) {
       String(hits),
     ]),
   );
-  return sayTargets(
+  return reportTargets(
     compared.flatMap(({ title, wanted, ratio, isSame }) => [
-      [ratio >= wanted, `${title}: ${ratio.toFixed(1)} times as fast, at least ${wanted} wanted`],
-      [isSame, `${title}: ${isSame ? 'the same' : 'other'} hits`],
+      [ratio >= wanted, `${title}: ${ratio.toFixed(1)} times as fast, target: at least ${wanted}`],
+      [isSame, `${title}: ${isSame ? 'the same' : 'different'} hits`],
     ]),
   );
 }

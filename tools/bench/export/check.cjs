@@ -1,4 +1,4 @@
-// Whether what was measured are the files that were wanted.
+// Checks that the downloaded files are complete, identical and recorded correctly.
 'use strict';
 const { json } = require('node:stream/consumers');
 const { pipeline } = require('node:stream/promises');
@@ -6,8 +6,8 @@ const { parse } = require('csv-parse');
 const { ask, filesOf } = require('./download.cjs');
 
 /**
- * Holds every download against all others and against the records of the exports, and has one read by another's reader.
- * @throws where something differs: then nothing of it is worth telling
+ * Compares all downloads with each other and with the records of the exports, and parses one with another CSV reader.
+ * @throws Error on a difference, since the measurement is invalid then
  */
 async function checkDownloads(subjects, measured, list, expected) {
   const hashes = new Set(
@@ -15,11 +15,11 @@ async function checkDownloads(subjects, measured, list, expected) {
       .flat()
       .map(({ sha256 }) => sha256),
   );
-  if (hashes.size > 1) throw new Error('the downloads are not all the same');
+  if (hashes.size > 1) throw new Error('the downloads differ');
   for (const name of ['nats', 'standalone'])
     for (const { files } of measured[name]) await checkRecords(subjects[name], files, expected);
   const rows = await countRows(subjects.nats, list);
-  if (rows !== expected) throw new Error(`${expected} rows were wanted, and ${rows} came`);
+  if (rows !== expected) throw new Error(`${expected} rows expected, ${rows} received`);
 }
 
 async function checkRecords(subject, files, expected) {
@@ -30,10 +30,10 @@ async function checkRecords(subject, files, expected) {
     if (recorded.sha256 !== sha256 || recorded.bytes !== bytes)
       throw new Error(`a file of ${bytes} bytes and ${sha256} is recorded as ${JSON.stringify(recorded)}`);
   }
-  if (rows !== expected) throw new Error(`${expected} rows were wanted, and ${rows} are recorded`);
+  if (rows !== expected) throw new Error(`${expected} rows expected, ${rows} recorded`);
 }
 
-/** Rows of all files without their headers. */
+/** Rows of all files without the header rows. */
 async function countRows(subject, list) {
   let rows = 0;
   const count = async (records) => {

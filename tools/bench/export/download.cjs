@@ -1,10 +1,10 @@
-// An export as a client takes it, with all the files that it consists of.
+// Downloads an export with all its files.
 'use strict';
 const { createHash } = require('node:crypto');
 const { once } = require('node:events');
 const http = require('node:http');
 
-/** @returns the response, which has not been read yet. @throws where its status is not 200 */
+/** @returns the response, whose body is unread. @throws Error if the status is not 200 */
 async function ask({ address, key }, path) {
   const request = http.get(`${address}${path}`, { headers: { 'X-API-Key': key } });
   const [response] = await once(request, 'response');
@@ -13,7 +13,7 @@ async function ask({ address, key }, path) {
   throw new Error(`${path} answered ${response.statusCode}: ${body.join('')}`);
 }
 
-/** The responses of the files one after the other: each has been read when the next is asked for. */
+/** Responses of the files. Each must be read before the next one is requested. */
 async function* filesOf(subject, list) {
   for (let path = subject.pathOf(list); path !== undefined;) {
     const response = await ask(subject, path);
@@ -22,16 +22,16 @@ async function* filesOf(subject, list) {
   }
 }
 
-/** The address behind a relation of the Link header; undefined where there is none. */
+/** URL of a relation in the Link header, or undefined. */
 const linkOf = ({ headers }, relation) =>
   new RegExp(`<([^>]+)>; rel="${relation}"`).exec(headers.link ?? '')?.[1];
 
 /**
- * @returns `{seconds, firstByte, bytes, sha256, files}`: milliseconds until the first byte, the hash of everything but the
- * header rows, and of each file `{record, bytes, sha256}`
+ * @returns `{seconds, firstByte, bytes, sha256, files}`: milliseconds until the first byte, the hash of the content without
+ * header rows, and `{record, bytes, sha256}` of each file
  */
 async function download(subject, list) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const content = createHash('sha256');
   const files = [];
   let firstByte;
@@ -39,15 +39,15 @@ async function download(subject, list) {
     const file = createHash('sha256');
     let bytes = 0;
     for await (const chunk of response) {
-      firstByte ??= performance.now() - began;
+      firstByte ??= performance.now() - startedAt;
       file.update(chunk);
-      // The header row comes with the first chunk.
+      // The first chunk contains the header row.
       content.update(bytes === 0 ? chunk.subarray(chunk.indexOf('\r\n') + 2) : chunk);
       bytes += chunk.length;
     }
     files.push({ record: linkOf(response, 'describedby'), bytes, sha256: file.digest('hex') });
   }
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const bytes = files.reduce((total, file) => total + file.bytes, 0);
   return { seconds, firstByte, bytes, sha256: content.digest('hex'), files };
 }

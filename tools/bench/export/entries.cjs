@@ -1,19 +1,19 @@
-// Do-not-contact entries, a tenth of which name leads of the list.
+// Do-not-contact entries, a tenth of which match leads of the list.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { ListFollowers } = require('@lode/contracts');
 const { importCsv } = require('../privacy/additions.cjs');
 const { ask } = require('../privacy/ask.cjs');
-const { withClient } = require('../privacy/with-client.cjs');
+const { withClient } = require('../with-client.cjs');
 const { lists } = require('./fill.cjs');
 
 const entries = 10_000;
 const named = 1000;
-/** Milliseconds until every process follows, and between two looks. */
-const patience = 60_000;
-const pause = 100;
+/** Maximum wait until every process follows the log, and interval between two checks. */
+const followTimeoutMs = 60_000;
+const pollIntervalMs = 100;
 
-/** Through the operation that imports files, for every account. @returns how many leads are named */
+/** Uses the import of a file, for every account. @returns the number of matching leads */
 async function addEntries({ bus, adminUrl }) {
   const leads = await chooseLeads(adminUrl);
   const strangers = Array.from(
@@ -22,11 +22,11 @@ async function addEntries({ bus, adminUrl }) {
   );
   const { added } = await importCsv(bus, `email,phone\n${[...leads, ...strangers].join('\n')}\n`);
   if (leads.length !== named || added !== entries)
-    throw new Error(`${added} entries were added, and they name ${leads.length} leads`);
+    throw new Error(`${added} entries added, matching ${leads.length} leads`);
   return named;
 }
 
-/** Leads all over the list: nine of ten by their address, the others by their number. */
+/** Leads from all parts of the list: nine of ten by address, the others by phone number. */
 const chooseLeads = (adminUrl) =>
   withClient(adminUrl, async (client) => {
     const { rows } = await client.query(
@@ -40,14 +40,14 @@ const chooseLeads = (adminUrl) =>
     return rows.map(({ line }) => line);
   });
 
-/** Waits until every process leaves out whom the log names. */
+/** Waits until every process filters by all entries. */
 async function untilFollowed({ bus }) {
-  const end = performance.now() + patience;
+  const end = performance.now() + followTimeoutMs;
   for (;;) {
     const { followers, last } = await ask(bus, ListFollowers, {});
     if (followers.every(({ position }) => position === last)) return;
-    if (performance.now() > end) throw new Error(`not every process follows: ${JSON.stringify(followers)}`);
-    await wait(pause);
+    if (performance.now() > end) throw new Error(`followers are behind: ${JSON.stringify(followers)}`);
+    await wait(pollIntervalMs);
   }
 }
 

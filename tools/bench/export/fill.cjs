@@ -1,27 +1,27 @@
-// Lists of leads as outreach keeps them, written straight into its tables.
+// Writes lists of leads directly into the tables of outreach.
 'use strict';
-const { withClient } = require('../privacy/with-client.cjs');
+const { withClient } = require('../with-client.cjs');
 const { checkHashes, createHash, subjectHashes } = require('./subject-hashes.cjs');
 const words = require('./words.cjs');
 
 const lists = { large: 'lst_bench_large', small: 'lst_bench_small' };
-/** Leads of the small list, which is exported before anything is measured. */
-const few = 100;
-/** Where the numbers of its leads begin. */
-const apart = 100_000_000;
+/** The small list is exported before the measurement. */
+const smallListSize = 100;
+/** First number of its leads. */
+const smallListStart = 100_000_000;
 
-/** @param rows leads of the large list. @returns the account whose lists they are, which is the first one */
+/** @param rows leads of the large list. @returns the first account, which owns the lists */
 const fill = (adminUrl, rows) =>
   withClient(adminUrl, async (client) => {
     const { rows: found } = await client.query(
       'SELECT id FROM gateway.accounts ORDER BY created_at, id LIMIT 1',
     );
     const account = found[0].id;
-    // Rows are right by construction: neither their references nor who was erased is looked up for each.
+    // Rows are valid by construction, so foreign keys and tombstones are not checked.
     await client.query('SET session_replication_role = replica');
     await client.query(createHash);
     await addList(client, account, lists.large, 0, rows);
-    await addList(client, account, lists.small, apart, few);
+    await addList(client, account, lists.small, smallListStart, smallListSize);
     await checkHashes(client);
     await client.query('RESET session_replication_role');
     await client.query('VACUUM ANALYZE outreach.lists, outreach.leads');
@@ -39,13 +39,13 @@ const insertList = `
   INSERT INTO outreach.lists (id, account_id, name, tags, leads_count, created_at, updated_at)
   VALUES ($1, $2, $1, '{}', $3, now(), now())`;
 
-/** One word of an array for each number. */
+/** One element of an array for each number. */
 const pick = (array, number) => `(${array}::text[])[1 + (${number}) % cardinality(${array}::text[])]`;
 const ascii = (text) => `translate(${text}, 'üöäéèëóøíñ'' ', 'uoaeeeooin')`;
 const replaceBoth = (form, one, other) =>
   `regexp_replace(regexp_replace(${form}, '%', ${one}), '%', ${other})`;
 
-/** Three leads of each company, which has a domain of its own; three of four have a number. */
+/** Each company has three leads and its own domain; three of four leads have a phone number. */
 const insertLeads = `
   WITH numbered AS (
     SELECT n, n / 3 AS c, ${pick('$5', 'n * 7 + n / 20')} AS first_name, ${pick('$6', 'n * 11 + n / 23')} AS last_name

@@ -1,4 +1,4 @@
-// The services that an export over NATS needs, in the order of their start.
+// The services of an export, in the order of their start.
 'use strict';
 require('reflect-metadata');
 const { ExportModule } = require('@lode/export');

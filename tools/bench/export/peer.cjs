@@ -1,5 +1,5 @@
-// What somebody writes by hand for the same file: a cursor in the database, the rules of the export on each page, and the
-// reply. One process, no key, no limits, no record of it.
+// A hand-written export of the same file: a database cursor, the export's formatting of each page, and the reply. One
+// process, no key, no limits, no record.
 'use strict';
 const { Readable } = require('node:stream');
 const { SubjectHasher, Suppressions, leaveOut, systemClock } = require('@lode/service-kit');
@@ -25,7 +25,7 @@ const suppressions = new Suppressions(
   systemClock,
 );
 
-/** The copy of the do-not-contact lists that services get over the bus. */
+/** Services receive a copy of these do-not-contact entries over the bus. */
 async function readEntries() {
   const { rows } = await pool.query(
     'SELECT position::int, action, hash, account_id, expires_at FROM privacy.changes ORDER BY position',

@@ -1,22 +1,20 @@
-// What the bench of exports prints.
 'use strict';
-const { median } = require('../statistics.cjs');
-const { printTable } = require('../table.cjs');
+const { median, sum } = require('../statistics.cjs');
+const { printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 
 const titles = {
-  peer: 'pg-cursor, csv-stringify and Fastify by hand',
+  peer: 'pg-cursor, csv-stringify and Fastify, hand-written',
   nats: 'Lode, each service a process',
   standalone: 'Lode in one process',
 };
 
-const whole = (value) => Math.round(value).toLocaleString('en');
 const fine = (value) => value.toFixed(1);
 const mega = (bytes) => (bytes / 1024 ** 2).toFixed(1);
-const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 function speed(measured, expected, rounds) {
   console.log(
-    `\nExport of ${whole(expected)} leads for HubSpot to a client next to it, medians of ${rounds} rounds`,
+    `\nExport of ${whole(expected)} leads for HubSpot to a local client, medians of ${rounds} rounds`,
   );
   printTable(
     ['', 'rows/s', 'MB/s', 'first byte ms', 'processor µs/row'],
@@ -35,7 +33,7 @@ function speed(measured, expected, rounds) {
 
 /** @param idle bytes by subject and process. @param expected rows of each download */
 function processes(measured, idle, expected) {
-  console.log('Each process meanwhile: its time for a row, and the most memory of all rounds');
+  console.log('Each process: processor time per row, and peak memory of all rounds');
   printTable(
     ['', 'µs/row', 'idle MB', 'peak MB', 'above idle MB'],
     Object.entries(measured).flatMap(([name, runs]) =>
@@ -53,10 +51,10 @@ function processes(measured, idle, expected) {
 }
 
 function slow(measured, idle, seconds) {
-  console.log(`A client that reads 4 kB a second, for ${seconds} s, then hangs up`);
+  console.log(`A client that reads 4 kB per second, for ${seconds} s, then disconnects`);
   for (const [name, { read, handedOut, pages }] of Object.entries(measured))
     console.log(
-      `  ${titles[name]}: ${whole(read)} bytes read, ${whole(handedOut)} handed out to the connection${pages === undefined ? '' : ` in ${pages} pages`}`,
+      `  ${titles[name]}: ${whole(read)} bytes read, ${whole(handedOut)} written to the connection${pages === undefined ? '' : ` in ${pages} pages`}`,
     );
   printTable(
     ['', 'idle MB', 'peak MB', 'above idle MB'],
@@ -69,20 +67,20 @@ function slow(measured, idle, seconds) {
   );
 }
 
-/** @param ratios `[{name, target, reached}]`. @param growth bytes above idle, of each process at its most */
-function verdict(ratios, growth, maxGrowth) {
-  const list = [
+/**
+ * @param ratios `[{name, target, reached}]`. @param growth peak bytes above idle of each process
+ * @returns whether every target is reached.
+ */
+const targets = (ratios, growth, maxGrowth) =>
+  reportTargets([
     ...ratios.map(({ name, target, reached }) => [
       reached >= target,
-      `${titles[name]}: ${reached.toFixed(2)} of ${titles.peer}, at least ${target} wanted`,
+      `${titles[name]}: ${reached.toFixed(2)} of ${titles.peer}, target: at least ${target}`,
     ]),
     ...growth.map(({ process, bytes }) => [
       bytes < maxGrowth,
-      `${process}: at most ${mega(bytes)} MB above idle, less than ${mega(maxGrowth)} wanted`,
+      `${process}: at most ${mega(bytes)} MB above idle, target: less than ${mega(maxGrowth)}`,
     ]),
-  ];
-  for (const [reached, sentence] of list) console.log(`${reached ? 'reached' : 'MISSED '}  ${sentence}`);
-  return list.every(([reached]) => reached);
-}
+  ]);
 
-module.exports = { processes, slow, speed, verdict };
+module.exports = { processes, slow, speed, targets };

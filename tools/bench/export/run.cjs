@@ -1,5 +1,5 @@
-// The bench of exports: a large list as a CSV file over HTTP, beside what somebody writes by hand for it. On Linux, which
-// tells the memory of processes.
+// The export benchmark: a large list as a CSV file over HTTP, compared with a hand-written export. It needs Linux, since it
+// reads /proc.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { checkDownloads } = require('./check.cjs');
@@ -8,16 +8,16 @@ const { lists } = require('./fill.cjs');
 const report = require('./report.cjs');
 const { ratio, runRounds } = require('./rounds.cjs');
 const { readSlowly } = require('./slow-client.cjs');
-const { startStand } = require('./stand.cjs');
-const { memories } = require('./watch.cjs');
+const { startDeployment } = require('./deployment.cjs');
+const { memories } = require('./process-usage.cjs');
 
 const plans = {
   full: { rows: 1_000_000, rounds: 3, slow: 20 },
   quick: { rows: 20_000, rounds: 3, slow: 5 },
 };
-/** Lode must reach so much of the rate of the peer. */
+/** Minimum rate relative to the hand-written export. */
 const targets = { nats: 0.4, standalone: 0.6 };
-/** Bytes that a process may hold more than at rest. */
+/** Bytes that a process may use above its idle memory. */
 const maxGrowth = 80 * 1024 ** 2;
 
 /** @returns whether every target is reached. */
@@ -25,25 +25,25 @@ async function runExport({ quick }) {
   const { rows, rounds, slow } = quick ? plans.quick : plans.full;
   const cleanup = new Cleanup();
   try {
-    const { subjects, natsUrl, expected } = await startStand(rows, cleanup);
-    const idle = await rest(subjects);
-    const slowly = await readAllSlowly(subjects, { seconds: slow, natsUrl });
+    const { subjects, natsUrl, expected } = await startDeployment(rows, cleanup);
+    const idle = await idleMemory(subjects);
+    const slowReads = await readAllSlowly(subjects, { seconds: slow, natsUrl });
     const measured = await runRounds(subjects, expected, rounds);
     await checkDownloads(subjects, measured, lists.large, expected);
     report.speed(measured, expected, rounds);
     report.processes(measured, idle, expected);
-    report.slow(slowly, idle, slow);
+    report.slow(slowReads, idle, slow);
     const ratios = Object.entries(targets).map(([name, target]) => ({
       ...{ name, target, reached: ratio(measured[name], measured.peer) },
     }));
-    return report.verdict(ratios, growthOf(measured, slowly, idle), maxGrowth);
+    return report.targets(ratios, growthOf(measured, slowReads, idle), maxGrowth);
   } finally {
     await cleanup.run();
   }
 }
 
-/** The memory of each process when it has exported something once. */
-async function rest(subjects) {
+/** Memory of each process after one small export. */
+async function idleMemory(subjects) {
   const idle = {};
   for (const [name, subject] of Object.entries(subjects)) {
     await download(subject, lists.small);
@@ -59,11 +59,11 @@ async function readAllSlowly({ nats, standalone }, { seconds, natsUrl }) {
   };
 }
 
-/** Of each process of Lode the most that was seen above its rest. */
-function growthOf(measured, slowly, idle) {
+/** Peak memory of each process of Lode above its idle memory. */
+function growthOf(measured, slowReads, idle) {
   return Object.keys(targets).flatMap((name) =>
     Object.keys(idle[name]).map((process) => {
-      const seen = [slowly[name], ...measured[name]].map((one) => one.seen[process].peak);
+      const seen = [slowReads[name], ...measured[name]].map((one) => one.seen[process].peak);
       return { process, bytes: Math.max(...seen) - idle[name][process] };
     }),
   );

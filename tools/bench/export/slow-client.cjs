@@ -1,26 +1,26 @@
-// A client that reads so slowly that the file would take days.
+// A client that reads so slowly that the whole file would take days.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { json } = require('node:stream/consumers');
 const { connect } = require('@nats-io/transport-node');
 const { ExportLeads } = require('@lode/contracts');
 const { ask, linkOf } = require('./download.cjs');
-const { watching } = require('./watch.cjs');
+const { measureWhile } = require('./process-usage.cjs');
 
-/** Bytes that are read at once, and milliseconds between two reads. */
-const piece = 1024;
-const pause = 250;
+/** Bytes per read. */
+const readSize = 1024;
+const readIntervalMs = 250;
 
 /**
- * Reads for so many seconds, then hangs up.
- * @param natsUrl where pages can be counted; else they are not
- * @returns `{read, handedOut, pages, seen}`: bytes that the client took and that left export, pages that were asked for,
- * and the memory of each process
+ * Reads for the given time, then disconnects.
+ * @param natsUrl where page requests are counted, if given
+ * @returns `{read, handedOut, pages, seen}`: bytes that the client read and that the export service wrote, requested
+ * pages, and the usage of the processes
  */
 async function readSlowly(subject, list, { seconds, natsUrl }) {
   const count = natsUrl === undefined ? undefined : await countPages(natsUrl);
   try {
-    const { result, seen } = await watching(subject.processes, () => readFor(subject, list, seconds));
+    const { result, seen } = await measureWhile(subject.processes, () => readFor(subject, list, seconds));
     return { ...result, pages: count?.pages(), seen };
   } finally {
     await count?.stop();
@@ -33,8 +33,8 @@ async function readFor(subject, list, seconds) {
     let read = 0;
     const end = performance.now() + seconds * 1000;
     while (performance.now() < end) {
-      read += response.read(piece)?.length ?? 0;
-      await wait(pause);
+      read += response.read(readSize)?.length ?? 0;
+      await wait(readIntervalMs);
     }
     const { bytes } = await json(await ask(subject, linkOf(response, 'describedby')));
     return { read, handedOut: bytes };
@@ -43,7 +43,7 @@ async function readFor(subject, list, seconds) {
   }
 }
 
-/** Hears all requests for pages beside the service that they are for. */
+/** Subscribes to the requests for pages in addition to the service. */
 async function countPages(natsUrl) {
   const connection = await connect({ servers: natsUrl });
   let count = 0;

@@ -1,16 +1,16 @@
-// The keyed hashes of people, computed by the database: as the kit does it, for a million leads in seconds.
+// Computes the keyed hashes of people in the database: the same hashes as the service kit's, but a million in seconds.
 'use strict';
 const { SubjectHasher } = require('@lode/service-kit');
 const { key } = require('../privacy/people.cjs');
 
-/** HMAC (RFC 2104) needs the key in a block, once with each of these. */
+/** HMAC (RFC 2104): the key, padded to a block and combined with one of the two pad bytes. */
 const block = (pad) => {
   const bytes = Buffer.alloc(64, pad);
   Buffer.from(key, 'hex').forEach((byte, place) => (bytes[place] ^= byte));
   return `'\\x${bytes.toString('hex')}'::bytea`;
 };
 
-/** A function that is there as long as its connection. */
+/** A function that exists as long as the connection. */
 const createHash = `
   CREATE FUNCTION pg_temp.subject_hash(kind text, form text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT left(encode(sha256(${block(0x5c)} || sha256(${block(0x36)} || convert_to(
@@ -20,7 +20,7 @@ const createHash = `
 const subjectHashes = `array_remove(ARRAY[pg_temp.subject_hash('email', email), pg_temp.subject_hash('phone', phone),
       pg_temp.subject_hash('phone10', right(phone, 10))], NULL)`;
 
-/** @throws where the kit would hash otherwise */
+/** @throws Error if the service kit's hashes are different */
 async function checkHashes(client) {
   const hasher = new SubjectHasher(Buffer.from(key, 'hex'));
   const { rows } = await client.query(
@@ -29,7 +29,7 @@ async function checkHashes(client) {
   for (const { email, phone, subject_hashes } of rows) {
     const right = hasher.contacts({ emails: [email], phones: phone === null ? [] : [phone] });
     if (right.toSorted().join() !== subject_hashes.toSorted().join())
-      throw new Error(`${email} is hashed otherwise than services do it`);
+      throw new Error(`the hashes of ${email} differ from those of the service kit`);
   }
 }
 

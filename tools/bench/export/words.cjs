@@ -1,5 +1,5 @@
-// Of what leads are made: as in lists that people have, with umlauts, commas, quotes, and what a spreadsheet would take
-// for a formula.
+// The words of leads, as in real lists: with umlauts, commas, quotes, and values that a spreadsheet would take for a
+// formula.
 'use strict';
 
 const firstNames =
@@ -14,7 +14,7 @@ const titles = [
   ...['Owner', 'Head of Sales', 'VP, Marketing', 'Managing Director', 'Geschäftsführerin', 'Office Manager'],
   ...['Chief "Everything" Officer', 'Partner', '-- Sales, EMEA', 'Procurement Lead', '=CTO'],
 ];
-/** `%` is the number of the company, or of the house. */
+/** `%` is the number of the company or the house number. */
 const companyForms = [
   ...['% %', '% % Ltd', '% % GmbH & Co. KG', '% %, Inc.', 'The "%" %', '% %', '+% %', '% & Söhne %'],
 ];

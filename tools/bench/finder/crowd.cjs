@@ -1,4 +1,4 @@
-// Fifty people of one company that nobody knows yet, asked for at the same moment.
+// Requests for fifty people of one new company at the same moment.
 'use strict';
 const { startRelays } = require('../bulk/relays.cjs');
 const { addCompany, localPart, unseen } = require('./companies.cjs');
@@ -12,9 +12,9 @@ async function askCrowd(sandbox, lode, port) {
   const relays = await startRelays(sandbox, [domain], port);
   try {
     const asked = unseen.slice(0, size);
-    const began = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.all(asked.map((person) => find(lode, domain, person)));
-    const milliseconds = performance.now() - began;
+    const milliseconds = performance.now() - startedAt;
     await relays.untilIdle();
     const [{ connections, maxAtOnce, roundTrips }] = relays.tallies;
     return {

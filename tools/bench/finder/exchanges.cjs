@@ -1,4 +1,4 @@
-// What one question costs a mail host whose tenth candidate, or none at all, exists.
+// Cost of one request for the mail host if the tenth candidate exists, and if no candidate exists.
 'use strict';
 const { startRelays } = require('../bulk/relays.cjs');
 const { addCompany } = require('./companies.cjs');
@@ -6,15 +6,15 @@ const { find } = require('./find.cjs');
 
 const person = { givenName: 'Ingrid', familyName: 'Vestal' };
 
-/** Nothing tells the form of these companies. Theirs stands among those that are asked last, or is none. */
-const companies = { rare: ['vestal.ingrid'], 'not there': ['info'] };
+/** The site and the mail host give no pattern. The mailbox has one of the last candidates, or no candidate's address. */
+const companies = { rare: ['vestal.ingrid'], 'without a match': ['info'] };
 
-/** @returns by company, what its mail host saw: connections, exchanges, candidates and the address that was found */
+/** @returns by company: connections, exchanges, candidates and the found address */
 async function countExchanges(sandbox, lode, port) {
   const counted = {};
   for (const [title, mailboxes] of Object.entries(companies))
     counted[title] = await countOne(sandbox, lode, port, {
-      domain: `${title.replace(' ', '-')}.test`,
+      domain: `${title.replaceAll(' ', '-')}.test`,
       mailboxes,
     });
   return counted;
@@ -34,7 +34,7 @@ async function countOne(sandbox, lode, port, { domain, mailboxes }) {
       connections,
       commands,
       candidates: candidatesAsked(sandbox, domain),
-      // The opening, with the greeting, counts as one round trip.
+      // The connection with its greeting counts as one round trip.
       exchanges: roundTrips - connections,
     };
   } finally {
@@ -42,7 +42,7 @@ async function countOne(sandbox, lode, port, { domain, mailboxes }) {
   }
 }
 
-/** Recipients made of the name; the random address and postmaster are not. */
+/** Recipients that contain the name; the random probe address and postmaster do not. */
 function candidatesAsked(sandbox, domain) {
   const asked = sandbox.observed.commands(domain).filter((command) => command.startsWith('RCPT'));
   return new Set(asked.filter((command) => /ingrid|vestal|iv@|vi@/i.test(command))).size;

@@ -1,7 +1,7 @@
 'use strict';
 const { ask } = require('../standalone/ask.cjs');
 
-/** Asks for somebody at a company. @throws Error where that is refused: nothing would have been measured */
+/** @throws Error if the request fails, since nothing is measured then */
 async function find(lode, domain, { givenName, familyName }) {
   const answer = await ask(lode, '/email-finder', {
     domain,

@@ -1,12 +1,12 @@
-// How long an answer takes: at companies that nobody knows yet, and at the same ones later.
+// Latency of answers about new companies, and later about the same ones.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { startRelays } = require('../bulk/relays.cjs');
-const { percentile } = require('../statistics.cjs');
+const { ascending, percentile } = require('../statistics.cjs');
 const { addCompany, localPart, unseen } = require('./companies.cjs');
 const { find } = require('./find.cjs');
 
-/** Companies, questions at them once they are known, and so many questions a second. */
+/** Number of companies, requests about known companies, and requests per second. */
 const plans = {
   full: { companies: 100, again: 2000, newRate: 4, knownRate: 50 },
   quick: { companies: 20, again: 400, newRate: 4, knownRate: 50 },
@@ -27,29 +27,29 @@ async function timeAnswers(sandbox, lode, port, quick) {
     const others = numbers(companies, again);
     return {
       'a new domain': await timeEach(lode, numbers(0, companies), newRate),
-      'a known domain, somebody else': await timeEach(lode, others, knownRate),
-      'the same question again': await timeEach(lode, others, knownRate),
+      'a known domain, another person': await timeEach(lode, others, knownRate),
+      'the same request again': await timeEach(lode, others, knownRate),
     };
   } finally {
     await relays.close();
   }
 }
 
-/** Each question has its moment, whatever the answers before it do; its latency counts from there. */
+/** Each request starts at its planned time, whether or not earlier ones are answered; its latency counts from there. */
 async function timeEach(lode, questions, rate) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const latencies = await Promise.all(
     questions.map(async ({ domain, person }, index) => {
       const due = (index * 1000) / rate;
       await wait(due);
       const { email } = await find(lode, domain, person);
       return {
-        milliseconds: performance.now() - began - due,
+        milliseconds: performance.now() - startedAt - due,
         right: email === `${localPart(person)}@${domain}`,
       };
     }),
   );
-  const sorted = latencies.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const sorted = ascending(latencies.map(({ milliseconds }) => milliseconds));
   return {
     questions: questions.length,
     rate,

@@ -1,18 +1,15 @@
-// What the finder bench prints.
 'use strict';
-const { sayTargets } = require('../crawl/verdict.cjs');
-const { printTable } = require('../table.cjs');
-
-const whole = (value) => Math.round(value).toLocaleString('en');
+const { printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 
 function exchanges(counted, port) {
   console.log(
-    `\nFinder: what one question costs a mail host, 20 ms added per round trip, port ${port}, no TLS`,
+    `\nFinder: cost of one request for a mail host, 20 ms added per round trip, port ${port}, no TLS`,
   );
   printTable(
     ['', 'candidates asked', 'connections', 'exchanges', 'commands', 'found', 'confidence'],
     Object.entries(counted).map(([title, one]) => [
-      `form ${title}`,
+      `pattern ${title}`,
       ...[one.candidates, one.connections, one.exchanges, one.commands].map(String),
       one.email ?? 'nothing',
       String(one.confidence),
@@ -22,10 +19,10 @@ function exchanges(counted, port) {
 
 function latencies(timed, pages) {
   console.log(
-    `Finder: latency over HTTP in ms, sites of ${pages} pages read as politely as ever, 20 ms added per round trip of mail`,
+    `Finder: latency over HTTP in ms, sites of ${pages} pages crawled at the usual rate, 20 ms added per round trip of mail`,
   );
   printTable(
-    ['', 'questions', 'a second', 'p50', 'p99', 'right'],
+    ['', 'requests', 'per second', 'p50', 'p99', 'right'],
     Object.entries(timed).map(([title, { questions, rate, p50, p99, right }]) => [
       title,
       ...[questions, rate, p50, p99, right].map(whole),
@@ -34,7 +31,7 @@ function latencies(timed, pages) {
 }
 
 function crowd({ questions, milliseconds, right, homePages, pages, connections, maxAtOnce, roundTrips }) {
-  console.log(`Finder: ${questions} questions about different people of one new domain at the same moment`);
+  console.log(`Finder: ${questions} requests for different people of one new domain at the same moment`);
   printTable(
     ['', 'home page read', 'web requests', 'mail connections', 'at once', 'round trips', 'ms', 'right'],
     [['', ...[homePages, pages, connections, maxAtOnce, roundTrips, milliseconds, right].map(whole)]],
@@ -43,16 +40,16 @@ function crowd({ questions, milliseconds, right, homePages, pages, connections, 
 
 /** @returns whether every target is reached. */
 const targets = ({ rare }, timed, crowded) =>
-  sayTargets([
-    [rare.candidates === 10, `${rare.candidates} candidates asked for, 10 wanted for the measurement`],
-    [rare.email === rare.wanted, `${rare.email ?? 'nothing'} found, ${rare.wanted} wanted`],
-    [rare.connections <= 1, `${rare.connections} connections for one question, at most 1 wanted`],
-    [rare.exchanges <= 6, `${rare.exchanges} exchanges after the banner, at most 6 wanted`],
-    [crowded.homePages === 1, `${crowded.homePages} readings of the home page for 50 questions, 1 wanted`],
-    [crowded.maxAtOnce <= 2, `${crowded.maxAtOnce} connections with the mail host at once, at most 2 wanted`],
+  reportTargets([
+    [rare.candidates === 10, `${rare.candidates} candidates probed, target: 10`],
+    [rare.email === rare.wanted, `${rare.email ?? 'nothing'} found, target: ${rare.wanted}`],
+    [rare.connections <= 1, `${rare.connections} connections for one request, target: at most 1`],
+    [rare.exchanges <= 6, `${rare.exchanges} exchanges after the banner, target: at most 6`],
+    [crowded.homePages === 1, `home page read ${crowded.homePages} times for 50 requests, target: 1`],
+    [crowded.maxAtOnce <= 2, `${crowded.maxAtOnce} connections to the mail host at once, target: at most 2`],
     ...[...Object.values(timed), crowded].map(({ right, questions }) => [
       right === questions,
-      `${right} of ${questions} answers right, all wanted`,
+      `${right} of ${questions} answers right, target: all`,
     ]),
   ]);
 

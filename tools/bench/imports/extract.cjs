@@ -1,15 +1,15 @@
-// An extract of OpenStreetMap that nobody mapped: nodes that are corners of something, buildings and areas, and among
-// them one business for every hundred objects, which is what extracts of towns have.
+// A generated extract of OpenStreetMap: nodes, buildings and areas, and one business per hundred objects, as in extracts
+// of towns.
 'use strict';
 const { closeSync, openSync, writeSync } = require('node:fs');
 const { fromLeads } = require('../built.cjs');
 
 const { osmFileParts } = fromLeads('importing/testing/osm-file-parts');
 
-/** Objects of a block, as other writers make them. */
+/** Objects per block, as in files of other writers. */
 const perBlock = 8000;
 const shares = { ways: 0.11, relations: 0.002 };
-/** One of so many is a business. */
+/** One of this many objects is a business. */
 const businesses = { nodes: 130, ways: 40, relations: 10 };
 const corners = 4;
 const kinds = [
@@ -21,7 +21,7 @@ const kinds = [
   ['tourism', 'hotel'],
 ];
 
-/** What a business tells; one of two has a number, one of three a site. */
+/** One of two businesses has a phone number, one of three a site. */
 function businessTags(number) {
   const [key, value] = kinds[number % kinds.length];
   return {
@@ -34,7 +34,7 @@ function businessTags(number) {
   };
 }
 
-/** The four corners of a square follow each other. */
+/** The four corners of a square have consecutive numbers. */
 const nodeOf = (index) => ({
   id: index + 1,
   lat: 30 + (Math.floor(index / corners) % 2000) / 1000 + (index % corners > 1 ? 0.0002 : 0),
@@ -60,7 +60,7 @@ const relationOf = (ways) => (index) => ({
   tags: { type: 'multipolygon', ...(index % businesses.relations === 0 && businessTags(index)) },
 });
 
-/** So many objects of a type, block by block. */
+/** Objects of one type, in blocks. */
 function* blocksOf(type, count, make) {
   for (let from = 0; from < count; from += perBlock) {
     const length = Math.min(perBlock, count - from);
@@ -74,7 +74,7 @@ function* allBlocks({ nodes, ways, relations }) {
   yield* blocksOf('relations', relations, relationOf(ways));
 }
 
-/** Writes so many objects. @returns how many of them are businesses */
+/** @returns the number of businesses in the file */
 function writeExtract(file, objects) {
   const relations = Math.floor(objects * shares.relations);
   const ways = Math.floor(objects * shares.ways);

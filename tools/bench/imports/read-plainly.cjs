@@ -1,4 +1,4 @@
-// Reads an extract of OpenStreetMap object by object with the parser alone.
+// Reads an extract of OpenStreetMap object by object with the parser alone, for comparison.
 'use strict';
 const { createRequire } = require('node:module');
 const { resolve } = require('node:path');

@@ -1,12 +1,12 @@
-// What nobody has asked for yet, and the same again: how long each operation takes, and whom it asks.
+// Latency of the first answer about a company and of cached answers, and the requests to each source.
 'use strict';
 const { ask } = require('../standalone/ask.cjs');
 const { countRequests } = require('./sources.cjs');
 
-/** How often a stored answer is asked for. */
+/** Number of requests for each cached answer. */
 const repeats = 10;
 
-/** By operation: the question about a company. */
+/** By operation: the request about a company. */
 const operations = {
   '/enrich-company': ({ domain }) => ({ domain }),
   '/intent-signals': ({ domain }) => ({ domain }),
@@ -15,9 +15,9 @@ const operations = {
 };
 
 /**
- * One question after the other, each about a company that nobody has asked about.
- * @param each how many companies for each operation. @returns by operation `{first, again, requests}`: milliseconds,
- * and for each source the requests per answer
+ * Asks about one company after the other; each operation gets other companies.
+ * @param each number of companies per operation. @returns by operation `{first, again, requests}`: latencies, and for each
+ * source the requests per answer
  */
 async function timeAnswers({ sandbox, lode }, each) {
   const figures = {};
@@ -42,10 +42,10 @@ async function timeAnswers({ sandbox, lode }, each) {
 
 /** @returns `{milliseconds, partial}`. @throws Error where the answer is a problem */
 async function time(lode, path, question) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { failure, partial } = await ask(lode, path, question);
   if (failure) throw new Error(`${path} answered ${failure}`);
-  return { milliseconds: performance.now() - began, partial };
+  return { milliseconds: performance.now() - startedAt, partial };
 }
 
 module.exports = { timeAnswers };

@@ -1,4 +1,4 @@
-// A hundred companies at the same moment: whether every source is asked as it wants to be.
+// Requests for a hundred companies at the same moment, to check the request rate of every source.
 'use strict';
 const { maxInFlight, maxWithin } = require('@lode/sandbox');
 const { fromCrawl } = require('../built.cjs');
@@ -8,21 +8,18 @@ const { services, statesIn } = require('./sources.cjs');
 const { paceOf } = fromCrawl('politeness/pace-of');
 
 const paths = ['/enrich-company', '/intent-signals', '/org-chart'];
-/**
- * Requests set out at their pace, and are late on a busy machine: what counts is how many arrive in the time of so many
- * intervals, two of them belated.
- */
-const stretch = 10;
-const belated = 2;
+/** Requests are counted per window of this many intervals, in which some may arrive late on a busy machine. */
+const windowIntervals = 10;
+const maxLate = 2;
 
 /** @returns `{companies, questions, seconds, failed, partial, states, hosts}` */
 async function askCrowd({ sandbox, lode }, companies) {
   sandbox.observed.clear();
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     companies.flatMap(({ domain }) => paths.map((path) => ask(lode, path, { domain }))),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return {
     companies: companies.length,
     questions: answers.length,
@@ -30,37 +27,37 @@ async function askCrowd({ sandbox, lode }, companies) {
     failed: answers.filter(({ failure }) => failure).length,
     partial: answers.filter(({ partial }) => partial).length,
     states: statesIn(answers),
-    hosts: pacesIn(sandbox),
+    hosts: ratesIn(sandbox),
   };
 }
 
-/** What the services saw, and the sites of the companies, of which the busiest stands for all. */
-function pacesIn({ directory, observed, truth }) {
+/** The requests to each host. The company sites are reported as one row with the busiest site's rate. */
+function ratesIn({ directory, observed, truth }) {
   const asked = Object.entries(services).flatMap(([source, name]) =>
     hostsOf(source, observed.requestsTo(directory[name])),
   );
-  const sites = truth.companies.map(({ domain }) => paceAt('sites', observed.webRequests(domain)));
+  const sites = truth.companies.map(({ domain }) => rateOf('sites', observed.webRequests(domain)));
   const busiest = sites.toSorted((one, other) => other.within - one.within);
-  const most = Math.max(...sites.map(({ inFlight }) => inFlight));
+  const inFlight = Math.max(...sites.map((site) => site.inFlight));
   return [
     ...asked,
-    { ...busiest[0], inFlight: most, requests: sites.reduce((sum, { requests }) => sum + requests, 0) },
+    { ...busiest[0], inFlight, requests: sites.reduce((sum, { requests }) => sum + requests, 0) },
   ];
 }
 
-/** Hosts that count together are one. A source of the operator's own has no pace. */
+/** Hosts with a common limit are one row. The operator's own search engine has no limit. */
 const hostsOf = (source, requests) =>
   source === 'web_search'
     ? []
-    : [...Map.groupBy(requests, ({ host }) => resourceOf(host))].map(([, some]) => paceAt(source, some));
+    : [...Map.groupBy(requests, ({ host }) => resourceOf(host))].map(([, some]) => rateOf(source, some));
 
-const stated = (host) => paceOf(new URL(`https://${host}/`), {});
-const resourceOf = (host) => stated(host).resource;
+const limitOf = (host) => paceOf(new URL(`https://${host}/`), {});
+const resourceOf = (host) => limitOf(host).resource;
 
-function paceAt(source, requests) {
+function rateOf(source, requests) {
   const [{ host } = { host: 'none.test' }] = requests;
-  const { most, intervalMs } = stated(host);
-  const within = maxWithin(requests, stretch * intervalMs);
+  const { most: maxAllowed, intervalMs } = limitOf(host);
+  const within = maxWithin(requests, windowIntervals * intervalMs);
   const inFlight = maxInFlight(requests);
   return {
     source,
@@ -68,10 +65,10 @@ function paceAt(source, requests) {
     requests: requests.length,
     within,
     inFlight,
-    refused: requests.filter(({ status }) => status === 429).length,
-    most,
+    rejected: requests.filter(({ status }) => status === 429).length,
+    maxAllowed,
     intervalMs,
-    isKept: within <= stretch + belated && inFlight <= most,
+    isKept: within <= windowIntervals + maxLate && inFlight <= maxAllowed,
   };
 }
 

@@ -1,25 +1,19 @@
-// What the bench of company intelligence prints.
 'use strict';
-const { sayTargets } = require('../crawl/verdict.cjs');
-const { percentile } = require('../statistics.cjs');
-const { printTable } = require('../table.cjs');
+const { ascending, percentile } = require('../statistics.cjs');
+const { printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 
-/** Seconds in which an answer is promised, and for the way to the gateway and back. */
+/** Seconds: the deadline of an answer, and an allowance for the gateway. */
 const deadline = 25;
-const grace = 1;
-/** Requests to a source that never answers: three until it is left alone, and what was under way. */
-const maxInTrouble = 40;
+const allowance = 1;
+/** Limit of requests to a source that never answers: three until it is paused, and those that are in flight then. */
+const maxFailingRequests = 40;
 
-const whole = (value) => Math.round(value).toLocaleString('en');
 const ms = (value) => (value < 10 ? value.toFixed(1) : whole(value));
-const at = (timings, share) =>
-  percentile(
-    timings.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b),
-    share,
-  );
+const at = (timings, share) => percentile(ascending(timings.map(({ milliseconds }) => milliseconds)), share);
 
 function answers(figures) {
-  console.log('\nIntel: answers over HTTP, one question after the other, ms');
+  console.log('\nIntel: answers over HTTP, one request after the other, ms');
   const timed = Object.entries(figures).flatMap(([path, { first, again }]) => [
     [path, first],
     [`${path}, again`, again],
@@ -35,7 +29,7 @@ function answers(figures) {
   );
   const paths = Object.keys(figures);
   const sources = Object.keys(figures[paths[0]].requests);
-  console.log('Intel: requests that an answer nobody has asked for costs each source');
+  console.log('Intel: requests to each source per uncached answer');
   printTable(
     ['', ...paths],
     sources.map((source) => [source, ...paths.map((path) => figures[path].requests[source].toFixed(2))]),
@@ -44,15 +38,15 @@ function answers(figures) {
 
 function crowd({ companies, questions, seconds, failed, partial, states, hosts }) {
   console.log(
-    `Intel: ${companies} companies at the same moment, ${questions} questions: ${seconds.toFixed(1)} s, ${failed} failed, ${partial} partial`,
+    `Intel: ${companies} companies at the same moment, ${questions} requests: ${seconds.toFixed(1)} s, ${failed} failed, ${partial} partial`,
   );
   for (const [source, counts] of states)
     console.log(`  ${source}: ${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}`);
   printTable(
-    ['', 'requests', 'interval stated, ms', 'most in 10 of them', 'in flight', 'allowed', '429'],
-    hosts.map(({ source, host, requests, within, intervalMs, inFlight, most, refused }) => [
+    ['', 'requests', 'interval, ms', 'maximum in 10 intervals', 'in flight', 'allowed', '429'],
+    hosts.map(({ source, host, requests, within, intervalMs, inFlight, maxAllowed, rejected }) => [
       `${source} ${host}`,
-      ...[requests, intervalMs, within, inFlight, most, refused].map(whole),
+      ...[requests, intervalMs, within, inFlight, maxAllowed, rejected].map(whole),
     ]),
   );
 }
@@ -60,25 +54,27 @@ function crowd({ companies, questions, seconds, failed, partial, states, hosts }
 const megabytes = (bytes) => `${whole(bytes / 1_000_000)} MB`;
 
 function memory(samples) {
-  console.log('Intel: memory of the whole of Lode in one process');
+  console.log('Intel: memory of Lode in one process');
   printTable(
     ['', 'resident', 'heap'],
     samples.map(([title, { rss, heapUsed }]) => [title, megabytes(rss), megabytes(heapUsed)]),
   );
 }
 
-function troubles(told) {
-  const sources = Object.keys(told[0].requests);
-  console.log('Intel: every source but the sites out of order; requests, and what answers say of the source');
+function failingSources(scenes) {
+  const sources = Object.keys(scenes[0].requests);
+  console.log(
+    'Intel: every source except the sites fails; requests, and states of the source in the answers',
+  );
   printTable(
-    ['', ...told.map(({ title }) => title)],
+    ['', ...scenes.map(({ title }) => title)],
     [
-      ['answers', ...told.map(({ questions }) => whole(questions))],
-      ['– failed', ...told.map(({ failed }) => whole(failed))],
-      ['slowest, s', ...told.map(({ slowest }) => slowest.toFixed(1))],
+      ['answers', ...scenes.map(({ questions }) => whole(questions))],
+      ['– failed', ...scenes.map(({ failed }) => whole(failed))],
+      ['slowest, s', ...scenes.map(({ slowest }) => slowest.toFixed(1))],
       ...sources.map((source) => [
         source,
-        ...told.map(
+        ...scenes.map(
           ({ requests, states }) =>
             `${requests[source]} ${[...(states.get(source)?.keys() ?? ['–'])].join('/')}`,
         ),
@@ -88,47 +84,52 @@ function troubles(told) {
 }
 
 /** @returns whether every target is reached. */
-const targets = ({ figures, crowded, told }) =>
-  sayTargets([
+const targets = ({ figures, crowded, scenes }) =>
+  reportTargets([
     ...Object.entries(figures).map(([path, { first }]) => {
       const slowest = at(first, 1) / 1000;
       return [
-        slowest <= deadline + grace,
-        `${path}: answered in ${slowest.toFixed(1)} s, at most ${deadline} wanted`,
+        slowest <= deadline + allowance,
+        `${path}: answered in ${slowest.toFixed(1)} s, target: at most ${deadline}`,
       ];
     }),
-    [crowded.failed === 0, `${crowded.failed} of ${crowded.questions} questions at once failed, none wanted`],
-    ...crowded.hosts.map(({ source, host, isKept, refused }) => [
-      isKept && refused === 0,
-      `${source} (${host}): its pace ${isKept ? 'is' : 'is not'} kept, ${refused} refusals`,
+    [
+      crowded.failed === 0,
+      `${crowded.failed} of ${crowded.questions} concurrent requests failed, target: none`,
+    ],
+    ...crowded.hosts.map(({ source, host, isKept, rejected }) => [
+      isKept && rejected === 0,
+      `${source} (${host}): rate limit ${isKept ? 'kept' : 'exceeded'}, ${rejected} requests rejected`,
     ]),
-    ...told.flatMap(inTrouble),
+    ...scenes.flatMap(failingTargets),
   ]);
 
-const troubled = new Set(['failed', 'timeout', 'off', 'not_applicable', 'partial']);
+const failureStates = new Set(['failed', 'timeout', 'off', 'not_applicable', 'partial']);
 
-function inTrouble({ title, failed, slowest, states, requests }) {
+function failingTargets({ title, failed, slowest, states, requests }) {
   const others = Object.entries(requests).filter(([source]) => source !== 'website');
-  const hammered = others.filter(([, count]) => count > (title === 'off' ? 0 : maxInTrouble));
-  const silent = [...states].filter(
-    ([source, told]) =>
-      source in requests && source !== 'website' && ![...told.keys()].every((state) => troubled.has(state)),
+  const overused = others.filter(([, count]) => count > (title === 'off' ? 0 : maxFailingRequests));
+  const unreported = [...states].filter(
+    ([source, counts]) =>
+      source in requests &&
+      source !== 'website' &&
+      ![...counts.keys()].every((state) => failureStates.has(state)),
   );
   return [
-    [failed === 0, `sources ${title}: ${failed} answers failed, none wanted`],
+    [failed === 0, `sources ${title}: ${failed} answers failed, target: none`],
     [
-      slowest <= deadline + grace,
-      `sources ${title}: answered in ${slowest.toFixed(1)} s, at most ${deadline} wanted`,
+      slowest <= deadline + allowance,
+      `sources ${title}: answered in ${slowest.toFixed(1)} s, target: at most ${deadline}`,
     ],
     [
-      hammered.length === 0,
-      `sources ${title}: ${hammered.map(([source, count]) => `${source} ${count}`).join(', ') || 'none'} asked too often`,
+      overused.length === 0,
+      `sources ${title}: ${overused.map(([source, count]) => `${source} ${count}`).join(', ') || 'none'} over the request limit`,
     ],
     [
-      silent.length === 0,
-      `sources ${title}: ${silent.map(([source, told]) => `${source} ${[...told.keys()]}`).join(', ') || 'none'} said to be in order`,
+      unreported.length === 0,
+      `sources ${title}: ${unreported.map(([source, counts]) => `${source} ${[...counts.keys()]}`).join(', ') || 'none'} reported as working`,
     ],
   ];
 }
 
-module.exports = { answers, crowd, memory, targets, troubles };
+module.exports = { answers, crowd, memory, targets, failingSources };

@@ -1,27 +1,27 @@
-// The bench of company intelligence: answers first and again, a crowd of companies, memory, and sources in trouble.
-// Nobody else's program answers such questions on this machine: there are no peers.
+// The benchmark of company intelligence: first and cached answers, a crowd of companies, memory, and failing sources. No
+// other package is compared.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { timeAnswers } = require('./answers.cjs');
 const { askCrowd } = require('./crowd.cjs');
 const { startIntel } = require('./start.cjs');
-const { askInTrouble } = require('./troubles.cjs');
+const { askWithFailingSources } = require('./failing-sources.cjs');
 const report = require('./report.cjs');
 
 const world = { seed: 1, companies: 240 };
-/** Companies: for each operation, at once, and with sources in trouble. */
+/** Number of companies: per operation, at the same moment, and with failing sources. */
 const plans = {
-  full: { each: 12, atOnce: 100, inTrouble: 10 },
-  quick: { each: 5, atOnce: 40, inTrouble: 5 },
+  full: { each: 12, atOnce: 100, failing: 10 },
+  quick: { each: 5, atOnce: 40, failing: 5 },
 };
 
 /** @returns whether every target is reached. */
 async function runIntel({ quick }) {
   const plan = quick ? plans.quick : plans.full;
   const { figures, crowded } = await measure(plan);
-  const told = await askInTrouble(world, plan.inTrouble);
-  report.troubles(told);
-  return report.targets({ figures, crowded, told });
+  const scenes = await askWithFailingSources(world, plan.failing);
+  report.failingSources(scenes);
+  return report.targets({ figures, crowded, scenes });
 }
 
 async function measure({ each, atOnce }) {

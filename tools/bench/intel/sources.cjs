@@ -1,4 +1,4 @@
-// The services of the sandbox that Lode asks about companies, by the names of its sources, and what they were asked.
+// Lode's sources of company facts, their services in the sandbox, and the requests to them.
 'use strict';
 
 const boards = [
@@ -12,7 +12,7 @@ const boards = [
   'personio',
 ];
 
-/** By source: the service of the directory. */
+/** By source: the name of its service in the sandbox. */
 const services = {
   wikidata: 'wikidata',
   gleif: 'gleif',
@@ -25,7 +25,7 @@ const services = {
 
 const serviceNames = [...new Set(Object.values(services))];
 
-/** @returns requests that reached each source since the start, the sites of companies too */
+/** @returns requests to each source since the start, including the company sites */
 function countRequests({ directory, observed, truth }) {
   const asked = Object.entries(services).map(([source, name]) => [
     source,
@@ -40,13 +40,13 @@ function countRequests({ directory, observed, truth }) {
   ]);
 }
 
-/** @returns by source, how often answers tell each state of it, as maps */
+/** @returns by source, the number of answers with each of its states, as maps */
 function statesIn(answers) {
-  const told = answers.flatMap(({ sources_status: statuses = [] }) => statuses);
+  const statuses = answers.flatMap(({ sources_status = [] }) => sources_status);
   const counted = (some) =>
     new Map([...Map.groupBy(some, ({ state }) => state)].map(([state, all]) => [state, all.length]));
   return new Map(
-    [...Map.groupBy(told, ({ source }) => source)].map(([source, some]) => [source, counted(some)]),
+    [...Map.groupBy(statuses, ({ source }) => source)].map(([source, some]) => [source, counted(some)]),
   );
 }
 

@@ -1,27 +1,27 @@
-// The whole of Lode in front of a sandbox that has registers, job boards, news and a search of the web.
+// Lode with a sandbox that has registers, job boards, news and a web search.
 'use strict';
 const path = require('node:path');
 const { startSandbox } = require('@lode/sandbox');
 const { startLode } = require('../standalone/start.cjs');
 
-/** The SEC answers only those who say who they are. */
+/** The SEC rejects clients without a contact. */
 const contactUrl = 'https://contact.lode.test/';
-const hurry = path.join(__dirname, 'hurry.cjs');
+const fastPaces = path.join(__dirname, 'fast-paces.cjs');
 
 /**
- * @param world what the sandbox is peopled with. @param cleanup hears what to stop
- * @param hurried whether the services that give an answer every second or more seldom give them at once: else a world
- * of some hundred companies takes hours. @param settings further ones
+ * @param world options of the sandbox
+ * @param fast whether to raise the rate limits of shared services: with the real ones, a world of some hundred companies
+ * takes hours
  */
-async function startIntel(world, cleanup, { hurried = false, settings = {} } = {}) {
+async function startIntel(world, cleanup, { fast = false, settings = {} } = {}) {
   const sandbox = await startSandbox({ templates: 'all', businesses: 0, ...world });
   cleanup.add('sandbox', () => sandbox.close());
-  if (hurried) for (const service of ['gdelt', 'gleif']) sandbox.directory[service].mode('unpaced');
+  if (fast) for (const service of ['gdelt', 'gleif']) sandbox.directory[service].mode('unpaced');
   const environment = {
     LODE_SMTP_PROXY: sandbox.proxyUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
     LODE_CONTACT_URL: contactUrl,
-    ...(hurried && { NODE_OPTIONS: `--require ${hurry}` }),
+    ...(fast && { NODE_OPTIONS: `--require ${fastPaces}` }),
     ...settings,
   };
   const lode = await startLode(sandbox, environment, cleanup);

@@ -1,6 +1,6 @@
-// Answers that are stored: at a fixed rate, and as many as there can be, beside answers that cost less.
+// Cached answers: latency at a fixed rate and maximum throughput, beside a search and a health check.
 'use strict';
-const { inLanes } = require('../in-lanes.cjs');
+const { mapConcurrently } = require('../map-concurrently.cjs');
 const { timeEach } = require('../places/measure.cjs');
 const { fresh } = require('./questions.cjs');
 
@@ -8,14 +8,14 @@ const plans = {
   full: { rate: 50, timed: 1500, atOnce: 3000 },
   quick: { rate: 50, timed: 250, atOnce: 400 },
 };
-const lanes = 8;
+const concurrency = 8;
 
-/** @param website of a lead, which has been read. @returns by subject `{rate, p50, p99, answered, questions, perSecond}` */
-async function timeStored(lode, website, quick) {
+/** @param website of a lead that has been crawled. @returns by path `{rate, p50, p99, answered, questions, perSecond}` */
+async function timeCached(lode, website, quick) {
   const { rate, timed, atOnce } = quick ? plans.quick : plans.full;
   const { hostname } = new URL(website);
   const paths = {
-    '20 stored leads': `/generate-leads?${new URLSearchParams({ ...fresh[0], limit: 20 })}`,
+    '20 cached leads': `/generate-leads?${new URLSearchParams({ ...fresh[0], limit: 20 })}`,
     'search of a known domain': `/domain-search?${new URLSearchParams({ domain: hostname })}`,
     '/healthz': '/healthz',
   };
@@ -35,19 +35,19 @@ async function timeStored(lode, website, quick) {
 }
 
 async function throughput(subject, atOnce) {
-  const began = performance.now();
-  await inLanes(lanes, Array(atOnce).fill(null), () => subject.ask());
-  return atOnce / ((performance.now() - began) / 1000);
+  const startedAt = performance.now();
+  await mapConcurrently(concurrency, Array(atOnce).fill(null), () => subject.ask());
+  return atOnce / ((performance.now() - startedAt) / 1000);
 }
 
-/** @throws Error where the answer is none: nothing would have been measured */
+/** @throws Error if the request fails, since nothing is measured then */
 async function sizeOf({ address, key }, path) {
   const response = await fetch(`${address}${path}`, { headers: { 'X-API-Key': key } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.arrayBuffer()).byteLength;
 }
 
-/** Whether a question that is asked anew, and then once more, has the same answer apart from `cache_hit`. */
+/** Whether an uncached answer and the cached one after it are the same except for `cache_hit`. */
 async function isRepeatable({ address, key }) {
   const url = `${address}/generate-leads?${new URLSearchParams({ ...fresh[1], limit: 20 })}`;
   const read = async (headers) => (await fetch(url, { headers: { 'X-API-Key': key, ...headers } })).text();
@@ -58,4 +58,4 @@ async function isRepeatable({ address, key }) {
   );
 }
 
-module.exports = { isRepeatable, lanes, timeStored };
+module.exports = { concurrency, isRepeatable, timeCached };

@@ -1,19 +1,19 @@
-// Fifty times the same question at the same moment, which nobody has asked before.
+// Fifty identical uncached requests at the same moment.
 'use strict';
 const { ask } = require('../standalone/ask.cjs');
 const { crowded } = require('./questions.cjs');
 
 const size = 50;
 
-/** @returns what the sources and one site were asked for it, and how many different answers there were */
+/** @returns the requests to the sources and to one site, and the number of different answers */
 async function askCrowd({ sandbox, lode }) {
   const { directory, observed } = sandbox;
   const before = countsOf(directory);
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     Array.from({ length: size }, () => ask(lode, '/generate-leads', { ...crowded, limit: 20 })),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const after = countsOf(directory);
   const site = new URL(answers[0].leads.find(({ website }) => website !== null).website);
   return {

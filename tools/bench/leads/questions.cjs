@@ -1,7 +1,7 @@
-// What the bench asks for, each trade in one town, with what it is in the truth of the sandbox.
+// The requests of the benchmark, each for one trade in one town, with their keys in the truth of the sandbox.
 'use strict';
 
-/** For answers that nobody has asked for yet. */
+/** For uncached answers. */
 const fresh = [
   { niche: 'dentists', location: 'Austin, TX' },
   { niche: 'Rechtsanwälte', location: 'Hamburg' },
@@ -13,11 +13,11 @@ const fresh = [
 
 const crowded = { niche: 'florists', location: 'Toronto, ON' };
 
-/** Trades that every source knows, so that each of them has something to keep back. */
-const troubled = [
+/** For failing sources: trades that every source knows. */
+const failureQuestions = [
   { niche: 'restaurants', location: 'Austin, TX', trade: 'restaurant', town: 'Austin' },
   { niche: 'hotels', location: 'Denver, CO', trade: 'hotel', town: 'Denver' },
   { niche: 'restaurantes', location: 'Valencia, Spain', trade: 'restaurant', town: 'Valencia' },
 ];
 
-module.exports = { crowded, fresh, troubled };
+module.exports = { crowded, fresh, failureQuestions };

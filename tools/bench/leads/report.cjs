@@ -1,22 +1,20 @@
-// What the leads bench prints.
 'use strict';
-const { sayTargets } = require('../crawl/verdict.cjs');
-const { printTable } = require('../table.cjs');
-const { lanes } = require('./cached.cjs');
+const { printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
+const { concurrency } = require('./cached.cjs');
 const { size } = require('./crowd.cjs');
 
-/** Seconds in which an answer is promised. */
+/** Seconds: the deadline of an answer, and an allowance for the gateway. */
 const deadline = 25;
-/** For the way to the gateway and back. */
-const grace = 1;
+const allowance = 1;
+/** Share of the leads known to working sources that must be found while others fail. */
 const recall = 0.95;
 
-const whole = (value) => Math.round(value).toLocaleString('en');
 const time = (value) => value.toFixed(1);
 const yes = (holds) => (holds ? 'yes' : 'no');
 
 function merging(merged) {
-  console.log('\nLeads: which records are of one business, processor time of one thread, best of three');
+  console.log('\nLeads: merging of records, processor time of one thread, best of three');
   printTable(
     ['', 'records', 'seconds'],
     merged.map(({ title, records, seconds }) => [title, whole(records), seconds.toFixed(2)]),
@@ -24,7 +22,7 @@ function merging(merged) {
 }
 
 function uncached(asked) {
-  console.log('\nLeads: what nobody has asked for before, 20 leads wanted, one question after the other');
+  console.log('\nLeads: uncached answers with 20 leads, one request after the other');
   printTable(
     ['', 'seconds', 'leads', 'of', 'with phone', 'with email', 'verified', 'partial'],
     asked.map(({ niche, location, seconds, leads, total, phones, emails, verified, partial }) => [
@@ -36,12 +34,12 @@ function uncached(asked) {
   );
 }
 
-function stored(figures) {
+function cached(figures) {
   console.log(
-    `Leads: stored answers over HTTP, ms from the planned start; and as many as ${lanes} clients take`,
+    `Leads: cached answers over HTTP, ms from the planned start, and throughput with ${concurrency} clients`,
   );
   printTable(
-    ['', 'bytes', 'a second', 'answers', 'p50', 'p99', 'most a second'],
+    ['', 'bytes', 'per second', 'answers', 'p50', 'p99', 'maximum per second'],
     Object.entries(figures).map(([title, { bytes, rate, answered, p50, p99, perSecond }]) => [
       title,
       ...[bytes, rate, answered].map(whole),
@@ -52,18 +50,18 @@ function stored(figures) {
 }
 
 function crowd({ seconds, answers, different, overpass, searches, homePages }) {
-  console.log(`Leads: ${size} times the same question at the same moment`);
+  console.log(`Leads: ${size} identical requests at the same moment`);
   printTable(
-    ['', 'seconds', 'answers', 'different', 'Overpass asked', 'searches', "a site's home page read"],
+    ['', 'seconds', 'answers', 'different', 'Overpass requests', 'searches', "a site's home page read"],
     [['', time(seconds), ...[answers, different, overpass, searches, homePages].map(whole)]],
   );
 }
 
-function troubles(told) {
-  console.log('Leads: one source hangs, one fails, one lies');
+function failingSources(scenes) {
+  console.log('Leads: one source hangs, one fails, one returns garbage');
   printTable(
-    ['', 'seconds', 'partial', 'known by Overture', 'found', 'states'],
-    told.map(({ niche, location, seconds, partial, known, found, states }) => [
+    ['', 'seconds', 'partial', 'in Overture', 'found', 'states'],
+    scenes.map(({ niche, location, seconds, partial, known, found, states }) => [
       `${niche}, ${location}`,
       time(seconds),
       yes(partial),
@@ -74,30 +72,33 @@ function troubles(told) {
 }
 
 /** @returns whether every target is reached. */
-const targets = ({ merged, asked, repeatable, crowded, told }) =>
-  sayTargets([
-    ...merged.map(({ title, seconds, most }) => [
-      seconds <= most,
-      `${title}: merged in ${seconds.toFixed(2)} s, at most ${most} wanted`,
+const targets = ({ merged, asked, repeatable, crowded, scenes }) =>
+  reportTargets([
+    ...merged.map(({ title, seconds, maxSeconds }) => [
+      seconds <= maxSeconds,
+      `${title}: merged in ${seconds.toFixed(2)} s, target: at most ${maxSeconds}`,
     ]),
     ...asked.map(({ niche, seconds }) => inTime(niche, seconds)),
-    [repeatable, `the same question twice has ${repeatable ? 'the same answer' : 'two answers'}, one wanted`],
-    [crowded.overpass === 1, `${crowded.overpass} questions to Overpass for ${size} of ours, 1 wanted`],
-    [crowded.answers === size, `${crowded.answers} of ${size} questions at once were answered, all wanted`],
-    [crowded.different === 1, `${crowded.different} different answers to them, 1 wanted`],
-    ...told.flatMap(({ niche, seconds, found, known, partial }) => [
-      inTime(`${niche} with sources in trouble`, seconds),
+    [repeatable, `two identical requests have ${repeatable ? 'the same answer' : 'different answers'}`],
+    [
+      crowded.overpass === 1,
+      `${crowded.overpass} requests to Overpass for ${size} identical ones, target: 1`,
+    ],
+    [crowded.answers === size, `${crowded.answers} of ${size} concurrent requests answered, target: all`],
+    [crowded.different === 1, `${crowded.different} different answers to them, target: 1`],
+    ...scenes.flatMap(({ niche, seconds, found, known, partial }) => [
+      inTime(`${niche} with failing sources`, seconds),
       [
         found >= recall * known,
-        `${niche}: ${found} of the ${known} that are known elsewhere, ${recall} of them wanted`,
+        `${niche}: ${found} of ${known} leads of other sources found, target: ${recall} of them`,
       ],
-      [partial === true, `${niche}: the answer says ${partial ? '' : 'not '}that it is partial`],
+      [partial === true, `${niche}: the answer is ${partial ? '' : 'not '}marked as partial`],
     ]),
   ]);
 
-const inTime = (what, seconds) => [
-  seconds <= deadline + grace,
-  `${what}: answered in ${time(seconds)} s, at most ${deadline} wanted`,
+const inTime = (title, seconds) => [
+  seconds <= deadline + allowance,
+  `${title}: answered in ${time(seconds)} s, target: at most ${deadline}`,
 ];
 
-module.exports = { crowd, merging, stored, targets, troubles, uncached };
+module.exports = { cached, crowd, merging, targets, failingSources, uncached };

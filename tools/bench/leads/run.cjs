@@ -1,11 +1,11 @@
-// The leads bench: merging, new questions end to end, stored answers, a crowd with one question, and sources in trouble.
+// The leads benchmark: merging, uncached and cached answers, a crowd with identical requests, and failing sources.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
-const { isRepeatable, timeStored } = require('./cached.cjs');
+const { isRepeatable, timeCached } = require('./cached.cjs');
 const { askCrowd } = require('./crowd.cjs');
 const { timeMerging } = require('./merging.cjs');
 const { startLeads } = require('./start.cjs');
-const { askInTrouble } = require('./troubles.cjs');
+const { askWithFailingSources } = require('./failing-sources.cjs');
 const { askFresh } = require('./uncached.cjs');
 const report = require('./report.cjs');
 
@@ -20,13 +20,13 @@ async function runLeads({ quick }) {
     const running = await startLeads(world, cleanup);
     const asked = await askFresh(running.lode);
     report.uncached(asked);
-    report.stored(await timeStored(running.lode, asked[0].website, quick));
+    report.cached(await timeCached(running.lode, asked[0].website, quick));
     const repeatable = await isRepeatable(running.lode);
     const crowded = await askCrowd(running);
     report.crowd(crowded);
-    const told = await askInTrouble(running);
-    report.troubles(told);
-    return report.targets({ merged, asked, repeatable, crowded, told });
+    const scenes = await askWithFailingSources(running);
+    report.failingSources(scenes);
+    return report.targets({ merged, asked, repeatable, crowded, scenes });
   } finally {
     await cleanup.run();
   }

@@ -1,4 +1,4 @@
-// The whole of Lode in front of a sandbox with businesses, whose places an operator has imported from a file.
+// Lode with a sandbox that has businesses, and with places imported from a file.
 'use strict';
 const { execFile } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
@@ -12,7 +12,7 @@ const { startLode } = require('../standalone/start.cjs');
 const importer = path.resolve(__dirname, '../../../apps/standalone/dist/cli/places-import.js');
 const release = '2026-11-01.0';
 
-/** @param world what the sandbox is peopled with. @param cleanup hears what to stop */
+/** @param world options of the sandbox */
 async function startLeads(world, cleanup) {
   const sandbox = await startSandbox({ templates: 'all', ...world });
   cleanup.add('sandbox', () => sandbox.close());

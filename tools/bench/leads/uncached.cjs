@@ -1,4 +1,4 @@
-// What nobody has asked for before: how long an answer takes, and what is in it.
+// Uncached answers: latency and contents.
 'use strict';
 const { ask } = require('../standalone/ask.cjs');
 const { fresh } = require('./questions.cjs');
@@ -9,9 +9,9 @@ const limit = 20;
 async function askFresh(lode) {
   const asked = [];
   for (const { niche, location } of fresh) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await ask(lode, '/generate-leads', { niche, location, limit });
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     if (answer.failure) throw new Error(`${niche} in ${location}: ${answer.failure}`);
     asked.push({ niche, location, seconds, ...countsOf(answer), website: firstSite(answer) });
   }

@@ -1,4 +1,4 @@
-// A caller with some connections, which it closes when it is through.
+// An HTTP client with a limited number of connections.
 'use strict';
 const http = require('node:http');
 const { json } = require('node:stream/consumers');
@@ -25,7 +25,7 @@ class Client {
     this.#agent.destroy();
   }
 
-  /** A problem counts as an answer about each of them, an untrue one. */
+  /** A problem counts as a wrong answer about each address. */
   async #answers(emails, method, path, body) {
     const { status, answer } = await this.#send(method, path, body);
     if (status === 200) return answer.results ?? [answer];

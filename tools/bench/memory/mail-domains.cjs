@@ -1,11 +1,11 @@
-// Where fifty thousand addresses live: many domains whose mail behaves in the ways that most mail does.
+// The mail domains of the addresses, with the usual kinds of mail hosts.
 'use strict';
 const { mailKinds } = require('@lode/sandbox');
 
 const count = 200;
-/** So many neighbours in the row of addresses are of one domain, and can share a connection. */
-const together = 10;
-/** Plain and over TLS, with and without a directory, limits within a dialogue, and nobody there. */
+/** Number of consecutive addresses of one domain, which can share a connection. */
+const groupSize = 10;
+/** Plain and TLS, with and without a recipient directory, limits within a session, and unreachable hosts. */
 const kinds = [
   'directory-plain',
   'directory-tls-offered',
@@ -18,12 +18,12 @@ const kinds = [
   'null-mx',
   'refused-port',
 ];
-/** Every second address exists. */
+/** One of this many addresses exists. */
 const existing = 2;
 
-/** Puts the domains into the sandbox, each with so many addresses that they are enough for all. */
+/** Adds the domains to the sandbox, with mailboxes for so many addresses. */
 function addMailDomains(sandbox, addresses) {
-  const each = together * Math.ceil(addresses / (count * together));
+  const each = groupSize * Math.ceil(addresses / (count * groupSize));
   const mailboxes = Object.fromEntries(
     Array.from({ length: each }, (_, index) => [`person${index}`, 'exists']).filter(
       (_, index) => index % existing === 0,
@@ -37,10 +37,10 @@ function addMailDomains(sandbox, addresses) {
 
 const nameOf = (index) => `memory${index}.test`;
 
-/** The address with a number; none comes twice. */
+/** The address with a number; all are different. */
 function emailOf(number) {
-  const group = Math.floor(number / together);
-  const person = Math.floor(group / count) * together + (number % together);
+  const group = Math.floor(number / groupSize);
+  const person = Math.floor(group / count) * groupSize + (number % groupSize);
   return `person${person}@${nameOf(group % count)}`;
 }
 

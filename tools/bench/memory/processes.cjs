@@ -1,9 +1,9 @@
-// What Linux says of processes: memory and open files.
+// Memory and open files of processes, from /proc of Linux.
 'use strict';
 const fs = require('node:fs');
-const { Client } = require('pg');
+const { withClient } = require('../with-client.cjs');
 
-/** What is open: connections to the database, other sockets, and everything else. */
+/** Number of open connections to the database, other sockets, and other files. */
 function openFiles(pid, databasePort) {
   const targets = fs.readdirSync(`/proc/${pid}/fd`).flatMap((name) => linkOf(`/proc/${pid}/fd/${name}`));
   const sockets = targets.filter((target) => target.startsWith('socket:'));
@@ -12,7 +12,7 @@ function openFiles(pid, databasePort) {
   return { pooled, sockets: sockets.length - pooled, files: targets.length - sockets.length };
 }
 
-/** The sockets of this machine that lead to a port, as they stand among open files. */
+/** Sockets of this machine with a remote port, as /proc names them among open files. */
 function connectionsTo(port) {
   const lines = fs.readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
   const columns = lines.map((line) => line.trim().split(/\s+/));
@@ -20,7 +20,7 @@ function connectionsTo(port) {
   return new Set(leading.map((cells) => `socket:[${cells[9]}]`));
 }
 
-/** A file may have been closed since the folder was read. */
+/** Empty if the file has been closed since the folder was read. */
 function linkOf(path) {
   try {
     return [fs.readlinkSync(path)];
@@ -29,7 +29,7 @@ function linkOf(path) {
   }
 }
 
-/** Bytes of the server and its sessions together, what they share counted once. */
+/** Bytes of the server and its sessions; shared memory is counted once. */
 function memoryOfServer(postmaster) {
   const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   return [postmaster, ...children.trim().split(' ').filter(Boolean)]
@@ -41,19 +41,17 @@ function proportionalSize(pid) {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024;
   } catch {
-    // A session that has ended since.
+    // The session has ended.
     return 0;
   }
 }
 
-/** The process that every session is a child of. */
-async function postmasterOf(adminUrl) {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-  const status = fs.readFileSync(`/proc/${rows[0].pid}/status`, 'utf8');
-  await client.end();
-  return Number(/^PPid:\s+(\d+)/m.exec(status)[1]);
-}
+/** The parent process of all sessions. */
+const postmasterOf = (adminUrl) =>
+  withClient(adminUrl, async (client) => {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    const status = fs.readFileSync(`/proc/${rows[0].pid}/status`, 'utf8');
+    return Number(/^PPid:\s+(\d+)/m.exec(status)[1]);
+  });
 
 module.exports = { memoryOfServer, openFiles, postmasterOf };

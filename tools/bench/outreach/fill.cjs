@@ -1,21 +1,19 @@
-// Sequences that have run: their people, messages, events and counts, written straight into the tables.
+// Writes sequences with enrolments, messages, events and counts directly into the tables.
 'use strict';
-const { Client } = require('pg');
+const { withClient } = require('../with-client.cjs');
 
 const account = 'acc_bench';
 const sequenceOf = (number) => `seq_bench_${number}`;
-/** The token of the message of an enrolment, as the statement below makes it. */
+/** The token of an enrolment's message, computed as in the statement below. */
 const tokenOf = (enrolment) => enrolment.toString(16).padStart(32, '0');
 
 /**
- * Everybody has got the first step; events are spread over the months of a year, and over the sequences so that the
- * first one has half of them.
+ * Every enrolment has finished the first step. The events are distributed over the months of a year; the first sequence
+ * has half of them.
  */
-async function fill(adminUrl, { sequences, enrolments, events }) {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    // Rows are right by construction: neither their references nor who was erased is looked up for each.
+const fill = (adminUrl, { sequences, enrolments, events }) =>
+  withClient(adminUrl, async (client) => {
+    // Rows are valid by construction, so foreign keys and tombstones are not checked.
     await client.query('SET session_replication_role = replica');
     for (let month = 0; month < 12; month += 1)
       await client.query(
@@ -36,10 +34,7 @@ async function fill(adminUrl, { sequences, enrolments, events }) {
         Math.min(events, from + batch) - 1,
       ]);
     await client.query('ANALYZE');
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const insertSequences = `
   INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
@@ -49,7 +44,7 @@ const insertSequences = `
     '[{"day":"monday","start":"09:00","end":"17:00"}]', 1000, 0, true, true, true, true, true, '[]', now(), now(), now()
   FROM generate_series(0, $2::int - 1) AS n`;
 
-/** Half of all stand in the first sequence. */
+/** The first sequence has half of the enrolments. */
 const sequenceNumber = (n, sequences) => `(CASE WHEN ${n} % 2 = 0 THEN 0 ELSE (${n} / 2) % ${sequences} END)`;
 
 const insertEnrolments = `

@@ -1,4 +1,4 @@
-// The services that a sequence needs, and the door of those who open its mail.
+// The services of a sequence, and the gateway for recipients of its mail.
 'use strict';
 require('reflect-metadata');
 const { GatewayModule } = require('@lode/gateway');

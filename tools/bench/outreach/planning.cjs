@@ -1,9 +1,9 @@
-// What a look for sequences that have something to do costs, with many people in them.
+// Cost of one planning round with many enrolments.
 'use strict';
-const { Client } = require('pg');
 const { createDataSource, definitionOf, systemClock } = require('@lode/service-kit');
 const { fromKit, fromOutreach } = require('../built.cjs');
-const { percentile } = require('../statistics.cjs');
+const { ascending, percentile } = require('../statistics.cjs');
+const { withClient } = require('../with-client.cjs');
 const { modules } = require('./modules.cjs');
 const { addWaiting, makeDue } = require('./waiting.cjs');
 
@@ -13,40 +13,39 @@ const { Planner } = fromOutreach('planning/planner');
 const { TurnRepository } = fromOutreach('planning/turn.repository');
 const { SendMessage } = fromOutreach('sending/send-message.task');
 
-/** In empty tables, which it leaves empty. @returns `{title, ticks, p50, p99, planned, perSecond}` of each */
-async function measurePlanning(stand, { people, ticks }) {
-  const client = new Client({ connectionString: stand.adminUrl });
-  await client.connect();
-  const source = await connect(stand);
+/** Uses empty tables, and leaves them empty. @returns `{title, ticks, p50, p99, planned, perSecond}` of each */
+async function measurePlanning(deployment, { people, ticks }) {
+  const source = await connect(deployment);
   try {
-    const planner = plannerOf(source);
-    const measured = [];
-    for (const sequences of [1, 1000])
-      measured.push(...(await measureWith(client, planner, { sequences, people, ticks })));
-    return measured;
+    return await withClient(deployment.adminUrl, async (client) => {
+      const planner = plannerOf(source);
+      const measured = [];
+      for (const sequences of [1, 1000])
+        measured.push(...(await measureWith(client, planner, { sequences, people, ticks })));
+      return measured;
+    });
   } finally {
     await source.destroy();
-    await client.end();
   }
 }
 
-/** The same people in few or many sequences: nobody is due; then everybody is. */
+/** The same number of people in few or many sequences: first none of them is due, then all are. */
 async function measureWith(client, planner, { sequences, people, ticks }) {
   const prefix = `seq_waiting${sequences}_`;
   await addWaiting(client, { prefix, sequences, people, due: `now() + interval '1 day'` });
   const among = `${people.toLocaleString('en')} people in ${sequences.toLocaleString('en')} sequence${sequences > 1 ? 's' : ''}`;
-  const idle = await take(client, planner, ticks * 5);
+  const idle = await runRounds(client, planner, ticks * 5);
   await makeDue(client);
-  const busy = await take(client, planner, ticks);
+  const busy = await runRounds(client, planner, ticks);
   await client.query('TRUNCATE outreach.sequences, outreach.enrolments, outreach.agenda CASCADE');
   return [
-    { title: `${among}, nobody due`, ...idle },
+    { title: `${among}, none due`, ...idle },
     { title: `${among}, all due`, ...busy },
   ];
 }
 
-/** So many ticks; what was planned is taken at once, outside the measured time. */
-async function take(client, planner, ticks) {
+/** Planned enrolments are finished after each round, outside the measured time. */
+async function runRounds(client, planner, ticks) {
   const times = [];
   let planned = 0;
   for (let tick = 0; tick < ticks; tick += 1) {
@@ -58,7 +57,7 @@ async function take(client, planner, ticks) {
     );
     planned += rowCount;
   }
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = ascending(times);
   const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
   return {
     ticks,
@@ -78,9 +77,9 @@ function plannerOf(source) {
   return new Planner({ turns, suppressions: { age: 0 }, clock: systemClock, onTrouble });
 }
 
-function connect(stand) {
+function connect(deployment) {
   const { database } = definitionOf(modules.outreach);
-  const url = stand.environmentOf('outreach').DATABASE_URL;
+  const url = deployment.environmentOf('outreach').DATABASE_URL;
   return createDataSource({ service: 'outreach', url, database, pool: 5 }).initialize();
 }
 

@@ -1,14 +1,10 @@
-// What the bench of outreach prints.
 'use strict';
-const { printTable } = require('../table.cjs');
-
-const whole = (value) => Math.round(value).toLocaleString('en');
-const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
+const { fine, printTable, whole } = require('../table.cjs');
 
 function visits(measured, events) {
-  console.log(`Outreach: requests to the gateway, with ${whole(events)} events before`);
+  console.log(`Outreach: requests to the gateway, with ${whole(events)} earlier events`);
   printTable(
-    ['', 'requests/s', 'at half of it: requests/s', 'failed', 'p50 ms', 'p99 ms'],
+    ['', 'maximum requests/s', 'at half of it: requests/s', 'failed', 'p50 ms', 'p99 ms'],
     measured.map(({ kind, perSecond, rate, failed, p50, p99 }) => [
       kind,
       ...[perSecond, rate, failed].map(whole),
@@ -30,9 +26,9 @@ function analytics(measured, events) {
 }
 
 function planning(measured) {
-  console.log('Outreach: a look for messages that are due, in one process');
+  console.log('Outreach: planning rounds, in one process');
   printTable(
-    ['', 'looks', 'p50 ms', 'p99 ms', 'messages planned', 'planned/s'],
+    ['', 'rounds', 'p50 ms', 'p99 ms', 'messages planned', 'planned/s'],
     measured.map(({ title, ticks, p50, p99, planned, perSecond }) => [
       title,
       whole(ticks),
@@ -43,7 +39,7 @@ function planning(measured) {
 }
 
 function sending(measured) {
-  console.log('Outreach: messages from planning to a relay next to it, by one process');
+  console.log('Outreach: messages from planning to a local relay, by one process');
   printTable(
     ['', 'messages', 'not sent', 'seconds', 'messages/s'],
     measured.map(({ title, messages, failed, seconds, perSecond }) => [

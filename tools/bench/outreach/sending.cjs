@@ -1,22 +1,23 @@
-// How fast a process of the service sends to a relay next to it.
+// Throughput of one process of the service that sends to a local relay.
 'use strict';
 const { once } = require('node:events');
 const { setTimeout: wait } = require('node:timers/promises');
-const { Client } = require('pg');
 const { SMTPServer } = require('smtp-server');
+const { withClient } = require('../with-client.cjs');
 const { addWaiting } = require('./waiting.cjs');
 
 const prefix = 'seq_sending_';
+const sendingTimeoutMs = 300_000;
 
-/** A relay that takes everything, keeps nothing and does not look at it. @param cleanup hears what to stop */
+/** A relay that accepts and discards all mail. @returns its URL, and the times of the received messages */
 async function startSink(cleanup) {
-  const taken = [];
+  const received = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, _session, done) => {
       stream.resume().on('end', () => {
-        taken.push(performance.now());
+        received.push(performance.now());
         done();
       });
     },
@@ -25,18 +26,16 @@ async function startSink(cleanup) {
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   cleanup.add('sink', () => new Promise((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${listener.address().port}`, taken };
+  return { url: `smtp://127.0.0.1:${listener.address().port}`, received };
 }
 
-/** @returns `{title, messages, seconds, perSecond, failed}`; from the first message to the last */
-async function measureSending(stand, sink, { messages, sequences }) {
-  const client = new Client({ connectionString: stand.adminUrl });
-  await client.connect();
-  try {
+/** @returns `{title, messages, seconds, perSecond, failed}`; seconds from the first message to the last */
+const measureSending = (deployment, sink, { messages, sequences }) =>
+  withClient(deployment.adminUrl, async (client) => {
     await addWaiting(client, { prefix, sequences, people: messages, due: 'now()' });
-    const limit = performance.now() + 300_000;
-    while ((await countSent(client)) < messages && performance.now() < limit) await wait(250);
-    const seconds = (sink.taken.at(-1) - sink.taken[0]) / 1000;
+    const end = performance.now() + sendingTimeoutMs;
+    while ((await countSent(client)) < messages && performance.now() < end) await wait(250);
+    const seconds = (sink.received.at(-1) - sink.received[0]) / 1000;
     return {
       title: `in ${sequences} sequences`,
       messages,
@@ -44,10 +43,7 @@ async function measureSending(stand, sink, { messages, sequences }) {
       perSecond: messages / seconds,
       failed: messages - (await countSent(client)),
     };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function countSent(client) {
   const { rows } = await client.query(

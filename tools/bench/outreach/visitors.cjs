@@ -1,8 +1,8 @@
-// People who open mail and follow links, as a process of its own over kept connections.
+// Recipients who open mail and follow links, in a process of its own with keep-alive connections.
 'use strict';
 const { Agent, request } = require('node:http');
 const { serve } = require('../processes/serve.cjs');
-const { atRate, inLoops } = require('../privacy/load.cjs');
+const { atRate, repeatConcurrently } = require('../load.cjs');
 const { tokenOf } = require('./fill.cjs');
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -25,14 +25,14 @@ function visit(port, path, status) {
   });
 }
 
-/** Each visit is to another message; after the last comes the first. */
+/** Each visit is for another message; after the last message it is the first one again. */
 function visits({ port, kind, enrolments }) {
   const [end, status] = { open: ['open.gif', 200], click: ['1', 302] }[kind];
   return (number) => visit(port, `/t/${tokenOf((number * 7919) % enrolments)}/${end}`, status);
 }
 
-serve(async () => async ({ load, ...what }) => {
-  const work = visits(what);
-  if (load.rate === undefined) return inLoops(work, load);
-  return atRate(work, { rate: load.rate, goesOn: (passed) => passed < load.seconds * 1000 });
+serve(async () => async ({ load, ...target }) => {
+  const work = visits(target);
+  if (load.rate === undefined) return repeatConcurrently(work, load);
+  return atRate(work, { rate: load.rate, shouldContinue: (elapsedMs) => elapsedMs < load.seconds * 1000 });
 });

@@ -1,4 +1,4 @@
-// Active sequences whose people wait for their first message, written straight into the tables.
+// Writes active sequences with people who wait for their first message directly into the tables.
 'use strict';
 
 const account = 'acc_bench';
@@ -32,10 +32,7 @@ const step = {
     '<p>Hello {{ first_name }} of {{ company }},</p><p><a href="https://lode.test/offer">offer</a></p><p>From {{ source }}. <a href="{{ unsubscribe_url }}">Stop</a></p>',
 };
 
-/**
- * So many sequences of this prefix, with so many people among them.
- * @param due when the first message of each is, by the database's clock, such as `now()`
- */
+/** @param due SQL expression for the time of the first message, such as `now()` */
 async function addWaiting(client, { prefix, sequences, people, due }) {
   const { rows } = await client.query(`SELECT ${due} AS due`);
   await client.query('SET session_replication_role = replica');
@@ -48,7 +45,7 @@ async function addWaiting(client, { prefix, sequences, people, due }) {
   await client.query('ANALYZE outreach.sequences, outreach.enrolments');
 }
 
-/** Everybody who waits is due. */
+/** Makes all waiting people due now. */
 async function makeDue(client) {
   await client.query('UPDATE outreach.enrolments SET next_send_at = now() WHERE next_send_at IS NOT NULL');
   await client.query('UPDATE outreach.sequences SET next_slot_at = now() WHERE next_slot_at IS NOT NULL');

@@ -1,4 +1,4 @@
-// A Postgres of its own with the tables of the leads service and so many places.
+// A Postgres with the tables of the leads service, and with places.
 'use strict';
 const { migrate, provision } = require('@lode/service-kit');
 const { Client } = require('pg');
@@ -8,17 +8,23 @@ const { fill } = require('./fill.cjs');
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 const { leadsDatabase } = fromLeads('database/leads-database');
 
-/** @param cleanup hears what to stop @param say hears how far it is */
-async function createDirectory(count, cleanup, say) {
+/** Empty tables. @returns the administrator's URL and that of the service */
+async function startLeadsDatabase(cleanup) {
   const postgres = await startTemporaryPostgres();
   cleanup.add('Postgres', () => postgres.stop());
   const roles = (await provision(postgres.adminUrl, ['leads'])).get('leads');
   await migrate({ service: 'leads', database: leadsDatabase, ...roles });
-  const client = new Client(postgres.adminUrl);
-  await client.connect();
-  cleanup.add('connection', () => client.end());
-  await fill(client, count, say);
-  return { client, url: roles.databaseUrl };
+  return { adminUrl: postgres.adminUrl, url: roles.databaseUrl };
 }
 
-module.exports = { createDirectory };
+/** @param count number of places. @param onProgress receives the current step */
+async function createDirectory(count, cleanup, onProgress) {
+  const { adminUrl, url } = await startLeadsDatabase(cleanup);
+  const client = new Client(adminUrl);
+  await client.connect();
+  cleanup.add('connection', () => client.end());
+  await fill(client, count, onProgress);
+  return { client, url };
+}
+
+module.exports = { createDirectory, startLeadsDatabase };

@@ -1,36 +1,36 @@
-// A directory of places that nobody has, drawn by Postgres: many in a few large towns, the others all over the world.
+// A directory of generated places, drawn by Postgres: many in a few large towns, the others all over the world.
 'use strict';
 const { bigTowns, categories, syllables, words } = require('./world.cjs');
 
 const batch = 500_000;
 
-/** The numbers that a place is made of; a place has the same ones in every run. */
+/** Random numbers for each place, the same ones in every run. */
 const draw = `
   CREATE TEMP TABLE drawn AS
   SELECT number, random() AS town, random() AS place, random_normal(0, 0.3) AS north, random_normal(0, 0.3) AS east,
-    random() AS kind, random() AS also, random() AS word, random() AS second_word, random() AS told,
+    random() AS kind, random() AS also, random() AS word, random() AS second_word, random() AS presence,
     ARRAY[random(), random(), random(), random(), random()] AS syllables
   FROM generate_series($1::int, $2::int) AS number`;
 
-/** Which of so many a number between 0 and 1 means: by Zipf's law, the second half as often as the first. */
+/** Index from 1 to `length` by Zipf's law, from a number between 0 and 1. */
 const zipf = (value, length) =>
   `(1 + least(floor(exp(${value} * ln(${length} + 1)) - 1), ${length} - 1))::int`;
 const fifth = (list, position) => `(${list}::text[])[1 + floor(20 * power(syllables[${position}], 2))::int]`;
 const family = `${fifth('$3', 1)} || ${fifth('$6', 2)} || ${fifth('$3', 3)} || ${fifth('$6', 4)}
-  || CASE WHEN told < 0.5 THEN '' ELSE ${fifth('$3', 5)} END`;
+  || CASE WHEN presence < 0.5 THEN '' ELSE ${fifth('$3', 5)} END`;
 
-/** $1 categories, $2 words, $3 and $6 syllables, $4 and $5 the large towns: seven places of ten are in one of them. */
+/** $1 categories, $2 words, $3 and $6 syllables, $4 and $5 the large towns, which have seven of ten places. */
 const insert = `
   INSERT INTO leads.places (dataset, source_id, licence, name, search_names, categories, lat, lon, street, city, country,
     phones, website, domain, opening_hours, content_hash, import_id, first_seen_at, last_seen_at, release)
   SELECT 'overture', number::text, 'CDLA-Permissive-2.0', initcap(name), ARRAY[name],
     ARRAY[($1::text[])[kind], ($1::text[])[also]], lat, lon, 'Main Street ' || number % 200, 'Town', 'US',
-    CASE WHEN told < 0.6 THEN ARRAY['+1512' || lpad((number % 10000000)::text, 7, '0')] ELSE '{}' END,
-    CASE WHEN told < 0.5 THEN 'https://www.business-' || number || '.test/' END,
-    CASE WHEN told < 0.5 THEN 'business-' || number || '.test' END,
-    CASE WHEN told < 0.2 THEN 'Mo-Fr 09:00-17:00' END, '', 1, now(), now(), '2026-11'
+    CASE WHEN presence < 0.6 THEN ARRAY['+1512' || lpad((number % 10000000)::text, 7, '0')] ELSE '{}' END,
+    CASE WHEN presence < 0.5 THEN 'https://www.business-' || number || '.test/' END,
+    CASE WHEN presence < 0.5 THEN 'business-' || number || '.test' END,
+    CASE WHEN presence < 0.2 THEN 'Mo-Fr 09:00-17:00' END, '', 1, now(), now(), '2026-11'
   FROM (
-    SELECT number, told, ${zipf('kind', categories.length)} AS kind, ${zipf('also', categories.length)} AS also,
+    SELECT number, presence, ${zipf('kind', categories.length)} AS kind, ${zipf('also', categories.length)} AS also,
       ($2::text[])[${zipf('word', words.length)}] || ' ' || ($2::text[])[${zipf('second_word', words.length)}]
         || ' ' || ${family} AS name,
       CASE WHEN is_big THEN ($4::float8[])[big] + 0.18 * north
@@ -41,7 +41,7 @@ const insert = `
       FROM drawn) AS located
   ) AS described`;
 
-/** What the triggers would have done, for all at once. */
+/** The work of the disabled triggers, for all rows at once. */
 const derive = [
   `INSERT INTO leads.categories (name) SELECT DISTINCT category FROM leads.places, unnest(categories) AS category`,
   `INSERT INTO leads.words (name)
@@ -56,37 +56,37 @@ const derive = [
     JOIN leads.words AS known USING (name)`,
 ];
 
-/** Indexes that are made when the rows are there; those of constraints stay. */
+/** Indexes that are created after the rows; those of constraints stay. */
 const indexes = `
   SELECT 'leads.' || indexname AS name, indexdef AS definition FROM pg_indexes
   WHERE schemaname = 'leads' AND tablename IN ('places', 'words', 'place_categories', 'place_words')
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`;
 
-/** @param client of an administrator @param say hears how far it is */
-async function fill(client, count, say) {
+/** @param client of an administrator. @param onProgress receives the current step */
+async function fill(client, count, onProgress) {
   await client.query(
     `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off`,
   );
   await client.query('ALTER TABLE leads.places DISABLE TRIGGER USER');
   const { rows: later } = await client.query(indexes);
   for (const { name } of later) await client.query(`DROP INDEX ${name}`);
-  await insertPlaces(client, count, say);
-  say('what places are found by');
+  await insertPlaces(client, count, onProgress);
+  onProgress('search tables');
   for (const statement of derive) await client.query(statement);
-  say('indexes');
+  onProgress('indexes');
   for (const { definition } of later) await client.query(definition);
   await client.query('ALTER TABLE leads.places ENABLE TRIGGER USER');
   for (const table of ['places', 'categories', 'words', 'place_categories', 'place_words'])
     await client.query(`VACUUM ANALYZE leads.${table}`);
 }
 
-async function insertPlaces(client, count, say) {
+async function insertPlaces(client, count, onProgress) {
   const points = bigTowns.map(({ point }) => point);
   const towns = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
   const lists = [categories, words, syllables.first, ...towns, syllables.second];
   await client.query('SELECT setseed(0.5)');
   for (let from = 1; from <= count; from += batch) {
-    say(`${(from - 1).toLocaleString('en')} of ${count.toLocaleString('en')} places`);
+    onProgress(`${(from - 1).toLocaleString('en')} of ${count.toLocaleString('en')} places`);
     await client.query(draw, [from, Math.min(count, from + batch - 1)]);
     await client.query(insert, lists);
     await client.query('DROP TABLE drawn');

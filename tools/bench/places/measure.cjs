@@ -1,35 +1,35 @@
-// How long answers take at a fixed number of questions a second.
+// Latency of answers at a fixed rate of requests.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
-const { percentile } = require('../statistics.cjs');
+const { ascending, percentile } = require('../statistics.cjs');
 
-/** Each question has its moment, whatever the answers before it do; its latency counts from there. */
+/** Each request starts at its planned time, whether or not earlier ones are answered; its latency counts from there. */
 async function timeEach(subject, questions, rate) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     questions.map(async (question, index) => {
       const due = (index * 1000) / rate;
-      await wait(Math.max(0, began + due - performance.now()));
+      await wait(Math.max(0, startedAt + due - performance.now()));
       const places = await subject.ask(question);
-      return { places, milliseconds: performance.now() - began - due };
+      return { places, milliseconds: performance.now() - startedAt - due };
     }),
   );
   return summary(answers);
 }
 
-/** One after the other, for a subject that no rate would do justice to. */
+/** One request after the other, for a subject that is too slow for any rate. */
 async function timeInTurn(subject, questions) {
   const answers = [];
   for (const question of questions) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const places = await subject.ask(question);
-    answers.push({ places, milliseconds: performance.now() - began });
+    answers.push({ places, milliseconds: performance.now() - startedAt });
   }
   return summary(answers);
 }
 
 function summary(answers) {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const sorted = ascending(answers.map(({ milliseconds }) => milliseconds));
   const answered = answers.filter(({ places }) => places > 0).length;
   return { questions: answers.length, answered, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }

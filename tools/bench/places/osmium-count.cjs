@@ -1,5 +1,5 @@
-// Counts what the importer takes of an extract, and what osmium-tool does by the same rule, for each key and type of
-// object. `node tools/bench/places/osmium-count.cjs [FILE…]` after a build; osmium-tool is a package of Debian.
+// Compares the number of objects that the importer reads from an extract with a count by osmium-tool, for each key and
+// type of object. `node tools/bench/places/osmium-count.cjs [FILE…]` after a build; osmium-tool is a package of Debian.
 'use strict';
 const { execFileSync } = require('node:child_process');
 const { existsSync, mkdtempSync, rmSync } = require('node:fs');
@@ -13,7 +13,7 @@ const shared = ['helsinki-centre.osm.pbf', 'baltimore.osm.pbf'].map((name) =>
 const types = ['node', 'way', 'relation'];
 const values = (text) => text.trim().split(/\s+/);
 
-/** The rule of docs/guides/places.md in the terms of osmium: values that count, or all but some. */
+/** The rule of docs/guides/places.md as osmium expressions: the only values that count, or the excluded ones. */
 const rule = {
   shop: { except: ['no', 'vacant'] },
   office: { except: ['no', 'vacant'] },
@@ -50,7 +50,7 @@ const rule = {
   telecom: { only: ['data_center'] },
 };
 
-/** Values that count may stand in a list, at its beginning or further behind. */
+/** A value that counts may be anywhere in a list. */
 const inList = (value) => [`${value};*`, `*;${value}*`, `*; ${value}*`];
 
 const expressions = (key, { only, except }) =>
@@ -58,7 +58,7 @@ const expressions = (key, { only, except }) =>
     (values) => `nwr/${key}${values}`,
   );
 
-/** Of the lists that osmium takes for one value, those that are nothing but values that do not count are left out. */
+/** Excludes lists that osmium takes for one value although none of their values counts. */
 function counts(line, key, { except = [] }) {
   const [, value = ''] = new RegExp(`[T,]${key}=([^, ]*)`).exec(line) ?? [];
   return value.split(';').some((part) => !except.includes(part.replaceAll('%20%', '')));
@@ -83,7 +83,7 @@ function countByOsmium(file) {
     const found = {};
     for (const [key, values] of Object.entries(rule)) {
       filter(named, chosen, ...expressions(key, values));
-      // One line for each object, which begins with the letter of its type.
+      // One line per object; its first letter is the type.
       const lines = osmium('cat', '-f', 'opl', chosen)
         .split('\n')
         .filter((line) => counts(line, key, values));

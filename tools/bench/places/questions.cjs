@@ -1,11 +1,11 @@
-// What is asked: kinds as frequent as such questions are, and names of places that are there, one of five misspelt.
+// Questions of the benchmark: kinds of businesses by frequency, and names of existing places, one of five misspelt.
 'use strict';
 const { fromLeads } = require('../built.cjs');
 const { bigTowns, kinds } = require('./world.cjs');
 
 const { readNiche } = fromLeads('niches/read-niche');
 
-/** The same numbers in every run, between 0 and 1 (Park and Miller). */
+/** The same numbers between 0 and 1 in every run (Park and Miller). */
 function createRandom(seed = 1) {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -13,7 +13,7 @@ function createRandom(seed = 1) {
 
 const pick = (random, list) => list[Math.floor(random() * list.length)];
 
-/** @returns so many questions for kinds of businesses in large towns */
+/** @returns questions for kinds of businesses in large towns */
 function categoryQuestions(count) {
   const random = createRandom();
   return Array.from({ length: count }, () => {
@@ -22,7 +22,7 @@ function categoryQuestions(count) {
   });
 }
 
-/** @returns so many questions for names that places in large towns have: one word, two or all three */
+/** @returns questions for names of places in large towns: one word, two or all three */
 async function nameQuestions(client, count) {
   const random = createRandom(2);
   const inTown = [];
@@ -39,7 +39,7 @@ async function nameQuestions(client, count) {
   return questions;
 }
 
-/** Two of five ask for the whole name, one for its last two words, one for the last, and one makes a mistake in it. */
+/** Two of five questions have the whole name, one its last two words, one the last word, and one a missing letter. */
 function wordsOf(name, random) {
   const form = random();
   if (form < 0.4) return name;

@@ -1,9 +1,8 @@
-// What the places bench prints.
 'use strict';
-const { sayTargets } = require('../crawl/verdict.cjs');
 const { printTable } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 
-/** Milliseconds that 99 of 100 answers should take at most. */
+/** Maximum p99 in milliseconds. */
 const targetsByKind = { category: 25, name: 60 };
 
 const count = (value) => value.toLocaleString('en');
@@ -16,10 +15,10 @@ function progress(step) {
 function latencies(size, rate, measured) {
   progress('');
   console.log(
-    `\nPlaces: maps search over ${count(size)} places, ${rate} questions a second, ms from the planned start`,
+    `\nPlaces: maps search over ${count(size)} places, ${rate} requests per second, ms from the planned start`,
   );
   printTable(
-    ['', 'questions', 'found something', 'p50', 'p99'],
+    ['', 'requests', 'with results', 'p50', 'p99'],
     Object.entries(measured).flatMap(([kind, subjects]) =>
       Object.entries(subjects).map(([subject, { questions, answered, p50, p99 }]) => [
         `${kind}: ${subject}`,
@@ -32,12 +31,12 @@ function latencies(size, rate, measured) {
 
 /** @returns whether every target is reached. */
 const targets = (size, measured) =>
-  sayTargets(
+  reportTargets(
     Object.entries(targetsByKind).map(([kind, target]) => {
       const { p99 } = measured[kind].Lode;
       return [
         p99 < target,
-        `${kind} questions over ${count(size)} places: p99 ${time(p99)} ms, under ${target} wanted`,
+        `${kind} search over ${count(size)} places: p99 ${time(p99)} ms, target: under ${target}`,
       ];
     }),
   );

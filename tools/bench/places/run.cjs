@@ -1,4 +1,4 @@
-// The places bench: how long maps search takes over a million and ten million places, beside bare pg and a plain scan.
+// The places benchmark: latency of maps search over a million and ten million places, beside bare pg and a plain scan.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { createDirectory } = require('./database.cjs');
@@ -45,7 +45,7 @@ async function measureSize(size, { questions: count, scans }) {
   }
 }
 
-/** The first questions warm up what each subject keeps, and are not counted. */
+/** The first questions warm up the caches and are not counted. */
 async function measureKind({ lode, barePg, scan }, questions, scans) {
   const warm = questions.slice(0, questions.length / 3);
   const counted = questions.slice(warm.length);

@@ -1,4 +1,4 @@
-// Who answers the questions: the use case of Lode, bare pg with the same indexes, and a scan of the table.
+// The subjects: the use case of Lode, bare pg with the same indexes, and a scan of the table.
 'use strict';
 const { SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
 const { foldName } = require('@lode/domain/sites');
@@ -18,7 +18,7 @@ const townOf = (location) => bigTowns.find(({ name }) => name === location);
 const connections = 10;
 const limit = 20;
 
-/** All that a request goes through but the bus: words, ranking, records, merging, the answer. */
+/** Everything that a request passes through except the bus: words, ranking, records, merging, the answer. */
 async function createLode(url) {
   const source = new DataSource({ type: 'postgres', url, extra: { max: connections } });
   await source.initialize();
@@ -60,7 +60,7 @@ function askIndex(pool, { kind, categories, words }, { point, radius }) {
   return pool.query(WITH_WORDS, [...circle, parts, names, likeness, names.length, names.length]);
 }
 
-/** What Postgres does without an index for it: it looks at every place. */
+/** Reads every place, as Postgres does without an index. */
 function createScan(url) {
   const pool = new Pool({ connectionString: url, max: 1 });
   return {

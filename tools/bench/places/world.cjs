@@ -1,10 +1,10 @@
-// What the generated places are made of.
+// Towns, kinds and words of the generated places.
 'use strict';
 const { fromLeads } = require('../built.cjs');
 
 const { readNiche } = fromLeads('niches/read-niche');
 
-/** The largest first. Metres of the radius as the gazetteer would have them for such a town. */
+/** The largest town first. The radius in metres is that of the gazetteer for such a town. */
 const radius = 35_000;
 const bigTowns = [
   ['Tokyo', 35.68, 139.69],
@@ -32,7 +32,7 @@ const bigTowns = [
   radius,
 }));
 
-/** What is asked for, the most frequent kind first. */
+/** The most frequent kind first. */
 const kinds =
   `restaurants, cafes, hairdressers, clothes shops, supermarkets, bars, dentists, hotels, bakeries, doctors,
   pharmacies, car repair, lawyers, real estate agents, banks, gyms, florists, bookshops, insurance, opticians, accountants,
@@ -40,14 +40,14 @@ const kinds =
     .split(',')
     .map((words) => words.trim());
 
-/** The categories of the datasets that these are, and as many again that nobody asks for. */
+/** The categories of these kinds in the datasets, and as many that no question asks for. */
 const asked = [...new Set(kinds.flatMap((words) => readNiche(words).categories))];
 const categories = asked.flatMap((category, index) => [category, `overture:other_kind_${index}`]);
 
 const first = 'bar cal dor fen gol hal jun kor lan mer nor pal quin ros sal tor ul vel win zan'.split(' ');
 const second = 'a el in o us a er ine ot ia ard en is or um ette ita on y eau'.split(' ');
 
-/** Four hundred words as names have them, the most frequent first. */
+/** Four hundred words of names, the most frequent first. */
 const words = first.flatMap((beginning) => second.map((ending) => `${beginning}${ending}`));
 
 module.exports = { bigTowns, categories, kinds, syllables: { first, second }, words };

@@ -1,4 +1,4 @@
-// Answers of each kind as they leave a service, as large as they usually are at most.
+// One answer of each kind, of the largest usual size.
 'use strict';
 const {
   FetchDocument,
@@ -136,7 +136,7 @@ function reading(count) {
 const paragraph =
   '<p class="text-body mb-4">We build machines that pack, weigh and label, and we have done so for three generations.</p>\n';
 
-/** A page that shows somebody now and then. @param bytes of it */
+/** A page whose people are distributed evenly. @param bytes size of the page */
 function page(bytes, people) {
   const filling = paragraph.repeat(Math.floor(bytes / people / paragraph.length));
   const one = (index) =>
@@ -154,7 +154,7 @@ const results = (emails) => ({
   partial: false,
 });
 
-/** By title: the operation, its answer, and one contact of it that may be left out. */
+/** By title: the operation and its answer. */
 const answers = {
   'a verification': [VerifyEmail, verificationOf(emailOf(0))],
   'a hundred verifications': [VerifyEmails, results(many(100, emailOf))],

@@ -1,12 +1,10 @@
-// What is asked over the bus.
 'use strict';
 const { createContext } = require('@lode/service-kit');
 const { account } = require('./people.cjs');
 
-/** Milliseconds. */
-const budget = 10_000;
+const timeoutMs = 10_000;
 
-/** As the account of the bench. */
-const ask = (bus, operation, request) => bus.call(operation, request, createContext(budget, { account }));
+/** Calls an operation as the account of the benchmark. */
+const ask = (bus, operation, request) => bus.call(operation, request, createContext(timeoutMs, { account }));
 
 module.exports = { ask };

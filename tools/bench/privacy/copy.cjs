@@ -1,21 +1,21 @@
-// The copy of a follower: its memory, how long a new process reads, and what privacy feels of that.
+// The copy of a follower: its memory, the start of a new process, and the effect of reading on privacy.
 'use strict';
 const { AddDeploymentSuppression, ListChanges } = require('@lode/contracts');
 const { freePort } = require('@lode/service-kit');
+const { atRate } = require('../load.cjs');
 const { ask } = require('./ask.cjs');
-const { atRate } = require('./load.cjs');
 const { strangerOf } = require('./people.cjs');
 
 const rate = 50;
 const replicas = 3;
 
 /** @returns `{entries, ready, rss, heap, buffers, own}`: seconds until a process is ready, and bytes */
-async function startOne(stand) {
-  const began = performance.now();
+async function startOne(deployment) {
+  const startedAt = performance.now();
   const port = await freePort();
   const management = { LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' };
-  const service = await stand.start('verification', { env: management });
-  const ready = (performance.now() - began) / 1000;
+  const service = await deployment.start('verification', { env: management });
+  const ready = (performance.now() - startedAt) / 1000;
   const { rss, heapUsed, arrayBuffers } = await service.ask('memory');
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const gauge = (name) =>
@@ -31,10 +31,10 @@ async function startOne(stand) {
   };
 }
 
-/** The log as a follower reads it. @returns `{pages, bytes, seconds, times}`, the latter milliseconds of each page */
+/** Reads the log as a follower does. @returns `{pages, bytes, seconds, times}`; times are milliseconds per page */
 async function readLog({ bus }) {
   const read = { pages: 0, bytes: 0, times: [] };
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let after = 0, last = 1; after < last;) {
     const asked = performance.now();
     const page = await ask(bus, ListChanges, { after });
@@ -44,35 +44,35 @@ async function readLog({ bus }) {
     after = page.changes.at(-1)?.position ?? page.last;
     last = page.last;
   }
-  return { ...read, seconds: (performance.now() - began) / 1000 };
+  return { ...read, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /**
- * Additions at a fixed rate: while nobody reads, while new processes start that have nothing to read, and while they
- * read all. @returns `{title, count, failed, p50, p99, ready}` of each, milliseconds and seconds
+ * Additions at a fixed rate: without readers, while new processes start that have nothing to read, and while new processes
+ * read the whole log. @returns `{title, count, failed, p50, p99, ready}` of each, milliseconds and seconds
  */
 async function addWhileReading(small, large, seconds) {
   let added = 0;
   const add = ({ bus }) => ask(bus, AddDeploymentSuppression, { email: strangerOf('reading', added++) });
-  const idle = await atRate(() => add(large), { rate, goesOn: (ms) => ms < seconds * 1000 });
+  const idle = await atRate(() => add(large), { rate, shouldContinue: (ms) => ms < seconds * 1000 });
   const starting = await whileStarting(small, () => add(small));
   const reading = await whileStarting(large, () => add(large));
   return [
-    { title: 'nobody starts', ...idle },
-    { title: `${replicas} start, no entries`, ...starting },
-    { title: `${replicas} start and read all`, ...reading },
+    { title: 'no process starts', ...idle },
+    { title: `${replicas} processes start, no entries`, ...starting },
+    { title: `${replicas} processes start and read all`, ...reading },
   ];
 }
 
-/** From the moment when new processes are started until all are ready. */
-async function whileStarting(stand, add) {
+/** Adds until all new processes are ready. */
+async function whileStarting(deployment, add) {
   let areReady = false;
-  const began = performance.now();
-  const starts = Promise.all(Array.from({ length: replicas }, () => stand.start('verification')));
+  const startedAt = performance.now();
+  const starts = Promise.all(Array.from({ length: replicas }, () => deployment.start('verification')));
   const settled = starts.finally(() => (areReady = true));
-  const added = await atRate(add, { rate, goesOn: () => !areReady });
+  const added = await atRate(add, { rate, shouldContinue: () => !areReady });
   const services = await settled;
-  const ready = (performance.now() - began) / 1000;
+  const ready = (performance.now() - startedAt) / 1000;
   for (const service of services) await service.stop();
   return { ...added, ready };
 }

@@ -1,4 +1,4 @@
-// From an addition to the last answer of any process that still tells of the person.
+// Time from a suppression to the last answer of any process that contains the person.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const {
@@ -13,14 +13,14 @@ const {
 const { ask } = require('./ask.cjs');
 const { emailOf, setOf } = require('./people.cjs');
 
-/** So many answers in a row without the person came from every process: one of two is missed once in 500,000 times. */
+/** Consecutive answers without the person that end the watch. With two processes, one is missed in 1 of 500,000 runs. */
 const enough = 20;
-/** Milliseconds between two looks at privacy, and how long an erasure may take. */
-const pause = 5;
-const patience = 90_000;
-/** A verdict, a transcript and a row of results. */
+const pollIntervalMs = 5;
+const timeoutMs = 90_000;
+/** A verdict, a transcript and a result row. */
 const rowsHeld = 3;
 
+/** Each returns whether the answer contains the person. */
 const questions = [
   async (bus, number) => {
     await ask(bus, VerifyEmail, { email: emailOf(number) });
@@ -33,61 +33,62 @@ const questions = [
 ];
 
 /**
- * Suppresses a person and watches two services meanwhile.
- * @param between milliseconds between an answer and the next question of a service. @returns milliseconds
+ * Suppresses a person, and watches the answers of two services until they exclude the person.
+ * @param pauseMs between an answer and the next request to a service. @returns milliseconds
  */
-async function timeEffect({ bus }, number, between) {
-  const watching = questions.map((tellsOf) => watch(() => tellsOf(bus, number).catch(isRefused), between));
+async function timeEffect({ bus }, number, pauseMs) {
+  const watching = questions.map((contains) => watch(() => contains(bus, number).catch(isRejected), pauseMs));
   await Promise.all(watching.map(({ begun }) => begun));
-  const began = performance.now();
+  const startedAt = performance.now();
   await ask(bus, AddDeploymentSuppression, { email: emailOf(number) });
   const ends = await Promise.all(watching.map(({ end }) => end));
-  return Math.max(0, ...ends.map((end) => end - began));
+  return Math.max(0, ...ends.map((end) => end - startedAt));
 }
 
-/** @returns `{begun, end}`: resolves with the first answer that tells of the person, and when the last one came */
-function watch(tellsOf, between) {
+/** @returns `{begun, end}`: promises of the first answer that contains the person, and of the time of the last one */
+function watch(contains, pauseMs) {
   const { promise: begun, resolve } = Promise.withResolvers();
-  const look = async () => {
+  const poll = async () => {
     let end;
-    for (let clean = 0; clean < enough; await wait(between)) {
-      clean = (await tellsOf()) ? 0 : clean + 1;
+    for (let clean = 0; clean < enough; await wait(pauseMs)) {
+      clean = (await contains()) ? 0 : clean + 1;
       if (clean > 0) continue;
       end = performance.now();
       resolve();
     }
-    if (end === undefined) throw new Error('nobody was told of the person from the beginning');
+    if (end === undefined) throw new Error('no answer contained the person before the suppression');
     return end;
   };
-  const end = look();
+  const end = poll();
   end.catch(resolve);
   return { begun, end };
 }
 
-/** @throws what is no refusal */
-function isRefused(error) {
+/** @throws any error except the rejection of a suppressed person */
+function isRejected(error) {
   if (error instanceof ProblemError && error.code === 'suppressed') return false;
   throw error;
 }
 
-/** Waits until those are forgotten that were ended before: erasures wait for them for a minute. */
+/** Waits until ended processes are no longer followers, which takes a minute, since erasures wait for all followers. */
 async function untilFollowedBy({ bus }, processes) {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const { followers } = await ask(bus, ListFollowers, {});
     if (followers.every(({ replicas }) => replicas === processes)) return;
-    if (performance.now() > end) throw new Error(`not ${processes} processes of each service are followers`);
-    await wait(pause);
+    if (performance.now() > end)
+      throw new Error(`${processes} processes of each service should be followers`);
+    await wait(pollIntervalMs);
   }
 }
 
-/** Deletes a person everywhere. @returns milliseconds until privacy knows that every service is done */
+/** Erases a person. @returns milliseconds until privacy knows that every service is done */
 async function timeErasure({ bus }, number) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { id } = await ask(bus, ErasePerson, { email: emailOf(number) });
   await until(bus, id, ({ state }) => state === 'complete');
-  const milliseconds = performance.now() - began;
-  // A process that finds that another one has done it may say so sooner than that one says how much it was.
+  const milliseconds = performance.now() - startedAt;
+  // A process that found nothing to delete may report earlier than the process that deleted the rows.
   await until(
     bus,
     id,
@@ -97,12 +98,12 @@ async function timeErasure({ bus }, number) {
 }
 
 async function until(bus, id, holds) {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const erasure = await ask(bus, GetErasure, { id });
     if (holds(erasure)) return;
-    if (performance.now() > end) throw new Error(`an erasure stays at ${JSON.stringify(erasure)}`);
-    await wait(pause);
+    if (performance.now() > end) throw new Error(`erasure not complete: ${JSON.stringify(erasure)}`);
+    await wait(pollIntervalMs);
   }
 }
 

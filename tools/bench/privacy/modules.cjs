@@ -1,4 +1,4 @@
-// The services that are measured: two that hold people, and the one that they follow.
+// The measured services: privacy, and two of its followers that store people.
 'use strict';
 require('reflect-metadata');
 const { EmailModule } = require('@lode/email');

@@ -1,23 +1,20 @@
-// People of whom services hold something, and the entries of others who asked to be left alone.
+// People that services store, and suppressions of other people.
 'use strict';
 const { randomBytes } = require('node:crypto');
 const { prefixedId, SubjectHasher } = require('@lode/service-kit');
-const { withClient } = require('./with-client.cjs');
+const { withClient } = require('../with-client.cjs');
 
-/** LODE_SUPPRESSION_KEY of every process. */
+/** LODE_SUPPRESSION_KEY of all processes. */
 const key = '00'.repeat(32);
 const hasher = new SubjectHasher(Buffer.from(key, 'hex'));
 const account = 'acc_bench';
 
 const emailOf = (number) => `jane.doe${number}@held${number % 50}.test`;
 
-/** Someone of whom nothing is held: no two of them are the same. */
+/** The address of a person that no service stores; all are different. */
 const strangerOf = (kind, number) => `someone.${kind}${number}@elsewhere${number % 1000}.test`;
 
-/**
- * Fills the do-not-contact list of the deployment, and its log, with entries of nobody in particular: their hashes
- * look like all others.
- */
+/** Fills the do-not-contact list of the deployment and its log with random hashes. */
 const fillEntries = (adminUrl, count) =>
   withClient(adminUrl, async (client) => {
     await client.query(
@@ -35,7 +32,7 @@ const fillEntries = (adminUrl, count) =>
     await client.query('VACUUM ANALYZE privacy.entries, privacy.changes');
   });
 
-/** The numbers from `first` to before `end`: each with a verdict, a transcript, and a row that email keeps. */
+/** Stores the people from `first` to before `end`: a verdict, a transcript, and a result row of email each. */
 const holdPeople = (adminUrl, first, end) =>
   withClient(adminUrl, async (client) => {
     for (let number = first; number < end; number += 1) {
@@ -56,7 +53,7 @@ const holdPeople = (adminUrl, first, end) =>
     }
   });
 
-/** The set of results that names a person, and nobody else. */
+/** The result set that contains only this person. */
 const setOf = (number) => sets[number];
 const sets = [];
 

@@ -1,19 +1,16 @@
-// What the bench of privacy prints.
 'use strict';
-const { sayTargets } = require('../crawl/verdict.cjs');
-const { printTable } = require('../table.cjs');
-const { summary } = require('./load.cjs');
+const { summary } = require('../load.cjs');
+const { fine, printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 
-/** Seconds within which a change is in force everywhere, and within which a new process must be ready. */
-const inForce = 10;
-const ready = 30;
+/** Seconds in which a change takes effect everywhere, and in which a new process is ready. */
+const maxEffect = 10;
+const maxReady = 30;
 
-const whole = (value) => Math.round(value).toLocaleString('en');
-const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
 const megabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-function screens(counts, timed) {
-  console.log('\nPrivacy: looking through an answer before it goes out, µs of processor time');
+function filters(counts, timed) {
+  console.log('\nPrivacy: filtering an answer, µs of processor time');
   printTable(
     [
       '',
@@ -21,25 +18,25 @@ function screens(counts, timed) {
       'contacts',
       'as JSON',
       ...counts.map((count) => `${whole(count)} entries`),
-      'µs a contact',
-      'again',
-      'one left out',
+      'µs per contact',
+      'cached',
+      'one excluded',
     ],
-    timed.map(({ title, bytes, contacts, json, screened, again, left }) => [
+    timed.map(({ title, bytes, contacts, json, filtered, cached, excluded }) => [
       title,
       (bytes / 1000).toFixed(1),
       whole(contacts),
       fine(json),
-      ...screened.map(fine),
-      (screened.at(-1) / contacts).toFixed(2),
-      fine(again),
-      fine(left),
+      ...filtered.map(fine),
+      (filtered.at(-1) / contacts).toFixed(2),
+      fine(cached),
+      fine(excluded),
     ]),
   );
 }
 
 function requests(measured) {
-  console.log('Privacy: a stored verdict, 16 questions at a time');
+  console.log('Privacy: a cached verdict, 16 concurrent requests');
   printTable(
     ['', 'entries', 'requests/s', 'failed', 'p50 ms', 'p99 ms'],
     measured.map(({ title, entries, perSecond, failed, p50, p99 }) => [
@@ -55,10 +52,10 @@ function requests(measured) {
 
 function copies(followers) {
   console.log(
-    'Privacy: a process of verification, from its start to ready; at rest, after collecting garbage',
+    'Privacy: a process of verification, from its start to ready; memory at rest, after garbage collection',
   );
   printTable(
-    ['entries', 'ready after, s', 'resident', 'heap', 'buffers', 'the copy says'],
+    ['entries', 'ready after, s', 'resident', 'heap', 'buffers', 'size of the copy'],
     followers.map(({ entries, ready: seconds, rss, heap, buffers, own }) => [
       whole(entries),
       seconds.toFixed(1),
@@ -70,12 +67,12 @@ function copies(followers) {
 function log({ pages, bytes, seconds, times }) {
   const { p50, p99 } = summary(times);
   console.log(
-    `Privacy: the whole log is ${pages} pages, ${megabytes(bytes)}; read in ${seconds.toFixed(1)} s, a page in ${fine(p50)} ms (p99 ${fine(p99)})`,
+    `Privacy: the whole log has ${pages} pages, ${megabytes(bytes)}; read in ${seconds.toFixed(1)} s, ${fine(p50)} ms per page (p99 ${fine(p99)})`,
   );
 }
 
 function reading(measured) {
-  console.log('\nPrivacy: 50 additions a second while new processes start, ms from the planned start');
+  console.log('\nPrivacy: 50 additions per second while new processes start, ms from the planned start');
   printTable(
     ['', 'additions', 'failed', 'p50', 'p99', 'all ready after, s'],
     measured.map(({ title, count, failed, p50, p99, ready: seconds }) => [
@@ -91,15 +88,15 @@ function reading(measured) {
 
 function effects(timed) {
   console.log(
-    'Privacy: from an addition to the last answer of two processes of two services that tells of the person',
+    'Privacy: from an addition to the last answer of two processes of two services that contains the person',
   );
   const titles = {
-    hinted: 'told at once',
-    unhinted: 'the hint is lost',
+    hinted: 'with hints',
+    unhinted: 'without hints',
     erased: 'an erasure, until it is complete',
   };
   printTable(
-    ['', 'changes', 'median ms', 'p99 ms', 'most ms'],
+    ['', 'changes', 'median ms', 'p99 ms', 'maximum ms'],
     Object.entries(titles).map(([name, title]) => {
       const { count, p50, p99 } = summary(timed[name]);
       return [title, whole(count), ...[p50, p99, Math.max(...timed[name])].map(fine)];
@@ -110,9 +107,9 @@ function effects(timed) {
 function additions(single, imports) {
   console.log('Privacy: additions');
   printTable(
-    ['', 'a second', 'failed', 'p50 ms', 'p99 ms'],
-    single.map(({ lanes, perSecond, failed, p50, p99 }) => [
-      `${lanes} at a time`,
+    ['', 'per second', 'failed', 'p50 ms', 'p99 ms'],
+    single.map(({ concurrency, perSecond, failed, p50, p99 }) => [
+      `${concurrency} concurrent`,
       whole(perSecond),
       whole(failed),
       fine(p50),
@@ -120,7 +117,7 @@ function additions(single, imports) {
     ]),
   );
   printTable(
-    ['a file of', 'seconds', 'rows/s', 'single meanwhile: p50 ms', 'p99 ms', 'failed'],
+    ['import of', 'seconds', 'rows/s', 'single additions: p50 ms', 'p99 ms', 'failed'],
     imports.map(({ rows, seconds, single: { p50, p99, failed } }) => [
       `${whole(rows)} rows`,
       seconds.toFixed(1),
@@ -133,9 +130,9 @@ function additions(single, imports) {
 }
 
 function tombstones(measured) {
-  console.log('Privacy: verdicts written a second');
+  console.log('Privacy: verdicts written per second');
   printTable(
-    ['tombstones', 'one a statement', 'all in one'],
+    ['tombstones', 'one per statement', 'all in one'],
     measured.map(({ tombstones: count, singly, together }) => [
       count === undefined ? 'no trigger' : whole(count),
       whole(singly),
@@ -147,32 +144,32 @@ function tombstones(measured) {
 /** @returns whether every target is reached. */
 function targets({ followers, hinted, unhinted, erased, reading, imports }) {
   const slowest = followers.at(-1);
-  const most = (times) => Math.max(...times) / 1000;
-  return sayTargets([
+  const max = (times) => Math.max(...times) / 1000;
+  return reportTargets([
     [
-      slowest.ready <= ready,
-      `a process with ${whole(slowest.entries)} entries is ready after ${slowest.ready.toFixed(1)} s, at most ${ready} wanted`,
+      slowest.ready <= maxReady,
+      `a process with ${whole(slowest.entries)} entries is ready after ${slowest.ready.toFixed(1)} s, target: at most ${maxReady}`,
     ],
     ...Object.entries({ 'with hints': hinted, 'without hints': unhinted }).map(([title, times]) => [
-      most(times) <= inForce,
-      `a change is in force after ${most(times).toFixed(2)} s at most ${title}, ${inForce} wanted`,
+      max(times) <= maxEffect,
+      `a change takes effect after at most ${max(times).toFixed(2)} s ${title}, target: ${maxEffect}`,
     ]),
     ...failures(reading, imports),
     [
-      most(erased) <= inForce,
-      `an erasure is complete after ${most(erased).toFixed(2)} s at most, ${inForce} wanted`,
+      max(erased) <= maxEffect,
+      `an erasure is complete after at most ${max(erased).toFixed(2)} s, target: ${maxEffect}`,
     ],
   ]);
 }
 
-/** A figure says little where it leaves out those that failed. */
+/** Latencies do not include failed requests. */
 const failures = (reading, imports) =>
   Object.entries({
-    'additions while copies are read': reading,
-    'additions while a file is read': imports.map(({ single }) => single),
+    'additions while processes read the log': reading,
+    'additions during an import': imports.map(({ single }) => single),
   }).map(([title, figures]) => {
     const [failed, count] = ['failed', 'count'].map((key) => figures.reduce((sum, one) => sum + one[key], 0));
-    return [failed === 0, `${whole(failed)} of ${whole(count + failed)} ${title} failed, none wanted`];
+    return [failed === 0, `${whole(failed)} of ${whole(count + failed)} ${title} failed, target: none`];
   });
 
-module.exports = { additions, copies, effects, log, reading, requests, screens, targets, tombstones };
+module.exports = { additions, copies, effects, filters, log, reading, requests, targets, tombstones };

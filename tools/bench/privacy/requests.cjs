@@ -1,17 +1,17 @@
-// A request whose answer is stored: on a small and on a large list, in turn, over both buses.
+// Requests with a cached answer: with a small and with a large list, in turn, over both buses.
 'use strict';
 const path = require('node:path');
 const { startProcess } = require('../processes/start-process.cjs');
 const { median } = require('../statistics.cjs');
 
-const lanes = 16;
+const concurrency = 16;
 
 /** @returns `{title, entries, perSecond, failed, p50, p99}` of each, medians of the rounds */
-async function compareRequests(stands, { people, rounds, seconds }, cleanup) {
+async function compareRequests(deployments, { people, rounds, seconds }, cleanup) {
   const subjects = [];
-  for (const stand of stands)
-    subjects.push(await overNats(stand, cleanup), await inOneProcess(stand, cleanup));
-  const load = { people, lanes, seconds };
+  for (const deployment of deployments)
+    subjects.push(await overNats(deployment, cleanup), await inOneProcess(deployment, cleanup));
+  const load = { people, concurrency, seconds };
   for (const { process } of subjects) await process.ask(load);
   const measured = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1)

@@ -1,5 +1,4 @@
-// The bench of privacy: what it costs that whoever asked to be left alone is, with no entries and with a million.
-// Nobody else's program keeps such promises on this machine: what is compared is Lode without a list and with one.
+// The privacy benchmark: cost of the do-not-contact list, without entries and with a million. No other package is compared.
 'use strict';
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
@@ -8,11 +7,11 @@ const { startProcess } = require('../processes/start-process.cjs');
 const { addSingly, importRows } = require('./additions.cjs');
 const { addWhileReading, readLog, startOne } = require('./copy.cjs');
 const { timeEffect, timeErasure, untilFollowedBy } = require('./effect.cjs');
-const { inLanes } = require('../in-lanes.cjs');
+const { mapConcurrently } = require('../map-concurrently.cjs');
 const { holdPeople } = require('./people.cjs');
 const report = require('./report.cjs');
 const { compareRequests } = require('./requests.cjs');
-const { prepareDatabase, startStand } = require('./stand.cjs');
+const { prepareDatabase, startDeployment } = require('./deployment.cjs');
 const { timeVerdicts } = require('./tombstones.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
@@ -37,37 +36,40 @@ const plans = {
     verdicts: { rows: 1000, rounds: 2 },
   },
 };
-/** Milliseconds between two questions of a watched service, and changes that are watched at once. */
-const watching = { hinted: { between: 0, lanes: 1 }, unhinted: { between: 25, lanes: 10 } };
+/** The pause between two requests to a watched service, and the number of changes that are watched at once. */
+const watching = {
+  hinted: { pauseMs: 0, concurrency: 1 },
+  unhinted: { pauseMs: 25, concurrency: 10 },
+};
 
 /** @returns whether every target is reached. */
 async function runPrivacy({ quick }) {
   const plan = quick ? plans.quick : plans.full;
   const cleanup = new Cleanup();
   try {
-    await screens(plan.counts, quick, cleanup);
+    await filters(plan.counts, quick, cleanup);
     const postgres = await startTemporaryPostgres();
     cleanup.add('Postgres', () => postgres.stop());
     await tombstones(postgres.adminUrl, plan);
-    const stands = [];
+    const deployments = [];
     for (const count of [plan.counts[0], plan.counts.at(-1)])
-      stands.push(await startStand(postgres.adminUrl, count, cleanup));
-    for (const { adminUrl } of stands) await holdPeople(adminUrl, 0, plan.requests.people);
-    report.requests(await compareRequests(stands, plan.requests, cleanup));
-    const copies = await copy(stands, plan);
-    const effects = await effect(stands[1], plan);
-    const imports = await additions(stands[0], plan);
+      deployments.push(await startDeployment(postgres.adminUrl, count, cleanup));
+    for (const { adminUrl } of deployments) await holdPeople(adminUrl, 0, plan.requests.people);
+    report.requests(await compareRequests(deployments, plan.requests, cleanup));
+    const copies = await copy(deployments, plan);
+    const effects = await effect(deployments[1], plan);
+    const imports = await additions(deployments[0], plan);
     return report.targets({ ...copies, ...effects, imports });
   } finally {
     await cleanup.run();
   }
 }
 
-async function screens(counts, quick, cleanup) {
-  const screening = await startProcess(path.join(__dirname, 'screening.cjs'));
-  cleanup.add('screening', () => screening.stop());
-  report.screens(counts, await screening.ask({ counts, quick }));
-  await screening.stop();
+async function filters(counts, quick, cleanup) {
+  const filtering = await startProcess(path.join(__dirname, 'filtering.cjs'));
+  cleanup.add('filtering', () => filtering.stop());
+  report.filters(counts, await filtering.ask({ counts, quick }));
+  await filtering.stop();
 }
 
 async function tombstones(server, { verdicts }) {
@@ -85,36 +87,37 @@ async function copy([small, large], { seconds }) {
   return { followers, reading };
 }
 
-/** Two processes of two services each. */
-async function effect(stand, { requests: { people }, changes, erasures }) {
+/** Uses two processes of each of the two services. */
+async function effect(deployment, { requests: { people }, changes, erasures }) {
   const first = people + erasures;
-  await holdPeople(stand.adminUrl, people, first + 2 * changes);
-  for (const service of ['verification', 'verification', 'email', 'email']) await stand.start(service);
-  await untilFollowedBy(stand, 2);
-  const erased = await each(people, erasures, 1, (number) => timeErasure(stand, number));
-  const time = ({ between, lanes }, from) =>
-    each(from, changes, lanes, (number) => timeEffect(stand, number, between));
+  await holdPeople(deployment.adminUrl, people, first + 2 * changes);
+  for (const service of ['verification', 'verification', 'email', 'email']) await deployment.start(service);
+  await untilFollowedBy(deployment, 2);
+  const erased = await each(people, erasures, 1, (number) => timeErasure(deployment, number));
+  const time = ({ pauseMs, concurrency }, from) =>
+    each(from, changes, concurrency, (number) => timeEffect(deployment, number, pauseMs));
   const hinted = await time(watching.hinted, first);
-  await stand.privacy.stop();
-  await stand.start('privacy', { execArgv: ['--require', path.join(__dirname, 'without-hints.cjs')] });
+  await deployment.privacy.stop();
+  await deployment.start('privacy', { execArgv: ['--require', path.join(__dirname, 'without-hints.cjs')] });
   const unhinted = await time(watching.unhinted, first + changes);
   report.effects({ hinted, unhinted, erased });
   return { hinted, unhinted, erased };
 }
 
-const each = (first, count, lanes, work) =>
-  inLanes(
-    lanes,
+const each = (first, count, concurrency, work) =>
+  mapConcurrently(
+    concurrency,
     Array.from({ length: count }, (_, index) => first + index),
     work,
   );
 
-async function additions(stand, { seconds, files }) {
-  await stand.start('verification');
+async function additions(deployment, { seconds, files }) {
+  await deployment.start('verification');
   const single = [];
-  for (const lanes of [1, 16]) single.push({ lanes, ...(await addSingly(stand, lanes, seconds)) });
+  for (const concurrency of [1, 16])
+    single.push({ concurrency, ...(await addSingly(deployment, concurrency, seconds)) });
   const imports = [];
-  for (const rows of files) imports.push(await importRows(stand, rows));
+  for (const rows of files) imports.push(await importRows(deployment, rows));
   report.additions(single, imports);
   return imports;
 }

@@ -1,17 +1,17 @@
-// What it costs that no row of somebody who was erased can be written.
+// Cost of the trigger that rejects rows of erased people.
 'use strict';
 const { median } = require('../statistics.cjs');
 const { hasher } = require('./people.cjs');
-const { withClient } = require('./with-client.cjs');
+const { withClient } = require('../with-client.cjs');
 
 const columns = 'address, subject_hashes, checked_at, reason, code, mx_found, accept_all';
 
-/** Tombstones of nobody in particular; without a number the trigger is off. */
+/** Numbers of tombstones; `undefined` disables the trigger. */
 const states = [undefined, 0, 10_000, 1_000_000];
 
 /**
- * Verdicts about others, in rounds.
- * @returns for each state `{tombstones, singly, together}`: rows a second, one a statement and all in one
+ * Writes verdicts about other people, in rounds.
+ * @returns for each state `{tombstones, singly, together}`: rows per second with one row per statement and all in one
  */
 const timeVerdicts = (adminUrl, { rows, rounds }) =>
   withClient(adminUrl, async (client) => {
@@ -56,7 +56,7 @@ async function writeSingly(client, people) {
   for (const values of people) await client.query({ name: 'verdict', text, values });
 }
 
-/** The hashes of a person as one text: lists of different length are no array in SQL. */
+/** Passes the hashes of a person as one text, since SQL has no arrays of arrays of different lengths. */
 async function writeTogether(client, people) {
   await client.query('TRUNCATE verification.verdicts');
   await client.query(
@@ -68,9 +68,9 @@ async function writeTogether(client, people) {
 }
 
 async function timed(rows, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (rows * 1000) / (performance.now() - began);
+  return (rows * 1000) / (performance.now() - startedAt);
 }
 
 module.exports = { timeVerdicts };

@@ -1,4 +1,4 @@
-// Loaded before the privacy service where its hints get lost: followers find out by themselves.
+// Preloaded into the privacy service to drop its hints, so that followers must detect changes by themselves.
 'use strict';
 require('reflect-metadata');
 const { ChangeLogGrown } = require('@lode/contracts');

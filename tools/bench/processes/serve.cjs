@@ -1,18 +1,18 @@
-// The measured side of a process: says when it is ready, answers what it is asked, and ends with its parent.
+// Runs in a measured process: reports that it is ready, answers requests, and ends with its parent.
 'use strict';
 
-/** @param start does what takes time before the first question. @returns what answers each question. */
+/** @param start prepares the process. @returns the function that answers each request. */
 function serve(start) {
   process.on('disconnect', () => process.exit(0));
   start().then((answer) => {
-    process.on('message', (question) => {
-      answer(question).then((said) => process.send(said), fail);
+    process.on('message', (request) => {
+      answer(request).then((result) => process.send(result), fail);
     });
     process.send('ready');
   }, fail);
 }
 
-/** A failure is told and ends the process, which its parent sees. */
+/** Ends the process, which the parent detects. */
 function fail(error) {
   console.error(error);
   process.exit(1);

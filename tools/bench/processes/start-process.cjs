@@ -1,10 +1,10 @@
-// Processes that are measured, seen from the bench.
+// Starts measured processes.
 'use strict';
 const { fork } = require('node:child_process');
 const { once } = require('node:events');
 const { nodeFlags } = require('@lode/service-kit/testing');
 
-/** Starts a script that serves, as a service is started, and waits until it is ready. @throws where it ends before that. */
+/** Forks a script that calls `serve`, with the flags of a service. @throws Error if it ends before it is ready. */
 async function startProcess(script, { env = {}, execArgv = [] } = {}) {
   const child = fork(script, {
     env: { ...environmentWithoutLode(), ...env },
@@ -13,10 +13,10 @@ async function startProcess(script, { env = {}, execArgv = [] } = {}) {
   await nextMessage(child, script);
   return {
     pid: child.pid,
-    /** One question at a time. @throws where the process ends instead of answering. */
-    ask: (question) => {
+    /** One request at a time. @throws Error if the process ends instead of answering. */
+    ask: (request) => {
       const answer = nextMessage(child, script);
-      child.send(question);
+      child.send(request);
       return answer;
     },
     stop: async () => {
@@ -28,13 +28,13 @@ async function startProcess(script, { env = {}, execArgv = [] } = {}) {
   };
 }
 
-/** What was set for another Lode would be measured here. */
+/** Without the caller's settings of Lode. */
 const environmentWithoutLode = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('LODE_')));
 
 async function nextMessage(child, script) {
-  const over = new AbortController();
-  const { signal } = over;
+  const settled = new AbortController();
+  const { signal } = settled;
   try {
     return await Promise.race([
       once(child, 'message', { signal }).then(([message]) => message),
@@ -43,7 +43,7 @@ async function nextMessage(child, script) {
       }),
     ]);
   } finally {
-    over.abort();
+    settled.abort();
   }
 }
 

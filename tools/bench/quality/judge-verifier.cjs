@@ -1,4 +1,4 @@
-// The verifier: its reading of labelled replies, and its answers about the sandbox.
+// The verifier: its classification of labelled replies, and its verdicts about the sandbox.
 'use strict';
 const { fromStandalone } = require('../built.cjs');
 const { judgeLabelledReplies } = require('./labelled.cjs');
@@ -6,13 +6,13 @@ const { judgeSandboxes } = require('./sandboxes.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
-/** @returns promises that were broken, as sentences. */
+/** @returns missed targets, as sentences. */
 async function judgeVerifier({ seeds }) {
-  const broken = judgeLabelledReplies();
+  const missed = judgeLabelledReplies();
   const postgres = await startTemporaryPostgres();
   process.env.LODE_TEST_POSTGRES = postgres.adminUrl;
   try {
-    return [...broken, ...(await judgeSandboxes(seeds))];
+    return [...missed, ...(await judgeSandboxes(seeds))];
   } finally {
     await postgres.stop();
   }

@@ -1,4 +1,4 @@
-// Replies of mail servers that a person labelled, against what the classifier makes of them.
+// Compares the classification of mail servers' replies with labels that a person assigned.
 'use strict';
 const { fromVerification } = require('../built.cjs');
 const { printMatrix } = require('./matrix.cjs');
@@ -7,25 +7,22 @@ const { classify } = fromVerification('smtp/classify');
 const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
 const { LABELLED_REPLIES } = fromVerification('smtp/testing/labelled-replies');
 
-/** @returns promises that were broken, as sentences. */
+/** @returns missed targets, as sentences. */
 function judgeLabelledReplies() {
   const open = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
   const heldOut = LABELLED_REPLIES.filter((reply) => reply.heldOut);
-  return [
-    ...judge('known while the rules were written', open),
-    ...judge('held out: read by this bench alone', heldOut),
-  ];
+  return [...judge('development set', open), ...judge('held out', heldOut)];
 }
 
 function judge(title, replies) {
   const matrix = confusionMatrix(replies, classify);
-  console.log(`Labelled replies, ${title}: ${matrix.correct} of ${matrix.total} told right`);
+  console.log(`Labelled replies, ${title}: ${matrix.correct} of ${matrix.total} right`);
   printMatrix('true kind \\ found', matrix.counts);
   for (const { wire, kind, found } of matrix.mistaken)
-    console.log(`  ${kind} taken for ${found}: ${JSON.stringify(wire)}`);
-  console.log(`Sender-side refusals called invalid: ${matrix.senderBlamedOnRecipient.length}\n`);
+    console.log(`  ${kind} classified as ${found}: ${JSON.stringify(wire)}`);
+  console.log(`Sender-side rejections classified as invalid: ${matrix.senderBlamedOnRecipient.length}\n`);
   return matrix.senderBlamedOnRecipient.map(
-    (wire) => `a refusal of the sender was called invalid: ${JSON.stringify(wire)}`,
+    (wire) => `a sender-side rejection was classified as invalid: ${JSON.stringify(wire)}`,
   );
 }
 

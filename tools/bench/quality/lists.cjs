@@ -1,4 +1,4 @@
-// What was missed and what was extra, page by page, in a file for those who mend it.
+// Writes misses and wrong answers to a file for developers, one line each.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -7,28 +7,28 @@ class Lists {
   #lines = [];
   #file;
 
-  /** @param command repeats the measurement for one measure */
+  /** @param command that repeats the measurement of one measure */
   constructor(folder, name, command) {
     this.#file = path.join(folder, `${name}.txt`);
-    this.#lines.push(`# again, for one measure: ${command}`);
+    this.#lines.push(`# repeat one measure: ${command}`);
   }
 
-  /** @param where the measure and the page */
-  add(where, { missed, extra }) {
-    for (const [key, told] of missed) this.#lines.push(`${where}  missed  ${key}${remark(told)}`);
-    for (const [key, told] of extra) this.#lines.push(`${where}  extra   ${key}${remark(told)}`);
+  /** @param place the measure and the page */
+  add(place, { missed, extra }) {
+    for (const [key, details] of missed) this.#lines.push(`${place}  missed  ${key}${remark(details)}`);
+    for (const [key, details] of extra) this.#lines.push(`${place}  extra   ${key}${remark(details)}`);
   }
 
   write() {
     fs.mkdirSync(path.dirname(this.#file), { recursive: true });
     fs.writeFileSync(this.#file, `${this.#lines.join('\n')}\n`);
-    console.log(`What was missed and what was extra stands in ${this.#file}\n`);
+    console.log(`Misses and extra answers: ${this.#file}\n`);
   }
 }
 
-/** How it is written on the page, or by which method it was found. */
-function remark(told) {
-  const words = [told?.method, told?.text].filter((word) => typeof word === 'string');
+/** The text on the page, or the extraction method. */
+function remark(details) {
+  const words = [details?.method, details?.text].filter((word) => typeof word === 'string');
   return words.length > 0 ? `  (${words.join(', ').replace(/\s+/g, ' ').slice(0, 240)})` : '';
 }
 

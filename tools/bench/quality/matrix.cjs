@@ -1,4 +1,4 @@
-// A confusion matrix on the terminal.
+// Prints a confusion matrix.
 'use strict';
 const { printTable } = require('../table.cjs');
 

@@ -1,4 +1,4 @@
-// The verifier against known truth: three worlds drawn now, and every kind of mail server once.
+// The verifier compared with the truth of three new sandboxes, and of every kind of mail server.
 'use strict';
 const { startSandbox } = require('@lode/sandbox');
 const { kindAndWorldCases, kindCases, worldCases } = require('./cases.cjs');
@@ -10,7 +10,7 @@ const { printTable } = require('../table.cjs');
 
 const companies = 60;
 
-/** @param seeds of earlier runs to repeat; fresh ones where there are none. @returns broken promises. */
+/** @returns missed targets, as sentences. */
 async function judgeSandboxes(seeds) {
   const scores = [];
   for (const seed of drawSeeds(seeds))
@@ -18,16 +18,16 @@ async function judgeSandboxes(seeds) {
   scores.push(['every kind', await judge({ seed: 1, companies: 0 }, kindCases)]);
   scores.push(['in bulk', await judge({ seed: 2, companies }, kindAndWorldCases, 'inBulk')]);
   for (const [name, result] of scores) report(name, result);
-  summarise(scores);
-  return scores.flatMap(([name, result]) => brokenPromises(name, result));
+  printSummary(scores);
+  return scores.flatMap(([name, result]) => missedTargets(name, result));
 }
 
-async function judge(options, casesOf, way = 'oneByOne') {
+async function judge(options, casesOf, mode = 'oneByOne') {
   const sandbox = await startSandbox({ ...options, templates: 'all' });
   try {
     const cases = casesOf(sandbox);
     const emails = cases.map(({ email }) => email);
-    const answers = await withVerifier(sandbox, (verifier) => verifier[way](emails));
+    const answers = await withVerifier(sandbox, (verifier) => verifier[mode](emails));
     return score(
       cases.map((one, index) => ({ ...one, verdict: answers[index].verdict, reason: answers[index].reason })),
     );
@@ -36,13 +36,13 @@ async function judge(options, casesOf, way = 'oneByOne') {
   }
 }
 
-function report(name, { addresses, counts, mistaken }) {
+function report(name, { addresses, counts, wrong }) {
   console.log(`Verifier, ${name}: ${addresses} addresses`);
   printMatrix('expected \\ got', counts);
   const alike = Map.groupBy(
-    mistaken,
+    wrong,
     ({ kind, state, expected, verdict, reason }) =>
-      `${kind}, ${state}: ${expected.verdict} (${expected.reasons.join(' or ')}) expected, ${verdict} (${reason}) got`,
+      `${kind}, ${state}: expected ${expected.verdict} (${expected.reasons.join(' or ')}), got ${verdict} (${reason})`,
   );
   for (const [sentence, cases] of alike) console.log(`  ${cases.length} × ${sentence}`);
   if (alike.size) console.log();
@@ -57,7 +57,7 @@ const figures = [
   ['reason as expected', ({ reasonsAsExpected }) => reasonsAsExpected],
 ];
 
-function summarise(scores) {
+function printSummary(scores) {
   printTable(
     ['', ...scores.map(([name]) => name), 'worst'],
     figures.map(([name, figure]) => {
@@ -67,11 +67,11 @@ function summarise(scores) {
   );
 }
 
-const brokenPromises = (name, { valid, failed, blamed }) => [
-  ...failed.map(({ email, reason }) => `${name}: ${email} was answered with ${reason}`),
-  ...(valid.precision < 1 ? [`${name}: an address was called deliverable that is not`] : []),
+const missedTargets = (name, { valid, failed, blamed }) => [
+  ...failed.map(({ email, reason }) => `${name}: ${email} failed with ${reason}`),
+  ...(valid.precision < 1 ? [`${name}: an undeliverable address was reported as deliverable`] : []),
   ...blamed.map(
-    ({ email, kind }) => `${name}: ${email} (${kind}) was called invalid, the sender was refused`,
+    ({ email, kind }) => `${name}: ${email} (${kind}) was reported as invalid, but the sender was rejected`,
   ),
 ];
 

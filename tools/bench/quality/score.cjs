@@ -1,10 +1,10 @@
-// How right the verifier was: by what is true, and by what can be seen from outside.
+// Accuracy of the verifier: compared with the truth, and with the verdict that is possible from outside.
 'use strict';
 
-/** Kinds whose servers speak of the sender; none of their addresses may be called invalid. */
+/** Kinds of servers that reject the sender; their addresses must not be reported as invalid. */
 const senderSide = /^(blocked|policy|relay)-/;
 
-/** Whether a verdict is true of the mailbox, whatever could be seen of it. */
+/** Whether a verdict is true of the mailbox, even if it is not observable. */
 const isTrue = {
   valid: ({ state }) => state === 'exists',
   invalid: ({ state }) => state === 'missing' || state === 'disabled',
@@ -19,7 +19,7 @@ function score(judged) {
     invalid: precisionAndRecall(judged, 'invalid'),
     asExpected: share(judged, ({ verdict, expected }) => verdict === expected.verdict),
     reasonsAsExpected: share(judged, ({ reason, expected }) => expected.reasons.includes(reason)),
-    mistaken: judged.filter(
+    wrong: judged.filter(
       ({ verdict, reason, expected }) => verdict !== expected.verdict || !expected.reasons.includes(reason),
     ),
     failed: judged.filter(({ verdict }) => verdict === 'failure'),
@@ -27,13 +27,13 @@ function score(judged) {
   };
 }
 
-/** Precision: of those called so, how many are so. Recall: of those that can be told from outside, how many were. */
+/** Precision: share of the addresses with this verdict that have the state. Recall: share of the observable ones found. */
 function precisionAndRecall(judged, name) {
-  const called = judged.filter(({ verdict }) => verdict === name);
-  const tellable = judged.filter(({ expected }) => expected.verdict === name);
+  const given = judged.filter(({ verdict }) => verdict === name);
+  const observable = judged.filter(({ expected }) => expected.verdict === name);
   return {
-    precision: share(called, isTrue[name]),
-    recall: share(tellable, ({ verdict }) => verdict === name),
+    precision: share(given, isTrue[name]),
+    recall: share(observable, ({ verdict }) => verdict === name),
   };
 }
 

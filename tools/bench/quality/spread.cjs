@@ -1,10 +1,10 @@
 'use strict';
 
-/** Neighbours in the list are of different domains, so that no server is asked for all of its people at once. */
+/** Orders items so that neighbours have different domains and no server receives all of its requests at once. */
 function spread(items, domainOf) {
   const groups = [...Map.groupBy(items, domainOf).values()];
-  const longest = Math.max(...groups.map((group) => group.length));
-  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat();
+  const maxLength = Math.max(...groups.map((group) => group.length));
+  return Array.from({ length: maxLength }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat();
 }
 
 module.exports = { spread };

@@ -1,4 +1,4 @@
-// The real verification service in this process, in front of one sandbox and an empty database.
+// The verification service in this process, with one sandbox and an empty database.
 'use strict';
 require('reflect-metadata');
 const { VerifyEmail, VerifyEmails } = require('@lode/contracts');
@@ -6,19 +6,16 @@ const { Bus, createContext, InProcessBroker, startService } = require('@lode/ser
 const { testDatabase } = require('@lode/service-kit/testing');
 const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
 const { VerificationModule } = require('@lode/verification');
-const { inLanes } = require('../in-lanes.cjs');
+const { mapConcurrently } = require('../map-concurrently.cjs');
 
-/** Addresses asked for at the same time; servers that never answer take up to half a minute each. */
+/** Concurrent requests; servers that never answer take up to half a minute each. */
 const concurrency = 48;
 
-/** Most addresses of one bulk request, and how often it is repeated while it says that it is not complete. */
+/** Addresses per bulk request, and the maximum number of requests while the answer is partial. */
 const bulkSize = 100;
-const bulkTries = 4;
+const maxAttempts = 4;
 
-/**
- * Gives two verifiers to the work: `oneByOne` and `inBulk` take addresses and answer `{verdict, reason}` in
- * the same order.
- */
+/** Calls `work` with two functions that return `{verdict, reason}` of each address in order: `oneByOne` and `inBulk`. */
 async function withVerifier(sandbox, work) {
   const database = await testDatabase(VerificationModule);
   const broker = new InProcessBroker();
@@ -34,7 +31,7 @@ async function withVerifier(sandbox, work) {
   const caller = new Bus(broker.connect(), { queue: 'bench', version: '0.0.0' });
   try {
     return await work({
-      oneByOne: (emails) => inLanes(concurrency, emails, (email) => verify(caller, email)),
+      oneByOne: (emails) => mapConcurrently(concurrency, emails, (email) => verify(caller, email)),
       inBulk: (emails) => verifyInBulk(caller, emails),
     });
   } finally {
@@ -44,7 +41,7 @@ async function withVerifier(sandbox, work) {
   }
 }
 
-/** A failure counts as an answer, the worst one. */
+/** A failure is an answer that counts as wrong. */
 const verify = (caller, email) =>
   caller
     .call(VerifyEmail, { email }, createContext(VerifyEmail.timeout))
@@ -57,12 +54,12 @@ async function verifyInBulk(caller, emails) {
   return (await Promise.all(lists.map((list) => verifyList(caller, list)))).flat();
 }
 
-/** A host that never answers takes the whole time; what came too late is asked for again, and found in the store. */
+/** Repeats partial answers, in which hosts that never answer used up the time; late verdicts are cached. */
 async function verifyList(caller, emails) {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const context = createContext(VerifyEmails.timeout);
     const { results, partial } = await caller.call(VerifyEmails, { emails }, context);
-    if (!partial || tries === bulkTries) return results;
+    if (!partial || attempt === maxAttempts) return results;
   }
 }
 

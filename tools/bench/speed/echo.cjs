@@ -1,4 +1,4 @@
-// The operation that the speed bench measures: it checks a small DTO and says it again.
+// The operation of the speed benchmark: it validates a small DTO and returns it.
 'use strict';
 const {
   BooleanField,
@@ -10,13 +10,13 @@ const {
 } = require('@lode/contracts');
 
 class EchoRequest {}
-TextField({ description: 'What to say.', minLength: 1, maxLength: 1000 })(EchoRequest.prototype, 'text');
-IntegerField({ description: 'How often.', minimum: 1, maximum: 100, default: 1 })(
+TextField({ description: 'Text to repeat.', minLength: 1, maxLength: 1000 })(EchoRequest.prototype, 'text');
+IntegerField({ description: 'Number of repetitions.', minimum: 1, maximum: 100, default: 1 })(
   EchoRequest.prototype,
   'times',
 );
-BooleanField({ description: 'In capitals.', default: false })(EchoRequest.prototype, 'loud');
-TextListField({ description: 'To whom.', maxItems: 10, items: { maxLength: 100 } })(
+BooleanField({ description: 'Whether to use capitals.', default: false })(EchoRequest.prototype, 'loud');
+TextListField({ description: 'Recipients.', maxItems: 10, items: { maxLength: 100 } })(
   EchoRequest.prototype,
   'to',
 );
@@ -26,7 +26,7 @@ class EchoResponse extends EchoRequest {}
 const Echo = operation({
   service: 'echo',
   name: 'echo',
-  summary: 'Says it again',
+  summary: 'Echo a text',
   http: { method: 'POST', path: '/echo', scope: 'verify:read' },
   access: 'account',
   request: EchoRequest,
@@ -35,15 +35,15 @@ const Echo = operation({
   idempotent: true,
 });
 
-/** What is sent: every field, 160 bytes. */
+/** Every field, 160 bytes. */
 const payload = {
-  text: 'The quick brown fox jumps over the lazy dog, and nobody at all is surprised by it.',
+  text: 'The quick brown fox jumps over the lazy dog, and no animal at all is amazed by it.',
   times: 3,
   loud: false,
   to: ['sales@example.test', 'support@example.test'],
 };
 
-/** What every stack's service does with a request. */
-const say = ({ text, times, loud, to }) => ({ text, times, loud, to });
+/** The work of every stack's service. */
+const echo = ({ text, times, loud, to }) => ({ text, times, loud, to });
 
-module.exports = { Echo, payload, say };
+module.exports = { Echo, echo, payload };

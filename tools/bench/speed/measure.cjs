@@ -1,4 +1,4 @@
-// One measurement of one stack: load, and what each process spent on it.
+// One measurement of one stack: throughput, latency, and processor time of each process.
 'use strict';
 const { fork } = require('node:child_process');
 const { once } = require('node:events');
@@ -7,7 +7,7 @@ const { Echo, payload } = require('./echo.cjs');
 
 const body = JSON.stringify(payload);
 
-/** @param load `{connections, seconds}`, and `rate` for a fixed one. */
+/** @param load `{connections, seconds}`, and `rate` for a fixed rate. */
 async function measure({ port, key, processes }, load) {
   const before = await cpuTimes(processes);
   const result = await runLoad({ ...load, port, key, path: Echo.http.path, body });
@@ -25,11 +25,11 @@ async function cpuTimes({ gateway, service }) {
   return { gateway: await gateway.cpu(), service: await service.cpu() };
 }
 
-async function runLoad(order) {
+async function runLoad(options) {
   const generator = fork(path.join(__dirname, 'load/main.cjs'));
-  generator.send(order);
+  generator.send(options);
   const [result] = await Promise.race([once(generator, 'message'), once(generator, 'exit')]);
-  if (typeof result !== 'object') throw new Error(`the load on port ${order.port} broke off`);
+  if (typeof result !== 'object') throw new Error(`the load generator for port ${options.port} ended early`);
   return result;
 }
 

@@ -1,6 +1,6 @@
-// What the bench prints.
 'use strict';
-const { printTable } = require('../table.cjs');
+const { printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
 
 const stackNames = {
   lode: 'Lode, everything on',
@@ -8,7 +8,6 @@ const stackNames = {
   nest: "Lode on Nest's transport",
 };
 
-const whole = (value) => Math.round(value).toLocaleString('en');
 const milliseconds = (value) => value.toFixed(2);
 const microseconds = (value) => value.toFixed(1);
 
@@ -31,17 +30,17 @@ function throughput(names, results, { connections, seconds, rounds }) {
 }
 
 /** @returns whether every target is reached. */
-function ratios(list) {
-  for (const { peer, target, reached } of list)
-    console.log(
-      `${reached >= target ? 'reached' : 'MISSED '}  ${reached.toFixed(2)} of ${stackNames[peer]}, at least ${target} wanted`,
-    );
-  return list.every(({ target, reached }) => reached >= target);
-}
+const ratios = (list) =>
+  reportTargets(
+    list.map(({ peer, target, reached }) => [
+      reached >= target,
+      `${reached.toFixed(2)} of ${stackNames[peer]}, target: at least ${target}`,
+    ]),
+  );
 
 function latency(names, results, { rate, seconds, connections, rounds }) {
   console.log(
-    `\nFixed rate: ${whole(rate)} req/s over ${connections} connections, from the planned start of each (the timer adds up to 1 ms), medians of ${rounds} rounds of ${seconds} s each`,
+    `\nFixed rate: ${whole(rate)} req/s over ${connections} connections, from the planned start of each request (the timer adds up to 1 ms), medians of ${rounds} rounds of ${seconds} s each`,
   );
   printTable(
     ['', 'req/s', 'p50 ms', 'p99 ms', 'p99.9 ms'],
@@ -52,12 +51,12 @@ function latency(names, results, { rate, seconds, connections, rounds }) {
   );
 }
 
-function parts(timed) {
-  console.log('The parts of Lode, each alone');
-  const sum = timed.reduce((total, [, time]) => total + time, 0);
+function parts(timings) {
+  console.log('Components of Lode, each measured alone');
+  const sum = timings.reduce((total, [, time]) => total + time, 0);
   printTable(
     ['', 'µs/req'],
-    [...timed, ['together', sum]].map(([name, time]) => [name, microseconds(time)]),
+    [...timings, ['sum', sum]].map(([name, time]) => [name, microseconds(time)]),
   );
 }
 

@@ -1,6 +1,6 @@
-// Rounds over all stacks, each beginning with another one: what slows the machine for a while slows all of them.
+// Rounds over all stacks. Each round begins with another stack, so that a slow phase of the machine affects all of them.
 'use strict';
-const { median } = require('../statistics.cjs');
+const { combineFigures, median } = require('../statistics.cjs');
 const { measure } = require('./measure.cjs');
 
 /** @returns `{name: [measurement of each round]}` */
@@ -14,13 +14,9 @@ async function runRounds(stacks, load, rounds) {
   return results;
 }
 
-/** The median of each figure. */
-const summary = (measurements) =>
-  Object.fromEntries(
-    Object.keys(measurements[0]).map((figure) => [figure, median(measurements.map((one) => one[figure]))]),
-  );
+const summary = (measurements) => combineFigures(measurements, median);
 
-/** How much faster one stack is than another: the median over the rounds of the ratio within each. */
+/** Rate of one stack relative to another: the median of the ratios within each round. */
 const ratio = (of, to) => median(of.map(({ rate }, round) => rate / to[round].rate));
 
 module.exports = { ratio, runRounds, summary };

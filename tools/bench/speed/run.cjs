@@ -1,5 +1,6 @@
-// The speed bench: three stacks in rounds under full load, then at a fixed rate, then the parts of ours alone.
+// The speed benchmark: three stacks in rounds under full load, then at a fixed rate, then the components of Lode alone.
 'use strict';
+const { mapValues } = require('../map-values.cjs');
 const { ratio, runRounds, summary } = require('./rounds.cjs');
 const { startStacks } = require('./stacks/start.cjs');
 const { timeParts } = require('./parts/run.cjs');
@@ -7,7 +8,7 @@ const report = require('./report.cjs');
 
 const names = ['lode', 'bare', 'nest'];
 const warmUp = { connections: 50, seconds: 3 };
-/** Lode must reach so much of the rate of each. */
+/** Minimum rate of Lode relative to each other stack. */
 const targets = { bare: 0.6, nest: 1.2 };
 
 /** @returns whether every target is reached. */
@@ -21,9 +22,9 @@ async function compareStacks(quick) {
   const rounds = quick ? 3 : 5;
   const full = { connections: 50, seconds: quick ? 3 : 4 };
   const steady = { connections: 100, seconds: quick ? 3 : 4, rate: 2000 };
-  const undo = [];
+  const cleanups = [];
   try {
-    const stacks = await startStacks(names, undo);
+    const stacks = await startStacks(names, cleanups);
     await runRounds(stacks, warmUp, 1);
     const throughput = await runRounds(stacks, full, rounds);
     report.throughput(names, mapValues(throughput, summary), { ...full, rounds });
@@ -34,15 +35,12 @@ async function compareStacks(quick) {
         reached: ratio(throughput.lode, throughput[peer]),
       })),
     );
-    const waiting = await runRounds(stacks, steady, 3);
-    report.latency(names, mapValues(waiting, summary), { ...steady, rounds: 3 });
+    const atFixedRate = await runRounds(stacks, steady, 3);
+    report.latency(names, mapValues(atFixedRate, summary), { ...steady, rounds: 3 });
     return reached;
   } finally {
-    while (undo.length) await undo.pop()();
+    while (cleanups.length) await cleanups.pop()();
   }
 }
-
-const mapValues = (values, change) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 module.exports = { runSpeed };

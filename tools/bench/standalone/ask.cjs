@@ -1,8 +1,8 @@
 'use strict';
 
 /**
- * A question to Lode over HTTP.
- * @param lode `{address, key}`. @param headers beside the key. @returns the answer; a problem is one that says `{failure: code}`
+ * Sends a GET request to Lode.
+ * @param lode `{address, key}`. @param headers in addition to the key. @returns the answer, or `{failure: code}` for a problem
  */
 async function ask({ address, key }, path, parameters, headers = {}) {
   const response = await fetch(`${address}${path}?${new URLSearchParams(parameters)}`, {

@@ -1,19 +1,19 @@
-// A standalone Lode on an empty database, in front of a sandbox of the bench.
+// A standalone Lode with an empty database, connected to a sandbox of the benchmark.
 'use strict';
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
 const { fromStandalone } = require('../built.cjs');
 const { startProcess } = require('../processes/start-process.cjs');
+const { sandboxEnvironment } = require('./sandbox-environment.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
 const key = 'bench-key-of-sixteen-or-more';
 
 /**
- * The sandbox stays outside of the process, whose memory would otherwise hold what the sandbox remembers.
- * @param settings how mail hosts are reached. @param cleanup hears what to stop.
+ * The sandbox runs outside of the measured process, so that its memory is not counted.
+ * @param settings how mail hosts are reached
  */
 async function startLode(sandbox, settings, cleanup) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
@@ -31,10 +31,7 @@ async function startLode(sandbox, settings, cleanup) {
       LODE_API_KEY: key,
       LODE_RATE_LIMIT: 'off',
       LODE_NETWORK: 'live',
-      LODE_DNS_SERVERS: sandbox.dnsServer,
-      LODE_WEB_PROXY: sandbox.proxyUrl,
-      LODE_CA_FILE: await sandbox.writeCaFile(folder),
-      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      ...(await sandboxEnvironment(sandbox, folder)),
       LODE_HELO_NAME: 'probe.lode.test',
       ...settings,
     },

@@ -1,4 +1,4 @@
-// The package as it is; only its questions for names are led to the sandbox.
+// The unchanged package; only its DNS queries are sent to the sandbox.
 'use strict';
 const dns = require('node:dns');
 const { serve } = require('../../processes/serve.cjs');
@@ -15,7 +15,7 @@ dns.lookup = (name, options, done) =>
       : done(error, addresses[0], 4),
   );
 
-/** Every check of it is on; without a word about the sandbox's top-level domain each address would be a typo. */
+/** Every check is on. Without the sandbox's top-level domain each address would be reported as a typo. */
 const options = { additionalTopLevelDomains: ['test'] };
 
 serve(async () => {

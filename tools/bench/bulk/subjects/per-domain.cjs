@@ -1,20 +1,19 @@
-// The limit that all who are measured keep to, for those who have none of their own.
+// The connection limit for clients that have none of their own.
 'use strict';
+const { mapConcurrently } = require('../../map-concurrently.cjs');
 
-/** Each domain here has a mail host of its own, so this is the limit per mail host. */
+/** Each domain has a mail host of its own, so this is the limit per mail host. */
 const atOnce = 2;
 
-/** Asks about all domains at the same time, about two addresses of each. @returns the answers in order. */
+/** Verifies all domains at the same time, two addresses of each at a time. @returns the answers in order. */
 async function perDomain(emails, verify) {
   const answers = new Map();
   const byDomain = Map.groupBy(emails, (email) => email.slice(email.indexOf('@') + 1));
-  const lanes = [...byDomain.values()].flatMap((group) => {
-    const waiting = group.values();
-    return Array.from({ length: atOnce }, async () => {
-      for (const email of waiting) answers.set(email, await verify(email));
-    });
-  });
-  await Promise.all(lanes);
+  await Promise.all(
+    [...byDomain.values()].map((group) =>
+      mapConcurrently(atOnce, group, async (email) => answers.set(email, await verify(email))),
+    ),
+  );
   return emails.map((email) => answers.get(email));
 }
 

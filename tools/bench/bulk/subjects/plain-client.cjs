@@ -1,4 +1,4 @@
-// What a day's work would give: one address per connection, one command at a time.
+// A simple SMTP client: one address per connection, one command at a time.
 'use strict';
 const { randomBytes } = require('node:crypto');
 const { Resolver } = require('node:dns/promises');
@@ -17,17 +17,17 @@ async function verify(email) {
   const [host] = await resolver.resolve4(exchange);
   const socket = net.connect({ host, port, noDelay: true });
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
-  const hear = async () => {
+  const readReply = async () => {
     const { value: line } = await lines.next();
-    return line[3] === '-' ? hear() : Number(line.slice(0, 3));
+    return line[3] === '-' ? readReply() : Number(line.slice(0, 3));
   };
-  const say = (line) => socket.write(`${line}\r\n`) && hear();
-  await hear();
-  await say('EHLO plain.lode.test');
-  await say('MAIL FROM:<verify@plain.lode.test>');
-  const code = await say(`RCPT TO:<${email}>`);
-  const other = code === 250 ? await say(`RCPT TO:<${randomBytes(8).toString('hex')}@${domain}>`) : 0;
-  await say('QUIT');
+  const send = (line) => socket.write(`${line}\r\n`) && readReply();
+  await readReply();
+  await send('EHLO plain.lode.test');
+  await send('MAIL FROM:<verify@plain.lode.test>');
+  const code = await send(`RCPT TO:<${email}>`);
+  const other = code === 250 ? await send(`RCPT TO:<${randomBytes(8).toString('hex')}@${domain}>`) : 0;
+  await send('QUIT');
   socket.destroy();
   if (code === 250) return other === 550 ? 'valid' : 'unknown';
   return code === 550 ? 'invalid' : 'unknown';

@@ -1,11 +1,10 @@
-// Those who are measured, each in a process of its own: `{name, verify}`.
+// Starts the measured verifiers, each in a process of its own: `{name, verify}`.
 'use strict';
 const path = require('node:path');
 const { startProcess } = require('../../processes/start-process.cjs');
 const { startLode } = require('../../standalone/start.cjs');
 const { smtp } = require('../port.cjs');
 
-/** @param cleanup hears what to stop. */
 async function startSubjects(sandbox, port, cleanup) {
   const environment = { BENCH_DNS_SERVER: sandbox.dnsServer, BENCH_SMTP_PORT: String(port) };
   const start = async (script) => {
@@ -21,7 +20,7 @@ async function startSubjects(sandbox, port, cleanup) {
   return [...subjects, { name: 'deep', verify: await start('deep-email-validator.cjs') }];
 }
 
-/** Lode as a caller meets it: one request over HTTP, through the gateway and the bus, verdicts stored. */
+/** One request over HTTP, through the gateway and the bus; verdicts are stored. */
 async function startOverHttp(sandbox, port, cleanup) {
   const { address, key } = await startLode(sandbox, { LODE_SMTP_PORT: String(port) }, cleanup);
   return async (emails) => {

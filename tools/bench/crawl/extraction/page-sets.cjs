@@ -1,11 +1,11 @@
-// The pages that extraction is timed on.
+// The pages that extraction is measured with.
 'use strict';
 const { readCorpus } = require('../../quality/corpus/read-corpus.cjs');
 const { sandboxPages } = require('../sandbox-pages.cjs');
 
 const companies = 45;
 
-/** @returns `[{title, pages}]`; the labelled pages only where they are beside the project */
+/** @returns `[{title, pages}]`; labelled pages only if the corpus exists beside the project */
 async function pageSets() {
   const made = (await sandboxPages(companies)).map(({ url, html, headers }) => source(url, html, headers));
   const labelled = readCorpus()?.map(({ html }) => source('https://www.labelled-page.com/', html, {}));

@@ -1,4 +1,4 @@
-// What `extractPage` does, step by step.
+// The steps of `extractPage`.
 'use strict';
 const { fromCrawl } = require('../../built.cjs');
 
@@ -20,8 +20,8 @@ const readSignals = from('technologies/read-signals', 'readSignals');
 const { contentFingerprint } = fromCrawl('extraction/duplicates/content-fingerprint');
 
 /**
- * `[title, step]`: each step takes what was found so far, and adds to it what later ones need. They run on a fresh
- * page each time, since some remember what they have worked out about a page.
+ * `[title, step]`: each step uses the results of earlier ones, and adds those that later ones need. Pages are parsed anew
+ * in each round, since some steps cache results per page.
  */
 const steps = (matcher) => [
   ['parsing alone', ({ source }) => void parseHtml(source.html)],

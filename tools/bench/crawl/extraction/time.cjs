@@ -1,17 +1,17 @@
-// Processor time of several subjects on the same items, in turn, so that what slows the machine slows all.
+// Processor time of several subjects on the same items, in turn, so that a slow phase of the machine affects all of them.
 'use strict';
 const { median } = require('../../statistics.cjs');
 
-/** Milliseconds at the least: before anything is timed, until code is compiled, and of one round. */
+/** Minimum milliseconds of the warm-up, in which code is compiled, and of one round. */
 const warmUp = 2000;
-const inRound = 300;
+const minRoundMs = 300;
 
 /**
  * @param subjects `[name, work on an item]`.
- * @returns `medians`: `[name, milliseconds for an item]`; `ratio`: of the first to the second, within the rounds
+ * @returns `medians`: `[name, milliseconds per item]`; `ratio`: of the first subject to the second, within the rounds
  */
 function timeInTurn(subjects, items, rounds) {
-  const turns = subjects.map(([, work]) => Math.ceil((inRound * warm(work, items)) / warmUp));
+  const turns = subjects.map(([, work]) => Math.ceil((minRoundMs * warm(work, items)) / warmUp));
   const times = Array.from({ length: rounds }, () =>
     subjects.map(([, work], index) => timeOf(work, items, turns[index])),
   );
@@ -21,7 +21,7 @@ function timeInTurn(subjects, items, rounds) {
   };
 }
 
-/** @returns how often all items were worked on */
+/** @returns the number of passes over all items */
 function warm(work, items) {
   const end = performance.now() + warmUp;
   let turns = 0;
@@ -36,7 +36,7 @@ function timeOf(work, items, turns) {
   return (user + system) / 1000 / items.length / turns;
 }
 
-/** Elapsed time of each step of a work. @returns `[name, milliseconds for an item]` */
+/** Elapsed time of each step. @returns `[name, milliseconds per item]` */
 function timeSteps(steps, items, rounds) {
   const times = Array.from({ length: rounds }, () => roundOfSteps(steps, items));
   return steps.map(([name], index) => [name, median(times.map((round) => round[index])) / items.length]);

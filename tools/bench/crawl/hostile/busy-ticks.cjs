@@ -1,13 +1,12 @@
-// The longest time between two turns of the event loop that this process itself is the cause of: without the time for which
-// its main thread was ready to run and other threads had the cores. Where the system does not tell that, nothing is taken off.
+// The longest gap between two ticks of the event loop that this process itself causes: without the time in which its main
+// thread was ready to run and other threads had the cores. Without /proc/self/schedstat, waits for a core are included.
 'use strict';
 const fs = require('node:fs');
 
-/** Milliseconds between two ticks. */
-const tick = 1;
+const tickMs = 1;
 const schedule = '/proc/self/schedstat';
 
-/** Microseconds, on the clock of the processor profile. */
+/** Microseconds, on the clock of the CPU profile. */
 const now = () => Number(process.hrtime.bigint() / 1000n);
 
 class BusyTicks {
@@ -21,17 +20,17 @@ class BusyTicks {
       const busy = next.at - last.at - (next.waited - last.waited);
       if (busy > this.gap.busy) this.gap = { begin: last.at, end: next.at, busy };
       last = next;
-    }, tick);
+    }, tickMs);
   }
 
-  /** @returns begin and end of the longest gap, and how long it was without waits for a core, in microseconds */
+  /** @returns begin and end of the longest gap, and its length without waits for a core, in microseconds */
   stop() {
     clearInterval(this.timer);
     if (this.file !== undefined) fs.closeSync(this.file);
     return this.gap;
   }
 
-  /** Microseconds for which the main thread has waited for a core: the second number of `schedstat`, in nanoseconds. */
+  /** Microseconds that the main thread has waited for a core: the second number of `schedstat`, in nanoseconds. */
   waited() {
     if (this.file === undefined) return 0;
     const length = fs.readSync(this.file, this.buffer, 0, this.buffer.length, 0);

@@ -1,8 +1,8 @@
-// What hostile pages repeat with another number each time, so that nothing of it is the same.
+// Units of hostile pages that contain a number, so that each repetition is different.
 'use strict';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** A word that no other number has. */
+/** A different word for each number. */
 const word = (index) =>
   [index, Math.floor(index / 26), Math.floor(index / 676), Math.floor(index / 17_576)]
     .map((place) => letters[place % 26])
@@ -10,7 +10,7 @@ const word = (index) =>
 const name = (index) => `Anna${word(index)} Schm${word(index + 7)}`;
 const phone = (index) => `+1312${String(2_000_000 + index).slice(-7)}`;
 const hex = (text) => Buffer.from(text).toString('hex');
-/** As a content delivery network hides addresses: the key, then each byte with it. */
+/** Cloudflare's obfuscation of addresses: the key, then each byte XORed with it. */
 const ciphered = (text) => `2a${hex(Buffer.from(text).map((byte) => byte ^ 0x2a))}`;
 
 const units = {
@@ -36,7 +36,7 @@ const units = {
     `<div><h3>${name(index)}</h3><p>CTO</p><a href="mailto:${word(index)}@acme.test">m</a></div>`,
   'people of many names': (index) =>
     `<div><h3>Jörg-Ümit ${name(index)}-Müller</h3><p>Managing Director</p><p>jm${index}@acme.test</p></div>`,
-  'who reports to whom': (index) => `<p>${name(index)}, Manager, reports to ${name(index + 1)}</p>`,
+  'stated managers': (index) => `<p>${name(index)}, Manager, reports to ${name(index + 1)}</p>`,
   'different companies': (index) => `<p>${word(index)} Holding GmbH & Co. KG, HRB ${index}</p>`,
   'different postal addresses': (index) => `<p>${index} Main Street, Springfield, IL 62704</p>`,
   'different opening hours': (index) => `<p>Mo-Fr 0${index % 10}:00-1${index % 10}:${10 + (index % 50)}</p>`,

@@ -1,4 +1,4 @@
-// The services that build on pages, in the order of their start.
+// The services that process pages, in the order of their start.
 'use strict';
 require('reflect-metadata');
 const { CrawlModule } = require('@lode/crawl');

@@ -1,4 +1,4 @@
-// Pages that nobody writes by mistake: each is one thing over and over, meant to keep a reader busy.
+// Malicious pages: each repeats one thing to keep a reader busy.
 'use strict';
 
 const units = {
@@ -47,10 +47,10 @@ const kinds = [...Object.keys(units), ...Object.keys(counted), ...Object.keys(wh
 
 const head = '<!doctype html><html lang="en"><title>x</title><body>';
 
-/** Under the limit of the crawler, so that the page is read. */
+/** Below the page limit of the crawler. */
 const maxBytes = 2_000_000;
 
-/** @param length of the page in characters; less where these take too many bytes */
+/** @param length of the page in characters; shorter if it would exceed `maxBytes` */
 function hostilePage(kind, length) {
   const page = pageOf(kind, length);
   const bytes = Buffer.byteLength(page);
@@ -63,7 +63,7 @@ function pageOf(kind, length) {
   return head + filled(counted[kind], length - head.length);
 }
 
-/** Units with a number each, as many as there is room for. */
+/** As many numbered units as fit. */
 function filled(unit, length) {
   const parts = [];
   for (let left = length, index = 0; left > 0; index += 1) {

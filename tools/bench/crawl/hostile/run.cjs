@@ -1,23 +1,23 @@
-// What hostile pages and servers cost: for how long nothing else is served, and how much memory they take.
+// Effects of hostile pages and servers: event loop delay and memory growth.
 'use strict';
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
 const { startProcess } = require('../../processes/start-process.cjs');
 const { median } = require('../../statistics.cjs');
 const { printTable } = require('../../table.cjs');
-const { sayTargets } = require('../verdict.cjs');
+const { reportTargets } = require('../../targets.cjs');
 const { chosenKinds } = require('./selection.cjs');
 
-/** In characters: one that another thread reads, and the longest that is read where everything else is done. */
+/** In characters: a page that a worker thread extracts, and the largest one that the main thread extracts. */
 const lengths = { '1 MB': 1_000_000, '48 KiB': 48 * 1024 };
 const servers = { bomb: 'gzip bomb, 1 GB', huge: 'page of 100 MB', drip: 'drip feed' };
 
-const maxLag = 100;
-const maxGrowth = 50;
+const maxLagMs = 100;
+const maxGrowthMiB = 50;
 const shown = 8;
 
-/** @returns whether nothing stands still for too long and nothing grows too much. */
-async function sufferHostility({ quick }) {
+/** @returns whether delay and growth are below their limits. */
+async function measureHostilePages({ quick }) {
   const rounds = quick ? 1 : 3;
   const cleanup = new Cleanup();
   const start = async (name) => {
@@ -28,21 +28,21 @@ async function sufferHostility({ quick }) {
   try {
     const server = await start('server');
     const port = await server.ask('port');
-    const newVictim = async () => {
-      const victim = await start('victim');
-      await victim.ask({ task: 'start', argument: port });
-      return (task, target) => victim.ask({ task, argument: `http://127.0.0.1:${port}/${target}` });
+    const startCrawler = async () => {
+      const crawler = await start('crawler');
+      await crawler.ask({ task: 'start', argument: port });
+      return (task, target) => crawler.ask({ task, argument: `http://127.0.0.1:${port}/${target}` });
     };
-    // What a process has once taken it does not give back, so memory is measured in fresh ones.
-    const growths = await measureMemory(newVictim, rounds);
-    const lags = await measureLags(await newVictim(), rounds);
+    // Memory is measured in new processes, since a process does not return memory to the system.
+    const growths = await measureMemory(startCrawler, rounds);
+    const lags = await measureLags(await startCrawler(), rounds);
     return report(lags, growths, rounds);
   } finally {
     await cleanup.run();
   }
 }
 
-/** @returns `[{size, kind, lag, elapsed, outcome}]`, medians over the rounds, the worst first */
+/** @returns `[{size, kind, lag, elapsed, outcome}]`, medians over the rounds, worst first */
 async function measureLags(ask, rounds) {
   const measured = [];
   for (let round = -1; round < rounds; round += 1)
@@ -63,12 +63,12 @@ async function measureLags(ask, rounds) {
 }
 
 /** The worst of the rounds; each process has read a harmless page before. */
-async function measureMemory(newVictim, rounds) {
+async function measureMemory(startCrawler, rounds) {
   const worst = [];
   for (const [target, title] of Object.entries(servers)) {
     const measured = [];
     for (let round = 0; round < rounds; round += 1) {
-      const ask = await newVictim();
+      const ask = await startCrawler();
       await ask('memory', 'page?kind=digits&length=1000');
       measured.push(await ask('memory', target));
     }
@@ -82,7 +82,7 @@ function report(lags, growths, rounds) {
     `Hostile pages: ${chosenKinds().length} kinds of 1 MB and of 48 KiB, fetched and extracted, medians of ${rounds} rounds; the ${shown} worst`,
   );
   printTable(
-    ['', 'longest standstill, ms', 'in all, ms', 'outcome'],
+    ['', 'event loop delay, ms', 'total, ms', 'outcome'],
     lags
       .slice(0, shown)
       .map(({ size, kind, lag, elapsed, outcome }) => [
@@ -94,22 +94,22 @@ function report(lags, growths, rounds) {
   );
   console.log(`Hostile servers, fetched, the worst of ${rounds} rounds`);
   printTable(
-    ['', 'growth of the process, MiB', 'outcome'],
+    ['', 'memory growth, MiB', 'outcome'],
     growths.map(([title, { growth, outcome }]) => [title, growth.toFixed(1), outcome]),
   );
-  return sayTargets([
+  return reportTargets([
     ...Object.keys(lengths).map((size) => {
       const { kind, lag } = lags.find((one) => one.size === size);
       return [
-        lag < maxLag,
-        `standstill ${lag.toFixed(1)} ms at the most (${kind}, ${size}), under ${maxLag} wanted`,
+        lag < maxLagMs,
+        `event loop delay of at most ${lag.toFixed(1)} ms (${kind}, ${size}), target: under ${maxLagMs}`,
       ];
     }),
     ...growths.map(([title, { growth }]) => [
-      growth < maxGrowth,
-      `${title}: ${growth.toFixed(1)} MiB, under ${maxGrowth} wanted`,
+      growth < maxGrowthMiB,
+      `${title}: ${growth.toFixed(1)} MiB, target: under ${maxGrowthMiB}`,
     ]),
   ]);
 }
 
-module.exports = { sufferHostility };
+module.exports = { measureHostilePages };

@@ -1,19 +1,19 @@
-// Which of the hostile kinds, modes and services are measured: all, where the environment does not say otherwise.
+// The measured kinds, modes and steps: all, unless the environment names some.
 'use strict';
 const { kinds } = require('./pages.cjs');
 
 const modes = ['apart', 'together'];
 
-/** @throws Error on a word that matches none of `known` */
+/** @throws Error on a value that matches none of `known` */
 function chosen(variable, known, matches) {
-  const words = (process.env[variable] ?? '').split(';').filter(Boolean);
-  if (words.length === 0) return known;
-  const unknown = words.find((word) => !known.some((each) => matches(each, word)));
+  const values = (process.env[variable] ?? '').split(';').filter(Boolean);
+  if (values.length === 0) return known;
+  const unknown = values.find((value) => !known.some((each) => matches(each, value)));
   if (unknown) throw new Error(`${variable}: "${unknown}" matches none of: ${known.join('; ')}`);
-  return known.filter((each) => words.some((word) => matches(each, word)));
+  return known.filter((each) => values.some((value) => matches(each, value)));
 }
 
-const isSame = (name, word) => name === word;
+const isSame = (name, value) => name === value;
 
 /** Kinds whose name contains one of the texts in `BENCH_KINDS`. */
 const chosenKinds = () => chosen('BENCH_KINDS', kinds, (kind, text) => kind.includes(text));

@@ -1,4 +1,4 @@
-// A web server that means ill, in a process of its own. It tells its port.
+// A malicious web server in a process of its own, which reports its port.
 'use strict';
 const http = require('node:http');
 const { once } = require('node:events');
@@ -8,11 +8,10 @@ const { hostilePage } = require('./pages.cjs');
 
 const megabyte = 1_000_000;
 const html = { 'content-type': 'text/html; charset=utf-8' };
-/** Milliseconds between two bytes of the drip feed. */
-const drip = 20;
+const dripIntervalMs = 20;
 
 const answers = {
-  /** A gigabyte of spaces, in one megabyte. */
+  /** A gigabyte of spaces, compressed to one megabyte. */
   '/bomb': (response) => {
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' });
     const member = zlib.gzipSync(Buffer.alloc(100 * megabyte, ' '));
@@ -24,12 +23,12 @@ const answers = {
   },
   '/drip': (response) => {
     response.writeHead(200, html);
-    const timer = setInterval(() => response.write('x'), drip);
+    const timer = setInterval(() => response.write('x'), dripIntervalMs);
     response.once('close', () => clearInterval(timer));
   },
 };
 
-/** As fast as it is taken. */
+/** Respects back-pressure. */
 function write(response, megabytes) {
   const chunk = Buffer.alloc(megabyte, '<p>x');
   let left = megabytes;
@@ -43,7 +42,7 @@ function write(response, megabytes) {
   more();
 }
 
-/** `/page?kind=…&length=…`; `/robots.txt` and all the rest is not there. */
+/** Serves `/page?kind=…&length=…`; other paths, such as `/robots.txt`, are not found. */
 function answer(request, response) {
   const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
   if (answers[pathname]) return answers[pathname](response);

@@ -1,4 +1,4 @@
-// One service of Lode, or all of them, as a process of its own that tells how long its event loop was blocked.
+// One service of Lode, or all of them, in one process that reports how long its event loop was blocked.
 'use strict';
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const { setTimeout: wait } = require('node:timers/promises');
@@ -10,7 +10,7 @@ const { BusyTicks } = require('./busy-ticks.cjs');
 const { modules } = require('./modules.cjs');
 const { StallProfile } = require('./stall-profile.cjs');
 
-/** One service, or all of them in the order of their start. */
+/** @param name of a service, or `all`, in the order of their start */
 async function start(name) {
   const databases = JSON.parse(process.env.BENCH_DATABASES);
   for (const each of name === 'all' ? Object.keys(modules) : [name])
@@ -19,12 +19,12 @@ async function start(name) {
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 const ticks = new BusyTicks();
-/** Milliseconds from which on a stall of the process's own making is explained; the profile itself takes time, too. */
-const explainedFrom = Number(process.env.BENCH_PROFILE_FROM || Infinity);
+/** Stalls of at least this many milliseconds are profiled; the profiler itself takes time. */
+const profileFromMs = Number(process.env.BENCH_PROFILE_FROM || Infinity);
 let profile;
 
 const tasks = {
-  /** What the service of leads makes of a site that it has read; null where there is nothing to make. */
+  /** The leads service's work on a crawled site; null if there is none. */
   enrich: async (reading) => {
     const { dentists, austin } = fromLeads('sources/testing/lead-question');
     const { sightingOfSite } = fromLeads('enriching/site-sighting');
@@ -33,15 +33,15 @@ const tasks = {
     return null;
   },
   watch: async () => {
-    if (explainedFrom < Infinity) await (profile = new StallProfile()).start();
+    if (profileFromMs < Infinity) await (profile = new StallProfile()).start();
     ticks.start();
     delay.reset();
     delay.enable();
     return null;
   },
-  /** @returns milliseconds since `watch`: the longest stall of the event loop, and the longest of its own making */
+  /** @returns milliseconds since `watch`: the longest stall of the event loop, and the longest one that it caused itself */
   longest: async () => {
-    // A stall is noted by the first timer after it.
+    // A stall is recorded by the first timer after it.
     await wait(5);
     delay.disable();
     const gap = ticks.stop();
@@ -52,7 +52,7 @@ const tasks = {
 
 async function explain(gap) {
   const lines = await profile?.stop(gap);
-  if (gap.busy / 1e3 < explainedFrom) return;
+  if (gap.busy / 1e3 < profileFromMs) return;
   console.log([`${process.env.BENCH_SERVICE}: busy for ${gap.busy / 1e3} ms`, ...lines].join('\n'));
 }
 

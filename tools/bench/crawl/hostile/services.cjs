@@ -1,5 +1,5 @@
-// For how long the event loop of each service stands still while it works on a hostile page, beside an idle run, and how
-// long another request to the crawler waits meanwhile.
+// The event loop stalls of each service while it processes a hostile page, compared with an idle run, and the latency of
+// another request to the crawler meanwhile.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const {
@@ -16,20 +16,19 @@ const {
 } = require('@lode/contracts');
 const { Cleanup, createContext, SubjectHasher } = require('@lode/service-kit');
 const { printTable } = require('../../table.cjs');
-const { sayTargets } = require('../verdict.cjs');
+const { reportTargets } = require('../../targets.cjs');
 const { hostilePage } = require('./pages.cjs');
 const { chosenKinds, chosenSteps } = require('./selection.cjs');
-const { startStand, suppressionKey } = require('./stand.cjs');
+const { startDeployment, suppressionKey } = require('./deployment.cjs');
 
-/** Characters of a page: nearly what the crawler reads at most. */
+/** Characters of a page, slightly below the page limit of the crawler. */
 const length = 1_900_000;
-/** Milliseconds. */
-const maxStall = 100;
-const budget = 60_000;
-const idle = 2000;
+const maxStallMs = 100;
+const budgetMs = 60_000;
+const idleMs = 2000;
 const shown = 12;
 
-/** Each step is one service at work; what it needs of the others is stored by then. */
+/** Each step makes one service work; earlier steps have stored the data that it needs from others. */
 const steps = {
   crawl: ({ call, domain }) => call(CrawlSite, { url: `https://${domain}/`, depth: 1 }),
   'crawl again': ({ call, domain }) => call(ReadSite, { site: domain, depth: 2 }),
@@ -48,20 +47,22 @@ const steps = {
   },
 };
 
-/** @param only kinds of pages, all where it is left out. @returns whether no service stands still for too long */
+/** @param only kinds of pages. @returns whether no service is blocked for too long */
 async function measureServices({ together = false, only = chosenKinds() } = {}) {
   const cleanup = new Cleanup();
   try {
-    const stand = await startStand(together, cleanup);
+    const deployment = await startDeployment(together, cleanup);
     const call = (operation, request) =>
-      stand.bus.call(operation, request, createContext(budget)).catch(({ code }) => ({ failure: code }));
-    await suppressSome(stand.bus, only);
-    addSites(stand.sandbox, only);
+      deployment.bus
+        .call(operation, request, createContext(budgetMs))
+        .catch(({ code }) => ({ failure: code }));
+    await suppressSome(deployment.bus, only);
+    addSites(deployment.sandbox, only);
     const rows = [];
-    await measure(stand, call, { kind: 'warm-up', domain: 'harmless.test' });
-    rows.push(await measureIdle(stand));
+    await measure(deployment, call, { kind: 'warm-up', domain: 'harmless.test' });
+    rows.push(await measureIdle(deployment));
     for (const [index, kind] of only.entries())
-      rows.push(...(await measure(stand, call, { kind, domain: domainOf(index) })));
+      rows.push(...(await measure(deployment, call, { kind, domain: domainOf(index) })));
     return report(rows, together);
   } finally {
     await cleanup.run();
@@ -69,19 +70,19 @@ async function measureServices({ together = false, only = chosenKinds() } = {}) 
 }
 
 const domainOf = (index) => `hostile${index}.test`;
-/** Asked for before the hostile sites are there: what a failed look-up leaves behind does not concern them. */
-const askedBefore = 'refused.test';
+/** A separate domain, since a failed look-up is cached. */
+const probeDomain = 'refused.test';
 
 /** Suppresses some addresses, and one person by name at each of the hostile sites and by a profile. */
 async function suppressSome(bus, only) {
   const call = (operation, request) =>
-    bus.call(operation, request, createContext(budget, { account: 'acc_bench' }));
+    bus.call(operation, request, createContext(budgetMs, { account: 'acc_bench' }));
   for (let index = 0; index < 20; index += 1)
     await call(AddDeploymentSuppression, { email: `someone${index}@elsewhere.test` });
   const email = 'zoe@elsewhere.test';
   await call(ErasePerson, { email });
   const hasher = new SubjectHasher(suppressionKey);
-  const named = [askedBefore, ...only.map((_, index) => domainOf(index))].flatMap((domain) =>
+  const named = [probeDomain, ...only.map((_, index) => domainOf(index))].flatMap((domain) =>
     hasher.personEntries(domain, 'Zoe Quark'),
   );
   const profiles = hasher.profileForms('https://www.linkedin.com/in/zoe-quark');
@@ -90,11 +91,13 @@ async function suppressSome(bus, only) {
     ...profiles.map((hash) => ({ of: hasher.email(email), hash, kind: 'profile' })),
   ];
   await call(SubmitResolved, { service: 'crawl', resolved });
-  await untilRefused(() => call(FindEmail, { domain: askedBefore, first_name: 'Zoe', last_name: 'Quark' }));
+  await untilSuppressed(() =>
+    call(FindEmail, { domain: probeDomain, first_name: 'Zoe', last_name: 'Quark' }),
+  );
 }
 
-/** @throws Error where the followers have not heard of the erasure after some seconds */
-async function untilRefused(ask) {
+/** @throws Error if the followers do not know the erasure after five seconds */
+async function untilSuppressed(ask) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const code = await ask().then(
       () => 'found',
@@ -126,9 +129,9 @@ async function measure({ processes }, call, { kind, domain }) {
     const watched = processes.all ?? processes[service];
     const stop = sendOthers(call);
     await watched.ask({ task: 'watch' });
-    const began = performance.now();
-    const answer = await work({ call, domain, ask: (question) => watched.ask(question) });
-    const elapsed = performance.now() - began;
+    const startedAt = performance.now();
+    const answer = await work({ call, domain, ask: (request) => watched.ask(request) });
+    const elapsed = performance.now() - startedAt;
     const { stall, busy } = await watched.ask({ task: 'longest' });
     rows.push({ kind, step, stall, busy, elapsed, waited: await stop(), outcome: outcomeOf(answer) });
   }
@@ -138,23 +141,23 @@ async function measure({ processes }, call, { kind, domain }) {
 async function measureIdle({ processes }) {
   const all = Object.values(processes);
   for (const each of all) await each.ask({ task: 'watch' });
-  await wait(idle);
+  await wait(idleMs);
   const found = [];
   for (const each of all) found.push(await each.ask({ task: 'longest' }));
   const stall = Math.max(...found.map((each) => each.stall));
   const busy = Math.max(...found.map((each) => each.busy));
-  return { kind: 'idle', step: 'all', stall, busy, elapsed: idle, waited: 0, outcome: '' };
+  return { kind: 'idle', step: 'all', stall, busy, elapsed: idleMs, waited: 0, outcome: '' };
 }
 
-/** Asks the crawler for a site that it has stored, again and again. @returns what stops it and tells the longest wait */
+/** Repeats a request for a cached site. @returns a function that ends it and returns the longest latency */
 function sendOthers(call) {
   let isOver = false;
   let longest = 0;
   const run = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await call(ReadSite, { site: 'harmless.test', depth: 2 });
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, performance.now() - startedAt);
       await wait(20);
     }
   })();
@@ -174,7 +177,7 @@ function outcomeOf(answer) {
 function report(rows, together) {
   const [idleRow] = rows.filter(({ kind }) => kind === 'idle');
   console.log(
-    `Hostile sites of ${length / 1e6} MB: ${new Set(rows.map(({ kind }) => kind)).size - 1} kinds, ${together ? 'all services in one process' : 'each service as a process of its own'}; idle ${idleRow.stall.toFixed(0)} ms (${idleRow.busy.toFixed(0)} ms of its own); the ${shown} worst`,
+    `Hostile sites of ${length / 1e6} MB: ${new Set(rows.map(({ kind }) => kind)).size - 1} kinds, ${together ? 'all services in one process' : 'each service in a process of its own'}; idle ${idleRow.stall.toFixed(0)} ms (${idleRow.busy.toFixed(0)} ms by itself); the ${shown} worst`,
   );
   const worst = rows.slice(1).sort((a, b) => b.stall - a.stall);
   const line = ({ kind, step, stall, busy, waited, elapsed, outcome }) => [
@@ -185,26 +188,26 @@ function report(rows, together) {
     elapsed.toFixed(0),
     outcome,
   ];
-  const heads = [
+  const head = [
     '',
     'longest stall, ms',
-    'of its own, ms',
-    'longest wait of others, ms',
-    'in all, ms',
+    'by itself, ms',
+    'longest latency of others, ms',
+    'total, ms',
     'outcome',
   ];
-  printTable(heads, worst.slice(0, shown).map(line));
+  printTable(head, worst.slice(0, shown).map(line));
   const byStep = Object.keys(steps).map((step) => worst.find((row) => row.step === step));
-  printTable(heads, byStep.filter(Boolean).map(line));
+  printTable(head, byStep.filter(Boolean).map(line));
   const failed = worst.filter(({ outcome }) => outcome === 'response_too_large' || outcome === 'internal');
-  return sayTargets([
+  return reportTargets([
     ...byStep
       .filter(Boolean)
       .map(({ step, stall }) => [
-        stall <= maxStall,
-        `${step}: stall of ${stall.toFixed(0)} ms at most, ${maxStall} wanted`,
+        stall <= maxStallMs,
+        `${step}: stall of at most ${stall.toFixed(0)} ms, target: at most ${maxStallMs}`,
       ]),
-    [failed.length === 0, `${failed.length} answers failed`],
+    [failed.length === 0, `${failed.length} answers failed, target: none`],
   ]);
 }
 

@@ -1,9 +1,8 @@
-// Where the time of a stall of this process went: a processor profile, cut to the time between two turns of the event loop.
+// A CPU profile of one stall of this process, limited to the time between two ticks of the event loop.
 'use strict';
 const inspector = require('node:inspector/promises');
 
-/** Microseconds between two samples. */
-const sampling = 500;
+const sampleIntervalUs = 500;
 const shown = 12;
 
 class StallProfile {
@@ -11,11 +10,11 @@ class StallProfile {
     this.session = new inspector.Session();
     this.session.connect();
     await this.session.post('Profiler.enable');
-    await this.session.post('Profiler.setSamplingInterval', { interval: sampling });
+    await this.session.post('Profiler.setSamplingInterval', { interval: sampleIntervalUs });
     await this.session.post('Profiler.start');
   }
 
-  /** @param gap begin and end in microseconds of `hrtime`. @returns lines: functions by their own time, and with callees */
+  /** @param gap begin and end in microseconds of `hrtime`. @returns lines: functions by self time and by total time */
   async stop(gap) {
     const { profile } = await this.session.post('Profiler.stop');
     this.session.disconnect();
@@ -26,16 +25,16 @@ class StallProfile {
 function describe({ nodes, samples, timeDeltas, startTime }, { begin, end }) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   for (const node of nodes) for (const child of node.children ?? []) byId.get(child).parent = node;
-  const own = new Map();
+  const self = new Map();
   const total = new Map();
   let at = startTime;
   for (const [index, id] of samples.entries()) {
     at += timeDeltas[index];
     if (at < begin || at > end) continue;
-    add(own, nameOf(byId.get(id)), timeDeltas[index]);
+    add(self, nameOf(byId.get(id)), timeDeltas[index]);
     for (const name of new Set(ancestors(byId.get(id)).map(nameOf))) add(total, name, timeDeltas[index]);
   }
-  return ['own time:', ...top(own), 'with callees:', ...top(total)];
+  return ['self time:', ...top(self), 'total time:', ...top(total)];
 }
 
 const add = (map, name, time) => map.set(name, (map.get(name) ?? 0) + time);

@@ -1,4 +1,4 @@
-// Hostile pages that are no repetition of a unit: one giant thing, nesting, odd characters, and texts against expressions.
+// Hostile pages that are not a repeated unit: one giant element, deep nesting, unusual characters, and texts for backtracking.
 'use strict';
 const { name, word } = require('./counted-units.cjs');
 
@@ -9,7 +9,7 @@ const jsonLd = (json) => document(`<script type="application/ld+json">${json}</s
 const script = (code) => document(`<script>${code}</script>`);
 const list = (length, size, item) =>
   Array.from({ length: Math.floor((length - 600) / size) }, (_, index) => item(index)).join(',');
-/** The same text in a paragraph and in a title, where other expressions look at it. */
+/** The same text in a paragraph and in a title, which different expressions read. */
 const text = (unit) => (length) =>
   document(`<p>${giant(length - 4000, unit)}</p>`, `<title>${giant(4000, unit)}</title>`);
 

@@ -1,10 +1,10 @@
-// Crawlee's CheerioCrawler in a process of its own, with its own utilities for links and contacts, as its manual
-// shows them. Storage is memory, the log is off, and nothing keeps it from going as fast as it can.
+// Crawlee's CheerioCrawler in a process of its own, with its own utilities for links and contacts, as in its manual. Storage
+// is in memory, the log is off, and there are no rate limits.
 'use strict';
 const { CheerioCrawler, Configuration, log } = require('@crawlee/cheerio');
 const { social } = require('@crawlee/utils');
 const { serve } = require('../../processes/serve.cjs');
-const { lanes, spent } = require('./load.cjs');
+const { concurrency, countFacts } = require('./load.cjs');
 
 log.setLevel(log.LEVELS.OFF);
 
@@ -12,8 +12,8 @@ serve(async () => async (port) => {
   const found = [];
   const crawler = new CheerioCrawler(
     {
-      minConcurrency: lanes,
-      maxConcurrency: lanes,
+      minConcurrency: concurrency,
+      maxConcurrency: concurrency,
       useSessionPool: false,
       requestHandler: async ({ body, enqueueLinks }) => {
         found.push(countHandles(social.parseHandlesFromHtml(body.toString())));
@@ -22,7 +22,7 @@ serve(async () => async (port) => {
     },
     new Configuration({ persistStorage: false, systemInfoV2: true }),
   );
-  return spent(async () => {
+  return countFacts(async () => {
     await crawler.run([`http://127.0.0.1:${port}/`]);
     return found;
   });

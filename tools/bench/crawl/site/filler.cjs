@@ -1,4 +1,4 @@
-// What makes the pages of real sites long: navigation, teasers, styles, scripts, drawings. It tells nothing.
+// Filler that makes pages as long as real ones: navigation, teasers, styles, scripts, drawings. It contains no facts.
 'use strict';
 
 const words =
@@ -29,10 +29,10 @@ const script = `<script>(function(w){var q=w.q=w.q||[];${Array.from(
 
 const filler = `<section class="teasers">${Array.from({ length: 28 }, teaser).join('\n')}</section>${script}`;
 
-/** In letters, since pages that differ in numbers only are taken for one page. */
+/** Letters, since the crawler takes pages that differ only in numbers for the same page. */
 const letters = (number) => [...String(number)].map((digit) => 'abcdefghij'[digit]).join('');
 
-/** The page with all that at its end, and something of its own in it. */
+/** Appends the filler and a text of its own to a page. */
 const filled = (html, number) =>
   html.replace('</body>', () => `${style}<p>Edition ${letters(number)}</p>${filler}</body>`);
 

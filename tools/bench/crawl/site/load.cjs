@@ -1,10 +1,10 @@
 'use strict';
 
-/** Pages that are asked for at the same time. */
-const lanes = 8;
+/** Pages that are fetched at the same time. */
+const concurrency = 8;
 
-/** @param crawl gives the number of facts of each page. @returns `{pages, facts, cpu}`; cpu in seconds */
-async function spent(crawl) {
+/** @param crawl returns the number of facts of each page. @returns `{pages, facts, cpu}`; cpu in seconds */
+async function countFacts(crawl) {
   const before = process.cpuUsage();
   const counts = await crawl();
   const { user, system } = process.cpuUsage(before);
@@ -12,4 +12,4 @@ async function spent(crawl) {
   return { pages: counts.length, facts, cpu: (user + system) / 1e6 };
 }
 
-module.exports = { lanes, spent };
+module.exports = { concurrency, countFacts };

@@ -1,7 +1,7 @@
 'use strict';
 const { printTable } = require('../../table.cjs');
-const { sayTargets } = require('../verdict.cjs');
-const { lanes } = require('./load.cjs');
+const { reportTargets } = require('../../targets.cjs');
+const { concurrency } = require('./load.cjs');
 
 const titles = { lode: 'Lode', crawlee: 'Crawlee CheerioCrawler' };
 const wanted = 2;
@@ -10,7 +10,7 @@ const wanted = 2;
 function crawlers({ pages, bytes }, results, ratio, rounds) {
   const kilobytes = Math.round(bytes / pages / 1000);
   console.log(
-    `\nCrawl: a local site of ${pages} pages of ${kilobytes} kB, ${lanes} at a time, no politeness, medians of ${rounds} rounds`,
+    `\nCrawl: a local site of ${pages} pages of ${kilobytes} kB, concurrency ${concurrency}, no politeness, medians of ${rounds} rounds`,
   );
   printTable(
     ['', 'pages/s', 'CPU ms/page', 'pages', 'requests', 'facts found'],
@@ -21,8 +21,8 @@ function crawlers({ pages, bytes }, results, ratio, rounds) {
       ...[read, requests, facts].map(String),
     ]),
   );
-  return sayTargets([
-    [ratio >= wanted, `${ratio.toFixed(2)} of the pages a second of Crawlee, at least ${wanted} wanted`],
+  return reportTargets([
+    [ratio >= wanted, `${ratio.toFixed(2)} of the pages per second of Crawlee, target: at least ${wanted}`],
   ]);
 }
 

@@ -1,4 +1,4 @@
-// The same local site, crawled by Lode and by Crawlee in turn.
+// Crawls the same local site with Lode and with Crawlee in turn.
 'use strict';
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
@@ -7,13 +7,13 @@ const { median } = require('../../statistics.cjs');
 const report = require('./report.cjs');
 
 const names = ['lode', 'crawlee'];
-/** Crawls before the first one that counts: services run for long. */
+/** Uncounted crawls before the first round, since services run for long. */
 const warmUps = 3;
 
-/** How long the pages of the site are. */
+/** Lengths of the pages. */
 const sizes = ['long', 'short'];
 
-/** @returns whether Lode is so much faster as is wanted. */
+/** @returns whether Lode reaches the target ratio. */
 async function compareCrawlers({ quick }) {
   let reached = true;
   for (const size of sizes) reached = (await compareOn(size, quick ? 3 : 7)) && reached;
@@ -42,7 +42,7 @@ async function compareOn(size, rounds) {
   }
 }
 
-/** One after the other. @returns `{lode, crawlee}` */
+/** @returns `{lode, crawlee}` */
 async function runRound(server, port, crawlers, order) {
   const results = {};
   for (const name of order) {
@@ -60,7 +60,7 @@ async function runRound(server, port, crawlers, order) {
   return results;
 }
 
-/** @throws Error where one of them read more of the site than the other, since that would be no race */
+/** @throws Error if the crawlers read different pages, since their rates are not comparable then */
 function requireSamePages(measured) {
   const [first] = measured;
   const wanted = first.lode.pages.join();

@@ -1,5 +1,5 @@
-// The web server of the local site, in a process of its own. It tells its port, and of each crawl what was asked
-// for and when.
+// The web server of the local site, in a process of its own. It reports its port, and the requests and the duration of each
+// crawl.
 'use strict';
 const http = require('node:http');
 const { once } = require('node:events');
@@ -7,8 +7,8 @@ const { serve } = require('../../processes/serve.cjs');
 const { filled } = require('./filler.cjs');
 const { localSite } = require('./local-site.cjs');
 
-/** Not pages: a crawler may ask for them and need not. */
-const aside = new Set(['/robots.txt', '/sitemap.xml']);
+/** Not pages: crawlers may request them. */
+const ignoredPaths = new Set(['/robots.txt', '/sitemap.xml']);
 
 let asked = [];
 let first;
@@ -19,7 +19,7 @@ serve(async () => {
   const server = http.createServer((request, response) => {
     first ??= performance.now();
     const path = request.url.split('?', 1)[0];
-    if (!aside.has(path)) asked.push(path);
+    if (!ignoredPaths.has(path)) asked.push(path);
     const html = site.get(path);
     response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html ?? 'Not found', () => (last = performance.now()));
@@ -40,5 +40,5 @@ serve(async () => {
       pages: [...new Set(asked)].sort(),
     }),
   };
-  return async (question) => answers[question]() ?? null;
+  return async (request) => answers[request]() ?? null;
 });

@@ -1,6 +1,6 @@
-// One labelled page: what the extractor found against the labels, by the rules of the corpus.
+// Compares the extracted facts of one labelled page with the labels, by the rules of the corpus.
 'use strict';
-const { compare } = require('../outcome.cjs');
+const { compare, keyed } = require('../outcome.cjs');
 const { fold } = require('./markup.cjs');
 const { labelledPairs } = require('./pairs.cjs');
 const { pageCountries } = require('./page-countries.cjs');
@@ -19,8 +19,8 @@ function judgePage(page, url, facts) {
   };
 }
 
-/** Phones and faxes together with extensions, and each kind alone. A number of both kinds is looked for as both. */
-function judgePhones({ TEL = [], FAX = [] }, countries, found, excused) {
+/** Phones and faxes with extensions, and each kind alone. A number of both kinds is expected as both. */
+function judgePhones({ TEL = [], FAX = [] }, countries, found, isProven) {
   const ofKind = (wanted) =>
     keyed(
       found.filter(({ kind }) => kind === wanted),
@@ -28,7 +28,7 @@ function judgePhones({ TEL = [], FAX = [] }, countries, found, excused) {
     );
   const judge = (labels, answers) => {
     const read = labels.map((label) => readPhoneLabel(label, countries));
-    return compare(expectedNumbers(read, answers), answers, excused);
+    return compare(expectedNumbers(read, answers), answers, isProven);
   };
   const numbers = judge([...TEL, ...FAX], keyed(found, phoneKey));
   const extensions = compare(
@@ -50,31 +50,30 @@ function judgePhones({ TEL = [], FAX = [] }, countries, found, excused) {
   };
 }
 
-/** Of several forms that are right, the one that was found stands for the label. */
+/** Of several accepted forms of a label, the found one is expected. */
 const expectedNumbers = (read, answers) =>
   keyed(
     read.flatMap(({ numbers }) => numbers),
     (forms) => forms.find((form) => answers.has(form)) ?? forms[0],
   );
 
-/** Pairs of a name and a function, and persons alone, with or without a function. */
-function judgePeople({ labels, markup }, people, excused) {
+/** Pairs of a name and a function, and names alone. */
+function judgePeople({ labels, markup }, people, isProven) {
   const withTitle = people.filter(({ title }) => title !== null);
   return {
     'person and function': compare(
       keyed(labelledPairs(labels, markup), ([name, title]) => pairKey(name, title)),
       keyed(withTitle, ({ name, title }) => pairKey(name, title)),
-      (pair) => pair.split(' | ').every(excused),
+      (pair) => pair.split(' | ').every(isProven),
     ),
     persons: compare(
       keyed(labels.PER, folded),
       keyed(people, ({ name }) => folded(name)),
-      excused,
+      isProven,
     ),
   };
 }
 
-const keyed = (values = [], keyOf) => new Map(values.map((value) => [keyOf(value), value]));
 const lower = (text) => text.toLowerCase();
 const folded = (text) => fold(text).trim().toLowerCase();
 const emailKey = ({ email }) => lower(email);

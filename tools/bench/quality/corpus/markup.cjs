@@ -1,14 +1,14 @@
-// A page read by the bench itself, so that the extractor is not asked to vouch for its own answers.
+// Parses pages independently of the extractor, whose answers are verified with it.
 'use strict';
 const { Parser } = require('htmlparser2');
 const { writtenMarkup } = require('./written-markup.cjs');
 
-/** Elements whose text nobody reads. */
-const unread = new Set(['script', 'style', 'noscript', 'template']);
+/** Elements whose text is not displayed. */
+const hiddenElements = new Set(['script', 'style', 'noscript', 'template']);
 
 /**
- * @returns `text`: what stands between the tags, with folded white space; `links`: each `href`, decoded, also of
- * what scripts write into the page.
+ * @returns `text`: the text between the tags, with folded white space; `links`: each decoded `href`, including those that
+ * scripts write into the page.
  */
 function readMarkup(html) {
   const { text, links, scripts } = parse(html);
@@ -22,7 +22,7 @@ function parse(html) {
   const open = [];
   const parser = new Parser({
     onopentag(name, { href, 'data-cfemail': hidden }) {
-      if (unread.has(name)) open.push(name);
+      if (hiddenElements.has(name)) open.push(name);
       if (name === 'script') scripts.push('');
       if (href !== undefined) links.push(decodeLink(href));
       if (hidden !== undefined) links.push(`mailto:${decodeCloudflare(hidden)}`);
@@ -51,7 +51,7 @@ function decodeLink(href) {
   }
 }
 
-/** The first byte is the key of the others. */
+/** The first byte is the key of the other bytes. */
 function decodeCloudflare(hex) {
   const [key = 0, ...bytes] = Buffer.from(hex, 'hex');
   return Buffer.from(bytes.map((byte) => byte ^ key)).toString('utf8');

@@ -1,4 +1,4 @@
-// The countries that a page of the corpus belongs to, for numbers that are none of the United States.
+// The countries of a page of the corpus, for numbers outside the United States.
 'use strict';
 const { getCountries } = require('libphonenumber-js/max');
 
@@ -9,7 +9,7 @@ const byName = new Map([
   ...Object.entries({ england: 'GB', scotland: 'GB', wales: 'GB', 'republic of ireland': 'IE' }),
 ]);
 
-/** Those of the labels, else all whose English names stand in the text. */
+/** The labelled countries, or else all whose English names are in the text. */
 function pageCountries({ COUNTRY = [] }, { text }) {
   const labelled = COUNTRY.flatMap((name) => countryOf(name) ?? []);
   if (labelled.length > 0) return [...new Set(labelled)];

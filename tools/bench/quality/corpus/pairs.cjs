@@ -1,15 +1,14 @@
-// Which of the labelled persons has which of the labelled functions: the labels are two lists that do not say.
+// Pairs the labelled persons of a page with the labelled functions, since the labels are two separate lists.
 'use strict';
 const { fold } = require('./markup.cjs');
 
-/** Characters between the two; more stand between people than between a person and what that person does. */
-const furthest = 60;
+/** Maximum number of characters between a person and a function. */
+const maxGap = 60;
 
 /**
- * Persons and functions are looked up in the text of the page, the longest label first. A person and a function
- * are a pair where they stand next to each other with no other label and at most 60 characters between them.
- * A page says either the person first or the function first; the order that gives more pairs, and where both give
- * the same number the one with less between the two, is the page's.
+ * Finds persons and functions in the text of the page, the longest label first. A person and a function are a pair if they
+ * are neighbours with no other label and at most 60 characters between them. A page has either the person or the function
+ * first: the order with more pairs wins, then the one with fewer characters between them.
  * @returns `[[person, function], …]`, each pair once
  */
 function labelledPairs({ PER = [], FUNC = [] }, { text }) {
@@ -24,7 +23,7 @@ function labelledPairs({ PER = [], FUNC = [] }, { text }) {
 
 const totalGap = (pairs) => pairs.reduce((total, { gap }) => total + gap, 0);
 
-/** In the order of the text; none within another one. */
+/** In the order of the text, without overlaps. */
 function mentionsIn(text, persons, roles) {
   const labels = [...persons.map((label) => ['person', label]), ...roles.map((label) => ['role', label])];
   const found = [];
@@ -44,7 +43,7 @@ const neighbours = (mentions, one, other) =>
     const next = mentions[index + 1];
     if (mention.kind !== one || next?.kind !== other) return [];
     const gap = next.start - mention.end;
-    return gap <= furthest ? [{ gap, first: mention.label, second: next.label }] : [];
+    return gap <= maxGap ? [{ gap, first: mention.label, second: next.label }] : [];
   });
 
 module.exports = { labelledPairs };

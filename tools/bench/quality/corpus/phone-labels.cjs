@@ -1,4 +1,4 @@
-// Labels of telephone numbers, by the rules of the corpus: what of it counts as which number or extension.
+// Parses labels of telephone numbers by the rules of the corpus.
 'use strict';
 const { parsePhoneNumberFromString } = require('libphonenumber-js/max');
 
@@ -6,8 +6,8 @@ const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const minDigits = 7;
 
 /**
- * Reads a label: the numbers in it, each as the E.164 forms that count as right, and the extensions. The region
- * is US; a number that is none there is read as one of each of the page's countries, any of which may be right.
+ * Each number is returned as the E.164 forms that count as right. The default region is US; a number that is invalid there
+ * is parsed in each of the page's countries, and any of the results may be right.
  * @returns `{numbers: [[e164, …], …], extensions: [digits, …]}`
  */
 function readPhoneLabel(label, countries) {
@@ -23,13 +23,13 @@ function readPhoneLabel(label, countries) {
   return { numbers, extensions };
 }
 
-/** A bracket that spells the letters before it in digits says nothing new. */
+/** Removes digits in brackets that repeat a vanity number. */
 const parts = (label) =>
   toDigits(label.replace(/([A-Z]{3,}\d?)\s*\([-\d\s]+\)/, '$1'))
     .split(/[,/;]/)
     .filter((part) => /\d/.test(part));
 
-/** Letters in capitals are those of the keypad; "ext" is a word. */
+/** Converts capital letters by the keypad; "ext" is a word. */
 const toDigits = (text) =>
   text.replace(/(?<![A-Za-z])[A-Z]{3,}(?![a-z])/g, (word) =>
     [...word].map((letter) => keypad.findIndex((key) => key.includes(letter)) + 2).join(''),
@@ -40,7 +40,7 @@ const digitsOf = (text) => text.replace(/\D/g, '');
 /** A second number of seven digits shares the area code of the first. */
 function completed(text, [first = ''] = []) {
   const digits = digitsOf(text);
-  return digits.length === minDigits && first !== '' ? `${first.slice(0, -fewestDigits)}${digits}` : text;
+  return digits.length === minDigits && first !== '' ? `${first.slice(0, -minDigits)}${digits}` : text;
 }
 
 function e164Forms(text, countries) {

@@ -1,4 +1,4 @@
-// Answers that nobody labelled and that are right all the same: the page's own links and structured data say so.
+// Unlabelled answers that are right, since links or structured data of the page contain them.
 'use strict';
 const { findPhoneNumbersInText, parsePhoneNumberFromString } = require('libphonenumber-js/max');
 const { fromCrawl } = require('../../built.cjs');
@@ -6,16 +6,16 @@ const { fromCrawl } = require('../../built.cjs');
 const { readPage } = fromCrawl('extraction/page/read-page');
 const { readStructured } = fromCrawl('extraction/structured/read-structured');
 
-/** @returns functions of an answer, folded to lower case, or of a number in E.164. */
+/** @returns predicates of an address or name in lower case, and of a number in E.164. */
 function proofsOf({ html, markup }, url, countries) {
   const regions = ['US', ...countries];
-  const told = readStructured(readPage(html, url)).flatMap(stringsIn);
-  const mails = [...markup.links.filter(hasAddress), ...told].map((text) => text.toLowerCase());
+  const structured = readStructured(readPage(html, url)).flatMap(stringsIn);
+  const mails = [...markup.links.filter(hasAddress), ...structured].map((text) => text.toLowerCase());
   const numbers = new Set([
     ...markup.links.filter((link) => /^tel:/i.test(link)).flatMap((link) => parsed(link.slice(4), regions)),
-    ...told.flatMap((text) => regions.flatMap((region) => numbersIn(text, region))),
+    ...structured.flatMap((text) => regions.flatMap((region) => numbersIn(text, region))),
   ]);
-  const names = new Set(told.map((text) => text.trim().toLowerCase()));
+  const names = new Set(structured.map((text) => text.trim().toLowerCase()));
   return {
     email: (email) => mails.some((text) => text.includes(email)),
     phone: (number) => numbers.has(number),
@@ -31,7 +31,7 @@ const parsed = (text, regions) =>
 const numbersIn = (text, region) =>
   findPhoneNumbersInText(text, { defaultCountry: region, v2: true }).map(({ number }) => number.number);
 
-/** Every text of an item and of the items in it. */
+/** All texts of an item and of nested items. */
 const stringsIn = (item) =>
   Object.values(item.properties)
     .flat()

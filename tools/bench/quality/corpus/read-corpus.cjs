@@ -1,4 +1,4 @@
-// Real contact pages that people labelled; they are no part of the project.
+// Real contact pages that people labelled. The corpus is not part of the project.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,7 +9,7 @@ const { decodeText } = fromCrawl('fetch/decode-text');
 
 const folder = path.resolve(__dirname, '../../../../../shared/corpus/contact-pages');
 
-/** @returns `[{name, html, labels, markup}]`; undefined where the corpus is not beside the project. */
+/** @returns `[{name, html, labels, markup}]`, or undefined if the corpus does not exist beside the project. */
 function readCorpus() {
   const list = path.join(folder, 'labels.json');
   if (!fs.existsSync(list)) return undefined;

@@ -1,4 +1,4 @@
-// The extractor against pages that people labelled, where these are beside the project.
+// The extractor compared with pages that people labelled, if the corpus exists beside the project.
 'use strict';
 const { fromCrawl } = require('../../built.cjs');
 const { printTable } = require('../../table.cjs');
@@ -11,7 +11,7 @@ const { extractPage } = fromCrawl('extraction/extract-page');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
 const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
 
-/** Where the pages came from is not told. A name under .com says nothing of a country. */
+/** The origin of the pages is unknown. A .com domain implies no country. */
 const url = new URL('https://www.labelled-page.com/');
 
 const targets = {
@@ -20,11 +20,11 @@ const targets = {
   'person and function': { f1: 0.7 },
 };
 
-/** @returns targets that were missed, as sentences. */
+/** @returns missed targets, as sentences. */
 function judgeCorpus({ only, lists }) {
   const corpus = readCorpus();
   if (!corpus) {
-    console.log('Labelled contact pages: not beside the project, so not measured\n');
+    console.log('Labelled contact pages: not measured, since the corpus does not exist beside the project\n');
     return [];
   }
   const matcher = new TechnologyMatcher(shippedRules());
@@ -63,7 +63,7 @@ const missedTargets = (name, reached) =>
     .filter(([figure, wanted]) => reached[figure] < wanted)
     .map(
       ([figure, wanted]) =>
-        `labelled pages: ${figure} of ${name} is ${reached[figure].toFixed(4)}, ${wanted} wanted`,
+        `labelled pages: ${figure} of ${name} is ${reached[figure].toFixed(4)}, target: ${wanted}`,
     );
 
 module.exports = { judgeCorpus };

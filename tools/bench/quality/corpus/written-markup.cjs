@@ -1,11 +1,11 @@
-// What the scripts of a page write into it. Lode never runs a script; here it proves what a browser would show.
+// The markup that scripts of a page write into it, as in a browser. Lode never runs scripts.
 'use strict';
 const vm = require('node:vm');
 
-/** Milliseconds; scripts of a page may wait for ever for what is not there. */
-const longest = 200;
+/** Scripts may never end. */
+const timeoutMs = 200;
 
-/** A document that takes note of what is written. Made inside the context, so that no script meets an object of ours. */
+/** A document that records written markup. It is created inside the context, so that scripts never get host objects. */
 const page = `
   const pieces = [];
   const note = (...texts) => void pieces.push(...texts);
@@ -13,16 +13,16 @@ const page = `
   globalThis.window = globalThis;
 `;
 
-/** @param scripts their texts, in order. @returns the markup that they write; a script that fails writes no more */
+/** @param scripts in the order of the page. @returns the written markup; a script that fails is skipped */
 function writtenMarkup(scripts) {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false } });
-  const run = (code) => vm.runInContext(code, context, { timeout: longest });
+  const run = (code) => vm.runInContext(code, context, { timeout: timeoutMs });
   run(page);
   for (const script of scripts) {
     try {
       run(script);
     } catch {
-      // It wants more of a browser than there is.
+      // The script needs other features of a browser.
     }
   }
   return run(`pieces.map(String).join('')`);

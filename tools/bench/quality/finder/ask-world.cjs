@@ -1,20 +1,20 @@
-// The whole of Lode before one sandbox: every domain is searched, then everybody is asked for.
+// Searches every domain of one sandbox, then finds every person, with Lode in one process.
 'use strict';
 const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
-const { inLanes } = require('../../in-lanes.cjs');
+const { mapConcurrently } = require('../../map-concurrently.cjs');
 const { ask } = require('../../standalone/ask.cjs');
 const { startLode } = require('../../standalone/start.cjs');
 const { spread } = require('../spread.cjs');
 const { readWorld } = require('./world.cjs');
 
-/** Questions at the same time: sites are read in parallel, each as politely as ever. */
-const lanes = 60;
-/** How often is asked what says that it is not complete yet. */
-const tries = 3;
+/** Concurrent requests; sites are crawled in parallel, each at its usual rate. */
+const concurrency = 60;
+/** Maximum number of requests while the answer is partial. */
+const maxAttempts = 3;
 const pageSize = 50;
 
-/** @returns what was asked, each with its answer: `{seed, truth, searches, answers, seconds}` */
+/** @returns the questions with their answers: `{seed, truth, searches, answers, seconds}` */
 async function askWorld({ seed, companies }) {
   const cleanup = new Cleanup();
   try {
@@ -23,23 +23,23 @@ async function askWorld({ seed, companies }) {
     const lode = await startLode(sandbox, { LODE_SMTP_PROXY: sandbox.proxyUrl }, cleanup);
     const world = readWorld(sandbox.truth);
     const questions = spread(world.questions, ({ domain }) => domain);
-    const began = performance.now();
+    const startedAt = performance.now();
     const searches = await askAll(world.companies, ({ domain }) => searchDomain(lode, domain));
     const searched = performance.now();
     const answers = await askAll(questions, (question) => findEmail(lode, question));
-    const seconds = { searching: searched - began, finding: performance.now() - searched };
+    const seconds = { searching: searched - startedAt, finding: performance.now() - searched };
     return { seed, truth: sandbox.truth, searches, answers, seconds };
   } finally {
     await cleanup.run();
   }
 }
 
-/** What is partial is asked again when all the others have been asked. */
+/** Repeats partial answers after all questions have been asked. */
 async function askAll(questions, answer) {
   const asked = questions.map((question) => ({ question, answer: { partial: true } }));
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const open = asked.filter((one) => one.answer.partial);
-    await inLanes(lanes, open, async (one) => {
+    await mapConcurrently(concurrency, open, async (one) => {
       one.answer = await answer(one.question);
     });
   }
@@ -49,7 +49,7 @@ async function askAll(questions, answer) {
 const findEmail = (lode, { domain, givenName, familyName }) =>
   ask(lode, '/email-finder', { domain, first_name: givenName, last_name: familyName });
 
-/** Page by page. */
+/** Reads all pages. */
 async function searchDomain(lode, domain) {
   const first = await ask(lode, '/domain-search', { domain, limit: pageSize });
   let next = first;

@@ -1,11 +1,12 @@
-// Whether a confidence of 80 means that 80 of 100 are right.
+// Calibration: of answers with confidence 80, 80 of 100 should be right.
 'use strict';
+const { sum } = require('../../statistics.cjs');
 
 const width = 10;
 const buckets = 10;
 const maxGroups = 12;
 
-/** By confidence, in buckets of ten points. @returns what `summaryOf` tells of each that has answers, and its `name` */
+/** In buckets of ten points. @returns the summary of each bucket that has answers, with its `name` */
 function calibrationOf(judged) {
   const named = judged.filter(({ found }) => found !== null);
   const groups = Map.groupBy(named, ({ confidence }) =>
@@ -19,7 +20,7 @@ function calibrationOf(judged) {
     }));
 }
 
-/** By what could be known, and what the answer says. @returns the groups that are off most, the most of them first */
+/** By available knowledge and kind of answer. @returns the groups with the largest total difference */
 function differencesOf(judged) {
   const named = judged.filter(({ found }) => found !== null);
   const groups = Map.groupBy(named, ({ known, answer: { verdict, reason, sources } }) =>
@@ -32,9 +33,9 @@ function differencesOf(judged) {
 }
 
 /**
- * @returns how many `answers`, their mean `confidence` and the share of them that is `right`, both in points, their
- * `difference`, and its `error` by chance: one standard error. The people of one company stand and fall together,
- * so that companies are what is drawn.
+ * @returns the number of `answers`, their mean `confidence` and the share that is `right`, both in points, their
+ * `difference`, and its standard `error`. Answers about people of one company are correlated, so the error is computed over
+ * companies.
  */
 function summaryOf(some) {
   const confidence = mean(some.map((one) => one.confidence));
@@ -55,7 +56,6 @@ function standardError(some) {
   return Math.sqrt(sum(residuals.map((residual) => residual ** 2))) / some.length;
 }
 
-const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mean = (values) => sum(values) / values.length;
 
 module.exports = { calibrationOf, differencesOf };

@@ -1,17 +1,17 @@
-// What companies are called in the answers of domain search, against what they are called.
+// Compares the company names of domain search with the truth.
 'use strict';
 
-/** As the world beyond the sandbox ends names, too; with or without one it is the same company. */
+/** Legal forms, including some that the sandbox does not use; names with and without one are equal. */
 const form = /,? (?:gmbh|ag|kg|ltd|limited|llc|inc|plc|sarl|sas|sa|srl|spa|sl|bv|nv|ab|as|aps|oy|lda)$/;
 
-/** @returns each company with the name that it was given, and the `outcome`: `right`, `missing`, `wrong` or `closed` */
+/** @returns each company with its answered name and the `outcome`: `right`, `missing`, `wrong` or `closed` */
 const judgeNames = ({ searches }) =>
   searches.map(({ question, answer }) => {
     const named = answer.company ?? null;
     return { ...question, named, outcome: outcomeOf(named, question) };
   });
 
-/** What a company is called whose site may not be read, nobody can know. */
+/** The name of a company whose site must not be read is not expected. */
 function outcomeOf(named, { company, isReadable }) {
   if (named === null) return isReadable ? 'missing' : 'closed';
   return fold(named) === fold(company.name) ? 'right' : 'wrong';
@@ -26,7 +26,7 @@ const fold = (name) =>
     .toLowerCase()
     .replace(form, '');
 
-/** Counts, and shares of those that could be named. */
+/** Counts, and shares of the companies whose name is expected. */
 function namesOf(judged) {
   const count = (wanted) => judged.filter(({ outcome }) => outcome === wanted).length;
   const [right, missing, wrong] = ['right', 'missing', 'wrong'].map(count);

@@ -1,10 +1,10 @@
-// The finder's answers against the truth.
+// Compares the finder's answers with the truth.
 'use strict';
 
-/** Above this confidence callers write to the address without a further thought. */
-const sure = 70;
+/** Callers use addresses above this confidence without further checks. */
+const sureThreshold = 70;
 
-/** @returns each question with `found`, `confidence`, `right`, and whether the mailbox that was named takes `inUse` */
+/** @returns each question with `found`, `confidence`, `right`, and whether the found mailbox accepts mail */
 function judgeFound({ truth, answers }) {
   return answers.map(({ question, answer }) => {
     const found = answer.email ?? null;
@@ -20,26 +20,29 @@ function judgeFound({ truth, answers }) {
   });
 }
 
-/** Found and right, of those whose mailbox exists; beside it what the best guess could reach. */
+/** Share of existing mailboxes that were found, and the best possible share. */
 function recallOf(judged, chosen = () => true) {
   const asked = judged.filter((one) => one.state === 'exists' && chosen(one));
   return {
     asked: asked.length,
     right: share(asked.filter(({ right }) => right).length, asked.length),
-    best: share(mostRight(asked), asked.length),
+    best: share(maxRight(asked), asked.length),
   };
 }
 
 /**
- * How many anybody could get right at a first attempt. Where nothing at all tells the form of the domain, that is
- * the form which most of these people's companies use.
+ * The maximum number of right answers at a first attempt. Where no pattern of the domain is observable, the best guess is
+ * the most frequent pattern of these companies.
  */
-function mostRight(asked) {
-  const [open, told] = partition(asked, ({ known, tellsApart }) => known === 'nothing' && !tellsApart);
+function maxRight(asked) {
+  const [open, knowable] = partition(
+    asked,
+    ({ known, isDistinguishable }) => known === 'nothing' && !isDistinguishable,
+  );
   const sizes = [...Map.groupBy(open, ({ company }) => company.addressPattern).values()].map(
     ({ length }) => length,
   );
-  return told.length + Math.max(0, ...sizes);
+  return knowable.length + Math.max(0, ...sizes);
 }
 
 function partition(items, holds) {
@@ -47,9 +50,9 @@ function partition(items, holds) {
   return [groups.get(true) ?? [], groups.get(false) ?? []];
 }
 
-/** Answers that say that they are sure. */
+/** Answers above the threshold. */
 function sureOf(judged) {
-  const named = judged.filter(({ found, confidence }) => found !== null && confidence > sure);
+  const named = judged.filter(({ found, confidence }) => found !== null && confidence > sureThreshold);
   const wrong = named.filter(({ right }) => !right);
   return {
     answers: named.length,
@@ -62,4 +65,4 @@ function sureOf(judged) {
 
 const share = (some, all, ofNothing = 1) => (all === 0 ? ofNothing : some / all);
 
-module.exports = { judgeFound, recallOf, sure, sureOf };
+module.exports = { judgeFound, recallOf, sureOf, sureThreshold };

@@ -1,29 +1,29 @@
-// The answers of domain search against what the sites show.
+// Compares the answers of domain search with the sites.
 'use strict';
 const { compare } = require('../outcome.cjs');
 
-/** By name, what counts as the same in the truth and in an answer; `null` where there is nothing to compare. */
+/** By name, the key for comparison with the truth; `null` if there is nothing to compare. */
 const measures = {
   addresses: ({ email }) => email,
   'names and positions': ({ email, name, position }) => name && `${email} | ${name} | ${position ?? '–'}`,
   'names alone': ({ email, name }) => name && `${email} | ${name}`,
 };
 
-/** @returns `[{measure, question, outcome}]`; an address that a page shows to which no link leads is no mistake */
+/** @returns `[{measure, question, outcome}]`; an address on a page that no link leads to is accepted */
 const judgeSearches = ({ searches }) =>
   searches.flatMap(({ question, answer }) =>
     Object.entries(measures).map(([measure, keyOf]) => {
-      const allowed = keyed(told(question.allowed), keyOf);
+      const allowed = keyed(entriesOf(question.allowed), keyOf);
       const found = keyed(answer.emails ?? [], keyOf);
       return {
         measure,
         question,
-        outcome: compare(keyed(told(question.shown), keyOf), found, (key) => allowed.has(key)),
+        outcome: compare(keyed(entriesOf(question.shown), keyOf), found, (key) => allowed.has(key)),
       };
     }),
   );
 
-const told = (addresses) => [...addresses].map(([email, facts]) => ({ email, ...facts }));
+const entriesOf = (addresses) => [...addresses].map(([email, facts]) => ({ email, ...facts }));
 
 const keyed = (facts, keyOf) =>
   new Map(

@@ -1,4 +1,3 @@
-// What the measurement of the finder and the domain search prints.
 'use strict';
 const { printTable } = require('../../table.cjs');
 
@@ -6,16 +5,15 @@ const number = (count) => count.toLocaleString('en');
 const figure = (value) => value.toFixed(4);
 const titlesOf = (worlds) => worlds.map(({ seed }) => `seed ${seed}`);
 
-/** What was asked, how long that took and how many answers are no whole ones. */
 function asked(worlds) {
-  console.log('Domain search and finder, over HTTP, the whole of Lode in one process');
+  console.log('Domain search and finder, over HTTP, Lode in one process');
   const rows = [
     ['sites', ({ searches }) => number(searches.length)],
-    ['– of these not read as a whole', ({ searches }) => countPartial(searches)],
+    ['– partial', ({ searches }) => countPartial(searches)],
     ['– failed', ({ searches }) => countFailed(searches)],
     ['– seconds', ({ seconds }) => (seconds.searching / 1000).toFixed(0)],
     ['people', ({ answers }) => number(answers.length)],
-    ['– of these not answered as a whole', ({ answers }) => countPartial(answers)],
+    ['– partial', ({ answers }) => countPartial(answers)],
     ['– failed', ({ answers }) => countFailed(answers)],
     ['– seconds', ({ seconds }) => (seconds.finding / 1000).toFixed(0)],
   ];
@@ -30,9 +28,9 @@ const countFailed = (list) => number(list.filter(({ answer }) => answer.failure)
 
 /** @param groups `[[title, figure of a world]]`, where a figure is `{asked, right, best}` */
 function recall(worlds, groups) {
-  console.log('Finder: found and right, of the people whose mailbox exists');
+  console.log('Finder: share of existing mailboxes that were found');
   printTable(
-    ['', ...titlesOf(worlds), 'worst', 'best that anybody could'],
+    ['', ...titlesOf(worlds), 'worst', 'best possible'],
     groups.map(([title, figureOf]) => {
       const all = worlds.map(figureOf);
       const worst = all.toSorted((a, b) => a.right - b.right)[0];
@@ -46,7 +44,7 @@ function recall(worlds, groups) {
   );
 }
 
-/** @param limit the confidence above which an answer is sure */
+/** @param limit minimum confidence of a sure answer */
 function sureAnswers(worlds, limit) {
   console.log(`Finder: answers with a confidence above ${limit}`);
   const row = (title, cell, worst = '') => [title, ...worlds.map(({ sure }) => cell(sure)), worst];
@@ -56,7 +54,7 @@ function sureAnswers(worlds, limit) {
     [
       row('answers', ({ answers }) => number(answers)),
       row('wrong', ({ wrong }) => number(wrong)),
-      row('– of these about people who are not there', ({ strangers }) => number(strangers)),
+      row('– of these about people of other companies', ({ strangers }) => number(strangers)),
       row('wrong, share', ({ wrongShare }) => figure(wrongShare), figure(highest('wrongShare'))),
       row(
         'mailbox missing or disabled, share',
@@ -67,9 +65,9 @@ function sureAnswers(worlds, limit) {
   );
 }
 
-/** @param title whose answers these are. @param by what they are grouped by */
+/** @param title name of the set of answers. @param by the grouping */
 function calibration(title, by, rows) {
-  console.log(`Finder, ${title}: how many of a hundred are right, by ${by}`);
+  console.log(`Finder, ${title}: right answers per hundred, by ${by}`);
   printTable(
     [by, 'answers', 'mean confidence', 'right', 'difference', 'standard error'],
     rows.map(({ name, answers, confidence, right, difference, error }) => [
@@ -97,9 +95,8 @@ function searches(worlds, measures) {
   );
 }
 
-/** What companies are called. */
 function companyNames(worlds) {
-  console.log('Domain search: the names of companies');
+  console.log('Domain search: company names');
   const row = (title, cell, worst = '') => [title, ...worlds.map(({ names }) => cell(names)), worst];
   const shares = (name) => worlds.map(({ names }) => names[name]);
   printTable(
@@ -108,7 +105,7 @@ function companyNames(worlds) {
       row('right', ({ right }) => number(right)),
       row('none', ({ missing }) => number(missing)),
       row('wrong', ({ wrong }) => number(wrong)),
-      row('none, since the site may not be read', ({ closed }) => number(closed)),
+      row('none, site must not be read', ({ closed }) => number(closed)),
       row('right, share', ({ rightShare }) => figure(rightShare), figure(Math.min(...shares('rightShare')))),
       row('wrong, share', ({ wrongShare }) => figure(wrongShare), figure(Math.max(...shares('wrongShare')))),
     ],
@@ -117,10 +114,10 @@ function companyNames(worlds) {
 
 const maxGroups = 20;
 
-/** @param misses what is not right though it could be known, with the kind of mail and the form of the address */
+/** @param misses wrong answers that are knowable */
 function missedGroups(misses) {
   if (misses.length === 0) return;
-  console.log('Finder: where most is missed that could be known');
+  console.log('Finder: largest groups of knowable misses');
   const alike = Map.groupBy(
     misses,
     ({ company, found }) =>

@@ -1,13 +1,13 @@
-// The finder and the domain search against three sandboxes drawn now, held-out templates included.
+// The finder and the domain search compared with three new sandboxes, including held-out templates.
 'use strict';
 const { drawSeeds } = require('../draw-seeds.cjs');
 const { figuresOf } = require('../outcome.cjs');
 const { askWorld } = require('./ask-world.cjs');
 const { calibrationOf, differencesOf } = require('./calibration.cjs');
 const { judgeNames, namesOf } = require('./judge-company.cjs');
-const { judgeFound, recallOf, sure, sureOf } = require('./judge-found.cjs');
+const { judgeFound, recallOf, sureOf, sureThreshold } = require('./judge-found.cjs');
 const { judgeSearches, measures } = require('./judge-search.cjs');
-const { brokenTargets } = require('./targets.cjs');
+const { missedTargets } = require('./targets.cjs');
 const { writeLists } = require('./write-lists.cjs');
 const report = require('./report.cjs');
 
@@ -15,18 +15,18 @@ const companies = 300;
 
 const isKnowable = ({ known }) => known === 'site' || known === 'directory';
 
-/** Whose address can be found out, and how. */
+/** By the evidence for the address. */
 const groups = [
-  ['everybody', () => true],
+  ['all', () => true],
   ['the site shows the address', ({ known }) => known === 'site'],
-  ['the mail host shows its directory', ({ known }) => known === 'directory'],
+  ['the mail host reveals its directory', ({ known }) => known === 'directory'],
   ['both of these', isKnowable],
-  ['both of these, held out alone', (one) => isKnowable(one) && one.company.heldOut],
-  ["a colleague's address is shown", ({ known }) => known === 'colleague'],
-  ['nothing can be known', ({ known }) => known === 'nothing'],
+  ['both of these, held out', (one) => isKnowable(one) && one.company.heldOut],
+  ["the site shows a colleague's address", ({ known }) => known === 'colleague'],
+  ['no evidence', ({ known }) => known === 'nothing'],
 ];
 
-/** @returns targets that were missed, as sentences. */
+/** @returns missed targets, as sentences. */
 async function judgeFinder({ seeds, lists }) {
   const worlds = [];
   for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(await askWorld({ seed, companies })));
@@ -37,14 +37,14 @@ async function judgeFinder({ seeds, lists }) {
     worlds,
     groups.map(([title, chosen]) => [title, ({ judged }) => recallOf(judged, chosen)]),
   );
-  report.sureAnswers(worlds, sure);
+  report.sureAnswers(worlds, sureThreshold);
   for (const { seed, calibration } of worlds) report.calibration(`seed ${seed}`, 'confidence', calibration);
   const everything = worlds.flatMap(({ judged }) => judged);
   report.calibration('all seeds', 'confidence', calibrationOf(everything));
-  report.calibration('all seeds', 'what is known', differencesOf(everything));
+  report.calibration('all seeds', 'evidence', differencesOf(everything));
   report.missedGroups(everything.filter((one) => one.state === 'exists' && isKnowable(one) && !one.right));
   writeLists(worlds, lists);
-  return worlds.flatMap(brokenTargets);
+  return worlds.flatMap(missedTargets);
 }
 
 function judgeWorld(world) {

@@ -1,10 +1,10 @@
-// What is true of one world, as far as the finder and the domain search are asked about it.
+// The truth of one world for the finder and the domain search.
 'use strict';
 
-/** Links from the home page, which the sandbox counts as a level of its own. */
+/** Links from the home page, which is a level of its own in the sandbox. */
 const depth = 3;
 
-/** Of so many people one more is asked for at a company where nobody of that name works. */
+/** For each group of this many people, one more person is asked for at a company where they do not work. */
 const peoplePerStranger = 20;
 
 /** @returns `{companies, questions}` */
@@ -16,7 +16,7 @@ function readWorld(truth) {
   return { companies, questions: [...people, ...strangers(companies)] };
 }
 
-/** @returns with `shown`: what links lead to, and `allowed`: what no rule forbids to read; both by address */
+/** @returns with `shown`: addresses on linked pages, and `allowed`: addresses on all pages that may be read */
 function readCompany(company, site) {
   const { domain } = company;
   const reachable = site.reachable(depth);
@@ -33,7 +33,7 @@ function readCompany(company, site) {
   };
 }
 
-/** The addresses at the company's own domain, with `{method, name, position}`; the latter where a page tells them. */
+/** Addresses at the company's own domain with `{method, name, position}`; the last two only if a page has them. */
 function addressesOf(pages, domain) {
   const addresses = new Map();
   for (const { email, method } of pages.flatMap(({ emails }) => emails)) addresses.set(email, { method });
@@ -42,10 +42,10 @@ function addressesOf(pages, domain) {
   return new Map([...addresses].filter(([email]) => email.endsWith(`@${domain}`)));
 }
 
-/** @returns with `known`: what can be known of the address from outside */
+/** @returns with `known`: the evidence for the address */
 function questionAbout({ givenName, familyName, email }, known, truth) {
   const { state, expected } = truth.mailbox(email);
-  const other = truth.mailbox(`nobody.was.here@${known.domain}`).expected;
+  const other = truth.mailbox(`no.such.person@${known.domain}`).expected;
   return {
     ...known,
     givenName,
@@ -53,7 +53,7 @@ function questionAbout({ givenName, familyName, email }, known, truth) {
     email,
     state,
     known: knownBy(email, known, expected),
-    tellsApart: words(expected) !== words(other),
+    isDistinguishable: words(expected) !== words(other),
   };
 }
 
@@ -65,7 +65,7 @@ function knownBy(email, { company, shown }, expected) {
   return company.people.some((person) => shown.has(person.email)) ? 'colleague' : 'nothing';
 }
 
-/** People of one company, asked for at another one. */
+/** People of one company, with questions about another one. */
 function strangers(companies) {
   const staffed = companies.filter(({ company }) => company.people.length > 0);
   const people = staffed.flatMap(({ company }, index) =>
@@ -78,7 +78,7 @@ function strangers(companies) {
       (person) => person.givenName === givenName && person.familyName === familyName,
     );
     if (isTheirs) return [];
-    return [{ ...elsewhere, givenName, familyName, email: null, state: 'nobody', known: 'stranger' }];
+    return [{ ...elsewhere, givenName, familyName, email: null, state: 'none', known: 'stranger' }];
   });
 }
 

@@ -1,7 +1,7 @@
-// What was missed and what was wrong, question by question, for those who mend it.
+// Lists misses and wrong answers per question.
 'use strict';
 const { Lists } = require('../lists.cjs');
-const { sure } = require('./judge-found.cjs');
+const { sureThreshold } = require('./judge-found.cjs');
 
 function writeLists(worlds, folder) {
   const seeds = worlds.map(({ seed }) => seed).join(' ');
@@ -11,19 +11,19 @@ function writeLists(worlds, folder) {
       list.add(whereOf(measure, seed, question), outcome);
     for (const one of companies.filter(isMisnamed))
       list.add(whereOf('names of companies', seed, one), namingOf(one));
-    for (const one of judged.filter(isMistaken))
+    for (const one of judged.filter(isWrong))
       list.add(whereOf(`finder, ${one.known}`, seed, one), outcomeOf(one));
   }
   list.write();
 }
 
-/** Nobody is blamed for what nobody can know, unless an answer says that it is sure. */
-const isMistaken = ({ right, known, state, confidence, answer }) =>
-  !right && (answer.failure || confidence > sure || (state === 'exists' && known !== 'nothing'));
+/** Without evidence, an answer counts as wrong only if its confidence exceeds the threshold. */
+const isWrong = ({ right, known, state, confidence, answer }) =>
+  !right && (answer.failure || confidence > sureThreshold || (state === 'exists' && known !== 'nothing'));
 
-const whereOf = (what, seed, { company, site }) =>
+const whereOf = (measure, seed, { company, site }) =>
   [
-    what,
+    measure,
     `seed ${seed} ${company.domain} ${company.heldOut ? 'held out' : 'open'}`,
     `${company.mailKind} ${company.addressPattern} ${site.template} ${site.teamShape}`,
   ].join('  ');
@@ -36,7 +36,7 @@ function namingOf({ company, named }) {
 }
 
 function outcomeOf({ givenName, familyName, email, state, answer, found, confidence }) {
-  const asked = `${givenName} ${familyName}: ${email ?? 'nobody'} (${state})`;
+  const asked = `${givenName} ${familyName}: ${email ?? 'no address'} (${state})`;
   const got = answer.failure ?? `${found ?? 'nothing'} ${confidence} ${answer.verdict} ${answer.reason}`;
   const entry = [[asked, { text: `got ${got}` }]];
   return found === null ? { missed: entry, extra: [] } : { missed: [], extra: entry };

@@ -1,18 +1,18 @@
-// Everything that can be asked about the companies of one sandbox, asked of the whole of Lode.
+// Asks Lode about all companies of one sandbox.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
-const { inLanes } = require('../../in-lanes.cjs');
+const { mapConcurrently } = require('../../map-concurrently.cjs');
 const { startIntel } = require('../../intel/start.cjs');
 const { ask } = require('../../standalone/ask.cjs');
 const { knownOf } = require('./known.cjs');
 const { profileQuestions } = require('./profile-questions.cjs');
 
-const lanes = 24;
-/** How often is asked what says that it is not complete yet. */
-const tries = 8;
+const concurrency = 24;
+/** Maximum number of requests while the answer is partial. */
+const maxAttempts = 8;
 const companies = 300;
 
-/** By what a question is called here. */
+/** By the name of the answer. */
 const aboutCompanies = {
   profile: '/enrich-company',
   signals: '/intent-signals',
@@ -26,18 +26,18 @@ const aboutCompanies = {
 async function askWorld(seed) {
   const cleanup = new Cleanup();
   try {
-    const { sandbox, lode } = await startIntel({ seed, companies }, cleanup, { hurried: true });
+    const { sandbox, lode } = await startIntel({ seed, companies }, cleanup, { fast: true });
     const known = sandbox.truth.companies.map(({ domain }) => knownOf(sandbox.truth, domain));
-    const began = performance.now();
-    const asked = await inLanes(lanes, known, (company) => askAbout(lode, company));
-    const searches = await inLanes(lanes, profileQuestions(known), async (question) => {
+    const startedAt = performance.now();
+    const asked = await mapConcurrently(concurrency, known, (company) => askAbout(lode, company));
+    const searches = await mapConcurrently(concurrency, profileQuestions(known), async (question) => {
       const { name, company } = question;
       return {
         question,
         ...(await askFully(lode, '/network-finder', { name, ...(company && { company }) })),
       };
     });
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     return { seed, seconds, companies: asked, searches };
   } finally {
     await cleanup.run();
@@ -51,16 +51,16 @@ async function askAbout(lode, known) {
   return { known, ...answers };
 }
 
-/** What is partial goes on in the background; then it is asked for again, anew where its run had ended. */
+/** Repeats partial answers, which are completed in the background; without the cache if the run has ended. */
 async function askFully(lode, path, parameters) {
-  const began = performance.now();
+  const startedAt = performance.now();
   let answer = { partial: true };
   let turns = 0;
-  for (; turns < tries && answer.partial; turns += 1) {
+  for (; turns < maxAttempts && answer.partial; turns += 1) {
     const headers = answer.cache_hit ? { 'Cache-Control': 'no-cache' } : {};
     answer = await ask(lode, path, parameters, headers);
   }
-  return { answer, turns, seconds: (performance.now() - began) / 1000 };
+  return { answer, turns, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 module.exports = { askWorld };

@@ -1,11 +1,11 @@
-// What companies have several of: profiles, technologies and open roles.
+// Compares multi-valued facts: profiles, technologies and open roles.
 'use strict';
 const { hasPersonioFeed } = require('@lode/sandbox');
-const { compare } = require('../outcome.cjs');
+const { compare, keyed } = require('../outcome.cjs');
 const { judgeTechnologies } = require('../sites/judge-site.cjs');
-const { keyed, urlKey } = require('./keys.cjs');
+const { urlKey } = require('./keys.cjs');
 
-/** Of the company itself: those that its pages link to, and those that Wikidata has. */
+/** Expects the company's own profiles: those that its pages link to, and those in Wikidata. */
 function judgeProfiles({ known, profile: { answer } }) {
   const { dossier, pages, site } = known;
   const byWikidata = dossier.profiles.filter(
@@ -19,22 +19,22 @@ function judgeProfiles({ known, profile: { answer } }) {
   );
 }
 
-/** As the sites part judges them. */
-function judgeProducts({ known: { site, pages, isReadable }, profile: { answer } }) {
+/** By the rules of the part sites. */
+function judgeProducts({ known: { site, isReadable }, profile: { answer } }) {
   const found = (answer.technologies ?? []).map(({ name, version, implied_by: impliedBy }) => {
     return { name, version, impliedBy };
   });
   const shown = { ...site, technologies: isReadable ? site.technologies : [] };
   const [{ outcome }] = judgeTechnologies(shown, found);
-  return { ...outcome, pages: pages.length };
+  return outcome;
 }
 
-/** Of some boards there is nothing to read. */
+/** Some job boards have no readable postings. */
 const isReadable = ({ provider, token }) =>
   provider !== 'bamboohr' && (provider !== 'personio' || hasPersonioFeed(token));
 const canBeRead = (place) => place.kind === 'markup' || (place.kind === 'board' && isReadable(place));
 
-/** By title and place: a role is written with the city of one opening. @returns also whether the number is right */
+/** By title and city; a role is assigned to one opening. @returns also whether the number is right */
 function judgeRoles({ known: { dossier }, signals: { answer } }) {
   const openings = canBeRead(dossier.openingsPlace) ? dossier.openings : [];
   const { roles = [], count = 0 } = answer.open_roles ?? {};
@@ -49,7 +49,7 @@ function judgeRoles({ known: { dossier }, signals: { answer } }) {
       keyOf,
     ),
   );
-  return { ...outcome, isCounted: count === openings.length, openings: openings.length, count };
+  return { ...outcome, isCounted: count === openings.length, openings: openings.length };
 }
 
 module.exports = { judgeProducts, judgeProfiles, judgeRoles };

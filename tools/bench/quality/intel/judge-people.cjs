@@ -1,31 +1,30 @@
-// People of companies against those whom pages and registers name.
+// Compares the people of companies with those on pages and in registers.
 'use strict';
-const { compare } = require('../outcome.cjs');
-const { keyed } = require('./keys.cjs');
+const { compare, keyed } = require('../outcome.cjs');
 
-/** Where fewer work, managers decide. */
-const small = 50;
+/** In companies with fewer employees, managers are decision-makers. */
+const smallCompany = 50;
 
-/** @returns the `outcome` by name, and for those who are on pages the parts that are judged one by one */
+/** @returns the `outcome` by name, and the `parts` that are compared for people on pages */
 function judgePeople({ known, chart: { answer } }) {
-  const { personKey, site, dossier, told, pages } = known;
+  const { personKey, site, dossier, valuesOf, pages } = known;
   const keyOf = ({ name }) => personKey(name);
   const onPages = keyed(
     pages.flatMap(({ people }) => people),
     keyOf,
   );
-  const filed = known.tellers.sec.isSure
+  const filed = known.sources.sec.isSure
     ? dossier.formsD.flatMap(({ relatedPersons }) => relatedPersons)
     : [];
-  const expected = new Map([...keyed(known.tellers.sec.isSure ? filed : [], keyOf), ...onPages]);
+  const expected = new Map([...keyed(filed, keyOf), ...onPages]);
   const found = (answer.people ?? []).filter(
     ({ current, group }) => current && (group === 'team' || group === 'board'),
   );
-  const may = new Set(
+  const accepted = new Set(
     [...site.pages.flatMap(({ people }) => people), ...filed, ...known.company.people.map(nameOf)].map(keyOf),
   );
-  const outcome = compare(expected, keyed(found, keyOf), (key) => may.has(key));
-  const isSmall = (told(dossier.headcount)[0]?.value.max ?? Infinity) < small;
+  const outcome = compare(expected, keyed(found, keyOf), (key) => accepted.has(key));
+  const isSmall = (valuesOf(dossier.headcount)[0]?.value.max ?? Infinity) < smallCompany;
   const parts = found.flatMap((person) => {
     const fact = onPages.get(keyOf(person));
     return fact ? partsOf(person, fact, { isSmall, personKey }) : [];

@@ -1,35 +1,33 @@
-// Profiles that were found for a name against whose they are.
+// Compares found profiles with their owners.
 'use strict';
-const { compare } = require('../outcome.cjs');
-const { keyed, nameKey, urlKey } = require('./keys.cjs');
+const { compare, keyed } = require('../outcome.cjs');
+const { nameKey, urlKey } = require('./keys.cjs');
 
-/** An answer that is less sure than this is a guess. */
-const sure = 50;
+/** Answers up to this confidence are guesses. */
+const maxGuess = 50;
 
-/** @returns `{question, outcome, guesses}`; the outcome is of answers that are sure. Who asks for a name alone may get a namesake. */
+/** @returns `{question, outcome}`; the outcome excludes guesses. A search by name alone accepts namesakes. */
 function judgeSearch({ question, answer }) {
   const { profiles = [] } = answer;
   const keyOf = ({ url }) => urlKey(url);
   const expected = keyed(question.known ? profilesOf(question) : [], keyOf);
   const found = keyed(
-    profiles.filter(({ confidence }) => confidence > sure),
+    profiles.filter(({ confidence }) => confidence > maxGuess),
     keyOf,
   );
-  const sought = question.kind === 'company' ? 'company' : 'person';
+  const wanted = question.kind === 'company' ? 'company' : 'person';
   const isOfTheName = (_, { name, kind }) =>
-    question.kind !== 'nobody' &&
+    question.kind !== 'unknown name' &&
     question.company === undefined &&
-    kind === sought &&
+    kind === wanted &&
     nameKey(name).includes(nameKey(question.name));
   return {
     question,
     outcome: compare(expected, found, isOfTheName),
-    guesses: profiles.filter(({ confidence }) => confidence <= sure),
-    failure: answer.failure,
   };
 }
 
-/** Those that can be found: who asks for a company by its name alone cannot know its site. */
+/** The findable profiles: a search for a company by its name alone does not know its site. */
 function profilesOf({ name, kind, company, known: { dossier, pages, personKey } }) {
   const own = dossier.profiles.filter(
     (profile) =>
@@ -37,11 +35,9 @@ function profilesOf({ name, kind, company, known: { dossier, pages, personKey } 
       (kind === 'company' || personKey(profile.name) === personKey(name)) &&
       profile.shownBy.length > 0,
   );
-  const isTold = ({ shownBy }) => company !== undefined || shownBy.some((teller) => teller !== 'site');
-  const linked = pages.length > 0;
-  return own.filter(
-    (profile) => isTold(profile) && (linked || profile.shownBy.some((teller) => teller !== 'site')),
-  );
+  const hasOtherSource = ({ shownBy }) => shownBy.some((source) => source !== 'site');
+  const isReadable = pages.length > 0;
+  return own.filter((profile) => hasOtherSource(profile) || (company !== undefined && isReadable));
 }
 
 module.exports = { judgeSearch };

@@ -1,10 +1,10 @@
-// News, funding and expansion against what was written about companies and filed by them.
+// Compares news, funding and expansion with published headlines and filed notices.
 'use strict';
-const { compare } = require('../outcome.cjs');
-const { headlineKey, keyed } = require('./keys.cjs');
+const { compare, keyed } = require('../outcome.cjs');
+const { headlineKey } = require('./keys.cjs');
 
 const day = 86_400_000;
-/** Days for which each is told, and those at the edge of which nobody can say on which side they are. */
+/** Days that each kind of signal covers, and days around the limit in which both answers are accepted. */
 const windows = { news: 365, expansion: 365, funding: 730 };
 const edge = 3;
 /** GDELT searches the last three months. */
@@ -12,7 +12,7 @@ const gdeltDays = 90;
 
 const ageOf = (date) => (Date.now() - Date.parse(date)) / day;
 
-/** @returns outcomes by kind of signal, and the parts of right ones that are judged one by one */
+/** @returns outcomes by kind of signal, and the parts that are compared for right ones */
 function judgeSignals({ known, signals: { answer } }) {
   const { news = [], funding = [], expansion = [] } = answer;
   const headlines = expansion.filter(({ kind }) => kind === 'headline');
@@ -25,7 +25,7 @@ function judgeSignals({ known, signals: { answer } }) {
   return { outcomes: judged, parts: partsOf(known, funding, headlines) };
 }
 
-/** Events that can be found, and those that may be, as `[expected, possible]`. */
+/** Events that must be found, and those that may be found, as `[expected, possible]`. */
 function findable({ dossier, pages, isNamed }, kind) {
   const hasFeed = pages.some(({ feeds }) => feeds.length > 0);
   const daysOf = ({ shownBy }) =>
@@ -43,29 +43,29 @@ const titleKey = ({ title, headline = title }) => headlineKey(headline);
 
 function judgeEvents(known, kind, found) {
   const [expected, possible] = findable(known, kind);
-  const may = new Set(possible.map(titleKey));
-  return compare(keyed(expected, titleKey), keyed(found, titleKey), (key) => may.has(key));
+  const accepted = new Set(possible.map(titleKey));
+  return compare(keyed(expected, titleKey), keyed(found, titleKey), (key) => accepted.has(key));
 }
 
-/** News of a topic; what is about none is right whatever it is. */
+/** News of a topic; news without a topic is not compared. */
 function judgeTopics(known, news) {
   const [expected, possible] = findable(known, 'news').map((events) =>
     events.filter(({ topic }) => topic !== 'other'),
   );
   const keyOf = (one) => `${one.topic} ${titleKey(one)}`;
-  const may = new Set(possible.map(keyOf));
-  const told = news.filter(({ topic }) => topic !== null);
-  return compare(keyed(expected, keyOf), keyed(told, keyOf), (key) => may.has(key));
+  const accepted = new Set(possible.map(keyOf));
+  const withTopic = news.filter(({ topic }) => topic !== null);
+  return compare(keyed(expected, keyOf), keyed(withTopic, keyOf), (key) => accepted.has(key));
 }
 
-/** Headlines by their words, notices by the offering that they are of. */
+/** Headlines by their words, notices by their offering. */
 function judgeFunding(known, funding) {
   const headlines = judgeEvents(
     known,
     'funding',
     funding.filter(({ source }) => source !== 'sec'),
   );
-  const { can, isSure } = known.tellers.sec;
+  const { can, isSure } = known.sources.sec;
   const offerings = can ? offeringsOf(known.dossier) : [];
   const notices = funding.filter(({ source }) => source === 'sec');
   const keyOf = (notice) => offerings.find((one) => isOf(notice, one))?.key ?? notice.title;
@@ -80,7 +80,7 @@ function judgeFunding(known, funding) {
   );
 }
 
-/** A notice and what amends it are one offering; the latest says what was raised. */
+/** A notice and its amendments are one offering; the latest one has the raised amount. */
 function offeringsOf({ formsD }) {
   const offerings = [];
   for (const form of [...formsD].reverse().filter(({ filedOn }) => ageOf(filedOn) <= windows.funding)) {

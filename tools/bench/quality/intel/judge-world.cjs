@@ -1,4 +1,4 @@
-// All answers of one world, judged and summed up.
+// Judges all answers of one world.
 'use strict';
 const { figuresOf } = require('../outcome.cjs');
 const { factNames, judgeFacts } = require('./judge-facts.cjs');
@@ -7,7 +7,7 @@ const { judgePeople } = require('./judge-people.cjs');
 const { judgeSearch } = require('./judge-searches.cjs');
 const { judgeSignals } = require('./judge-signals.cjs');
 
-/** @returns the world with `judged`, answer by answer, and `figures` */
+/** @returns the world with `judged`, by answer, and `figures` */
 function judgeWorld(world) {
   const judged = {
     companies: world.companies.map((asked) => ({
@@ -44,21 +44,21 @@ function figuresIn({ companies, searches }) {
       'profiles of companies': searched('company'),
       'profiles of people': searched('person'),
       'profiles of a name alone': searched('name alone'),
-      'profiles of nobody': searched('nobody'),
+      'profiles of unknown names': searched('unknown name'),
     },
     parts: partFigures(companies.flatMap(({ moves, people }) => [...moves.parts, ...people.parts])),
     roles: roleFigures(companies.map(({ roles }) => roles)),
   };
 }
 
-/** `share` of those of which somebody surely tells something. */
+/** `share` of the companies for which a value is certain. */
 function factFigures(facts) {
   const count = (wanted) => facts.filter(({ outcome }) => outcome === wanted).length;
-  const told = facts.filter(({ told: some }) => some.some(({ isSure }) => isSure)).length;
+  const stated = facts.filter(({ stated: values }) => values.some(({ isSure }) => isSure)).length;
   const [right, none, missing, lesser, invented] = ['right', 'none', 'missing', 'lesser', 'invented'].map(
     count,
   );
-  return { right, none, missing, lesser, invented, told, share: told === 0 ? 1 : right / told };
+  return { right, none, missing, lesser, invented, stated, share: stated === 0 ? 1 : right / stated };
 }
 
 const partFigures = (parts) =>

@@ -1,9 +1,9 @@
-// What counts as the same in the truth and in an answer.
+// Keys by which facts in the truth and in answers are compared.
 'use strict';
 
 const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Headlines differ in spaces, marks and entities. */
+/** Ignores spaces, punctuation and entities. */
 const headlineKey = (title) => fold(title).replace(/[^\p{L}\p{N}]/gu, '');
 
 const nameKey = (name) =>
@@ -11,7 +11,7 @@ const nameKey = (name) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The network's own name for a country, the last slash and capitals do not count; XING has moved its companies. */
+/** Ignores the country of the network's host, the last slash and case; XING has moved its companies. */
 const urlKey = (url) => {
   const { hostname, pathname } = new URL(url);
   const host = hostname.toLowerCase().replace(/^(?:www|m|[a-z]{2})\.(?=(?:linkedin|xing)\.com$)|^www\./, '');
@@ -21,6 +21,4 @@ const urlKey = (url) => {
   );
 };
 
-const keyed = (values, keyOf) => new Map(values.map((value) => [keyOf(value), value]));
-
-module.exports = { headlineKey, keyed, nameKey, urlKey };
+module.exports = { headlineKey, nameKey, urlKey };

@@ -1,14 +1,14 @@
-// What can be known of a company of the sandbox, and from whom.
+// The knowable facts of a company of the sandbox, and their sources.
 'use strict';
 const { nameKey } = require('./keys.cjs');
 
-/** How far links are followed from the home page, which is the first level. */
+/** Levels of links from the home page, which is the first level. */
 const depth = 2;
 
 /**
- * @returns `pages` are those that links lead to; `told` gives what those who can be asked say of a fact, who is believed
- * first coming first, with `isSure` where nobody could doubt that they speak of the company; `personKey` is the same for
- * all ways to call one person
+ * @returns `pages` are the linked ones; `valuesOf` returns the values that readable sources state for a fact, the highest
+ * ranked source first, with `isSure` if the source certainly means this company; `personKey` is the same for all names of a
+ * person
  */
 function knownOf(truth, domain) {
   const dossier = truth.dossier(domain);
@@ -16,11 +16,11 @@ function knownOf(truth, domain) {
   const site = truth.site(domain);
   const pages = dossier.parked ? [] : site.reachable(depth);
   const isReadable = pages.length > 0;
-  // Registers and the news know companies by their names, which the site tells, or Wikidata.
+  // Registers and news are searched by name, which comes from the site or from Wikidata.
   const isNamed = isReadable || dossier.identifiers.wikidata !== undefined;
   const hasPlace = !isReadable || pages.some(({ addresses }) => addresses.length > 0);
   const isKnownTo = (register) => isNamed && hasPlace && isRegisteredAlike(dossier, register, isReadable);
-  const tellers = {
+  const sources = {
     site_data: { can: isReadable, isSure: true },
     site_text: { can: isReadable, isSure: true },
     gleif: { can: isNamed, isSure: isKnownTo('gleif') },
@@ -28,19 +28,19 @@ function knownOf(truth, domain) {
     wikidata: { can: true, isSure: true },
   };
   return {
-    ...{ domain, company, dossier, site, pages, isReadable, isNamed, tellers },
-    told: (fact) =>
+    ...{ domain, company, dossier, site, pages, isReadable, isNamed, sources },
+    valuesOf: (fact) =>
       fact.told
-        .filter(({ by }) => tellers[by].can)
-        .map((one) => ({ ...one, isSure: tellers[one.by].isSure })),
+        .filter(({ by }) => sources[by].can)
+        .map((one) => ({ ...one, isSure: sources[one.by].isSure })),
     personKey: personKeyOf(company.people),
   };
 }
 
-/** A register that has another legal form may mean another company. */
-function isRegisteredAlike({ legalName: { told } }, register, isReadable) {
-  const registered = told.find(({ by }) => by === register);
-  const others = told.filter(({ by }) => by === 'wikidata' || (isReadable && by.startsWith('site')));
+/** A register with another legal form may mean another company. */
+function isRegisteredAlike({ legalName: { told: stated } }, register, isReadable) {
+  const registered = stated.find(({ by }) => by === register);
+  const others = stated.filter(({ by }) => by === 'wikidata' || (isReadable && by.startsWith('site')));
   return (
     registered !== undefined &&
     (others.length === 0 || others.some(({ value }) => bareName(value) === bareName(registered.value)))
@@ -53,7 +53,7 @@ const bareName = (name) =>
     .replace(/\bincorporated$/, 'inc')
     .replace(/\bl l c$/, 'llc');
 
-/** Some are called by a nickname on their site, and by their given name in registers. */
+/** Some people have a nickname on the site, and their given name in registers. */
 function personKeyOf(people) {
   const keys = new Map(
     people.flatMap(({ givenName, nickname = givenName, familyName }) =>

@@ -1,8 +1,8 @@
-// Whose profiles are looked for: companies and people, some with what they belong to and some by their names alone, and nobody.
+// Searches for profiles: companies and people, with and without a company, and names that do not exist.
 'use strict';
 
-/** So many people of a company are asked for. */
-const people = 2;
+/** People per company. */
+const peoplePerCompany = 2;
 
 const strangers = [
   'Zebulon Quackenbush',
@@ -11,19 +11,19 @@ const strangers = [
   'Thaddeus Oglethorpe',
 ];
 
-/** @returns `[{name, company, kind, known}]`; `known` is left out where nobody has the name */
+/** @returns `[{name, company, kind, known}]`; unknown names have no `known` */
 function profileQuestions(companies) {
   const readable = companies.filter(({ isReadable }) => isReadable);
   return [
     ...readable.flatMap((known, index) => questionsAbout(known, index)),
     ...strangers.flatMap((name, index) => [
-      { name, kind: 'nobody' },
-      { name, company: readable[index].domain, kind: 'nobody' },
+      { name, kind: 'unknown name' },
+      { name, company: readable[index].domain, kind: 'unknown name' },
     ]),
   ];
 }
 
-/** Each way to ask in turn. */
+/** Uses each form of the question in turn. */
 function questionsAbout(known, index) {
   const { dossier, domain, pages } = known;
   const about = index % 3 === 0 ? {} : { company: domain };
@@ -31,7 +31,7 @@ function questionsAbout(known, index) {
   const workplace = [domain, dossier.name, undefined];
   return [
     { name: dossier.name, ...about, kind: 'company', known },
-    ...names.slice(0, people).map((name, turn) => {
+    ...names.slice(0, peoplePerCompany).map((name, turn) => {
       const company = workplace[(index + turn) % workplace.length];
       return company ? { name, company, kind: 'person', known } : { name, kind: 'name alone', known };
     }),

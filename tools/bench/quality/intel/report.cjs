@@ -1,57 +1,42 @@
-// What the measurement of company intelligence prints.
 'use strict';
-const { printTable } = require('../../table.cjs');
-const { percentile } = require('../../statistics.cjs');
+const { ascending, percentile } = require('../../statistics.cjs');
+const { printWorlds } = require('../worlds-table.cjs');
 const { factNames } = require('./judge-facts.cjs');
 
 const number = (count) => (count ?? 0).toLocaleString('en');
 const figure = (value) => value.toFixed(4);
 const operations = ['profile', 'signals', 'chart'];
 
-/** @param rows `[title, cell of a world]` */
-function table(title, worlds, rows) {
-  console.log(title);
-  printTable(
-    ['', ...worlds.map(({ seed }) => `seed ${seed}`)],
-    rows.map(([name, cell]) => [name, ...worlds.map(cell)]),
-  );
-}
-
 function asked(worlds) {
   const answers = ({ companies }) => companies.flatMap((one) => operations.map((name) => one[name]));
   const count = (holds) => (world) => number([...answers(world), ...world.searches].filter(holds).length);
   const slow = (share) => (world) =>
-    percentile(
-      answers(world)
-        .map(({ seconds }) => seconds)
-        .sort((a, b) => a - b),
-      share,
-    ).toFixed(1);
-  table('Company intelligence: questions over HTTP, the whole of Lode in one process', worlds, [
+    percentile(ascending(answers(world).map(({ seconds }) => seconds)), share).toFixed(1);
+  printWorlds('Company intelligence: requests over HTTP, Lode in one process', worlds, [
     ['companies', ({ companies }) => number(companies.length)],
     ['– held out', ({ companies }) => number(companies.filter(({ known }) => known.dossier.heldOut).length)],
     [
-      '– without a site to read',
+      '– without a readable site',
       ({ companies }) => number(companies.filter(({ known }) => !known.isReadable).length),
     ],
     ['answers', count(() => true)],
-    ['– asked for again', count(({ turns }) => turns > 1)],
-    ['– partial to the end', count(({ answer }) => answer.partial)],
+    ['– repeated', count(({ turns }) => turns > 1)],
+    ['– partial at the end', count(({ answer }) => answer.partial)],
     ['– failed', count(({ answer }) => answer.failure)],
-    ['seconds to the whole answer, median', slow(0.5)],
+    ['seconds to the complete answer, median', slow(0.5)],
     ['– p99', slow(0.99)],
     ['seconds for all', ({ seconds }) => seconds.toFixed(0)],
   ]);
 }
 
 function facts(worlds) {
-  const names = ['told', 'right', 'none', 'missing', 'lesser', 'invented'];
-  const words = { none: 'rightly null', lesser: 'of a lesser source' };
-  table(
-    'Company intelligence: facts against what those who can be asked say',
+  const names = ['stated', 'right', 'none', 'missing', 'lesser', 'invented'];
+  const words = { none: 'correctly null', lesser: 'of a lower-ranked source' };
+  printWorlds(
+    'Company intelligence: facts compared with the values that sources state',
     worlds,
     factNames.flatMap((fact) => [
-      [`${fact}: right of those told`, ({ figures }) => figure(figures.facts[fact].share)],
+      [`${fact}: right of those stated`, ({ figures }) => figure(figures.facts[fact].share)],
       ...names.map((name) => [
         `– ${words[name] ?? name}`,
         ({ figures }) => number(figures.facts[fact][name]),
@@ -71,11 +56,11 @@ const listNames = [
   'profiles of companies',
   'profiles of people',
   'profiles of a name alone',
-  'profiles of nobody',
+  'profiles of unknown names',
 ];
 
 function lists(worlds) {
-  table(
+  printWorlds(
     'Company intelligence: precision / recall (missed, extra)',
     worlds,
     listNames.map((name) => [
@@ -90,7 +75,7 @@ function lists(worlds) {
 
 function parts(worlds) {
   const names = [...new Set(worlds.flatMap(({ figures }) => Object.keys(figures.parts)))];
-  table('Company intelligence: what right signals and people say, share that is right', worlds, [
+  printWorlds('Company intelligence: share of right values in right signals and people', worlds, [
     ...names.map((name) => [
       name,
       ({ figures }) => {
@@ -107,20 +92,20 @@ function parts(worlds) {
   ]);
 }
 
-/** What sources had to say for themselves, the most frequent first. */
-function troubles(worlds) {
-  const told = worlds.flatMap(({ companies, searches }) =>
+/** Messages of sources, the most frequent first. */
+function sourceMessages(worlds) {
+  const messages = worlds.flatMap(({ companies, searches }) =>
     [...companies.flatMap((one) => operations.map((name) => one[name])), ...searches].flatMap(({ answer }) =>
       (answer.sources_status ?? [])
         .filter(({ state }) => state !== 'ok' && state !== 'not_applicable')
         .map(({ source, state, detail }) => `${source} ${state}: ${detail}`),
     ),
   );
-  const grouped = [...Map.groupBy(told, (one) => one)].sort(
+  const grouped = [...Map.groupBy(messages, (one) => one)].sort(
     ([, one], [, other]) => other.length - one.length,
   );
   for (const [sentence, all] of grouped.slice(0, 20)) console.log(`  ${all.length} × ${sentence}`);
   console.log();
 }
 
-module.exports = { asked, facts, lists, parts, troubles };
+module.exports = { asked, facts, lists, parts, sourceMessages };

@@ -1,13 +1,13 @@
-// Company intelligence against three sandboxes drawn now, held-out companies included.
+// Company intelligence compared with three new sandboxes, including held-out companies.
 'use strict';
 const { drawSeeds } = require('../draw-seeds.cjs');
 const { askWorld } = require('./ask-world.cjs');
 const { judgeWorld } = require('./judge-world.cjs');
-const { brokenTargets } = require('./targets.cjs');
+const { missedTargets } = require('./targets.cjs');
 const { writeLists } = require('./write-lists.cjs');
 const report = require('./report.cjs');
 
-/** @returns targets that were missed, as sentences. */
+/** @returns missed targets, as sentences. */
 async function judgeIntel({ seeds, lists }) {
   const worlds = [];
   for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(await askWorld(seed)));
@@ -15,9 +15,9 @@ async function judgeIntel({ seeds, lists }) {
   report.facts(worlds);
   report.lists(worlds);
   report.parts(worlds);
-  report.troubles(worlds);
+  report.sourceMessages(worlds);
   writeLists(worlds, lists);
-  return worlds.flatMap(brokenTargets);
+  return worlds.flatMap(missedTargets);
 }
 
 module.exports = { judgeIntel };

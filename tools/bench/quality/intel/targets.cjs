@@ -1,8 +1,9 @@
-// What is promised of company intelligence, for each seed.
+// The targets of company intelligence, for each seed.
 'use strict';
+const { tooLow } = require('../too-low.cjs');
 
 const facts = { 'founding year': 0.97, sector: 0.97, size: 0.97 };
-/** By the figure that is promised. */
+/** By figure. */
 const lists = {
   profiles: { precision: 1, recall: 0.97 },
   technologies: { f1: 0.97 },
@@ -13,7 +14,7 @@ const lists = {
   'profiles of companies': { precision: 0.99 },
   'profiles of people': { precision: 0.99 },
   'profiles of a name alone': { precision: 0.99 },
-  'profiles of nobody': { precision: 1 },
+  'profiles of unknown names': { precision: 1 },
 };
 const parts = {
   amount: 0.95,
@@ -27,17 +28,17 @@ const parts = {
 };
 
 /** @returns sentences */
-const brokenTargets = ({ seed, companies, searches, figures }) =>
+const missedTargets = ({ seed, companies, searches, figures }) =>
   [
     ...failuresIn(companies, searches),
-    ...Object.entries(facts).flatMap(([name, wanted]) => brokenFact(name, figures.facts[name], wanted)),
+    ...Object.entries(facts).flatMap(([name, wanted]) => missedFact(name, figures.facts[name], wanted)),
     ...Object.entries(lists).flatMap(([name, wanted]) =>
-      Object.entries(wanted).flatMap(([figure, least]) =>
-        tooLow(`${figure} of ${name}`, figures.lists[name][figure], least),
+      Object.entries(wanted).flatMap(([figure, min]) =>
+        tooLow(`${figure} of ${name}`, figures.lists[name][figure], min),
       ),
     ),
-    ...Object.entries(parts).flatMap(([name, least]) =>
-      tooLow(`share of right ${name}`, figures.parts[name]?.share ?? 1, least),
+    ...Object.entries(parts).flatMap(([name, min]) =>
+      tooLow(`share of right ${name}`, figures.parts[name]?.share ?? 1, min),
     ),
     ...tooLow('share of companies whose open roles are exact', figures.roles.share, 1),
   ].map((sentence) => `intel, seed ${seed}: ${sentence}`);
@@ -48,15 +49,14 @@ function failuresIn(companies, searches) {
     ...searches,
   ];
   const failed = answers.filter(({ answer }) => answer.failure);
-  return failed.length > 0 ? [`${failed.length} answers failed, as ${failed[0].answer.failure}`] : [];
+  return failed.length > 0
+    ? [`${failed.length} answers failed, for example ${failed[0].answer.failure}`]
+    : [];
 }
 
-const brokenFact = (name, { share, invented }, wanted) => [
+const missedFact = (name, { share, invented }, wanted) => [
   ...tooLow(`share of right values of ${name}`, share, wanted),
-  ...(invented > 0 ? [`${invented} values of ${name} are told by nobody`] : []),
+  ...(invented > 0 ? [`${invented} values of ${name} are stated by no source`] : []),
 ];
 
-const tooLow = (what, figure, wanted) =>
-  figure < wanted ? [`${what} is ${figure.toFixed(4)}, ${wanted} wanted`] : [];
-
-module.exports = { brokenTargets };
+module.exports = { missedTargets };

@@ -1,4 +1,4 @@
-// What was missed and what was wrong, company by company, for those who mend it.
+// Lists misses and wrong answers per company.
 'use strict';
 const { Lists } = require('../lists.cjs');
 
@@ -13,16 +13,16 @@ function writeLists(worlds, folder) {
 }
 
 function listCompany(list, seed, { known, facts, profiles, technologies, roles, moves, people }) {
-  const where = (what) => `${what}  seed ${seed} ${placeOf(known)}`;
+  const where = (measure) => `${measure}  seed ${seed} ${placeOf(known)}`;
   for (const fact of facts) list.add(where(fact.field), factEntry(fact));
   const several = { profiles, technologies, 'open roles': roles, ...moves.outcomes, people: people.outcome };
   for (const [name, { missed, extra }] of Object.entries(several))
-    list.add(where(name), { missed: missed.map(tell), extra: extra.map(tell) });
+    list.add(where(name), { missed: missed.map(withDetails), extra: extra.map(withDetails) });
   for (const { part, isRight, given, wanted, title, name } of [...moves.parts, ...people.parts])
     if (!isRight)
       list.add(
         where(part),
-        wrong(`${given}`, `${wanted} wanted; ${[name, title].filter(Boolean).join(', ')}`),
+        wrong(`${given}`, `expected ${wanted}; ${[name, title].filter(Boolean).join(', ')}`),
       );
 }
 
@@ -38,18 +38,18 @@ const placeOf = ({ domain, dossier, site, isReadable }) =>
     .filter(Boolean)
     .join(' ');
 
-function factEntry({ outcome, given, told }) {
-  const said = told.map(({ by, value }) => `${by} ${JSON.stringify(value)}`).join(', ');
-  if (outcome === 'missing') return { missed: [[said, {}]], extra: [] };
+function factEntry({ outcome, given, stated }) {
+  const values = stated.map(({ by, value }) => `${by} ${JSON.stringify(value)}`).join(', ');
+  if (outcome === 'missing') return { missed: [[values, {}]], extra: [] };
   return outcome === 'lesser' || outcome === 'invented'
-    ? wrong(`${outcome} ${JSON.stringify(given)}`, said || 'nobody tells it')
+    ? wrong(`${outcome} ${JSON.stringify(given)}`, values || 'no source states a value')
     : { missed: [], extra: [] };
 }
 
 const wrong = (key, text) => ({ missed: [], extra: [[key, { text }]] });
 
-/** With what helps to see why. */
-function tell([key, told]) {
+/** With the properties that help to find the cause. */
+function withDetails([key, details]) {
   const {
     title,
     headline,
@@ -60,19 +60,19 @@ function tell([key, told]) {
     filedOn,
     relationship,
     group,
-  } = told ?? {};
+  } = details ?? {};
   const text = [title ?? headline, date ?? at ?? filedOn, shownBy?.join('+'), source, relationship, group];
   return [key, { text: text.filter(Boolean).join(', ') }];
 }
 
 function listSearch(list, seed, { question, outcome }) {
   const { name, company, kind, known } = question;
-  const where = `profiles of ${kind}  seed ${seed} ${name} | ${company ?? '–'} (${known?.domain ?? 'nobody'})`;
+  const where = `profiles of ${kind}  seed ${seed} ${name} | ${company ?? '–'} (${known?.domain ?? 'no company'})`;
   list.add(where, {
     missed: outcome.missed.map(([key, { shownBy }]) => [key, { text: shownBy.join('+') }]),
-    extra: outcome.extra.map(([key, { confidence, reason, name: whose }]) => [
+    extra: outcome.extra.map(([key, { confidence, reason, name: owner }]) => [
       key,
-      { text: `${confidence}, ${whose}: ${reason}` },
+      { text: `${confidence}, ${owner}: ${reason}` },
     ]),
   });
 }

@@ -1,18 +1,18 @@
-// Thirty questions for leads to the whole of Lode before one sandbox.
+// Asks Lode thirty lead questions about one sandbox.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
-const { inLanes } = require('../../in-lanes.cjs');
+const { mapConcurrently } = require('../../map-concurrently.cjs');
 const { startLeads } = require('../../leads/start.cjs');
 const { ask } = require('../../standalone/ask.cjs');
-const { seeSightings } = require('./see-sightings.cjs');
+const { readSightings } = require('./read-sightings.cjs');
 const { questionsFor } = require('./questions.cjs');
 const { readRatings } = require('./ratings.cjs');
 
-const lanes = 6;
-/** How often is asked what says that it is not complete yet: longer than any run goes on. */
-const tries = 8;
+const concurrency = 6;
+/** Maximum number of requests while the answer is partial; more than any run needs. */
+const maxAttempts = 8;
 const limit = 200;
-/** The same world as other measurements have, and enough businesses for twenty leads to a question. */
+/** The world of other measurements, with enough businesses for twenty leads per question. */
 const world = { companies: 150, businesses: 900 };
 
 /** @returns `{seed, truth, ratings, answers: [{question, answer, seconds}], sightings, seconds}` */
@@ -20,24 +20,26 @@ async function askWorld(seed) {
   const cleanup = new Cleanup();
   try {
     const { sandbox, lode } = await startLeads({ seed, ...world }, cleanup);
-    const began = performance.now();
-    const answers = await inLanes(lanes, questionsFor(seed), (question) => askFully(lode, question));
-    const seconds = (performance.now() - began) / 1000;
-    const sightings = await seeSightings(sandbox, lode);
+    const startedAt = performance.now();
+    const answers = await mapConcurrently(concurrency, questionsFor(seed), (question) =>
+      askFully(lode, question),
+    );
+    const seconds = (performance.now() - startedAt) / 1000;
+    const sightings = await readSightings(sandbox, lode);
     return { seed, truth: sandbox.truth, ratings: readRatings(seed, world), answers, sightings, seconds };
   } finally {
     await cleanup.run();
   }
 }
 
-/** What is partial goes on in the background, and is asked for again. */
+/** Repeats partial answers, which are completed in the background. */
 async function askFully(lode, question) {
   const { niche, location } = question;
-  const began = performance.now();
+  const startedAt = performance.now();
   let answer = { partial: true };
-  for (let turn = 0; turn < tries && answer.partial; turn += 1)
+  for (let attempt = 0; attempt < maxAttempts && answer.partial; attempt += 1)
     answer = await ask(lode, '/generate-leads', { niche, location, limit });
-  return { question, answer, seconds: (performance.now() - began) / 1000 };
+  return { question, answer, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 module.exports = { askWorld };

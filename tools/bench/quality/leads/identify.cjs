@@ -1,14 +1,14 @@
-// Which business of the sandbox a lead means.
+// Identifies the business of the sandbox that a lead is about.
 'use strict';
 
-/** What speaks for it; a lead that reaches less means nobody. */
+/** Weights of the evidence, and the minimum score of a match. */
 const weights = { phone: 3, website: 3, record: 3, name: 3, near: 2, far: -3 };
-const least = 4;
+const minScore = 4;
 /** Metres. */
 const near = 250;
 const far = 1500;
 
-/** @returns a function from a lead to what is true of the business that it means; `undefined` where it means nobody */
+/** @returns a function from a lead to the truth of its business; `undefined` if no business matches */
 function identifier(truth) {
   const known = truth.businesses.map((business) => ({
     business,
@@ -19,7 +19,7 @@ function identifier(truth) {
     const clues = cluesOf(lead, truth);
     const scored = known.map((one) => ({ business: one.business, score: scoreOf(one, clues) }));
     const best = scored.reduce((first, next) => (next.score > first.score ? next : first));
-    return best.score >= least ? best.business : undefined;
+    return best.score >= minScore ? best.business : undefined;
   };
 }
 
@@ -49,7 +49,7 @@ function scoreOf({ business, website, names }, clues) {
   );
 }
 
-/** A site stands for itself, and a page on a network for its path. */
+/** The host of a site, and for a page on a network also its path. */
 function siteOf(website) {
   const url = URL.parse(website ?? '');
   if (!url) return undefined;
@@ -64,7 +64,7 @@ function recordAt(url, truth) {
   return item && truth.businessOf('wikidata', item);
 }
 
-/** The pairs of neighbouring letters. */
+/** Pairs of neighbouring letters. */
 function pairsOf(name) {
   const text = name
     .normalize('NFD')
@@ -74,10 +74,10 @@ function pairsOf(name) {
   return new Set([...text].slice(1).map((letter, index) => text[index] + letter));
 }
 
-/** Of the pairs of two names, how many are in both: 0 to 1 (Dice). */
+/** Similarity of two names from 0 to 1: the share of common pairs (Dice). */
 const likeness = (one, other) => (2 * one.intersection(other).size) / Math.max(1, one.size + other.size);
 
-/** On a plane, which is right enough for a town. */
+/** On a plane, which is accurate enough for a town. */
 function metresBetween(one, other) {
   const degree = 111_195;
   const north = (one.lat - other.lat) * degree;

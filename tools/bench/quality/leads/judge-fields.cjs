@@ -1,11 +1,11 @@
-// Whether right leads say the right things.
+// Compares the fields of right leads with the truth.
 'use strict';
 const { siteOf } = require('./identify.cjs');
 
-/** Of ratings with one decimal. */
+/** Ratings have one decimal. */
 const rounding = 0.06;
 
-/** By field: what is true of the business, `null` where there is nothing, and whether a value is right. */
+/** By field: the true value, `null` if there is none, and whether a value is right. */
 const fields = {
   email: {
     truth: ({ business }) => business.emails[0] ?? null,
@@ -51,14 +51,14 @@ function outcomeOf(given, wanted, isRight, context) {
   return isRight(given, context) ? 'right' : 'wrong';
 }
 
-/** An address of the business, that takes mail. */
+/** An address of the business that accepts mail. */
 function isTheirs(email, business, truth) {
   const mailbox = truth.mailbox(email);
   const isOwn = business.emails.includes(email) || mailbox?.domain === business.domain;
   return isOwn && (mailbox?.state === 'exists' || mailbox?.state === 'full');
 }
 
-/** Of the right addresses whose mail host shows its directory, how many are verified; and of all, how many wrongly. */
+/** Verified addresses: those that are verifiable, since the mail host reveals its directory, and those verified wrongly. */
 function verifiedOf(judged, truth) {
   const given = judged.filter(({ field, given: email }) => field === 'email' && email !== null);
   const isVerified = ({ lead }) => lead.verification?.verdict === 'valid';
@@ -67,8 +67,8 @@ function verifiedOf(judged, truth) {
     addresses: given.length,
     verifiable: expected.length,
     verified: expected.filter(isVerified).length,
-    unasked: given.filter(({ lead }) => lead.verification === null).length,
-    untrue: given.filter((one) => isVerified(one) && !expected.includes(one)).length,
+    unverified: given.filter(({ lead }) => lead.verification === null).length,
+    wronglyVerified: given.filter((one) => isVerified(one) && !expected.includes(one)).length,
   };
 }
 

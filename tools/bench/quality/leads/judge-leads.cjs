@@ -1,11 +1,11 @@
-// The answers to questions for leads against who is there.
+// Compares the leads of answers with the businesses of the sandbox.
 'use strict';
 const { compare } = require('../outcome.cjs');
 const { identifier } = require('./identify.cjs');
 
 /**
- * @returns for each question its `outcome` by the id of the business, `pairs` of a lead and the business that it
- * means, and `twice`: leads that mean a business of another lead, the `first`
+ * @returns for each question its `outcome` by the id of the business, `pairs` of a lead and its business, and `twice`:
+ * leads about the same business as an earlier lead, the `first`
  */
 function judgeLeads({ truth, answers }) {
   const identify = identifier(truth);
@@ -13,10 +13,10 @@ function judgeLeads({ truth, answers }) {
     const leads = (answer.leads ?? []).map((lead) => ({ lead, business: identify(lead) }));
     const expected = new Map(truth.leads(question.trade, question.town).map((one) => [one.id, one]));
     const found = Map.groupBy(leads, keyOf);
-    const outcome = compare(expected, found, (_, [{ business }]) => isAsked(business, question));
+    const outcome = compare(expected, found, (_, [{ business }]) => isMatch(business, question));
     const pairs = [...found.values()]
       .map(([first]) => first)
-      .filter(({ business }) => business && (expected.has(business.id) || isAsked(business, question)));
+      .filter(({ business }) => business && (expected.has(business.id) || isMatch(business, question)));
     const twice = [...found.values()].flatMap(([first, ...others]) =>
       first.business ? others.map((other) => ({ ...other, first: first.lead })) : [],
     );
@@ -24,18 +24,18 @@ function judgeLeads({ truth, answers }) {
   });
 }
 
-const keyOf = ({ lead, business }) => business?.id ?? `nobody: ${lead.name} ${lead.distance_m}`;
+const keyOf = ({ lead, business }) => business?.id ?? `unknown: ${lead.name} ${lead.distance_m}`;
 
-/** Nobody could know it by its trade; somebody knew it all the same. */
-const isAsked = (business, { trade, town }) =>
+/** Accepts businesses whose trade no source states. */
+const isMatch = (business, { trade, town }) =>
   business?.open === true && business.trade === trade && business.town === town;
 
-/** Why a lead is none. */
+/** Why a lead is wrong. */
 function faultOf({ business }, { trade, town }) {
-  if (!business) return 'means nobody';
+  if (!business) return 'matches no business';
   if (!business.open) return 'has closed';
   if (business.town !== town) return `is in ${business.town}`;
-  return business.trade === trade ? 'is right' : `is of the trade ${business.trade}`;
+  return business.trade === trade ? 'is right' : `has the trade ${business.trade}`;
 }
 
 module.exports = { faultOf, judgeLeads };

@@ -1,4 +1,4 @@
-// Free words for kinds of business, and for places, against what they mean.
+// Compares the meaning of words for kinds of business and for places with tables.
 'use strict';
 const path = require('node:path');
 const { fromLeads } = require('../../built.cjs');
@@ -8,7 +8,7 @@ const { readNiche } = fromLeads('niches/read-niche');
 
 const readTable = (file) => require(path.resolve(__dirname, '../../../../apps/leads/src', file));
 
-/** @returns for each table, and for what was held out of it, `{title, wanted, rows, right, misses}` */
+/** @returns for each table, and for its held-out rows, `{title, wanted, rows, right, misses}` */
 function judgeTables() {
   const niches = readTable('niches/testing/niche-table.json');
   const places = readTable('locations/testing/location-table.json');
@@ -28,13 +28,13 @@ const isNicheRight = ({ words, accepted }) => accepted.includes(readNiche(words)
 function placeJudge() {
   const gazetteer = createGazetteer();
   return ({ input, reason, name, regionCode, country }) => {
-    const { reason: told, town } = gazetteer.find(input);
-    if (reason !== undefined || town === undefined) return told === reason;
+    const { reason: given, town } = gazetteer.find(input);
+    if (reason !== undefined || town === undefined) return given === reason;
     return town.name === name && town.country === country && town.regionCode === (regionCode ?? null);
   };
 }
 
-/** What was missed of what was held out is not told: nobody shall mend the tables by it. */
+/** Misses of held-out rows are not listed, so that the tables are not improved with them. */
 function judge(title, wanted, rows, isRight) {
   const missed = rows.filter((row) => !isRight(row));
   const misses = missed.filter((row) => !isHeldOut(row)).map(({ words, input }) => words ?? input);

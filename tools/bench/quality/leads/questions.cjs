@@ -1,4 +1,4 @@
-// What is asked for: trades of the sandbox in everyday words, in the language of the town, and towns as people write them.
+// The questions: trades of the sandbox in everyday words in the language of the town, and towns in usual spellings.
 'use strict';
 
 const open = {
@@ -85,7 +85,7 @@ const heldOutTowns = [
   ['Toronto', 'en', ['Toronto, ON', 'Toronto, Canada']],
 ];
 
-/** Thirty of them: each trade in two towns of its world, another pair and other words for another seed. */
+/** Thirty questions: each trade in two towns of its world. Other seeds give other pairs and words. */
 const questionsFor = (seed) => [
   ...pairs(open, openTowns, seed, { heldOut: false }),
   ...pairs(heldOut, heldOutTowns, seed, { heldOut: true }),
@@ -107,7 +107,7 @@ function pairs(trades, towns, seed, marks) {
   );
 }
 
-/** Every trade in every town that has it, in the first words for both. */
+/** Every trade in every town, in the first words of both. */
 const everyQuestion = () =>
   [
     [open, openTowns],

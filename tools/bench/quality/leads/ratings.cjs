@@ -1,4 +1,4 @@
-// What the customers of businesses think of them. Their sites tell it to machines alone; it is drawn again to know it.
+// Ratings of businesses. Their sites contain them only as structured data, so they are drawn again from the seed.
 'use strict';
 const { makeWorld } = require('@lode/sandbox');
 const { fromSandbox } = require('../../built.cjs');

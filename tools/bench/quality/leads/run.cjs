@@ -1,4 +1,4 @@
-// Lead generation against three sandboxes drawn now, held-out trades and towns included.
+// Lead generation compared with three new sandboxes, including held-out trades and towns.
 'use strict';
 const { drawSeeds } = require('../draw-seeds.cjs');
 const { figuresOf } = require('../outcome.cjs');
@@ -7,11 +7,11 @@ const { judgeFields, verifiedOf } = require('./judge-fields.cjs');
 const { judgeLeads } = require('./judge-leads.cjs');
 const { judgeMerging } = require('./judge-merging.cjs');
 const { judgeTables } = require('./judge-tables.cjs');
-const { brokenTables, brokenTargets } = require('./targets.cjs');
+const { missedTables, missedTargets } = require('./targets.cjs');
 const { writeLists } = require('./write-lists.cjs');
 const report = require('./report.cjs');
 
-/** @returns targets that were missed, as sentences. */
+/** @returns missed targets, as sentences. */
 async function judgeLeadGeneration({ seeds, lists }) {
   const tables = judgeTables();
   report.tables(tables);
@@ -24,7 +24,7 @@ async function judgeLeadGeneration({ seeds, lists }) {
   report.merging(worlds);
   report.faults(worlds);
   writeLists(worlds, lists);
-  return [...brokenTables(tables), ...worlds.flatMap(brokenTargets)];
+  return [...missedTables(tables), ...worlds.flatMap(missedTargets)];
 }
 
 function judgeWorld(world) {

@@ -1,4 +1,4 @@
-// JSON of the sandbox's services, fetched without Lode: the port that sources of leads read through.
+// Reads JSON of the sandbox's services without Lode, as the port of lead sources.
 'use strict';
 const { Resolver } = require('node:dns/promises');
 const https = require('node:https');

@@ -1,10 +1,11 @@
-// What is promised of lead generation, for each seed.
+// The targets of lead generation, for each seed.
 'use strict';
+const { tooLow } = require('../too-low.cjs');
 
 const targets = { recall: 0.95, precision: 0.97, duplicates: 0.01, merging: 0.97 };
 
 /** @returns sentences */
-const brokenTargets = ({ seed, judged, figures, duplicates, merged }) =>
+const missedTargets = ({ seed, judged, figures, duplicates, merged }) =>
   [
     ...judged
       .filter(({ answer }) => answer.failure)
@@ -13,16 +14,15 @@ const brokenTargets = ({ seed, judged, figures, duplicates, merged }) =>
     ...tooLow('precision of leads', figures.precision, targets.precision),
     ...tooLow('F1 of pairs of records', merged.f1, targets.merging),
     ...(duplicates.share >= targets.duplicates
-      ? [`${duplicates.share.toFixed(4)} of the leads are duplicates, less than ${targets.duplicates} wanted`]
+      ? [
+          `${duplicates.share.toFixed(4)} of the leads are duplicates, target: less than ${targets.duplicates}`,
+        ]
       : []),
   ].map((sentence) => `leads, seed ${seed}: ${sentence}`);
 
-const tooLow = (what, figure, wanted) =>
-  figure < wanted ? [`${what} is ${figure.toFixed(4)}, ${wanted} wanted`] : [];
-
-const brokenTables = (tables) =>
+const missedTables = (tables) =>
   tables
     .filter(({ right, wanted }) => right < wanted)
-    .map(({ title, right, wanted }) => `${title}: ${right.toFixed(4)} right at rank 1, ${wanted} wanted`);
+    .map(({ title, right, wanted }) => `${title}: ${right.toFixed(4)} right at rank 1, target: ${wanted}`);
 
-module.exports = { brokenTables, brokenTargets };
+module.exports = { missedTables, missedTargets };

@@ -1,4 +1,4 @@
-// What was missed and what was wrong, question by question, for those who mend it.
+// Lists misses and wrong answers per question.
 'use strict';
 const { Lists } = require('../lists.cjs');
 const { faultOf } = require('./judge-leads.cjs');
@@ -17,17 +17,17 @@ function writeLists(worlds, folder) {
 
 function listQuestion(list, seed, { question, outcome, twice }) {
   list.add(whereOf('leads', seed, question), {
-    missed: outcome.missed.map(([id, business]) => [id, { text: tellBusiness(business) }]),
+    missed: outcome.missed.map(([id, business]) => [id, { text: describeBusiness(business) }]),
     extra: outcome.extra.map(([id, [first]]) => [
       id,
-      { text: `${faultOf(first, question)}; ${tellLead(first.lead)}` },
+      { text: `${faultOf(first, question)}; ${describeLead(first.lead)}` },
     ]),
   });
   list.add(whereOf('duplicates', seed, question), {
     missed: [],
     extra: twice.map(({ lead, business, first }) => [
       business.id,
-      { text: [first, lead].map(tellLead).join(' = ') },
+      { text: [first, lead].map(describeLead).join(' = ') },
     ]),
   });
 }
@@ -37,15 +37,15 @@ function fieldOutcome({ outcome, business, lead, wanted, given }) {
   return outcome === 'wrong' ? { missed: [], extra: entry } : { missed: entry, extra: [] };
 }
 
-const whereOf = (what, seed, { trade, town, niche, location, heldOut }) =>
-  `${what}  seed ${seed} ${trade} ${town} (${niche} | ${location}) ${heldOut ? 'held out' : 'open'}`;
+const whereOf = (measure, seed, { trade, town, niche, location, heldOut }) =>
+  `${measure}  seed ${seed} ${trade} ${town} (${niche} | ${location}) ${heldOut ? 'held out' : 'open'}`;
 
-const tellBusiness = ({ name, chain, domain, phone, telling }) =>
-  [name, chain && 'chain', domain, phone, ...telling.map(({ dataset, id }) => `${dataset}:${id}`)]
+const describeBusiness = ({ name, chain, domain, phone, telling: records }) =>
+  [name, chain && 'chain', domain, phone, ...records.map(({ dataset, id }) => `${dataset}:${id}`)]
     .filter(Boolean)
     .join(' ');
 
-const tellLead = ({ name, phone, website, distance_m: metres, confidence, sources }) =>
+const describeLead = ({ name, phone, website, distance_m: metres, confidence, sources }) =>
   [name, phone, website, metres, confidence, sources.join('+')].join(' ');
 
 module.exports = { writeLists };

@@ -1,4 +1,4 @@
-// Every company site of one sandbox, crawled over its network.
+// Crawls every company site of one sandbox.
 'use strict';
 const { startSandbox } = require('@lode/sandbox');
 const { fromCrawl } = require('../../built.cjs');
@@ -9,10 +9,10 @@ const { mergeTechnologies } = fromCrawl('extraction/technologies/merge-technolog
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
 
 const companies = 60;
-/** Links from the first page; the sandbox counts that page as a level of its own. */
+/** Links from the first page, which is a level of its own in the sandbox. */
 const depth = 3;
 
-/** @returns `[{site, reachable, pages, technologies}]`: what is true of each site and what was read of it */
+/** @returns `[{site, reachable, pages, technologies}]`: the truth about each site and the crawled facts */
 async function crawlSites(seed) {
   const sandbox = await startSandbox({ seed, companies, templates: 'all' });
   try {

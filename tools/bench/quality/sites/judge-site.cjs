@@ -1,15 +1,15 @@
-// One company site: what was read of it against what is true of it.
+// Compares the crawled facts of one company site with the truth.
 'use strict';
 const { fromCrawl } = require('../../built.cjs');
-const { compare } = require('../outcome.cjs');
+const { compare, keyed } = require('../outcome.cjs');
 const { pageMeasures, product, siteMeasures } = require('./measures.cjs');
 
 const { pageIdentity } = fromCrawl('urls/canonical-url');
 
 /**
- * Each page that was read is judged by itself; one that the truth does not know tells nothing. A page that links
- * lead to and that was not read (it repeats another one, or is its print version) counts too, but what it tells
- * may have been found on any other page. Of a site that may not be read nothing is expected.
+ * Each crawled page is compared with its truth; for a page unknown to the truth nothing is expected. A linked page that was
+ * not crawled (a duplicate or a print version) is compared too, with the facts of all pages. For a site that must not be
+ * read nothing is expected.
  * @returns `[{measure, outcome, page, site, wasRead}]`
  */
 function judgeSite({ site, reachable, pages, technologies }) {
@@ -51,7 +51,7 @@ const judgePage = (site, truth, facts) =>
 
 const asUnread = (judged) => ({ ...judged, wasRead: false, outcome: { ...judged.outcome, extra: [] } });
 
-/** What follows from a product that is there may be named and need not; an answer says of itself that it follows. */
+/** Accepts implied products: those that the truth implies, and answers that name an implying product of the site. */
 function judgeTechnologies(site, technologies) {
   const [implied, shown] = [true, false].map(
     (wanted) =>
@@ -68,7 +68,5 @@ function judgeTechnologies(site, technologies) {
     outcome: compare(keyed(expected(site.technologies), keyOf), keyed(found(technologies), keyOf), follows),
   }));
 }
-
-const keyed = (values, keyOf) => new Map(values.map((value) => [keyOf(value), value]));
 
 module.exports = { judgeSite, judgeTechnologies };

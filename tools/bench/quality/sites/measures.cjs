@@ -1,8 +1,8 @@
-// What is measured on company sites: for each measure, what counts as the same in the truth and in the answer.
+// The measures of company sites, each with a key by which facts in the truth and in the answer are compared.
 'use strict';
 
 const lower = (text) => text.toLowerCase();
-/** Hosts with and without `www.` and addresses with and without a last slash are one; XING has moved its companies. */
+/** Ignores `www.` and the last slash; XING has moved its companies. */
 const bareUrl = (url) =>
   lower(url)
     .replace(/^https?:\/\/(?:www\.)?/, '')
@@ -12,19 +12,19 @@ const bareUrl = (url) =>
 const phoneKey = (number, isFax, extension) =>
   `${number}${isFax ? ' fax' : ''}${extension === undefined ? '' : ` x${extension}`}`;
 
-/** People in the company's own team; whoever is said to advise or to invest is not one of them. */
+/** People of the company's own team, without advisers and investors. */
 const team = ({ people }) => people.filter(({ group }) => group === 'team');
 
 const words = (...parts) => parts.map((part) => part ?? '–').join(' | ');
 
-/** Facts of people by some of their parts, which have the same names in the truth and in the answer. */
+/** Compares people by their name and the given properties, which have the same names in the truth and in the answer. */
 const people = (...parts) => ({
   expected: (page) => page.people,
   found: team,
   keyOf: (person) => words(person.name, ...parts.map((part) => person[part])),
 });
 
-/** By name: facts of a page in the truth, facts of a page as extracted, and the keys by which they are the same. */
+/** By name: facts of a page in the truth, extracted facts of a page, and the key of a fact. */
 const pageMeasures = {
   emails: {
     expected: (page) => page.emails,
@@ -63,16 +63,16 @@ const pageMeasures = {
   },
 };
 
-/** Products that go by two names. */
+/** Products with two names. */
 const otherNames = { iis: 'microsoftiis' };
 
-/** Names as vendors write them differ in spaces and capitals. */
+/** Ignores spaces, punctuation and case. */
 function product(name) {
   const bare = lower(name).replace(/[^\p{L}\p{N}+#]/gu, '');
   return otherNames[bare] ?? bare;
 }
 
-/** Of a site as a whole. What follows from another product may be named and need not. */
+/** Measures of a whole site. Implied products are accepted, but not expected. */
 const siteMeasures = {
   technologies: {
     expected: (technologies) => technologies.filter(({ implied }) => !implied),

@@ -1,24 +1,16 @@
-// What the measurement of company sites prints.
 'use strict';
+const { sum } = require('../../statistics.cjs');
 const { printTable } = require('../../table.cjs');
 const { figuresOf } = require('../outcome.cjs');
 
 const maxGroups = 20;
 const figure = (value) => value.toFixed(4);
 
-/** How much was read of what links lead to. */
+/** Shares of linked pages that were crawled. */
 function coverage(worlds) {
   console.log('Company sites of the sandbox, crawled to depth 3');
   printTable(
-    [
-      '',
-      'sites',
-      'held out',
-      'pages that links lead to',
-      'of these read',
-      'read in all',
-      'against robots.txt',
-    ],
+    ['', 'sites', 'held out', 'linked pages', 'of these crawled', 'crawled in total', 'against robots.txt'],
     worlds.map(({ seed, read }) => [
       `seed ${seed}`,
       ...[
@@ -40,9 +32,7 @@ const countRead = (truths, pages) => {
   return truths.filter(({ url }) => urls.has(url)).length;
 };
 
-const sum = (values) => values.reduce((total, value) => total + value, 0);
-
-/** @param figuresIn gives the figures of a world by measure; a measure may be missing where nothing was drawn */
+/** @param figuresIn returns the figures of a world by measure; a measure is missing if the world has no such facts */
 function figures(title, measures, worlds, figuresIn) {
   console.log(`Extraction, ${title}: F1 of each seed, and the figures of the worst one`);
   printTable(
@@ -60,8 +50,8 @@ function figures(title, measures, worlds, figuresIn) {
   );
 }
 
-/** By what sites and pages differ in. */
-const sides = {
+/** Properties of sites and pages. */
+const properties = {
   template: ({ site }) => site.template,
   language: ({ page }) => page.language,
   'page kind': ({ page }) => page.kind,
@@ -69,10 +59,10 @@ const sides = {
   hiding: ({ site }) => site.hiding.join('+'),
 };
 
-/** Where most is missed or extra, over all seeds. */
+/** Groups with the largest number of missed and extra facts, over all seeds. */
 function worstGroups(judged) {
-  const groups = Object.entries(sides).flatMap(([side, valueOf]) =>
-    [...Map.groupBy(judged, (one) => `${one.measure}, ${side} ${valueOf(one)}`)].map(([name, some]) => ({
+  const groups = Object.entries(properties).flatMap(([property, valueOf]) =>
+    [...Map.groupBy(judged, (one) => `${one.measure}, ${property} ${valueOf(one)}`)].map(([name, some]) => ({
       name,
       ...figuresOf(some.map(({ outcome }) => outcome)),
     })),
@@ -82,7 +72,7 @@ function worstGroups(judged) {
     .sort((a, b) => b.missed + b.extra - a.missed - a.extra || a.f1 - b.f1)
     .slice(0, maxGroups);
   if (worst.length === 0) return;
-  console.log('Where most is missed or extra');
+  console.log('Groups with most missed and extra facts');
   printTable(
     ['', 'F1', 'right', 'missed', 'extra'],
     worst.map(({ name, f1, right, missed, extra }) => [

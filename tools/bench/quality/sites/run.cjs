@@ -1,4 +1,4 @@
-// Crawling and extraction against the company sites of three sandboxes drawn now, held-out templates included.
+// Crawling and extraction compared with the company sites of three new sandboxes, including held-out templates.
 'use strict';
 const { drawSeeds } = require('../draw-seeds.cjs');
 const { Lists } = require('../lists.cjs');
@@ -7,17 +7,17 @@ const { crawlSites } = require('./crawl-sites.cjs');
 const { judgeSite } = require('./judge-site.cjs');
 const report = require('./report.cjs');
 
-/** F1 of the worst seed. */
+/** Minimum F1 of each seed. */
 const targets = { emails: 0.99, phones: 0.99, profiles: 0.99, people: 0.95, technologies: 0.98 };
 
-/** @returns targets that were missed, as sentences. */
+/** @returns missed targets, as sentences. */
 async function judgeSites({ seeds, only, lists }) {
   const worlds = [];
   for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(seed, await crawlSites(seed), only));
   report.coverage(worlds);
   const measures = Object.keys(worlds[0].figures);
   report.figures('all sites', measures, worlds, ({ figures }) => figures);
-  report.figures('held-out sites alone', measures, worlds, ({ heldOut }) => heldOut);
+  report.figures('held-out sites', measures, worlds, ({ heldOut }) => heldOut);
   const judged = worlds.flatMap((world) => world.judged);
   report.worstGroups(judged.filter(({ measure }) => Object.hasOwn(targets, measure)));
   writeLists(worlds, lists);
@@ -62,7 +62,7 @@ const missedTargets = (measure, worlds) =>
     .filter(({ figures }) => figures[measure].f1 < targets[measure])
     .map(
       ({ seed, figures }) =>
-        `seed ${seed}: F1 of ${measure} is ${figures[measure].f1.toFixed(4)}, ${targets[measure]} wanted`,
+        `seed ${seed}: F1 of ${measure} is ${figures[measure].f1.toFixed(4)}, target: ${targets[measure]}`,
     );
 
 module.exports = { judgeSites };

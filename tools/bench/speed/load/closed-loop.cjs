@@ -1,8 +1,8 @@
-// As many requests as the stack takes: each connection asks again when it is answered.
+// Full load: each connection sends the next request when the previous one is answered.
 'use strict';
 const { Connection } = require('./connection.cjs');
 
-/** @returns the requests that were answered, the seconds that passed, and the latencies in milliseconds. */
+/** @returns the elapsed seconds and a latency in milliseconds for each answered request. */
 function closedLoop({ port, request, expected, connections, seconds }) {
   return new Promise((resolve) => {
     const latencies = [];
@@ -12,17 +12,17 @@ function closedLoop({ port, request, expected, connections, seconds }) {
     const answered = (connection) => {
       const now = performance.now();
       latencies.push(now - sent.get(connection));
-      if (now < end) return ask(connection, now);
+      if (now < end) return send(connection, now);
       connection.close();
       sent.delete(connection);
       if (sent.size === 0) resolve({ latencies, seconds: (now - started) / 1000 });
     };
-    const ask = (connection, now) => {
+    const send = (connection, now) => {
       sent.set(connection, now);
       connection.send();
     };
     for (let index = 0; index < connections; index += 1)
-      ask(new Connection(port, request, expected, answered), performance.now());
+      send(new Connection(port, request, expected, answered), performance.now());
   });
 }
 

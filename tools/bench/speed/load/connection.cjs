@@ -1,11 +1,10 @@
-// One keep-alive connection that sends the same request again and again; as little work as an answer allows,
-// since it shares the machine with what it measures.
+// One keep-alive connection that repeats the same request. It does as little work per answer as possible, since it shares
+// the machine with the measured processes.
 'use strict';
 const { connect } = require('node:net');
 
 const headEnd = '\r\n\r\n';
 
-/** The bytes of one request. */
 function requestBytes({ path, key, body }) {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -31,7 +30,7 @@ class Connection {
     this.#settle = settle;
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#socket.setEncoding('latin1');
-    this.#socket.on('data', (text) => this.#take(text));
+    this.#socket.on('data', (text) => this.#receive(text));
     this.#socket.on('error', (error) => this.#fail(error));
   }
 
@@ -43,7 +42,7 @@ class Connection {
     this.#socket.destroy();
   }
 
-  #take(text) {
+  #receive(text) {
     this.#received += text;
     const end = this.#received.indexOf(headEnd);
     if (end < 0) return;
@@ -51,7 +50,7 @@ class Connection {
     const length = Number(/content-length: (\d+)/i.exec(this.#received)?.[1]);
     if (this.#received.length < body + length) return;
     if (!this.#received.startsWith('HTTP/1.1 200 ') || this.#received.slice(body) !== this.#expected)
-      return this.#fail(new Error(`not the echo: ${this.#received}`));
+      return this.#fail(new Error(`unexpected answer: ${this.#received}`));
     this.#received = '';
     this.#settle(this);
   }

@@ -1,9 +1,9 @@
-// So many requests a second, whatever the answers do. Latency counts from the planned start of each, so that
-// waiting for a free connection is part of it and a stall is seen by everybody whom it would have met.
+// Sends requests at a fixed rate. The latency of a request counts from its planned start, so that it includes the time
+// spent waiting for a free connection and a stall delays all requests that were due during it.
 'use strict';
 const { Connection } = require('./connection.cjs');
 
-/** @returns like the closed loop; latencies hold up to a millisecond of this process's own timer. */
+/** @returns the same as the closed loop; latencies include up to 1 ms of this process's timer. */
 function fixedRate({ port, request, expected, connections, seconds, rate }) {
   return new Promise((resolve) => {
     const total = rate * seconds;

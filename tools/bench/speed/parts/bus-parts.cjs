@@ -1,4 +1,4 @@
-// What the bus does with a request at its two ends, without a broker between them.
+// The work of the bus for a request, in the client and in the server, without a broker.
 'use strict';
 const { EmptyRequest, validateDto } = require('@lode/contracts');
 const { createContext, Metrics } = require('@lode/service-kit');
@@ -23,15 +23,15 @@ const message = (subject, reply, names = {}) => ({
 });
 
 const busParts = () => [
-  ['calling: body, deadline, mux', calling()],
+  ['client: body, deadline, mux', client()],
   ['headers of a message, written and read', headersBothWays],
-  ['serving: context, signs, answer', serving()],
+  ['server: context, keep-alives, answer', server()],
   ['validation by the service, with JSON', validation],
   ['metrics of the service', metrics()],
 ];
 
-/** A wire that answers at once. */
-function calling() {
+/** The fake connection answers immediately. */
+function client() {
   let deliver;
   const caller = new Caller({
     inboxPrefix: '_INBOX.bench',
@@ -48,11 +48,11 @@ function headersBothWays() {
   return written.constructor.decode(written.encode()).get(header.requestId);
 }
 
-/** An operation without fields, so that validation is not counted twice. */
-function serving() {
+/** The operation has no fields, so that validation is not counted twice. */
+function server() {
   let deliver;
   let answered;
-  const server = new Server(
+  const bus = new Server(
     {
       subscribe: (_subject, _queue, onMessage) => (deliver = onMessage),
       publish: () => answered(),
@@ -63,7 +63,7 @@ function serving() {
       observer: { handled: () => undefined, unknownFields: () => undefined },
     },
   );
-  server.serve({ ...Echo, request: EmptyRequest }, async () => payload);
+  bus.serve({ ...Echo, request: EmptyRequest }, async () => payload);
   const request = { ...message(Echo.subject, '_INBOX.bench.1', carried), text: () => '' };
   return () => new Promise((resolve) => ((answered = resolve), deliver(request)));
 }
@@ -72,8 +72,8 @@ const validation = () =>
   validateDto(Echo.request, JSON.parse(body), { location: 'body', unknownFields: 'ignore' });
 
 function metrics() {
-  const kept = new Metrics('echo', { process: false });
-  return () => kept.handled(Echo.name, 'ok', 1.5);
+  const collector = new Metrics('echo', { process: false });
+  return () => collector.handled(Echo.name, 'ok', 1.5);
 }
 
 module.exports = { busParts };

@@ -1,4 +1,4 @@
-// What the gateway does with a request before and after the bus.
+// The work of the gateway before and after the bus.
 'use strict';
 const { Metrics, systemClock } = require('@lode/service-kit');
 const { childTraceparent, createContext, newRequestId } = require('@lode/service-kit');
@@ -13,7 +13,7 @@ const { KeyLimiter } = fromGateway('limits/key-limiter');
 const { RateWindows } = fromGateway('limits/rate-windows');
 const { UsageLedger } = fromGateway('limits/usage-ledger');
 
-const given = 'lode_0000000000000000000000000000000000000';
+const apiKey = 'lode_0000000000000000000000000000000000000';
 const key = {
   id: 'key_bench',
   account: 'acc_bench',
@@ -22,7 +22,7 @@ const key = {
   monthlyQuota: 2_000_000_000,
   endsAt: Infinity,
 };
-/** Parts are timed for longer than a key is believed or a month is remembered, so time stands still. */
+/** A fixed time, since a measurement takes longer than the lifetime of cached keys and monthly counts. */
 const now = systemClock.now();
 const clock = { now: () => now, monotonic: () => 0 };
 
@@ -38,8 +38,8 @@ async function gatewayParts() {
 
 async function keyLookUp() {
   const authenticator = new Authenticator(new KeyCache({ find: async () => key }, clock), {});
-  await authenticator.search(authenticator.hash(given));
-  return () => authenticator.peek(authenticator.hash(given)).id;
+  await authenticator.search(authenticator.hash(apiKey));
+  return () => authenticator.peek(authenticator.hash(apiKey)).id;
 }
 
 async function limits() {

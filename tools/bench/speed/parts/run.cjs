@@ -1,4 +1,4 @@
-// The cost of each part of "everything on", alone and without contention.
+// The cost of each component of "everything on", measured without contention.
 'use strict';
 const { busParts } = require('./bus-parts.cjs');
 const { gatewayParts } = require('./gateway-parts.cjs');

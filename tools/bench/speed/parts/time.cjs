@@ -1,11 +1,11 @@
-// Processor time of one part by itself.
+// Processor time of one component.
 'use strict';
 const { median } = require('../../statistics.cjs');
 
 const calls = 20_000;
 const batches = 9;
 
-/** Microseconds of a call: the median of some batches, after two to warm up. A promise is waited for. */
+/** Microseconds per call: the median of the batches after two warm-up batches. Promises are awaited. */
 async function microsecondsOf(part) {
   const times = [];
   for (let batch = 0; batch < batches + 2; batch += 1) times.push(await timeBatch(part));
@@ -15,8 +15,8 @@ async function microsecondsOf(part) {
 async function timeBatch(part) {
   const before = process.cpuUsage();
   for (let call = 0; call < calls; call += 1) {
-    const waiting = part();
-    if (waiting instanceof Promise) await waiting;
+    const result = part();
+    if (result instanceof Promise) await result;
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / calls;

@@ -1,4 +1,4 @@
-// What somebody writes by hand who wants nothing but the answer: no key, no limits, no validation, no metrics.
+// A hand-written gateway that only forwards: no key, no limits, no validation, no metrics.
 'use strict';
 const { connect } = require('@nats-io/transport-node');
 const { connectionOptions } = require('@lode/service-kit');

@@ -1,8 +1,7 @@
-// The bare echo service: parse, answer.
 'use strict';
 const { connect } = require('@nats-io/transport-node');
 const { connectionOptions } = require('@lode/service-kit');
-const { Echo, say } = require('../echo.cjs');
+const { Echo, echo } = require('../echo.cjs');
 const { run } = require('./child.cjs');
 
 run(async () => {
@@ -10,7 +9,7 @@ run(async () => {
   nats.subscribe(Echo.subject, {
     queue: Echo.service,
     callback: (error, message) => {
-      if (!error) message.respond(JSON.stringify(say(message.json())));
+      if (!error) message.respond(JSON.stringify(echo(message.json())));
     },
   });
   await nats.flush();

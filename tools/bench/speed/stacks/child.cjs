@@ -1,4 +1,4 @@
-// The measured side of a process of a stack: it tells its processor time.
+// Runs in a process of a stack and reports its processor time.
 'use strict';
 const { serve } = require('../../processes/serve.cjs');
 

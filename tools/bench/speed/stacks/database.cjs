@@ -1,9 +1,9 @@
-// The gateway's database: a fresh Postgres, and settings under which every limit is counted and none is reached.
+// The gateway's database: an empty Postgres, and limits that are counted but never reached.
 'use strict';
 const { definitionOf, migrate, provision } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
-const { Client } = require('pg');
 const { fromStandalone } = require('../../built.cjs');
+const { withClient } = require('../../with-client.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
@@ -24,12 +24,8 @@ async function startGatewayDatabase() {
   };
 }
 
-/** An account without a quota would not be counted by the month. */
-async function setQuota(adminUrl) {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query('UPDATE gateway.accounts SET monthly_quota = 2000000000');
-  await client.end();
-}
+/** Monthly usage is counted only for accounts with a quota. */
+const setQuota = (adminUrl) =>
+  withClient(adminUrl, (client) => client.query('UPDATE gateway.accounts SET monthly_quota = 2000000000'));
 
 module.exports = { startGatewayDatabase };

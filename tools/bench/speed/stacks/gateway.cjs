@@ -1,4 +1,4 @@
-// Lode's gateway with a route more, and with other providers where a bench wants some replaced.
+// Lode's gateway with one more route, and optionally with replaced providers.
 'use strict';
 require('reflect-metadata');
 const { Module } = require('@nestjs/common');
@@ -13,7 +13,7 @@ const { InFlight } = fromGateway('http/in-flight');
 const { operationRoute } = fromGateway('http/operation-route.adapter');
 const { Routes } = fromGateway('http/routes.adapter');
 
-/** The echo is no operation of Lode, so its route is added beside theirs, under the same hooks. */
+/** Echo is not an operation of Lode, so its route is added under the same hooks. */
 class RoutesWithEcho extends Routes {
   async register(app) {
     await super.register(app);
@@ -21,7 +21,7 @@ class RoutesWithEcho extends Routes {
   }
 }
 
-/** @param replacements providers that take the place of those with the same token. */
+/** @param replacements providers that replace those with the same token. */
 function gatewayModule(replacements = []) {
   class BenchGateway {}
   const routes = plain(RoutesWithEcho, Bus, Admission, InFlight, HttpMetrics, HealthCheck, CLOCK);

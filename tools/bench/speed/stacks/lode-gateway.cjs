@@ -1,4 +1,3 @@
-// The gateway as it is.
 'use strict';
 const { startService } = require('@lode/service-kit');
 const { run } = require('./child.cjs');

@@ -1,14 +1,14 @@
-// The echo service as a service of Lode is built.
+// The echo service, built as a service of Lode.
 'use strict';
 require('reflect-metadata');
 const { Module } = require('@nestjs/common');
 const { Handles, LodeService, startService } = require('@lode/service-kit');
-const { Echo, say } = require('../echo.cjs');
+const { Echo, echo } = require('../echo.cjs');
 const { run } = require('./child.cjs');
 
 class EchoHandler {
   async echo(request) {
-    return say(request);
+    return echo(request);
   }
 }
 Handles(Echo)(EchoHandler.prototype, 'echo', Object.getOwnPropertyDescriptor(EchoHandler.prototype, 'echo'));

@@ -10,7 +10,7 @@ const { gatewayModule } = require('./gateway.cjs');
 
 const { requestHeaders } = fromKit('bus/envelope');
 
-/** Events stay on Lode's bus; requests go through Nest's client, with the same headers and the same deadline. */
+/** Events use Lode's bus. Requests use Nest's client, with the same headers and the same deadline. */
 class NestBus extends Bus {
   constructor(wire, client) {
     super(wire, { queue: 'gateway', version: '0.0.0' });

@@ -8,7 +8,7 @@ const { Ctx, MessagePattern, Payload, RpcException, Transport } = require('@nest
 const { toProblem, validateDto, validationProblem, ProblemError } = require('@lode/contracts');
 const { connectionOptions, Metrics } = require('@lode/service-kit');
 const { fromKit } = require('../../built.cjs');
-const { Echo, say } = require('../echo.cjs');
+const { Echo, echo } = require('../echo.cjs');
 const { run } = require('./child.cjs');
 
 const { receivedContext } = fromKit('bus/envelope');
@@ -34,7 +34,7 @@ class EchoController {
     if (context.account === undefined) throw new ProblemError('account_required');
     const validated = validateDto(Echo.request, body, { location: 'body', unknownFields: 'ignore' });
     if (!validated.ok) throw validationProblem(validated.issues);
-    return say(validated.value);
+    return echo(validated.value);
   }
 }
 const { prototype } = EchoController;
@@ -46,7 +46,7 @@ Controller()(EchoController);
 class EchoModule {}
 Module({ controllers: [EchoController] })(EchoModule);
 
-// Nest would look for its transports beside itself; they are beside the bench.
+// Nest loads its transports from its own folder; the package is installed in tools/bench.
 loadPackageSync('@nestjs/microservices', 'bench', () => require('@nestjs/microservices'));
 
 run(async () => {

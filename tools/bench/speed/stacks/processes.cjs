@@ -1,9 +1,9 @@
-// Processes of a stack, seen from the bench.
+// Processes of a stack.
 'use strict';
 const path = require('node:path');
 const { startProcess: start } = require('../../processes/start-process.cjs');
 
-/** Starts a script beside this file and waits until it is ready. @throws where it ends before that. */
+/** Starts a script of this folder. @throws Error if it ends before it is ready. */
 async function startProcess(script, env) {
   const { ask, stop } = await start(path.join(__dirname, script), { env });
   /** Processor time so far, in microseconds. */

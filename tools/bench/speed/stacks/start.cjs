@@ -1,37 +1,37 @@
-// Everything that is measured, each stack with a NATS server of its own, so that none hears the others.
+// Starts the measured stacks. Each has a NATS server of its own, so that they do not share messages.
 'use strict';
 const { freePort } = require('@lode/service-kit');
 const { startNatsServer } = require('@lode/service-kit/testing');
 const { startGatewayDatabase } = require('./database.cjs');
 const { startProcess } = require('./processes.cjs');
 
-/** The stacks, by the names under which they are reported. */
+/** By the names of the report. */
 const scripts = {
   lode: ['lode-gateway.cjs', 'lode-service.cjs'],
   bare: ['bare-gateway.cjs', 'bare-service.cjs'],
   nest: ['nest-gateway.cjs', 'nest-service.cjs'],
 };
 
-/** @param undo hears what to stop, last first. */
-async function startStacks(names, undo) {
+/** @param cleanups receives the functions that stop the processes, to be called in reverse order. */
+async function startStacks(names, cleanups) {
   const database = await startGatewayDatabase();
-  undo.push(() => database.stop());
+  cleanups.push(() => database.stop());
   const stacks = [];
-  for (const name of names) stacks.push(await startStack(name, database.environment, undo));
+  for (const name of names) stacks.push(await startStack(name, database.environment, cleanups));
   await database.setQuota();
   return stacks;
 }
 
-async function startStack(name, environment, undo) {
+async function startStack(name, environment, cleanups) {
   const [gatewayScript, serviceScript] = scripts[name];
   const nats = await startNatsServer();
-  undo.push(() => nats.stop());
+  cleanups.push(() => nats.stop());
   const port = await freePort();
   const env = { ...environment, NATS_URL: nats.url, PORT: String(port) };
   const service = await startProcess(serviceScript, env);
-  undo.push(() => service.stop());
+  cleanups.push(() => service.stop());
   const gateway = await startProcess(gatewayScript, env);
-  undo.push(() => gateway.stop());
+  cleanups.push(() => gateway.stop());
   return { name, port, key: environment.LODE_API_KEY, processes: { gateway, service } };
 }
 

@@ -1,15 +1,15 @@
-// The services that build on pages, each as a process of its own on NATS, in front of a sandbox with hostile sites; and
-// the same services in one process, as `npm start` runs them.
+// The services that process pages, each in a process of its own with NATS, or all in one process as in `npm start`, with a
+// sandbox that has hostile sites.
 'use strict';
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { connectNats, definitionOf, migrate, provision } = require('@lode/service-kit');
 const { silentBus, startNatsServer } = require('@lode/service-kit/testing');
-const { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox } = require('@lode/sandbox');
+const { startSandbox } = require('@lode/sandbox');
 const { fromStandalone } = require('../../built.cjs');
 const { startProcess } = require('../../processes/start-process.cjs');
-
+const { sandboxEnvironment } = require('../../standalone/sandbox-environment.cjs');
 const { modules } = require('./modules.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
@@ -17,10 +17,10 @@ const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 const suppressionKey = Buffer.alloc(32, 7);
 
 /**
- * @param together whether all services share one process. @param cleanup hears what to stop
- * @returns `{sandbox, bus, processes}`: the processes by their names
+ * @param together whether all services share one process
+ * @returns `{sandbox, bus, processes}`: the processes by name
  */
-async function startStand(together, cleanup) {
+async function startDeployment(together, cleanup) {
   const sandbox = await startSandbox({ seed: 1, companies: 0 });
   cleanup.add('sandbox', () => sandbox.close());
   const environment = await environmentOf(sandbox, cleanup);
@@ -50,17 +50,14 @@ async function environmentOf(sandbox, cleanup) {
     NATS_URL: nats.url,
     LODE_LOG_LEVEL: 'error',
     LODE_SUPPRESSION_KEY: suppressionKey.toString('hex'),
-    LODE_DNS_SERVERS: sandbox.dnsServer,
-    LODE_WEB_PROXY: sandbox.proxyUrl,
+    ...(await sandboxEnvironment(sandbox, folder)),
     LODE_SMTP_PROXY: sandbox.proxyUrl,
-    LODE_CA_FILE: await sandbox.writeCaFile(folder),
-    LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_INTEL_SOURCES: 'website,feeds',
   };
 }
 
-/** @returns the address of each service's database, with its tables */
+/** @returns the URL of each service's database, with its tables */
 async function databasesOf(adminUrl) {
   const roles = await provision(adminUrl, Object.keys(modules));
   for (const [service, module] of Object.entries(modules))
@@ -68,4 +65,4 @@ async function databasesOf(adminUrl) {
   return Object.fromEntries([...roles].map(([service, { databaseUrl }]) => [service, databaseUrl]));
 }
 
-module.exports = { startStand, suppressionKey };
+module.exports = { startDeployment, suppressionKey };

@@ -1,4 +1,4 @@
-// What it costs to look through an answer before it goes out, beside what it costs to write it as JSON.
+// Cost of filtering an answer, compared with that of writing it as JSON.
 'use strict';
 const { hash: digest } = require('node:crypto');
 const { ProblemError } = require('@lode/contracts');
@@ -10,37 +10,37 @@ const { hasher, key } = require('./people.cjs');
 
 const { AnswerScreen } = fromKit('privacy/answer-screen');
 
-/** Milliseconds of a batch with the fewest and the most calls of it, and how many count after as many to warm up. */
-const batch = { ms: 20, fewest: 3, most: 2000, quick: 5, full: 15 };
+/** Milliseconds of a batch, limits of its number of calls, and the number of batches, after as many for warm-up. */
+const batch = { ms: 20, minCalls: 3, maxCalls: 2000, quick: 5, full: 15 };
 
 /**
- * @param counts of entries. @returns for each answer what it holds, and microseconds: to write it, to look through it
- * by each list, again by the longest one, and to leave somebody out of it
+ * @param counts numbers of entries. @returns for each answer its size, and microseconds: of writing it, of filtering it
+ * with each list, of filtering it again with the largest list, and of excluding a person
  */
-function timeScreens(counts, quick) {
+function timeFilters(counts, quick) {
   const lists = counts.map((count) => listOf(count));
-  const longest = lists.at(-1);
+  const largest = lists.at(-1);
   const batches = quick ? batch.quick : batch.full;
   return Object.entries(answers).map(([title, [operation, answer]]) => {
     const { emails, phones } = contactsIn(answer);
     const withOne = listOf(counts.at(-1), emails.at(-1));
-    const tell = (screen) => toldBy(screen, operation, answer);
-    const kept = screenBy(longest);
-    const [json, again, left, ...screened] = timeInTurn(
+    const filter = (screen) => filterBy(screen, operation, answer);
+    const warmScreen = screenOf(largest);
+    const [json, cached, excluded, ...filtered] = timeInTurn(
       [
         { prepare: () => undefined, run: () => JSON.stringify(answer) },
-        { prepare: () => kept, run: tell },
-        { prepare: () => screenBy(withOne), run: tell },
-        ...lists.map((list) => ({ prepare: () => screenBy(list), run: tell })),
+        { prepare: () => warmScreen, run: filter },
+        { prepare: () => screenOf(withOne), run: filter },
+        ...lists.map((list) => ({ prepare: () => screenOf(list), run: filter })),
       ],
       batches,
     );
     const bytes = Buffer.byteLength(JSON.stringify(answer));
-    return { title, bytes, contacts: emails.length + phones.length, json, screened, again, left };
+    return { title, bytes, contacts: emails.length + phones.length, json, filtered, cached, excluded };
   });
 }
 
-/** @param also the address of somebody who is in the answer */
+/** @param also an address of the answer */
 function listOf(count, also) {
   const list = new Suppressions(hasher, systemClock);
   const hashes = Array.from({ length: count }, (_, index) => digest('md5', `entry ${index}`));
@@ -58,15 +58,15 @@ const changeOf = (hash, index) => ({
   request_id: null,
 });
 
-/** One that has seen none of the contacts before. */
-function screenBy(list) {
+/** A filter without cached contacts. */
+function screenOf(list) {
   const suppressions = new Suppressions(new SubjectHasher(Buffer.from(key, 'hex')), systemClock);
   suppressions.become(list);
   return new AnswerScreen({ suppressions, freshen: () => undefined, onLeftOut: () => undefined });
 }
 
-/** An answer that is about somebody who is left out is refused as a whole. */
-function toldBy(screen, operation, answer) {
+/** An answer about a suppressed person is rejected as a whole. */
+function filterBy(screen, operation, answer) {
   try {
     return screen.screenNow(operation, answer, undefined);
   } catch (error) {
@@ -75,7 +75,7 @@ function toldBy(screen, operation, answer) {
   }
 }
 
-/** Microseconds of processor time of each, batch by batch in turn, so that what slows the machine slows all. */
+/** Microseconds of processor time, batch by batch in turn, so that a slow phase of the machine affects all. */
 function timeInTurn(works, batches) {
   const calls = works.map(callsFor);
   const times = works.map(() => []);
@@ -85,10 +85,10 @@ function timeInTurn(works, batches) {
 }
 
 function callsFor(work) {
-  const began = performance.now();
-  timeBatch(work, batch.fewest);
-  const calls = Math.ceil((batch.ms * batch.fewest) / (performance.now() - began));
-  return Math.min(Math.max(calls, batch.fewest), batch.most);
+  const startedAt = performance.now();
+  timeBatch(work, batch.minCalls);
+  const calls = Math.ceil((batch.ms * batch.minCalls) / (performance.now() - startedAt));
+  return Math.min(Math.max(calls, batch.minCalls), batch.maxCalls);
 }
 
 function timeBatch({ prepare, run }, calls) {
@@ -99,4 +99,4 @@ function timeBatch({ prepare, run }, calls) {
   return (user + system) / calls;
 }
 
-module.exports = { timeScreens };
+module.exports = { timeFilters };

@@ -1,8 +1,8 @@
-// One source hangs, one fails and one lies: what the others know is answered in time.
+// One source hangs, one fails and one returns garbage; the answer must contain the leads of the others in time.
 'use strict';
 const { identifier } = require('../quality/leads/identify.cjs');
 const { ask } = require('../standalone/ask.cjs');
-const { troubled } = require('./questions.cjs');
+const { failureQuestions } = require('./questions.cjs');
 
 const scenes = [
   { overpass: 'hanging', searxng: 'failing', wikidata: 'garbage' },
@@ -10,23 +10,21 @@ const scenes = [
   { overpass: 'failing', searxng: 'html', wikidata: 'hanging' },
 ];
 
-/** @returns for each scene the seconds, the states of the sources, and how much of what Overture tells was found */
-async function askInTrouble({ sandbox, lode }) {
+/** @returns for each scene the seconds, the states of the sources, and the found share of Overture's leads */
+async function askWithFailingSources({ sandbox, lode }) {
   const identify = identifier(sandbox.truth);
-  const told = [];
+  const results = [];
   for (const [index, modes] of scenes.entries()) {
-    const { trade, town, ...question } = troubled[index];
+    const { trade, town, ...question } = failureQuestions[index];
     for (const [service, mode] of Object.entries(modes)) sandbox.directory[service].mode(mode);
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await ask(lode, '/generate-leads', { ...question, limit: 200 });
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const found = new Set((answer.leads ?? []).map((lead) => identify(lead)?.id));
     const known = sandbox.truth.leads(trade, town, ['overture']);
-    told.push({
+    results.push({
       ...question,
-      modes,
       seconds,
-      failure: answer.failure,
       partial: answer.partial,
       states: Object.fromEntries((answer.sources_status ?? []).map(({ source, state }) => [source, state])),
       known: known.length,
@@ -34,7 +32,7 @@ async function askInTrouble({ sandbox, lode }) {
     });
   }
   for (const service of ['overpass', 'searxng', 'wikidata']) sandbox.directory[service].mode('ok');
-  return told;
+  return results;
 }
 
-module.exports = { askInTrouble };
+module.exports = { askWithFailingSources };

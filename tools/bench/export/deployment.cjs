@@ -1,5 +1,5 @@
-// Everything that is compared, on one database: each service of an export as a process of its own on a NATS server, all
-// of Lode as one process, and the peer.
+// The compared deployments on one database: the services of an export as processes with a NATS server, Lode in one process,
+// and the hand-written export.
 'use strict';
 const path = require('node:path');
 const { connectNats, freePort, provision } = require('@lode/service-kit');
@@ -9,16 +9,16 @@ const { startProcess } = require('../processes/start-process.cjs');
 const { key: suppressionKey } = require('../privacy/people.cjs');
 const { startLode } = require('../standalone/start.cjs');
 const { addEntries, untilFollowed } = require('./entries.cjs');
-const { fill, lists } = require('./fill.cjs');
+const { fill } = require('./fill.cjs');
 const { modules } = require('./modules.cjs');
 
 const common = { LODE_SUPPRESSION_KEY: suppressionKey, LODE_LOG_LEVEL: 'error' };
 
 /**
- * @param rows leads of the large list. @param cleanup hears what to stop
- * @returns `{subjects, adminUrl, natsUrl, expected}`: the subjects by their names, and the rows that a file has
+ * @param rows leads of the large list
+ * @returns `{subjects, natsUrl, expected}`: the subjects by name, and the number of rows in a file
  */
-async function startStand(rows, cleanup) {
+async function startDeployment(rows, cleanup) {
   const sandbox = await startSandbox({ seed: 1, companies: 0 });
   cleanup.add('sandbox', () => sandbox.close());
   const standalone = await startLode(sandbox, common, cleanup);
@@ -32,7 +32,6 @@ async function startStand(rows, cleanup) {
   const { address, processes, natsUrl } = services;
   const exportOf = (list) => `/export/crm-a?list=${list}`;
   return {
-    adminUrl,
     natsUrl,
     expected: rows - named,
     subjects: {
@@ -46,7 +45,7 @@ async function startStand(rows, cleanup) {
   };
 }
 
-/** Privacy is started; the others are when there is something to export. */
+/** Starts privacy; `startRest` starts the other services after the data are written. */
 async function startServices(adminUrl, key, cleanup) {
   const nats = await startNatsServer();
   cleanup.add('NATS', () => nats.stop());
@@ -81,4 +80,4 @@ async function startPeer(adminUrl, cleanup) {
   return { address: await running.ask('address'), key: '', processes: { peer: running.pid } };
 }
 
-module.exports = { lists, startStand };
+module.exports = { startDeployment };

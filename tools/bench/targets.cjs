@@ -1,10 +1,10 @@
 'use strict';
 
 /** @param list `[[reached, sentence], …]`. @returns whether every target is reached. */
-function sayTargets(list) {
+function reportTargets(list) {
   for (const [reached, sentence] of list) console.log(`${reached ? 'reached' : 'MISSED '}  ${sentence}`);
   console.log();
   return list.every(([reached]) => reached);
 }
 
-module.exports = { sayTargets };
+module.exports = { reportTargets };

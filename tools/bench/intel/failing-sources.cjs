@@ -1,28 +1,28 @@
-// Every source but the sites out of order in the same way, or switched off: nothing fails, and nobody is hammered.
+// All sources except the sites fail in the same way, or are off: no answer fails, and no source exceeds its limit.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
-const { inLanes } = require('../in-lanes.cjs');
+const { mapConcurrently } = require('../map-concurrently.cjs');
 const { ask } = require('../standalone/ask.cjs');
 const { countRequests, serviceNames, statesIn } = require('./sources.cjs');
 const { startIntel } = require('./start.cjs');
 
 const modes = ['failing', 'hanging', 'garbage', 'html', 'throttling'];
-const lanes = 4;
+const concurrency = 4;
 const paths = ['/enrich-company', '/intent-signals', '/org-chart'];
 
 /** @returns for each scene `{title, questions, failed, slowest, states, requests}`; each has a Lode of its own */
-async function askInTrouble(world, companies) {
-  const told = [];
+async function askWithFailingSources(world, companies) {
+  const scenes = [];
   for (const mode of modes) {
     const spoil = ({ directory }) => serviceNames.forEach((name) => directory[name].mode(mode));
-    told.push(await scene(mode, world, companies, { spoil }));
+    scenes.push(await runScene(mode, world, companies, { spoil }));
   }
   const settings = { LODE_INTEL_SOURCES: 'website' };
-  told.push(await scene('off', world, companies, { settings }));
-  return told;
+  scenes.push(await runScene('off', world, companies, { settings }));
+  return scenes;
 }
 
-async function scene(title, world, companies, { spoil = () => undefined, settings = {} }) {
+async function runScene(title, world, companies, { spoil = () => undefined, settings = {} }) {
   const cleanup = new Cleanup();
   try {
     const { sandbox, lode } = await startIntel(world, cleanup, { settings });
@@ -33,10 +33,10 @@ async function scene(title, world, companies, { spoil = () => undefined, setting
         ...paths.map((path) => [path, { domain }]),
         ['/network-finder', { name, company: domain }],
       ]);
-    const answers = await inLanes(lanes, questions, async ([path, question]) => {
-      const began = performance.now();
+    const answers = await mapConcurrently(concurrency, questions, async ([path, question]) => {
+      const startedAt = performance.now();
       const answer = await ask(lode, path, question);
-      return { answer, seconds: (performance.now() - began) / 1000 };
+      return { answer, seconds: (performance.now() - startedAt) / 1000 };
     });
     return {
       title,
@@ -51,4 +51,4 @@ async function scene(title, world, companies, { spoil = () => undefined, setting
   }
 }
 
-module.exports = { askInTrouble };
+module.exports = { askWithFailingSources };

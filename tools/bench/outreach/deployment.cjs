@@ -1,4 +1,4 @@
-// Outreach, the gateway and privacy as processes of their own, on a NATS server and a database.
+// Outreach, the gateway and privacy, each in a process of its own, with a NATS server and a database.
 'use strict';
 const path = require('node:path');
 const { connectNats, definitionOf, freePort, migrate } = require('@lode/service-kit');
@@ -8,8 +8,8 @@ const { modules } = require('./modules.cjs');
 
 const services = Object.keys(modules);
 
-/** @param server an administrator's address of a Postgres. @param cleanup hears what to stop */
-async function startStand(server, cleanup) {
+/** @param server administrator's URL of a Postgres */
+async function startDeployment(server, cleanup) {
   const { adminUrl, environmentOf, drop } = await prepareDatabase(server);
   cleanup.add('database', drop);
   const nats = await startNatsServer();
@@ -26,7 +26,7 @@ async function startStand(server, cleanup) {
   await start('privacy');
   const bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
-  return { adminUrl, environmentOf, natsUrl: nats.url, port, start, bus };
+  return { adminUrl, environmentOf, port, start, bus };
 }
 
 async function prepareDatabase(server) {
@@ -41,4 +41,4 @@ async function prepareDatabase(server) {
   return { adminUrl, environmentOf, drop };
 }
 
-module.exports = { startStand };
+module.exports = { startDeployment };

@@ -1,7 +1,7 @@
 'use strict';
 const { Client } = require('pg');
 
-/** Asks a database over a connection of its own. */
+/** Calls `work` with a connection that is closed afterwards. */
 async function withClient(connectionString, work) {
   const client = new Client({ connectionString });
   await client.connect();

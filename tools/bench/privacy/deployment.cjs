@@ -1,4 +1,4 @@
-// Services as processes of their own, on a NATS server and a database with so many do-not-contact entries.
+// Services in processes of their own, with a NATS server and a database that contains do-not-contact entries.
 'use strict';
 const path = require('node:path');
 const { connectNats, migrate, definitionOf } = require('@lode/service-kit');
@@ -10,10 +10,10 @@ const { fillEntries, key } = require('./people.cjs');
 const services = Object.keys(modules);
 
 /**
- * Privacy is started; the others are when they are measured.
- * @param server an administrator's address of a Postgres. @param cleanup hears what to stop
+ * Starts privacy; `start` starts the other services when they are measured.
+ * @param server administrator's URL of a Postgres. @param entries number of entries
  */
-async function startStand(server, entries, cleanup) {
+async function startDeployment(server, entries, cleanup) {
   const { adminUrl, environmentOf, drop } = await prepareDatabase(server, entries);
   cleanup.add('database', drop);
   const nats = await startNatsServer();
@@ -26,7 +26,7 @@ async function startStand(server, entries, cleanup) {
     cleanup.add(service, () => running.stop());
     return running;
   };
-  const stand = {
+  const deployment = {
     entries,
     adminUrl,
     environmentOf,
@@ -34,12 +34,12 @@ async function startStand(server, entries, cleanup) {
     start,
     privacy: await start('privacy'),
   };
-  stand.bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
-  cleanup.add('bus', () => stand.bus.close());
-  return stand;
+  deployment.bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
+  cleanup.add('bus', () => deployment.bus.close());
+  return deployment;
 }
 
-/** The tables of every service, and so many entries. */
+/** The tables of every service, and the entries. */
 async function prepareDatabase(server, entries) {
   const { adminUrl, provision, drop } = await emptyDatabase(server);
   const roles = await provision(services);
@@ -55,4 +55,4 @@ async function prepareDatabase(server, entries) {
   return { adminUrl, environmentOf, drop };
 }
 
-module.exports = { prepareDatabase, startStand };
+module.exports = { prepareDatabase, startDeployment };

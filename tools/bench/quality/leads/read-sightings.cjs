@@ -1,4 +1,4 @@
-// What the directories of a sandbox say of businesses, as the service's own sources read them.
+// The records of a sandbox's directories, read by the sources of the leads service.
 'use strict';
 const { DataSource } = require('typeorm');
 const { fromLeads } = require('../../built.cjs');
@@ -15,8 +15,8 @@ const { WikidataSource } = fromLeads('sources/wikidata/wikidata-source');
 
 const limit = 200;
 
-/** @returns by town `{town, sightings}`, each record once. @throws Error where a source does not answer */
-async function seeSightings(sandbox, lode) {
+/** @returns by town `{town, sightings}`, each record once. @throws Error if a source fails */
+async function readSightings(sandbox, lode) {
   const database = new DataSource({ type: 'postgres', url: lode.adminUrl });
   await database.initialize();
   try {
@@ -29,13 +29,13 @@ async function seeSightings(sandbox, lode) {
     ];
     const gazetteer = createGazetteer();
     const byLocation = Map.groupBy(everyQuestion(), ({ location }) => location);
-    const seen = [];
+    const towns = [];
     for (const [location, questions] of byLocation) {
       const { town } = gazetteer.find(location);
       const niches = questions.map(({ niche }) => readNiche(niche));
-      seen.push({ town, sightings: await sightingsIn(town, niches, sources) });
+      towns.push({ town, sightings: await sightingsIn(town, niches, sources) });
     }
-    return seen;
+    return towns;
   } finally {
     await database.destroy();
   }
@@ -56,4 +56,4 @@ async function sightingsFrom(source, question) {
   return sightings;
 }
 
-module.exports = { seeSightings };
+module.exports = { readSightings };
