@@ -23,8 +23,8 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { AnswerRepository } from './database/answer.repository';
-import { CompanyRepository } from './database/company.repository';
+import { AnswerRepository } from './generate-leads/answer.repository';
+import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
 import { forgetOld } from './forget-old';

@@ -1,7 +1,7 @@
 import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { Column, Room, Target, TargetSettings } from '../targets/target';
-import { harmless } from './cell';
+import { harmless } from '../cells/cell';
 import { cut } from './cut';
 import { withRest } from './with-rest';
 

@@ -1,5 +1,5 @@
 import type { Room } from '../targets/target';
-import { harmless } from './cell';
+import { harmless } from '../cells/cell';
 import { cut } from './cut';
 
 /** What a cell keeps of its own however much there is behind it, in UTF-16 units and in bytes. */

@@ -1,7 +1,7 @@
 import { isPlainEmail, standardPhone } from '@lode/domain/addresses';
 import { parseAddress } from '@lode/domain/addresses';
 import { hostOf } from '@lode/domain/sites';
-import { isHarmless, isInternational } from '../file/cell';
+import { isHarmless, isInternational } from '../cells/cell';
 import type { ExportedLead, Unplaced } from './exported-lead';
 
 /** How a lead is reached, as it was written; each in one line. */

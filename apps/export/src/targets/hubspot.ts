@@ -1,4 +1,4 @@
-import { harmless } from '../file/cell';
+import { harmless } from '../cells/cell';
 import type { ExportedLead } from '../leads/exported-lead';
 import { notProvided, type Target } from './target';
 import { nameNote, numberText, unplacedNotes } from './values';

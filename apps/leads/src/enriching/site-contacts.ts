@@ -5,8 +5,8 @@ import { isDisposableDomain, isFreeProvider } from '@lode/domain/addresses';
 import { readEmails } from '../normalising/emails';
 
 import type { Town } from '../locations/location';
-import { namesTown } from '../merging/answering/names-town';
-import type { PostalAddress } from '../places/place';
+import { namesTown } from '../locations/names-town';
+import type { PostalAddress } from '../business/place';
 import { countryCode } from './country-code';
 
 const most = { emails: 10, phones: 5, hours: 14 };

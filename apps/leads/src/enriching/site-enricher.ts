@@ -1,6 +1,8 @@
 import type { SiteReading } from '@lode/contracts';
 import { inLanes, unlessAborted } from '@lode/service-kit';
-import type { LeadQuestion, Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
+import type { Town } from '../locations/location';
+import type { Niche } from '../niches/niche';
 import { siteOf, type SiteOwner } from './site-of';
 import type { SiteReader } from './site-reader';
 import { sightingOfSite } from './site-sighting';
@@ -12,7 +14,10 @@ const lanes = 16;
 /** Milliseconds for one site: the pages that tell how to get in touch are read first. */
 const siteTime = { least: 1000, most: 10_000 };
 
-export type SiteQuestion = Pick<LeadQuestion, 'niche' | 'town'>;
+export interface SiteQuestion {
+  readonly niche: Niche;
+  readonly town: Town;
+}
 
 /** What one site tells, of all who have it as their own. */
 export interface SiteTold<Owner> {

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import type { Business } from '../places/place';
+import type { Business } from '../business/place';
 
 /** A business by what is known of its site. */
 export type SiteOwner = Pick<Business, 'website' | 'domain'>;

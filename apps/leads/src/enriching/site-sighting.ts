@@ -5,8 +5,8 @@ import { parse } from 'tldts';
 
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { Sighting } from '../sources/lead-source';
-import { titleName } from '../sources/web-search/title-name';
+import type { Sighting } from '../business/sighting';
+import { titleName } from './title-name';
 import { ratingOf } from './rating-of';
 import { addressOf, emailsOf, openingHoursOf, phonesOf } from './site-contacts';
 import { tradeTold, type TradeReader } from './trade-told';

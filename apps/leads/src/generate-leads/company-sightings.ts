@@ -1,4 +1,4 @@
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import type { Answering } from './line-up';
 
 /**

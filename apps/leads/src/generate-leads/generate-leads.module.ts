@@ -11,8 +11,8 @@ import {
   Suppressions,
   type Clock,
 } from '@lode/service-kit';
-import { AnswerRepository } from '../database/answer.repository';
-import { CompanyRepository } from '../database/company.repository';
+import { AnswerRepository } from './answer.repository';
+import { CompanyRepository } from '../sources/company.repository';
 import { AddressVerifier } from '../enriching/address-verifier';
 import { BusMailVerifier } from '../enriching/mail-verifier.adapter';
 import { readTrade } from '../enriching/read-trade';

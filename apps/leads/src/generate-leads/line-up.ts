@@ -14,7 +14,7 @@ import type { MergedBusiness } from '../merging/merged-business';
 import { domainOf } from '../merging/matching/profile';
 import { categoryLabel } from '../niches/category-label';
 import { sectorOf } from '../niches/sector-of';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { withSpare, type LeadSearch } from './lead-search';
 
 /** What is known at some moment. */

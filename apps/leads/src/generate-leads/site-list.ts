@@ -1,6 +1,6 @@
 import type { SiteTold } from '../enriching/site-enricher';
 import { siteOf, type SiteOwner } from '../enriching/site-of';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 
 /** The sites of a run: each is asked once, and once more where it had not been read to its end. */
 export class SiteList {

@@ -1,7 +1,7 @@
 import type { LeadSourceName, LeadVerification, SourceState, SourceStatus } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { SourcesAnswer } from '../sources/lead-sources';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';
 import { SourcedRun, type SourcedRunParts } from './sourced-run';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
 /** In degrees of WGS 84; none crosses the 180th meridian. */
 export interface BoundingBox {

@@ -1,5 +1,5 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 import { covers } from './bounding-box';
 import { Counts } from './counts';
 import type { ImportRun } from './database/import-run';

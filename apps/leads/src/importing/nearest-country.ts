@@ -1,6 +1,6 @@
 import { AreaTable, countryOf } from '../locations/tables/area-table';
 import { TownTable } from '../locations/tables/town-table';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 import type { CountryAt } from './country-at';
 
 /** Degrees of a cell's sides. */

@@ -1,4 +1,4 @@
-import type { Dataset, GeoPoint, PlaceRecord } from '../places/place';
+import type { Dataset, GeoPoint, PlaceRecord } from '../business/place';
 import type { BoundingBox } from './bounding-box';
 
 /** What was read of a file in one go. */

@@ -8,7 +8,7 @@ import { stagedPlacesOf } from './database/erased-records';
 import type { StagingRepository } from './database/staging.repository';
 import type { TombstoneRepository } from './database/tombstone.repository';
 import type { OnProgress } from './import-progress';
-import type { PlaceRecord } from '../places/place';
+import type { PlaceRecord } from '../business/place';
 import type { PlaceBatch, PlaceFile } from './place-file';
 
 interface Staging {

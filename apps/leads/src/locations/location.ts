@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
 /** A town, or the area of a postal code. */
 export interface Town {

@@ -5,7 +5,7 @@ import { distanceMetres } from '../locations/distance';
 import { categoryLabel } from '../niches/category-label';
 import type { Town } from '../locations/location';
 import { withCountry } from '../merging/answering/with-country';
-import type { Place } from '../places/place';
+import type { Place } from '../business/place';
 
 /** A business with the records that it was merged of. */
 export interface PlaceGroup {

@@ -3,8 +3,8 @@ import type { Town } from '../locations/location';
 import { groupSightingSteps, mergeOneGroup } from '../merging/merge-sightings';
 import { sectorOf } from '../niches/sector-of';
 import type { NearPlace } from '../places/near-place';
-import type { Place } from '../places/place';
-import { placeSighting } from '../places/place-sighting';
+import type { Place } from '../business/place';
+import { placeSighting } from '../sources/place-sighting';
 import type { PlaceGroup } from './found-place';
 
 /** The ids of the records of each business, with pauses. @param town where they were looked for */

@@ -1,7 +1,7 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
 import { withoutSuppressed } from '../merging/answering/without-suppressed';
-import type { Place } from '../places/place';
+import type { Place } from '../business/place';
 import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { PlaceGroup } from './found-place';
 import { mergePlaces } from './group-places';

@@ -1,4 +1,4 @@
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 
 /** What is taken for true, and the sightings that say so. */
 export interface Fact<Value> {

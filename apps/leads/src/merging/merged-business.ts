@@ -1,6 +1,6 @@
 import type { LeadOrigin } from '@lode/contracts';
-import type { GeoPoint, PostalAddress, Rating } from '../places/place';
-import type { Sighting } from '../sources/lead-source';
+import type { GeoPoint, PostalAddress, Rating } from '../business/place';
+import type { Sighting } from '../business/sighting';
 import type { Fact } from './fact';
 
 /** One business, as all its sightings together tell it. Lists are ranked, the best first. */

@@ -1,6 +1,6 @@
 import { atOnce } from '@lode/service-kit';
 import * as fc from 'fast-check';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { candidatePairSteps } from './matching/blocking';
 import { profileOf } from './matching/profile';
 import { SharedIdentifiers } from './matching/shared-identifiers';

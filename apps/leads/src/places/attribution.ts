@@ -1,5 +1,5 @@
 import type { Attribution } from '@lode/contracts';
-import type { Dataset } from './place';
+import type { Dataset } from '../business/place';
 
 const owners: Readonly<Record<Dataset, Omit<Attribution, 'licence'>>> = {
   openstreetmap: {

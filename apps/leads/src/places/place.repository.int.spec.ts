@@ -1,6 +1,6 @@
 import { TablesUnderTest } from '@lode/service-kit/testing';
 import { leadsDatabase } from '../database/leads-database';
-import type { Place } from './place';
+import type { Place } from '../business/place';
 import { PlaceRepository } from './place.repository';
 import { PlaceSearch } from './place-search';
 import { insertPlaces, type SomePlace } from './testing/insert-places';

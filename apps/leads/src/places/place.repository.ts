@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { GeoPoint, Place } from './place';
+import type { GeoPoint, Place } from '../business/place';
 import {
   CONTACTS,
   maxNear,

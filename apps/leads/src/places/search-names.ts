@@ -1,5 +1,5 @@
 import { foldName } from '@lode/domain/sites';
-import type { Business } from './place';
+import type { Business } from '../business/place';
 
 const most = 10;
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from './place';
+import type { GeoPoint } from '../business/place';
 
 /** Metres of the Web Mercator projection (EPSG:3857), which are longer than metres on the ground, but for the equator. */
 export interface Spot {

@@ -1,6 +1,7 @@
 import { found, notApplicable, troubled } from '@lode/domain/sources';
-import type { GeoPoint } from '../places/place';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
+import type { GeoPoint } from '../business/place';
+import type { Sighting } from '../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** Port: companies whose sites were read for earlier questions. */
 export interface KnownCompanies {

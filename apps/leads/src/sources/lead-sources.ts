@@ -1,7 +1,8 @@
 import { leadSources, type LeadSourceName, type SourceStatus } from '@lode/contracts';
 import { type SourceGate } from '@lode/service-kit';
 import { lateDetail, troubled } from '@lode/domain/sources';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
+import type { Sighting } from '../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** What the sources have told so far. */
 export interface SourcesAnswer {

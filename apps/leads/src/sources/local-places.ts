@@ -1,7 +1,7 @@
 import { found, troubled } from '@lode/domain/sources';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
-import { placeSighting } from '../places/place-sighting';
+import { placeSighting } from './place-sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** Records for each lead that is wanted: some are of one business, some are of none that can be reached. */

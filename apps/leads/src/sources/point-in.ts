@@ -1,5 +1,5 @@
 import { fieldsOf, numberIn } from '@lode/domain/values';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
 /** The point in `{lat, lon}` of an answer; undefined where there is none on this earth. */
 export function pointIn(value: unknown): GeoPoint | undefined {

@@ -13,7 +13,7 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { CompanyRepository } from '../database/company.repository';
+import { CompanyRepository } from './company.repository';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { heardOfFor } from '../report-position/heard-of';
+import { heardOfFor } from './heard-of';
 
 /**
  * Notes which erasures are complete by now: every service that follows has erased up to them, and all its processes

@@ -2,7 +2,7 @@ import type { Erasure, ServiceErasure, ServiceName } from '@lode/contracts';
 import { runOnce, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { ErasureDraft, ErasureStore } from '../erasures/erasure-store';
-import { heardOfFor } from '../report-position/heard-of';
+import { heardOfFor } from './heard-of';
 import type { Once } from '../suppressions/entry';
 import { beginErasures } from './begin-erasures';
 import type { ChangeLogRepository } from './change-log.repository';

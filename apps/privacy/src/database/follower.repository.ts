@@ -1,6 +1,6 @@
 import type { Follower, ReportPositionRequest, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { heardOfFor } from '../report-position/heard-of';
+import { heardOfFor } from './heard-of';
 import { completeErasures } from './complete-erasures';
 
 interface Row extends Omit<Follower, 'silent_s'> {

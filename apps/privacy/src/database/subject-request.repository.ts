@@ -10,7 +10,7 @@ import type {
   SubjectStore,
 } from '../access-subject/subject-store';
 import { deployment } from '../change-log/change-log';
-import { heardOfFor } from '../report-position/heard-of';
+import { heardOfFor } from './heard-of';
 import type { ChangeLogRepository } from './change-log.repository';
 
 interface ItemRow extends ItemPlace {

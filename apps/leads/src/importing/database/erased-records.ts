@@ -1,5 +1,5 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../places/place';
+import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
 import { stagedPlaceOf, withContacts, type StagedPlace } from './staged-place';
 import type { StagingRepository } from './staging.repository';

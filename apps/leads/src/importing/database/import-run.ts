@@ -1,4 +1,4 @@
-import type { Dataset } from '../../places/place';
+import type { Dataset } from '../../business/place';
 import type { BoundingBox } from '../bounding-box';
 
 /** What is imported: another attempt at the same has all of this in common. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Dataset } from '../../places/place';
+import type { Dataset } from '../../business/place';
 import { ImportError } from '../import-error';
 
 /** Milliseconds that an import waits for the end of one that was just stopped. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Dataset } from '../../places/place';
+import type { Dataset } from '../../business/place';
 import type { BoundingBox } from '../bounding-box';
 import type { ImportPosition, ImportRun, ImportSubject } from './import-run';
 

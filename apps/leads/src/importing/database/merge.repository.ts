@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import { seenAt, type ImportRun } from './import-run';
 
 /** Columns that a record fills by their names. */

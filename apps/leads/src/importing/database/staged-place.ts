@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../../places/search-names';
-import type { PlaceRecord, PostalAddress } from '../../places/place';
+import type { PlaceRecord, PostalAddress } from '../../business/place';
 
 /** A line of the table `staged_places`, less the import and the position. */
 export interface StagedPlace {

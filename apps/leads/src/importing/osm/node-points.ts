@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 
 /** Degrees in 1e-7: what the format keeps by default, about a centimetre. */
 const unit = 1e7;

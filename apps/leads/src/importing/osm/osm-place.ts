@@ -1,7 +1,7 @@
 import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import { businessTags } from '../../niches/business-keys';
-import type { GeoPoint, PlaceRecord } from '../../places/place';
+import type { GeoPoint, PlaceRecord } from '../../business/place';
 import type { CountryAt } from '../country-at';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';

@@ -1,7 +1,7 @@
 import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import { categoriesOfLabel } from '../../niches/categories-of-label';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 

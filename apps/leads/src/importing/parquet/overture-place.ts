@@ -1,6 +1,6 @@
 import { ownDomain } from '@lode/domain/sites';
 import { fieldsOf, listIn, cleanText, distinct } from '@lode/domain/values';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
 import { categoriesAbove } from '../../niches/categories-above';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../places/place';
+import type { PostalAddress } from '../../business/place';
 
 /** Countries that write the state before the postal code, after the town. */
 const stateFirst = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'BR', 'MX']);

@@ -3,11 +3,12 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max
 import type { Town } from '../../locations/location';
 import { categoriesAbove } from '../../niches/categories-above';
 import type { Niche } from '../../niches/niche';
-import type { GeoPoint } from '../../places/place';
-import type { LeadQuestion, Sighting } from '../../sources/lead-source';
+import type { GeoPoint } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion } from '../../sources/lead-source';
 import type { MergedBusiness } from '../merged-business';
 import { distanceMetres } from '../../locations/distance';
-import { mentionsTown, namesTown } from './names-town';
+import { mentionsTown, namesTown } from '../../locations/names-town';
 
 /** How a business answers a question. */
 export interface Fit {

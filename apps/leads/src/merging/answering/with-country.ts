@@ -1,6 +1,6 @@
 import type { Town } from '../../locations/location';
-import type { PostalAddress } from '../../places/place';
-import { namesTown } from './names-town';
+import type { PostalAddress } from '../../business/place';
+import { namesTown } from '../../locations/names-town';
 
 /** An address in the town is in its country, also where no origin says so. */
 export const withCountry = (address: PostalAddress, town: Town): PostalAddress =>

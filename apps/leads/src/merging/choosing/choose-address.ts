@@ -1,6 +1,6 @@
 import { foldName } from '@lode/domain/sites';
-import type { GeoPoint, PostalAddress } from '../../places/place';
-import type { Sighting } from '../../sources/lead-source';
+import type { GeoPoint, PostalAddress } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { readStreet } from '../matching/street';
 import { distanceMetres } from '../../locations/distance';

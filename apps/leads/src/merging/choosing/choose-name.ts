@@ -1,5 +1,5 @@
 import { foldName, withoutLegalForms } from '@lode/domain/sites';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { byTrust, vote } from './vote';
 

@@ -1,7 +1,7 @@
 import type { LeadOrigin } from '@lode/contracts';
 import { isRoleAccount } from '@lode/domain/addresses';
-import type { Rating } from '../../places/place';
-import type { Sighting } from '../../sources/lead-source';
+import type { Rating } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import type { MergedBusiness } from '../merged-business';

@@ -1,5 +1,5 @@
 import { categoriesAbove } from '../../niches/categories-above';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { vote } from './vote';
 

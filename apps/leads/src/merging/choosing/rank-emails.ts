@@ -1,5 +1,5 @@
 import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/domain/addresses';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import { vote } from './vote';

@@ -1,5 +1,5 @@
 import type { LeadOrigin } from '@lode/contracts';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 
 /** Who is believed where as many say otherwise: a business knows itself best, a hit of a search is a guess. */

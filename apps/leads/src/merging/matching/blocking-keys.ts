@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 

@@ -1,7 +1,7 @@
 import { isSharedHost } from '@lode/domain/sites';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { Town } from '../../locations/location';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import { readBusinessName, type BusinessName } from '../names/business-name';
 import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';
 

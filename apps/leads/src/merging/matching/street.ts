@@ -1,5 +1,5 @@
 import { foldName } from '@lode/domain/sites';
-import type { PostalAddress } from '../../places/place';
+import type { PostalAddress } from '../../business/place';
 import { jaroWinkler } from '../names/jaro-winkler';
 
 /** A street and number in the form that is compared. */

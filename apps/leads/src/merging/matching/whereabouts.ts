@@ -1,7 +1,7 @@
 import { foldName } from '@lode/domain/sites';
 import type { Town } from '../../locations/location';
-import type { Sighting } from '../../sources/lead-source';
-import { namesTown } from '../answering/names-town';
+import type { Sighting } from '../../business/sighting';
+import { namesTown } from '../../locations/names-town';
 import { readStreet, type Street } from './street';
 
 /** Where a sighting says that its business is, in the form that is compared. */

@@ -1,6 +1,6 @@
 import { ownDomain } from '@lode/domain/sites';
-import type { GeoPoint, PostalAddress } from '../../places/place';
-import type { Sighting } from '../../sources/lead-source';
+import type { GeoPoint, PostalAddress } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
 import { sightingOf } from '../../sources/testing/sighting';
 
 /** The middle of the town that the tests are about, in Texas. */

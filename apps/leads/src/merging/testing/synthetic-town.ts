@@ -1,4 +1,4 @@
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import { randomNumbers } from './random';
 import { address, at, seen, seenOnSite } from './seen';
 

@@ -9,7 +9,8 @@ import {
 } from '@lode/domain/sources';
 import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
 import { osmCategories } from '../../niches/osm-categories';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readOverpassAnswer, type OverpassObject } from './overpass-answer';
 import { overpassQuery } from './overpass-query';
 

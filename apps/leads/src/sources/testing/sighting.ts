@@ -1,4 +1,4 @@
-import type { Sighting } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
 
 /** A sighting that tells nothing but what it is given. */
 export const sightingOf = (more: Partial<Sighting> = {}): Sighting => ({

@@ -3,7 +3,7 @@ import { ownDomain } from '@lode/domain/sites';
 import { parse } from 'tldts';
 
 import { isDirectory } from './directory-hosts';
-import { isListTitle, titleName } from './title-name';
+import { isListTitle, titleName } from '../../enriching/title-name';
 
 /** A site that a search has named. */
 export interface FoundSite {

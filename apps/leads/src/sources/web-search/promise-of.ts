@@ -1,7 +1,7 @@
 import { foldWords } from '@lode/domain/values';
 import { readTrade } from '../../enriching/read-trade';
 import { phrasesOf, tradeTold } from '../../enriching/trade-told';
-import { mentionsTown } from '../../merging/answering/names-town';
+import { mentionsTown } from '../../locations/names-town';
 import type { Niche } from '../../niches/niche';
 import { sectorNamed } from '../../niches/sector-named';
 import { sectorOf } from '../../niches/sector-of';

@@ -6,7 +6,8 @@ import {
   type SearchRead,
   type SearchTrouble,
 } from '@lode/domain/web-search';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { promiseOf } from './promise-of';
 import { queriesFor } from './search-queries';
 import { siteOfHit, type FoundSite } from './found-site';

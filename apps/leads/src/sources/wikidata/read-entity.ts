@@ -4,7 +4,7 @@ import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 
 import { readWebsite } from '../../normalising/websites';
-import type { Business, GeoPoint, PostalAddress } from '../../places/place';
+import type { Business, GeoPoint, PostalAddress } from '../../business/place';
 import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
 
 const maxNames = 10;

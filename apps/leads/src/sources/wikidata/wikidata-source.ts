@@ -8,7 +8,8 @@ import {
 } from '@lode/domain/sources';
 import { fieldsOf, distinct } from '@lode/domain/values';
 
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readEntity } from './read-entity';
 import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/domain/wikidata';
 import { nicheSearch } from './niche-search';

@@ -1,7 +1,7 @@
 import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
-import { sightingOf } from '../sources/testing/sighting';
+import { sightingOf } from './testing/sighting';
 import { CompanyRepository } from './company.repository';
-import { leadsDatabase } from './leads-database';
+import { leadsDatabase } from '../database/leads-database';
 
 let database: TablesUnderTest;
 let companies: CompanyRepository;

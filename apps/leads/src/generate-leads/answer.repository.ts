@@ -7,9 +7,9 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { LeadAnswer } from '../generate-leads/lead-answer';
-import type { LeadSearch } from '../generate-leads/lead-search';
-import { narrowedAnswer } from '../generate-leads/narrowed-answer';
+import type { LeadAnswer } from './lead-answer';
+import type { LeadSearch } from './lead-search';
+import { narrowedAnswer } from './narrowed-answer';
 
 interface Head {
   readonly sourcesStatus: readonly SourceStatus[];

@@ -1,6 +1,6 @@
-import type { Town } from '../../locations/location';
-import { austin } from '../../sources/testing/lead-question';
-import { address } from '../testing/seen';
+import type { Town } from './location';
+import { austin } from '../sources/testing/lead-question';
+import { address } from '../merging/testing/seen';
 import { mentionsTown, namesTown } from './names-town';
 
 const munich: Town = {

@@ -1,7 +1,7 @@
 import { foldWords } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
-import type { Town } from '../../locations/location';
-import type { PostalAddress } from '../../places/place';
+import type { Town } from './location';
+import type { PostalAddress } from '../business/place';
 
 /** Countries whose states everybody writes, by their short form or in full; elsewhere regions have many names. */
 const federal = new Set(['AU', 'CA', 'US']);

@@ -6,10 +6,10 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
-import type { KnownCompanies } from '../sources/known-companies';
-import type { Sighting } from '../sources/lead-source';
+import type { KnownCompanies } from './known-companies';
+import type { Sighting } from '../business/sighting';
 
 /** More would be no help: no question wants so many. */
 const maxNear = 500;

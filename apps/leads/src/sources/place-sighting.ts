@@ -1,5 +1,5 @@
-import type { Sighting } from '../sources/lead-source';
-import type { Dataset, Place } from './place';
+import type { Sighting } from '../business/sighting';
+import type { Dataset, Place } from '../business/place';
 
 /** 0 to 100. People on the spot keep OpenStreetMap; the others are gathered by machines from pages and visits. */
 const trust: Readonly<Record<Dataset, number>> = { openstreetmap: 75, overture: 65, foursquare: 60 };

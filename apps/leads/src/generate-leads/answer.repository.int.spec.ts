@@ -1,10 +1,10 @@
 import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
-import { someAnswer, someLead } from '../generate-leads/testing/lead-answer';
-import { dentistsInAustin } from '../generate-leads/testing/lead-search';
+import { someAnswer, someLead } from './testing/lead-answer';
+import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
 import { AnswerRepository } from './answer.repository';
-import { heldPeople } from './held-people';
-import { leadsDatabase } from './leads-database';
+import { heldPeople } from '../database/held-people';
+import { leadsDatabase } from '../database/leads-database';
 
 let database: TablesUnderTest;
 let answers: AnswerRepository;
