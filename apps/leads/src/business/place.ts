@@ -8,7 +8,7 @@ export interface PostalAddress {
   /** Street and number. */
   readonly street: string | null;
   readonly city: string | null;
-  /** State, province or region, as the origin writes it. */
+  /** State, province or region, as the source writes it. */
   readonly region: string | null;
   readonly postalCode: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -18,18 +18,17 @@ export interface PostalAddress {
 export interface Rating {
   /** 0 to 5. */
   readonly value: number;
-  /** Who says so: a host, or the name of a dataset. */
+  /** Source of the rating: a host, or the name of a dataset. */
   readonly source: string;
 }
 
-/** The datasets that are imported. */
 export const datasets = ['openstreetmap', 'overture', 'foursquare'] as const;
 export type Dataset = (typeof datasets)[number];
 
-/** A business at a place, whichever origin tells of it. Values that are not known are null, lists empty. */
+/** A business at a place, from any source. Unknown values are null, lists empty. */
 export interface Business {
   readonly name: string;
-  /** Further names: other languages, the name in law, old ones. */
+  /** Further names: other languages, the legal name, former names. */
   readonly otherNames: readonly string[];
   /** Category ids such as `osm:amenity/dentist` or `overture:dentist`, the main one first. */
   readonly categories: readonly string[];
@@ -37,9 +36,12 @@ export interface Business {
   readonly address: PostalAddress | null;
   /** E.164. */
   readonly phones: readonly string[];
-  /** An http or https address. */
+  /** An http or https URL. */
   readonly website: string | null;
-  /** The registrable domain of the website; null for pages on social networks and site builders, whose domain says nothing. */
+  /**
+   * Registrable domain of the website; null for pages on social networks and site builders, whose domain identifies no
+   * business.
+   */
   readonly domain: string | null;
   /** In lower case. */
   readonly emails: readonly string[];
@@ -51,19 +53,19 @@ export interface Business {
 /** One record of an imported dataset. */
 export interface PlaceRecord extends Business {
   readonly dataset: Dataset;
-  /** Its identifier there, as in `node/123`. */
+  /** Identifier in the dataset, as in `node/123`. */
   readonly sourceId: string;
   readonly point: GeoPoint;
-  /** The licence of the record (SPDX identifier): Overture mixes several. */
+  /** SPDX identifier of the licence of the record: Overture mixes several. */
   readonly licence: string;
   /** Wikidata's identifier of the brand, as in `Q38076`. */
   readonly brandWikidata: string | null;
 }
 
-/** A record as it stands in the database. */
+/** A stored record. */
 export interface Place extends PlaceRecord {
   readonly id: string;
-  /** Null where the file does not name its release. */
+  /** Null if the file does not name its release. */
   readonly release: string | null;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;

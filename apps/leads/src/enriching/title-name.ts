@@ -1,7 +1,7 @@
-/** What stands between the parts of a title: signs with space on both sides, a bar or a colon also without. */
+/** Separators of a title: signs with space on both sides; a bar or a colon also without. */
 const separators = /\s+[-–—·•:»«~]+\s+|\s*[|‖¦›>]+\s*|:\s+/u;
-/** UTF-16 units of a title that are looked at; search engines show fewer. */
-const longest = 300;
+/** UTF-16 units of a title that are read; search engines show fewer. */
+const maxUnits = 300;
 
 const lettersOf = (text: string): string =>
   text
@@ -10,13 +10,13 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * The name of a business in the title of its page, as in `Cedar Dental Care | Dentist in Austin, TX`: the part that
- * has most in common with the name of the site, else the first.
+ * The name of a business in the title of its page, as in `Cedar Dental Care | Dentist in Austin, TX`: the part that is
+ * most similar to the name of the site, else the first.
  * @param label of the domain, without its suffix, as in `cedardental`
  */
 export function titleName(title: string, label: string): string | undefined {
   const parts = title
-    .slice(0, longest)
+    .slice(0, maxUnits)
     .split(separators)
     .map((part) => part.trim())
     .filter((part) => lettersOf(part) !== '');
@@ -26,7 +26,7 @@ export function titleName(title: string, label: string): string | undefined {
   return best?.part;
 }
 
-/** Letters of the words of a part that stand in the label, less those of words that do not. */
+/** Letters of the words of a part that occur in the label, minus those of words that do not. */
 function sharedLetters(part: string, label: string): number {
   if (lettersOf(part) === label) return Infinity;
   const words = part

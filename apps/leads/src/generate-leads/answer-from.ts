@@ -2,19 +2,19 @@ import { attributionOf } from '../places/attribution';
 import type { SourcesAnswer } from '../sources/lead-sources';
 import type { LeadAnswer } from './lead-answer';
 import { withSpare, type LeadSearch } from './lead-search';
-import type { LineUp } from './line-up';
+import type { Ranking } from './ranking';
 
 export interface RunFacts {
   readonly search: LeadSearch;
   readonly asked: SourcesAnswer;
-  /** Whether everybody was asked who was to be asked. */
+  /** Whether all planned calls were made. */
   readonly isWhole: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What is answered, from what is known at some moment. */
-export function answerFrom({ answers }: LineUp, { search, asked, isWhole, now }: RunFacts): LeadAnswer {
+/** The answer from the findings at some moment. */
+export function answerFrom({ answers }: Ranking, { search, asked, isWhole, now }: RunFacts): LeadAnswer {
   const wanted = answers.slice(0, withSpare(search.limit));
   const shown = wanted.flatMap(({ business }) => business.sightings);
   return {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 type HeldRow = Record<string, unknown>;
-const nobody = { email: () => false, phone: () => false, person: () => false, profile: () => false };
+const noSubject = { email: () => false, phone: () => false, person: () => false, profile: () => false };
 const search = dentistsInAustin();
 const leads = [
   someLead({ name: 'Half a \ud83d pair', email: 'info@cedar.test' }),
@@ -38,13 +38,13 @@ const erase = (email: string) => {
     manager,
     schema: 'leads',
     hashes,
-    isAbout: nobody,
+    isAbout: noSubject,
     companies: [],
     subjectsOf: () => [],
   });
 };
 
-test('gives back what was saved, in its order, byte for byte', async () => {
+test('returns a saved answer in its order, byte for byte', async () => {
   const answer = someAnswer({ leads, total: 2 });
   await answers.save(search, answer);
   const found = await answers.find(search);
@@ -52,7 +52,7 @@ test('gives back what was saved, in its order, byte for byte', async () => {
   expect(found).toEqual(answer);
 });
 
-test('knows nothing of other towns and niches', async () => {
+test('returns no answer of other towns and niches', async () => {
   await answers.save(search, someAnswer());
   await expect(
     answers.find({ ...search, town: { ...austin, key: 'US-MN-austin' } }),
@@ -62,7 +62,7 @@ test('knows nothing of other towns and niches', async () => {
   ).resolves.toBeUndefined();
 });
 
-test('an answer to a larger question answers a smaller one, and one with all there is any', async () => {
+test('an answer to a larger request answers a smaller one, and a complete answer any', async () => {
   await answers.save(dentistsInAustin(50), someAnswer({ total: 80 }));
   await expect(answers.find(search)).resolves.toMatchObject({ total: 80 });
   await expect(answers.find(dentistsInAustin(100))).resolves.toBeUndefined();
@@ -70,7 +70,7 @@ test('an answer to a larger question answers a smaller one, and one with all the
   await expect(answers.find(dentistsInAustin(200))).resolves.toMatchObject({ total: 20 });
 });
 
-test('the newest answer counts, and takes the place of the one before', async () => {
+test('the newest answer counts and replaces the one before', async () => {
   await answers.save(search, someAnswer({ leads, collectedAt: 1000 }));
   await answers.save(search, someAnswer({ leads: [], collectedAt: 2000 }));
   await expect(answers.find(search)).resolves.toMatchObject({ leads: [], collectedAt: 2000 });
@@ -78,7 +78,7 @@ test('the newest answer counts, and takes the place of the one before', async ()
   await expect(answers.find(search)).resolves.toMatchObject({ collectedAt: 3000 });
 });
 
-test('people are found again by their hashes', async () => {
+test('people are found by their hashes', async () => {
   await answers.save(search, someAnswer({ leads }));
   const { hasher } = database;
   await expect(
@@ -94,7 +94,7 @@ test('people are found again by their hashes', async () => {
   ]);
 });
 
-test('whoever is suppressed for all is not kept, nor counted; what an account suppresses is', async () => {
+test('contacts suppressed for all are neither stored nor counted; those suppressed by an account are', async () => {
   lists = suppressionsOf({ emails: ['info@cedar.test'] }, { emails: ['b@maple.test'], account: 'acc_one' });
   const maple = someLead({ name: 'Maple', email: 'b@maple.test' });
   await answers.save(search, someAnswer({ leads: [...leads, maple], total: 30 }));
@@ -104,7 +104,7 @@ test('whoever is suppressed for all is not kept, nor counted; what an account su
   });
 });
 
-test('an erasure takes a lead and is counted; the lead is not back before it is found again', async () => {
+test('an erasure removes a lead and is counted; the lead returns only when it is found again', async () => {
   await answers.save(search, someAnswer({ leads, total: 30, collectedAt: 1000 }));
   await expect(erase('info@cedar.test')).resolves.toEqual([
     expect.arrayContaining([database.hasher.email('info@cedar.test')]),
@@ -114,7 +114,7 @@ test('an erasure takes a lead and is counted; the lead is not back before it is 
   expect(heldPeople[2]?.since(row)).toEqual(new Date(1000));
 });
 
-test('an erasure makes no answer one with all there is, and leaves one that is', async () => {
+test('an erasure does not make an answer complete, and leaves a complete one complete', async () => {
   await answers.save(search, someAnswer({ leads: leadsNamed(25), total: 30 }));
   for (let index = 0; index < 10; index += 1) await erase(`info@lead${index}.test`);
   await expect(answers.find(search)).resolves.toMatchObject({ total: 20, leads: { length: 15 } });
@@ -124,8 +124,8 @@ test('an erasure makes no answer one with all there is, and leaves one that is',
   await expect(answers.find(dentistsInAustin(50))).resolves.toMatchObject({ total: 17 });
 });
 
-test('forgets what is old, with its leads', async () => {
+test('deletes old answers with their leads', async () => {
   await answers.save(search, someAnswer({ collectedAt: 1000 }));
-  await answers.forget(1001);
+  await answers.deleteBefore(1001);
   await expect(database.source.query('SELECT FROM leads.answer_leads')).resolves.toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
-import { narrowedAnswer } from './narrowed-answer';
+import { filterAnswer } from './filter-answer';
 
 interface Head {
   readonly sourcesStatus: readonly SourceStatus[];
@@ -25,8 +25,8 @@ interface HeadRow {
 }
 
 /**
- * Answers to questions for leads: facts of the public web, nothing tells who asked for them. Whoever is suppressed for
- * all is not kept.
+ * Stores answers to requests for leads: facts of the public web, without any reference to the caller. Contacts
+ * suppressed for all are not stored.
  */
 export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
   constructor(
@@ -35,7 +35,7 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
-  /** Head and leads are read in one transaction, so that they are of one answer. */
+  /** Reads head and leads in one transaction, so that they belong to one answer. */
   find({ niche, town, limit }: LeadSearch): Promise<LeadAnswer | undefined> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       const [row] = await manager.query<HeadRow[]>(FIND, [niche.key, town.key, limit]);
@@ -52,9 +52,9 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
     });
   }
 
-  /** What many sources and sites have told is not asked for again because the database was busy for a moment. */
+  /** Retries: a busy database must not lose the result of many sources and sites. */
   async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
-    const kept = await narrowedAnswer(answer, this.suppressions.barrier());
+    const kept = await filterAnswer(answer, this.suppressions.barrier());
     const subjects = await subjectsInEach(this.hasher, kept.leads);
     await withDatabaseRetries(() =>
       this.source.transaction((manager) => this.replace(manager, search, kept, subjects)),
@@ -62,7 +62,7 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
   }
 
   /** Deletes what was collected before the given instant (milliseconds since 1970). */
-  async forget(collectedBefore: number): Promise<void> {
+  async deleteBefore(collectedBefore: number): Promise<void> {
     await this.source.query('DELETE FROM leads.answers WHERE collected_at < $1', [new Date(collectedBefore)]);
   }
 
@@ -88,8 +88,8 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
 }
 
 /**
- * An answer to a larger question, or one that has all there is, answers a smaller one too. How many it has is counted,
- * since an erasure lessens the total of what was found and of what was kept alike.
+ * An answer to a larger request, or a complete one, also answers a smaller request. Its leads are counted, since an
+ * erasure reduces both the total and the stored leads.
  */
 const FIND = `
   SELECT key, total, partial, head, collected_at AS "collectedAt" FROM leads.answers
@@ -103,7 +103,7 @@ const SAVE = `
   INSERT INTO leads.answers (key, niche_key, town_key, wanted, total, partial, head, collected_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** Leads come as texts of their own: within a larger JSON, Postgres takes no halves of surrogate pairs. */
+/** Leads are separate texts: within a larger JSON, Postgres rejects halves of surrogate pairs. */
 const SAVE_LEADS = `
   INSERT INTO leads.answer_leads (key, position, lead, subject_hashes, collected_at)
   SELECT $1, number - 1, lead::json, ARRAY(SELECT json_array_elements_text(subjects)), $4

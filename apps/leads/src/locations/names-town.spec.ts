@@ -55,7 +55,7 @@ test.each([
   ['Zahnarzt (München)', munich, true],
   ['Dentists of Munich', munich, true],
   ['The Austinite', austin, false],
-  ['The whole of this long title comes before the words that tell of a town: Austin', austin, true],
+  ['The whole of this long title comes before the words that name a town: Austin', austin, true],
   ['', austin, false],
 ])('%s', (text, town, mentioned) => {
   expect(mentionsTown(text, town)).toBe(mentioned);

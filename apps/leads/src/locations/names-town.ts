@@ -3,17 +3,17 @@ import { foldName } from '@lode/domain/sites';
 import type { Town } from './location';
 import type { PostalAddress } from '../business/place';
 
-/** Countries whose states everybody writes, by their short form or in full; elsewhere regions have many names. */
+/** Countries whose addresses usually name the state, abbreviated or in full; elsewhere regions have many names. */
 const federal = new Set(['AU', 'CA', 'US']);
 
-/** Whether an address says that it is in the town, and nothing of it says otherwise. */
+/** Whether an address names the town and no part of it contradicts that. */
 export function namesTown(address: PostalAddress, town: Town): boolean {
   if (address.country !== null && address.country.toUpperCase() !== town.country) return false;
   if (isOfAnotherRegion(address, town)) return false;
   const names = new Set([town.name, ...town.otherNames].map(townKey));
   return (
     (address.city !== null && names.has(townKey(address.city))) ||
-    // A postal code that was asked for is the name of its area.
+    // The name of a postal code's area is the code.
     (address.postalCode !== null && names.has(townKey(address.postalCode)))
   );
 }
@@ -31,7 +31,7 @@ function isOfAnotherRegion({ region }: PostalAddress, town: Town): boolean {
   return known.length > 0 && !known.includes(foldName(region.replace(/^[A-Z]{2}-(?=.)/, '')));
 }
 
-/** New York City is New York, Frankfurt am Main is Frankfurt, ZIP+4 lies in its ZIP. */
+/** New York City is New York, Frankfurt am Main is Frankfurt, ZIP+4 is in its ZIP. */
 const townKey = (name: string): string =>
   foldName(name)
     .replace(/^city of /, '')

@@ -33,7 +33,7 @@ const companyOf = (domain: string | null, more: Parameters<typeof sightingOf>[0]
 const near = async (categories = [dentist], point = austin, radius = 20_000) =>
   (await companies.near(categories, { point, radius })).map(({ domain }) => domain);
 
-test('finds those of a category around a point, the nearest first', async () => {
+test('finds companies of a category around a point, the nearest first', async () => {
   const company = companyOf('one.com', { name: 'Half a \ud83d pair', emails: ['info@one.com'] });
   await companies.save([
     companyOf('far.com', { point: { lat: 30.27, lon: -96.74 } }),
@@ -51,7 +51,7 @@ test('finds those of a category around a point, the nearest first', async () => 
   await expect(companies.near([dentist], { point: austin, radius: 10 })).resolves.toEqual([company]);
 });
 
-test('a radius is in metres on the ground, and reaches over the date line', async () => {
+test('a radius is in metres on the ground and reaches across the date line', async () => {
   const helsinki = { lat: 60.17, lon: 24.94 };
   const [east, west] = [
     { lat: -16.8, lon: 179.99 },
@@ -66,7 +66,7 @@ test('a radius is in metres on the ground, and reaches over the date line', asyn
   await expect(near([dentist], east, 3000)).resolves.toEqual(['fiji.com']);
 });
 
-test('keeps of each domain what was seen last', async () => {
+test('stores the latest sighting of each domain', async () => {
   await companies.save([companyOf('one.com', { name: 'New', lastSeenAt: 2000 })]);
   await companies.save([companyOf('one.com', { name: 'Old', lastSeenAt: 1000 })]);
   await expect(companies.near([dentist], { point: austin, radius: 10 })).resolves.toMatchObject([
@@ -74,13 +74,13 @@ test('keeps of each domain what was seen last', async () => {
   ]);
 });
 
-test('what could not be found again is not kept', async () => {
+test('companies that could not be found again are not stored', async () => {
   await companies.save([companyOf(null), companyOf('one.com', { point: null })]);
   await companies.save([]);
   await expect(database.source.query('SELECT FROM leads.companies')).resolves.toEqual([]);
 });
 
-test('people are found again by their hashes', async () => {
+test('people are found by their hashes', async () => {
   const contacts = { emails: ['info@one.com'], phones: ['+15125550123'] };
   const name = 'Bright Smiles';
   await companies.save([companyOf('one.com', { name, ...contacts })]);
@@ -91,7 +91,7 @@ test('people are found again by their hashes', async () => {
   ]);
 });
 
-test('whoever is suppressed for all is not kept', async () => {
+test('contacts suppressed for all are not stored', async () => {
   lists = suppressionsOf({ domains: ['one.com'], phones: ['+15125550123'], emails: ['jane@two.com'] });
   const two = { emails: ['info@two.com', 'jane@two.com'], phones: ['+15125550199', '+15125550123'] };
   await companies.save([companyOf('one.com'), companyOf('two.com', two)]);
@@ -100,8 +100,8 @@ test('whoever is suppressed for all is not kept', async () => {
   ]);
 });
 
-test('forgets what was not seen for long', async () => {
+test('deletes companies without a recent sighting', async () => {
   await companies.save([companyOf('old.com'), companyOf('new.com', { lastSeenAt: 2000 })]);
-  await companies.forget(1500);
+  await companies.deleteBefore(1500);
   await expect(near()).resolves.toEqual(['new.com']);
 });

@@ -11,18 +11,18 @@ import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
 import type { KnownCompanies } from './known-companies';
 import type { Sighting } from '../business/sighting';
 
-/** More would be no help: no question wants so many. */
+/** Maximum number of results; no request needs more. */
 const maxNear = 500;
 
 interface Row {
-  /** What it is found by. */
+  /** The searched columns. */
   readonly key: object;
   readonly sighting: Sighting;
 }
 
 /**
- * Companies whose sites were read, in the service's schema: facts of the public web, nothing tells who asked for them.
- * Whoever is suppressed for all is not kept.
+ * Stores companies whose sites were read: facts of the public web, without any reference to the caller. Contacts
+ * suppressed for all are not stored.
  */
 export class CompanyRepository implements KnownCompanies {
   constructor(
@@ -42,8 +42,8 @@ export class CompanyRepository implements KnownCompanies {
   }
 
   /**
-   * Keeps one for each domain, the one seen last; those without a domain or a point are left out, since they could not be
-   * found again. What sites have told is not asked for again because the database was busy for a moment.
+   * Stores the latest sighting of each domain; those without a domain or a point are omitted, since they could not be
+   * found again. Retries: a busy database must not lose the facts of sites.
    */
   async save(companies: readonly Sighting[]): Promise<void> {
     const kept = (await leaveOutInSlices(companies, this.suppressions.barrier())).value;
@@ -57,8 +57,8 @@ export class CompanyRepository implements KnownCompanies {
     await withDatabaseRetries(() => this.source.query(SAVE, parameters));
   }
 
-  /** Deletes what was not seen since the given instant (milliseconds since 1970). */
-  async forget(seenBefore: number): Promise<void> {
+  /** Deletes companies last seen before the given instant (milliseconds since 1970). */
+  async deleteBefore(seenBefore: number): Promise<void> {
     await this.source.query('DELETE FROM leads.companies WHERE seen_at < $1', [new Date(seenBefore)]);
   }
 }
@@ -75,7 +75,7 @@ const NEAR = `
   WHERE spot <@ circle(point(x, $2), $3) AND categories && $4
   ORDER BY spot <-> point(x, $2), domain LIMIT ${maxNear}`;
 
-/** Sightings come as texts of their own: within a larger JSON, Postgres takes no halves of surrogate pairs. */
+/** Sightings are separate texts: within a larger JSON, Postgres rejects halves of surrogate pairs. */
 const SAVE = `
   INSERT INTO leads.companies (domain, categories, spot, sighting, seen_at, subject_hashes)
   SELECT key ->> 'domain', ARRAY(SELECT json_array_elements_text(key -> 'categories')),

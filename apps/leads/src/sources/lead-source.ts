@@ -15,5 +15,5 @@ export interface LeadQuestion {
 
 export type SourceAnswer = KitAnswer<Sighting>;
 
-/** One place to look for businesses. */
+/** A source of businesses. */
 export type LeadSource = Source<LeadSourceName, LeadQuestion, Sighting>;

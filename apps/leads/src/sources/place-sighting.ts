@@ -1,19 +1,22 @@
 import type { Sighting } from '../business/sighting';
 import type { Dataset, Place } from '../business/place';
 
-/** 0 to 100. People on the spot keep OpenStreetMap; the others are gathered by machines from pages and visits. */
+/**
+ * Confidence, 0 to 100: people on the spot maintain OpenStreetMap; the others are collected by machines from pages and
+ * visits.
+ */
 const trust: Readonly<Record<Dataset, number>> = { openstreetmap: 75, overture: 65, foursquare: 60 };
 
-/** What an imported record says of a business. */
+/** The sighting of an imported record. */
 export function placeSighting(place: Place): Sighting {
-  const { id: _id, release: _release, brandWikidata: _brand, ...told } = place;
+  const { id: _id, release: _release, brandWikidata: _brand, ...facts } = place;
   return {
-    ...told,
+    ...facts,
     origin: 'maps_directory',
     technologies: [],
-    url: told.dataset === 'openstreetmap' ? `https://www.openstreetmap.org/${told.sourceId}` : null,
-    firstSeenAt: told.firstSeenAt.getTime(),
-    lastSeenAt: told.lastSeenAt.getTime(),
-    confidence: trust[told.dataset],
+    url: facts.dataset === 'openstreetmap' ? `https://www.openstreetmap.org/${facts.sourceId}` : null,
+    firstSeenAt: facts.firstSeenAt.getTime(),
+    lastSeenAt: facts.lastSeenAt.getTime(),
+    confidence: trust[facts.dataset],
   };
 }

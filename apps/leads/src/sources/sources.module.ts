@@ -24,7 +24,6 @@ import { OverpassSource } from './overpass/overpass-source';
 import { WebSearchSource } from './web-search/web-search-source';
 import { WikidataSource } from './wikidata/wikidata-source';
 
-/** Every source of leads, in one line each. */
 export const sourceProviders: Provider[] = [
   plain(BusDocumentReader, Bus, LOGGER),
   plain(LocalPlaces, PlaceSearch, PlaceRepository),

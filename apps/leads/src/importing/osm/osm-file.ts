@@ -11,7 +11,7 @@ import { surveyOsm, type OsmSurvey } from './osm-survey';
 import { pointOf } from './point-of';
 import { readBlocks, undamaged } from './read-blocks';
 
-/** Opens an extract of OpenStreetMap and surveys it. @throws ImportError where it cannot be read to its end */
+/** Opens an extract of OpenStreetMap and surveys it. @throws ImportError if it is not readable to its end */
 export async function openOsmFile(options: OpenOptions, countryAt: CountryAt): Promise<PlaceFile> {
   const file = await open(options.file);
   try {
@@ -36,7 +36,7 @@ interface Surveyed {
   readonly countryAt: CountryAt;
 }
 
-/** The nodes before the position are read too, for the sake of the ways behind it. */
+/** Nodes before the position are read too, because later ways need their points. */
 async function* readPlaces(
   { file, survey, countryAt }: Surveyed,
   from: number,
