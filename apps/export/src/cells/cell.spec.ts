@@ -1,5 +1,5 @@
 import { plainText } from '../leads/plain-text';
-import { harmless, isHarmless } from './cell';
+import { escapeCell, needsNoEscape } from './cell';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -42,7 +42,7 @@ test.each([
   ['(512) 555-0199', '(512) 555-0199'],
   ["'t Hooft", "'t Hooft"],
   ['', ''],
-])('%j stands in a cell as %j', (text, cell) => expect(harmless(text)).toBe(cell));
+])('%j is the cell %j', (text, cell) => expect(escapeCell(text)).toBe(cell));
 
 test.each([
   [null, null],
@@ -65,13 +65,13 @@ test.each([
   ['a\ud800', 'a\ufffd'],
   ['😀 שלום', '😀 שלום'],
   ['\n=1', '=1'],
-])('the text %j is %j in one line', (text, line) => expect(plainText(text)).toBe(line));
+])('the text %j is the line %j', (text, line) => expect(plainText(text)).toBe(line));
 
-test('whatever a compatibility form makes a sign of a formula is made harmless', () => {
+test('every compatibility form of a formula sign is escaped', () => {
   const signs = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((sign) => /^[=+@-]/.test(sign.normalize('NFKC')));
   expect(signs.length).toBeGreaterThan(12);
-  expect(signs.filter((sign) => isHarmless(`${sign}1`))).toEqual([]);
+  expect(signs.filter((sign) => needsNoEscape(`${sign}1`))).toEqual([]);
 });

@@ -1,7 +1,10 @@
-/** Lines that tempt to invent a town or a state, and how they are read: street, city, state, postal code and country. */
-export const doubtfulAddresses: readonly (readonly [string, string])[] = [
+/**
+ * Ambiguous lines that must not yield an invented town or state, with their street, city, state, postal code and
+ * country.
+ */
+export const ambiguousAddresses: readonly (readonly [string, string])[] = [
   [
-    'a street right before the town',
+    'a street directly before the town',
     `
     One Microsoft Way Redmond, WA 98052 => One Microsoft Way Redmond||WA|98052|
     Sunset Blvd Los Angeles, CA 90028 => Sunset Blvd Los Angeles||CA|90028|
@@ -49,7 +52,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
     100 Calle Sol, San Juan, Puerto Rico 00901 => 100 Calle Sol|San Juan|Puerto Rico|00901|`,
   ],
   [
-    'what is no town',
+    'not a town',
     [
       'Unknown',
       'None',
@@ -64,7 +67,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
       .join('\n'),
   ],
   [
-    'what is no town abroad',
+    'not a town, abroad',
     [
       'Erdgeschoss',
       'Hinterhof',
@@ -79,7 +82,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
       .join('\n'),
   ],
   [
-    'what is no town where the country or the state is told',
+    'not a town, with a known country or state',
     `
     12 Main St, Unknown, USA => 12 Main St, Unknown||||USA
     12 Main St, N/A, TX 78701 => 12 Main St, N/A||TX|78701|
@@ -91,7 +94,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
     Remote, USA => Remote||||USA`,
   ],
   [
-    'behind a town',
+    'after a town',
     `
     Hauptstr. 5, 80331 München, Rückgebäude => Hauptstr. 5, 80331 München, Rückgebäude||||
     Hauptstr. 5, 80331 München, Muster GmbH => Hauptstr. 5, 80331 München, Muster GmbH||||
@@ -109,7 +112,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
     ул. Тверская 1, Москва, Россия => ул. Тверская 1|Москва|||Россия`,
   ],
   [
-    'counties, as maps name them',
+    'counties, as in map data',
     `
     12 Main St, Austin, Travis County, Texas, 78701, United States => 12 Main St, Travis County|Austin|Texas|78701|United States
     12, Main Street, Downtown, Austin, Travis County, Texas, 78701, United States => 12, Main Street, Downtown, Travis County|Austin|Texas|78701|United States
@@ -125,7 +128,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
     12 High St, Leeds, Co. Ltd => 12 High St, Leeds, Co. Ltd||||`,
   ],
   [
-    'as the directory writes them',
+    'in the notation of the directory',
     `
     12 Main St, Austin, TX 78701 => 12 Main St|Austin|TX|78701|
     12 Main St, Austin, TX => 12 Main St|Austin|TX||

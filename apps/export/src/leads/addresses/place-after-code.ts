@@ -7,17 +7,17 @@ import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-c
 import type { Segment } from './segments';
 
 const withCountry = String.raw`(?:[A-Z]{1,2}-)`;
-/** `1012 AB`, `00-238`, `1100-048`, `100-8111`, `114 55`: no house has such a number. */
+/** `1012 AB`, `00-238`, `1100-048`, `100-8111`, `114 55`: formats that are no house number. */
 const certain = String.raw`\d{4} ?[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3}-\d{4}|\d{3} \d{2}`;
 const shape = new RegExp(
   `^(?<code>(?<certain>${withCountry}(?:\\d{4,6}|${certain})|${certain})|\\d{4,7})\\s+(?<town>\\S.*)$`,
 );
 
-/** Whether a piece of a line may be a postal code and a town behind it, be it a number and a street as well. */
-export const mayBeTownBehindCode = (text: string): boolean => shape.test(text);
+/** Whether a segment may be a postal code followed by a town, even if it may also be a number and a street. */
+export const mayBeTownAfterCode = (text: string): boolean => shape.test(text);
 
-/** `80331 München`, `20121 Milano (MI)`, `28014 Madrid, Madrid`: a postal code and a town behind it. */
-export function readPlaceBehindCode(segments: readonly Segment[], country: string | null): Place | undefined {
+/** `80331 München`, `20121 Milano (MI)`, `28014 Madrid, Madrid`: a postal code followed by a town. */
+export function readPlaceAfterCode(segments: readonly Segment[], country: string | null): Place | undefined {
   if (country !== null && !countriesWithCodeFirst.has(country)) return undefined;
   return atEnd(segments, country) ?? beforeRegion(segments, country);
 }
@@ -31,7 +31,7 @@ function atEnd(segments: readonly Segment[], country: string | null): Place | un
   return isSure ? { city, state, postalCode: code, streets: streets.length } : undefined;
 }
 
-/** `Suite 5, 12345 Broadway` is a street, and so may `The Old Mill, 1234 Alameda` be. */
+/** `Suite 5, 12345 Broadway` is a street, and `The Old Mill, 1234 Alameda` may be one. */
 const isSureBehind = (streets: readonly Segment[], code: string, city: string): boolean =>
   streets.some(({ text }) => isStreet(text)) ||
   (code.length > 4 && isPlainTown(city) && streets.some(({ text }) => !isInBuilding(text)));
@@ -43,7 +43,7 @@ function beforeRegion(segments: readonly Segment[], country: string | null): Pla
   return { ...place, state: region };
 }
 
-/** Of what stands behind a town, most is a building, a quarter or a company. */
+/** Most texts after a town are a building, a quarter or a company. */
 const isRegion = (text: string, { postalCode, city }: Place): boolean =>
   isCodeOfProvince(text, postalCode ?? '') || isRegionName(text) || fold(text) === fold(city ?? '');
 

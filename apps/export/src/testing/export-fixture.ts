@@ -3,19 +3,19 @@ import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/
 import { ExportModule } from '../export.module';
 import { FakeSources } from './fake-sources';
 
-/** The service in front of a database of its own, with the services that hold leads as the tests say. */
-export class ExportUnderTest extends ServiceUnderTest {
+/** The service with its own database and fake services with leads. */
+export class ExportFixture extends ServiceUnderTest {
   readonly sources = new FakeSources(this.caller);
 
-  static async start(replicas = 1): Promise<ExportUnderTest> {
+  static async start(replicas = 1): Promise<ExportFixture> {
     const database = await testDatabase(ExportModule);
-    const running = new ExportUnderTest(ExportModule, database, movableClock(Date.UTC(2026, 10, 23, 12)));
+    const running = new ExportFixture(ExportModule, database, movableClock(Date.UTC(2026, 10, 23, 12)));
     for (let count = 0; count < replicas; count += 1)
       await running.startReplica({ LODE_LOG_LEVEL: 'silent' });
     return running;
   }
 
-  /** A whole file, as the gateway puts it together. */
+  /** A whole file, assembled like the gateway does. */
   async file(
     request: ExportLeadsRequest,
     account: string,

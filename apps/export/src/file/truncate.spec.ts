@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { cut } from './cut';
+import { truncate } from './truncate';
 
 test.each([
   ['abc', { characters: 3 }, 'abc'],
@@ -15,7 +15,7 @@ test.each([
   ['ab👩‍👩‍👧', { characters: 6 }, 'ab…'],
   ['ab👩‍👩‍👧', { characters: 30, bytes: 12 }, 'ab…'],
   ['👩‍👩‍👧', { characters: 3 }, '👩…'],
-])('%s with room for %j is %s', (text, most, short) => expect(cut(text, most)).toBe(short));
+])('%s with room for %j is %s', (text, limit, short) => expect(truncate(text, limit)).toBe(short));
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
 const room = fc.record({
@@ -23,24 +23,24 @@ const room = fc.record({
   bytes: fc.integer({ min: 4, max: 60 }),
 });
 
-test('what is cut fits, is well-formed, and begins as the text does', () => {
+test('a truncated text fits, is well-formed, and is a prefix of the text', () => {
   fc.assert(
-    fc.property(text, room, (whole, most) => {
-      const short = cut(whole, most);
-      expect(short.length).toBeLessThanOrEqual(most.characters);
-      expect(Buffer.byteLength(short)).toBeLessThanOrEqual(most.bytes);
+    fc.property(text, room, (whole, limit) => {
+      const short = truncate(whole, limit);
+      expect(short.length).toBeLessThanOrEqual(limit.characters);
+      expect(Buffer.byteLength(short)).toBeLessThanOrEqual(limit.bytes);
       expect(short.isWellFormed()).toBe(true);
       if (short !== whole) expect(whole.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
     }),
   );
 });
 
-test('no character is parted but the first', () => {
+test('no character is split except the first', () => {
   const characters = (some: string): string[] =>
     Array.from(new Intl.Segmenter('und').segment(some), ({ segment }) => segment);
   fc.assert(
-    fc.property(text, room, (whole, most) => {
-      const short = cut(whole, most);
+    fc.property(text, room, (whole, limit) => {
+      const short = truncate(whole, limit);
       const kept = characters(short === whole ? short : short.slice(0, -1));
       fc.pre(kept.length > 1);
       expect(characters(whole).slice(0, kept.length)).toEqual(kept);

@@ -1,9 +1,9 @@
 import { createContext } from '@lode/service-kit';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { LeadPage, LeadPages } from './lead-pages';
-import { readPiece } from './read-piece';
+import { readChunk } from './read-chunk';
 
-/** A source of texts, whose cursors are positions. */
+/** A source of texts with positions as cursors. */
 function sourceOf(texts: readonly string[]) {
   const asked: [from: number, limit: number][] = [];
   const pages: Pick<LeadPages, 'page'> = {
@@ -15,69 +15,75 @@ function sourceOf(texts: readonly string[]) {
       return Promise.resolve<LeadPage>({ leads, next: end < Number(until) ? String(end) : null });
     },
   };
-  const read = (cursor: string | undefined, most: number) =>
-    readPiece({
+  const read = (cursor: string | undefined, maxPages: number) =>
+    readChunk({
       pages,
-      stretch: { ...(cursor === undefined ? {} : { cursor }), until: String(texts.length) },
-      most,
+      range: { ...(cursor === undefined ? {} : { cursor }), until: String(texts.length) },
+      maxPages,
       write: (leads) => leads.map(({ business }) => `${business}\n`).join(''),
       context: createContext(1000),
     });
   return { asked, read };
 }
 
-/** All pieces, as a caller reads them. */
-async function all(read: ReturnType<typeof sourceOf>['read'], most: number) {
-  const pieces = [];
+/** All chunks, read like a caller. */
+async function all(read: ReturnType<typeof sourceOf>['read'], maxPages: number) {
+  const chunks = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const piece = await read(cursor, most);
-    pieces.push(piece);
-    cursor = piece.next;
+    const chunk = await read(cursor, maxPages);
+    chunks.push(chunk);
+    cursor = chunk.next;
   }
-  return pieces;
+  return chunks;
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 const written = (texts: readonly string[]) => texts.map((text) => `${text}\n`).join('');
 
-test('a piece has as many pages as it may, each asked for once', async () => {
+test('a chunk has the maximum number of pages, each requested once', async () => {
   const texts = numbers(5300);
   const { read, asked } = sourceOf(texts);
-  const pieces = await all(read, 4);
-  expect(pieces.map(({ rows }) => rows)).toEqual([2000, 2000, 1300]);
-  expect(pieces.map(({ text }) => text).join('')).toBe(written(texts));
+  const chunks = await all(read, 4);
+  expect(chunks.map(({ rows }) => rows)).toEqual([2000, 2000, 1300]);
+  expect(chunks.map(({ text }) => text).join('')).toBe(written(texts));
   expect(asked.map(([from]) => from)).toEqual(numbers(11).map((page) => Number(page) * 500));
 });
 
 test.each([
   ['long texts', 'x'.repeat(1000)],
-  ['texts longer than a piece takes at once', 'x'.repeat(5000)],
+  ['texts longer than a chunk', 'x'.repeat(5000)],
   ['quotes and emoji', '"😀\r\n'.repeat(300)],
-  ['texts that hardly fit alone', 'x'.repeat(850_000)],
-])('no piece is too large for a message: %s', async (_, text) => {
+  ['texts that barely fit alone', 'x'.repeat(850_000)],
+])('no chunk exceeds the size of a message: %s', async (_, text) => {
   const texts = numbers(700).map((number) => (Number(number) % 7 === 0 ? number : text + number));
   const { read } = sourceOf(text.length > 100_000 ? texts.slice(0, 3) : texts);
-  const pieces = await all(read, 4);
-  for (const piece of pieces)
-    expect(Buffer.byteLength(JSON.stringify(piece.text))).toBeLessThanOrEqual(900_000);
+  const chunks = await all(read, 4);
+  for (const chunk of chunks)
+    expect(Buffer.byteLength(JSON.stringify(chunk.text))).toBeLessThanOrEqual(900_000);
   const expected = text.length > 100_000 ? texts.slice(0, 3) : texts;
-  expect(pieces.map((piece) => piece.text).join('')).toBe(written(expected));
-  expect(pieces.reduce((sum, { rows }) => sum + rows, 0)).toBe(expected.length);
+  expect(chunks.map((chunk) => chunk.text).join('')).toBe(written(expected));
+  expect(chunks.reduce((sum, { rows }) => sum + rows, 0)).toBe(expected.length);
 });
 
-test('a page that holds nobody is gone on from', async () => {
+test('continues after an empty page', async () => {
   const pages: Pick<LeadPages, 'page'> = {
     page: ({ cursor = '0' }) =>
       Promise.resolve({ leads: [], next: cursor === '3' ? null : String(Number(cursor) + 1) }),
   };
-  const reading = { pages, stretch: { until: '9' }, most: 2, write: () => '', context: createContext(1000) };
-  await expect(readPiece(reading)).resolves.toEqual({ text: '', rows: 0, next: '2' });
+  const reading = {
+    pages,
+    range: { until: '9' },
+    maxPages: 2,
+    write: () => '',
+    context: createContext(1000),
+  };
+  await expect(readChunk(reading)).resolves.toEqual({ text: '', rows: 0, next: '2' });
 });
 
-test('a page that fails is the failure of the piece, and one that nobody waits for is nobody’s', async () => {
+test('a failed page fails its chunk, and a failed page without a reader is ignored', async () => {
   const broken = new Error('away');
-  const failing = (at: string, size: number): Parameters<typeof readPiece>[0] => ({
+  const failing = (at: string, size: number): Parameters<typeof readChunk>[0] => ({
     pages: {
       page: ({ cursor = '0' }) =>
         cursor === at
@@ -87,13 +93,13 @@ test('a page that fails is the failure of the piece, and one that nobody waits f
               next: String(Number(cursor) + 1),
             }),
     },
-    stretch: { until: '9' },
-    most: 4,
+    range: { until: '9' },
+    maxPages: 4,
     write: (leads) => leads.map(({ business }) => business).join(''),
     context: createContext(1000),
   });
-  await expect(readPiece(failing('1', 10))).rejects.toBe(broken);
-  await expect(readPiece(failing('0', 10))).rejects.toBe(broken);
-  // Three of these fill a piece: the fourth is asked for, and left.
-  await expect(readPiece(failing('4', 10))).resolves.toMatchObject({ rows: 4, next: '4' });
+  await expect(readChunk(failing('1', 10))).rejects.toBe(broken);
+  await expect(readChunk(failing('0', 10))).rejects.toBe(broken);
+  // Three of these fill a chunk: the fourth is requested and discarded.
+  await expect(readChunk(failing('4', 10))).resolves.toMatchObject({ rows: 4, next: '4' });
 });

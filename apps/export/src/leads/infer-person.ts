@@ -14,15 +14,15 @@ import type { LeadFields } from './read-fields';
 type Beside = Pick<LeadFields, 'company' | 'title' | 'email'>;
 
 /**
- * Whose name it is where something beside it tells that it is a person's, though its words alone may be those of a
- * business: a role or a mailbox. A name that cannot be parted stands whole in `last`.
+ * The person of an ambiguous name, if a role or a mailbox beside it indicates one. A name that cannot be split is in
+ * `last` completely.
  */
-export function personBeside(name: string | null, beside: Beside): PartedName | null {
+export function inferPerson(name: string | null, beside: Beside): PartedName | null {
   if (name === null || name === beside.company || !isPerson(name, beside)) return null;
   return personIn(name, beside, true) ?? { first: null, last: name };
 }
 
-/** Without a company, a name that may be that of one is taken for it. */
+/** Without a company, a possible name of a company counts as one. */
 function isPerson(name: string, { company, title, email }: Beside): boolean {
   if (company === null) return title !== null && mayNamePerson(name, null);
   if (title !== null) return true;
@@ -34,7 +34,9 @@ function isPerson(name: string, { company, title, email }: Beside): boolean {
 const isAbbreviated = (name: string, company: string): boolean =>
   /^\p{Lu}\.? \p{Lu}[\p{L}'’-]+$/u.test(name) && mayNamePerson(name, company);
 
-/** Where the words are those of a business, only a given name tells; else `leeds@` would make a person of `Leeds branch`. */
+/**
+ * If the words are those of a business, only a given name decides; else `leeds@` would make a person of `Leeds branch`.
+ */
 function isOwnMailbox(name: string, company: string, email: string): boolean {
   if (isRoleAccount(email.slice(0, email.lastIndexOf('@')))) return false;
   const mayBe = mayNamePerson(name, company);

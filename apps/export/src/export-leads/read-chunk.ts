@@ -1,43 +1,44 @@
 import type { CallContext } from '@lode/service-kit';
 import type { ExportedLead } from '../leads/exported-lead';
-import type { LeadPage, LeadPages, Stretch } from './lead-pages';
+import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
-/** Bytes of a piece of a file as JSON; with all around it, it fits into a message of 1 MiB. */
+/** Bytes of a chunk of a file as JSON; with its envelope it fits into a message of 1 MiB. */
 const maxBytes = 900_000;
-/** Leads that are asked for at once. */
+/** Leads per request. */
 const usualLimit = 500;
 
-/** A piece of a file. */
-export interface Piece {
+/** A chunk of a file. */
+export interface FileChunk {
   readonly text: string;
   readonly rows: number;
-  /** Where to go on; null at the end. */
+  /** Cursor of the next chunk; null at the end. */
   readonly next: string | null;
 }
 
 interface Reading {
   readonly pages: Pick<LeadPages, 'page'>;
-  readonly stretch: Stretch;
-  /** Most pages of the source in one piece. */
-  readonly most: number;
+  readonly range: LeadRange;
+  /** Maximum number of source pages in one chunk. */
+  readonly maxPages: number;
   readonly write: (leads: readonly ExportedLead[]) => string;
   readonly context: CallContext;
 }
 
 /**
- * Writes the next pages of a source as one piece, each page asked for while the one before is written. A page that
- * would make the piece too large is left for the next one; the first is asked for again with fewer leads.
+ * Writes the next pages of a source as one chunk; each page is requested while the previous one is written. A page that
+ * would exceed the limit is left for the next chunk; a first page that is too large is requested again with fewer
+ * leads.
  */
-export async function readPiece(reading: Reading): Promise<Piece> {
-  const { pages, stretch, most, write, context } = reading;
+export async function readChunk(reading: Reading): Promise<FileChunk> {
+  const { pages, range, maxPages, write, context } = reading;
   const ask = (cursor: string | undefined, limit: number): Promise<LeadPage> =>
-    pages.page({ ...stretch, ...(cursor === undefined ? {} : { cursor }) }, limit, context);
-  const first = await firstPage((limit) => ask(stretch.cursor, limit), write);
+    pages.page({ ...range, ...(cursor === undefined ? {} : { cursor }) }, limit, context);
+  const first = await firstPage((limit) => ask(range.cursor, limit), write);
   let { text, bytes } = first;
   let { next } = first.page;
   let rows = first.page.leads.length;
   // As many as are likely to fit.
-  const count = Math.min(most, Math.floor(maxBytes / Math.max(1, bytes)));
+  const count = Math.min(maxPages, Math.floor(maxBytes / Math.max(1, bytes)));
   let upcoming = next === null || count < 2 ? undefined : ahead(ask(next, usualLimit));
   for (let done = 1; upcoming; done += 1) {
     const page: LeadPage = await upcoming;
@@ -58,7 +59,7 @@ interface FirstPage {
   readonly bytes: number;
 }
 
-/** One lead fits in any case. */
+/** A single lead always fits. */
 async function firstPage(
   ask: (limit: number) => Promise<LeadPage>,
   write: Reading['write'],
@@ -71,7 +72,7 @@ async function firstPage(
   }
 }
 
-/** Nobody may come to wait for it; its failure must not end the process then. */
+/** The page may be discarded; its rejection must not end the process. */
 function ahead(page: Promise<LeadPage>): Promise<LeadPage> {
   page.catch(() => undefined);
   return page;
