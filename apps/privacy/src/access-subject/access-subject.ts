@@ -7,11 +7,11 @@ import type { Arrivals } from './arrivals';
 import { badCursor, cursorBehind, placeIn } from './item-cursor';
 import type { AskedService, ItemPlace, SubjectStore } from './subject-store';
 
-/** Milliseconds in which the same person asked for again is the same request. */
+/** Milliseconds within which a repeated request for the person is the same request. */
 const sameFor = 60_000;
-/** Milliseconds between two looks for what other replicas have received. */
+/** Milliseconds between two polls for arrivals at other replicas. */
 const interval = 250;
-/** Of the JSON of the items in one answer; a message holds 1 MiB. */
+/** Maximum bytes of the items in one answer, as JSON; a message has at most 1 MiB. */
 const maxBytes = 700_000;
 
 interface Asking {
@@ -20,7 +20,7 @@ interface Asking {
   readonly hash: string;
 }
 
-/** What is held about a person, by every service. */
+/** Collects the data that every service stores about a person. */
 export class AccessSubject {
   constructor(
     private readonly store: SubjectStore,
@@ -29,7 +29,7 @@ export class AccessSubject {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError validation; gone where the person is erased meanwhile */
+  /** @throws ProblemError validation; gone if the person is erased meanwhile */
   async access(request: SubjectAccessRequest, context: CallContext): Promise<SubjectReport> {
     const person = readPerson(request);
     const asking = { account: accountOf(context), person, hash: hashOf(this.hasher, person) };
@@ -45,18 +45,18 @@ export class AccessSubject {
     return this.report(id, asking, await this.store.services(id), place);
   }
 
-  /** A request that was made just now goes on to be answered. */
+  /** A recent request is continued. */
   private async request({ account, person, hash }: Asking): Promise<string> {
     const known = await this.store.recent(account, hash, this.clock.now() - sameFor);
     if (known !== undefined) return known;
     return this.store.ask({ requestedBy: account, hash, forms: formsOf(this.hasher, person) });
   }
 
-  /** Waits so many milliseconds at most until every service that lives has handed in its last part. */
+  /** Waits up to the given milliseconds until every live service has submitted its last part. */
   private async answers(id: string, wait: number): Promise<AskedService[]> {
     const end = performance.now() + wait;
     for (;;) {
-      // Begins to listen before it looks, so that nothing arrives unheard in between.
+      // Subscribes before reading, so that no arrival in between is missed.
       const left = end - performance.now();
       const arrival = this.arrivals.next(id, Math.max(0, Math.min(interval, left)));
       const services = await this.store.services(id);
@@ -76,9 +76,9 @@ export class AccessSubject {
       this.store.items(id, behind, maxBytes),
     ]);
     if (!(await this.store.has(id, account, hash)))
-      throw new ProblemError('gone', 'The person was erased while the services were asked.');
+      throw new ProblemError('gone', 'The person was erased during the request.');
     const services = asked.map(({ service, answered }) => ({ service, answered }));
-    // Where nobody follows, nobody was asked.
+    // Without followers no service has answered.
     const partial = services.length === 0 || services.some(({ answered }) => !answered);
     return {
       id,

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '@lode/service-kit/mail';
 
 export interface MailIdentity {
   readonly sender: string;
-  /** Where the pages of this deployment are found. */
+  /** External URL of the pages of this deployment. */
   readonly publicUrl: string;
   readonly contactUrl: string | undefined;
 }
@@ -17,7 +17,7 @@ const wishes: Record<OptOutChoice, { subject: string; effect: string }> = {
   },
 };
 
-/** The mail with a link, for a person who may not have asked for it. */
+/** The mail with a link, to a person who may not have requested it. */
 export function optOutMail(
   { sender, publicUrl, contactUrl }: MailIdentity,
   to: string,
@@ -29,7 +29,7 @@ export function optOutMail(
   const { subject, effect } = wishes[choice];
   const paragraphs = [
     'Hello,',
-    `somebody typed your address at ${host} and asked that ${effect}. If that was you, open this page and press its button:`,
+    `your address was entered at ${host} with the request that ${effect}. If that was you, open this page and press its button:`,
     link,
     'The link works for 48 hours. If it was not you, do nothing: without the button nothing happens, and your address is not kept.',
     ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl.replace(/^mailto:/, '')}`]),

@@ -12,7 +12,7 @@ import type { OptOut, OptOutAsked, RequestOutcome } from './opt-out';
 /** Scope of callers on NATS, which name no client. */
 const unknownClient = 'opt_out';
 
-/** No link was sent, so that the same request may be tried again under its key. */
+/** No link was sent, so that the request may be repeated with its key. */
 class NotSent extends Error {
   constructor(readonly outcome: RequestOutcome) {
     super(`no link was sent: ${outcome}`);
@@ -24,10 +24,10 @@ interface Stored {
 }
 
 /**
- * Answers a repeated request for a link as it was answered first, within 24 hours: without another mail, and without
- * counting against a limit. Keys belong to one client, because the page has no accounts: a stranger who guesses the key
- * of another client finds nothing under it. The record holds keyed hashes of the client, the key and the request, and
- * the outcome; the page itself would repeat the address that was typed.
+ * Returns the first response to repeated requests within 24 hours, without another mail, and without counting against a
+ * limit. Keys belong to one client, because the page has no accounts: the same key of another client is unrelated. The
+ * record has keyed hashes of the client, the key and the request, and the outcome; the page itself would repeat the
+ * entered address.
  */
 export class RequestLinkOnce {
   constructor(

@@ -1,39 +1,39 @@
-import { forgetOld, type Tables } from './forget-old';
+import { cleanUp, type Tables } from './cleanup';
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 0, 31);
 
-test('goes on until nothing old is left, and keeps what is young', async () => {
+test('deletes in batches until no old row is left, and keeps recent rows', async () => {
   const done: unknown[] = [];
   const left = { entries: 20_000, changes: 10_000 };
   const tables: Tables = {
-    requests: { forget: async (before) => void done.push(['requests', now - before]) },
+    requests: { deleteBefore: async (before) => void done.push(['requests', now - before]) },
     entries: {
-      forgetEnded: async (before, most) => {
+      deleteEnded: async (before, limit) => {
         done.push(['entries', now - before]);
-        const gone = Math.min(left.entries, most);
+        const gone = Math.min(left.entries, limit);
         left.entries -= gone;
         return gone;
       },
     },
     resolved: {
-      forget: async () => {
+      deleteOrphaned: async () => {
         done.push(['resolved']);
         return 0;
       },
     },
-    links: { forget: async (before) => void done.push(['links', now - before]) },
+    links: { deleteExpired: async (before) => void done.push(['links', now - before]) },
     uploads: { forget: async (before) => void done.push(['uploads', now - before]) },
     log: {
-      forget: async ({ endedBefore, liftedBefore, toldBefore, most }) => {
-        done.push(['log', now - endedBefore, now - liftedBefore, now - toldBefore]);
-        const gone = Math.min(left.changes, most);
+      deleteObsolete: async ({ endedBefore, liftedBefore, requestedBefore, limit }) => {
+        done.push(['log', now - endedBefore, now - liftedBefore, now - requestedBefore]);
+        const gone = Math.min(left.changes, limit);
         left.changes -= gone;
         return gone;
       },
     },
   };
-  await forgetOld(tables)(now);
+  await cleanUp(tables)(now);
   const log = ['log', 24 * hour, 7 * 24 * hour, 24 * hour];
   const entries = ['entries', 24 * hour];
   expect(done).toEqual([

@@ -11,41 +11,41 @@ import type { Environment } from '@lode/service-kit';
 import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
 
-/** The privacy service in front of a database of its own, and whoever follows it. */
-export class PrivacyUnderTest extends ServiceUnderTest {
-  /** What a process of its own needs to join. */
+/** The privacy service with its own database, and fake followers. */
+export class PrivacyFixture extends ServiceUnderTest {
+  /** Settings of a further process. */
   environment: Environment = {};
 
-  static async start(replicas = 1, environment: Environment = {}): Promise<PrivacyUnderTest> {
+  static async start(replicas = 1, environment: Environment = {}): Promise<PrivacyFixture> {
     const database = await testDatabase(PrivacyModule);
-    const privacy = new PrivacyUnderTest(PrivacyModule, database, movableClock());
+    const privacy = new PrivacyFixture(PrivacyModule, database, movableClock());
     privacy.environment = database.environment;
     for (let count = 0; count < replicas; count += 1) await privacy.startReplica(environment);
     return privacy;
   }
 
-  /** One more process. */
+  /** Starts a further process. */
   addReplica(environment: Environment = {}): Promise<void> {
     return this.startReplica(environment);
   }
 
-  /** A process of a service that has done everything up to a position. */
+  /** A process of a service that has applied all changes up to a position. */
   report(service: ServiceName, position: number, more: Partial<ReportPositionRequest> = {}) {
     const request = { service, replica: `${service}-1`, position, applied: position, erased: [], ...more };
     return this.call(ReportPosition, request);
   }
 
-  /** A service hands in all that it holds. */
+  /** A service submits all its data about a person. */
   handIn(request_id: string, service: ServiceName, items: readonly HeldItem[]) {
     return this.call(SubmitExport, { request_id, service, part: 0, last: true, items: [...items] });
   }
 
-  /** A service submits what it held together with erased people. */
+  /** A service submits names and profiles that it resolved for erased people. */
   submitResolved(service: ServiceName, resolved: readonly ResolvedSubject[]) {
     return this.call(SubmitResolved, { service, resolved: [...resolved] });
   }
 
-  /** Makes the tables as empty as they were. */
+  /** Empties the tables. */
   async clear(): Promise<void> {
     await this.query(
       'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +

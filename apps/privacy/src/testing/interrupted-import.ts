@@ -7,8 +7,8 @@ const account = 'acc_operator';
 const { progress } = jobOperations.privacy;
 
 /**
- * A process of its own that imports the rows of its standard input and erases whom they name. It tells the id of the
- * job once something is written; a test kills it.
+ * A process that imports the rows of its standard input and erases the named people. It prints the id of the job after
+ * the first write; a test kills it.
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();
