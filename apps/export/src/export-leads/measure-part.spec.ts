@@ -46,7 +46,7 @@ test('reads no leads without an origin', async () => {
 });
 
 test('an invalid part is reported as the parameter `part`', async () => {
-  const bad = validationProblem([{ location: 'body.cursor', message: 'is no cursor', fix: 'none' }]);
+  const bad = validationProblem([{ location: 'body.cursor', message: 'is not a cursor', fix: 'none' }]);
   await expect(measure(bad, 'c').measured).rejects.toMatchObject({
     code: 'validation',
     errors: [{ location: 'body.part' }],

@@ -37,5 +37,5 @@ export async function measurePart(
 function aboutPart(error: unknown): unknown {
   if (!(error instanceof ProblemError) || error.code !== 'validation') return error;
   const fix = 'use the URL of the Link header of the previous file';
-  return validationProblem([{ location: 'body.part', message: 'is no part of these leads', fix }]);
+  return validationProblem([{ location: 'body.part', message: 'is not a part of these leads', fix }]);
 }

@@ -51,7 +51,7 @@ test.each([
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a', null], 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 1, 'b'], 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a'], 1, 1, 'AA']),
-])('%j is no cursor', (text) => {
+])('%j is not a cursor', (text) => {
   expect(() => progressIn(text, 'crm-a')).toThrow(expect.objectContaining({ code: 'validation' }));
 });
 

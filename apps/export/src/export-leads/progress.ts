@@ -75,7 +75,7 @@ export const badCursor = () =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: 'is no cursor of this export',
+      message: 'is not a cursor of this export',
       fix: 'send the next_cursor of the previous page with the same crm_target, or omit it for the first page',
     },
   ]);

@@ -15,7 +15,7 @@ test('rejects an unknown town with suggestions', () => {
   const suggestions = ['Austin, Texas, United States', 'Aston, Pennsylvania, United States'];
   expect(issueOf({ reason: 'unknown', suggestions })).toEqual({
     location: 'body.location',
-    message: 'is no known town',
+    message: 'is not a known town',
     fix: 'send a town, as in Austin, Texas, United States; Aston, Pennsylvania, United States',
   });
 });

@@ -3,7 +3,7 @@ import type { Gazetteer } from './gazetteer';
 import type { LocationFound, LocationNotFound } from './location';
 
 const messages: Readonly<Record<LocationNotFound['reason'], string>> = {
-  unknown: 'is no known town',
+  unknown: 'is not a known town',
   too_wide: 'is larger than a town',
 };
 const usualFix = 'send a town with its state or country, as in Austin, TX';

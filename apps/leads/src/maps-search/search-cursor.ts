@@ -23,7 +23,7 @@ export const cursorAfter = (rank: string, question: MapsQuestion): string =>
 
 /**
  * The rank after which a search continues; without a cursor, before the first.
- * @throws ProblemError validation if the text is no cursor of this search
+ * @throws ProblemError validation if the text is not a cursor of this search
  */
 export function rankBefore(cursor: string | undefined, question: MapsQuestion): string {
   if (cursor === undefined) return '';
@@ -37,7 +37,7 @@ const badCursor = () =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: 'is no cursor of this search',
+      message: 'is not a cursor of this search',
       fix: 'send the next_cursor of the previous response with the same query and location, or omit it for the first page',
     },
   ]);

@@ -25,7 +25,7 @@ export const badCursor = () =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: 'is no cursor of this person, or older than a day',
+      message: 'is not a cursor of this person, or older than a day',
       fix: 'send the next_cursor of the previous page with the same person, or omit it for the first page',
     },
   ]);

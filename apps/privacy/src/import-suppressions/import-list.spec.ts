@@ -47,7 +47,7 @@ test('reports new and known entries, and the reasons of rejected rows', async ()
     known: 2,
     rejected: 2,
     problems: [
-      { row: 5, reason: 'email is no email address: send one address, as in jane.doe@example.com' },
+      { row: 5, reason: 'email is not an email address: send one address, as in jane.doe@example.com' },
       { row: 7, reason: 'contains no address, domain or number' },
     ],
   });

@@ -72,7 +72,7 @@ test('rows become entries of the account, with reason and end', async () => {
     added: 1,
     known: 0,
     rejected: 1,
-    problems: [{ row: 3, reason: expect.stringMatching(/^email is no email address/) as string }],
+    problems: [{ row: 3, reason: expect.stringMatching(/^email is not an email address/) as string }],
   });
   await expect(entryOf('jane@x.test')).resolves.toMatchObject({
     kind: 'email',

@@ -10,7 +10,7 @@ const read = (header: string[], row: string[], rules = account) => {
 };
 
 const noPhone = '! phone has no country code: write it in international form, as in +43 1 234567';
-const noEmail = '! email is no email address: send one address, as in jane.doe@example.com';
+const noEmail = '! email is not an email address: send one address, as in jane.doe@example.com';
 const noContact = '! contains no address, domain or number';
 
 test.each<[string, string[], string[], string[]]>([

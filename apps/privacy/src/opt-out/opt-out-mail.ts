@@ -9,11 +9,11 @@ export interface MailIdentity {
   readonly contactUrl: string | undefined;
 }
 
-const wishes: Record<OptOutChoice, { subject: string; effect: string }> = {
-  opt_out: { subject: 'Please confirm: do not contact me', effect: 'this address is not to be contacted' },
+const texts: Record<OptOutChoice, { subject: string; effect: string }> = {
+  opt_out: { subject: 'Please confirm: do not contact me', effect: 'this address must not be contacted' },
   erase: {
-    subject: 'Please confirm: do not contact me, and delete what is held about me',
-    effect: 'this address is not to be contacted, and what is held about it is to be deleted',
+    subject: 'Please confirm: do not contact me, and delete my data',
+    effect: 'this address must not be contacted, and data about it must be deleted',
   },
 };
 
@@ -26,12 +26,12 @@ export function optOutMail(
 ): OutgoingMail {
   const { host } = new URL(publicUrl);
   const link = `${publicUrl.replace(/\/+$/, '')}/opt-out/${token}`;
-  const { subject, effect } = wishes[choice];
+  const { subject, effect } = texts[choice];
   const paragraphs = [
     'Hello,',
     `your address was entered at ${host} with the request that ${effect}. If that was you, open this page and press its button:`,
     link,
-    'The link works for 48 hours. If it was not you, do nothing: without the button nothing happens, and your address is not kept.',
+    'The link works for 48 hours. If it was not you, do nothing: nothing changes without the button, and your address is not stored.',
     ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl.replace(/^mailto:/, '')}`]),
   ];
   return {

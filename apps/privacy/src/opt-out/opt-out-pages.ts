@@ -3,14 +3,14 @@ import { escapedHtml } from '@lode/domain/values';
 import { contactLink, optOutPage, type PageOwner } from './opt-out-page';
 
 const title = 'Do not contact me';
-const wishes: Record<OptOutChoice, string> = {
+const labels: Record<OptOutChoice, string> = {
   opt_out: 'Do not contact me',
-  erase: 'Do not contact me, and delete what is held about me',
+  erase: 'Do not contact me, and delete my data',
 };
 const effects: Record<OptOutChoice, string> = {
-  opt_out: 'The address will be left out of everything that this deployment answers and sends, from now on.',
+  opt_out: 'From now on this deployment excludes the address from all responses and mails.',
   erase:
-    'The address will be left out of everything that this deployment answers and sends, and everything that is held about it will be deleted. This cannot be undone.',
+    'This deployment excludes the address from all responses and mails, and deletes all data about it. This cannot be undone.',
 };
 
 /** The pages of the opt-out, one for each state. */
@@ -64,25 +64,25 @@ ${choiceField('erase', typed?.choice === 'erase')}
         : `Please write to its operator instead: ${contactLink(contactUrl)}.`;
     return this.page({
       status: 503,
-      body: `<p>This deployment cannot send mail, so it cannot find out here whether an address is yours. ${way} Say that your address is not to be contacted, and whether what is held about it is to be deleted.</p>`,
+      body: `<p>This deployment cannot send mail, so it cannot confirm here that an address is yours. ${way} State that your address must not be contacted, and whether data about it must be deleted.</p>`,
     });
   }
 
   link(choice: OptOutChoice): PageAnswer {
     return this.page({
       isLink: true,
-      title: wishes[choice],
+      title: labels[choice],
       body: `<p>${effects[choice]}</p>
-<p>It is about the address to which this link was sent. Nothing happens until you press the button.</p>
+<p>This applies to the address to which the link was sent. Nothing changes until you press the button.</p>
 <form method="post">
-<button type="submit">${wishes[choice]}</button>
+<button type="submit">${labels[choice]}</button>
 </form>`,
     });
   }
 
   done(choice: OptOutChoice, wasDone: boolean): PageAnswer {
     const more =
-      choice === 'erase' ? ' What is held about it is being deleted, which takes some minutes.' : '';
+      choice === 'erase' ? ' Data about it is deleted within minutes.' : '';
     return this.page({
       isLink: true,
       title: wasDone ? 'Already done' : 'Done',
@@ -95,7 +95,7 @@ ${choiceField('erase', typed?.choice === 'erase')}
       status: 404,
       isLink: true,
       title: 'This link does not work',
-      body: `<p>It is incomplete, or has expired after 48 hours. <a href="../opt-out">Ask for a new one</a>.</p>`,
+      body: `<p>It is incomplete, or has expired after 48 hours. <a href="../opt-out">Request a new one</a>.</p>`,
     });
   }
 
@@ -105,4 +105,4 @@ ${choiceField('erase', typed?.choice === 'erase')}
 }
 
 const choiceField = (choice: OptOutChoice, isChosen: boolean): string =>
-  `<label class="choice"><input type="radio" name="choice" value="${choice}"${isChosen ? ' checked' : ''}> ${wishes[choice]}</label>`;
+  `<label class="choice"><input type="radio" name="choice" value="${choice}"${isChosen ? ' checked' : ''}> ${labels[choice]}</label>`;

@@ -164,7 +164,7 @@ test('without a relay no request is processed', async () => {
 test('the mail states the request, its effect, and that only the button applies it', () => {
   const { subject, text, html, headers, from } = optOutMail(identity, 'a@x.test', 'tok', 'erase');
   expect({ subject, text, headers, from }).toEqual({
-    subject: 'Please confirm: do not contact me, and delete what is held about me',
+    subject: 'Please confirm: do not contact me, and delete my data',
     text: expect.stringMatching(
       /your address was entered at lode\.test[^]*https:\/\/lode\.test\/api\/opt-out\/tok\n[^]*do nothing/,
     ) as string,

@@ -15,7 +15,7 @@ interface DomainRules {
 
 /** Parses a domain, also from the URL of a site or the end of an address. */
 export function readDomain(text: string, { freeMail }: DomainRules): Reading {
-  if (text.length > maxTextLength) return { message: 'is no domain', fix };
+  if (text.length > maxTextLength) return { message: 'is not a domain', fix };
   const [host = ''] = plainText(text)
     .replace(scheme, '')
     .split(/[/\\?#]/, 1);
@@ -23,7 +23,7 @@ export function readDomain(text: string, { freeMail }: DomainRules): Reading {
   if (bare.includes('@'))
     return { message: 'is an email address', fix: 'send it as `email`, or only the part after the @' };
   const name = readHost(bare);
-  return name === undefined ? { message: 'is no domain', fix } : judged(withoutWww(name), freeMail);
+  return name === undefined ? { message: 'is not a domain', fix } : judged(withoutWww(name), freeMail);
 }
 
 function judged(name: string, freeMail: boolean): Reading {

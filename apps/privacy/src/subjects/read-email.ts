@@ -23,7 +23,7 @@ export function readEmail(text: string): Reading {
   return Buffer.byteLength(value) > maxLength.address ? wrong : { value };
 }
 
-const wrong = { message: 'is no email address', fix: 'send one address, as in jane.doe@example.com' };
+const wrong = { message: 'is not an email address', fix: 'send one address, as in jane.doe@example.com' };
 
 /** Without a name before it, a comment after it, and the scheme of a link. */
 function alone(text: string): string {

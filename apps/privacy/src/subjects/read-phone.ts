@@ -6,7 +6,7 @@ const maxTextLength = 200;
 /** A word before the number, such as `Tel.:`. */
 const label = /^[\p{L}.\s]{1,20}:\s*/u;
 const scheme = /^(?:tel|callto|sms|fax):(?:\/\/)?/i;
-/** Separators of an extension, which is no part of the number. */
+/** Separators of an extension, which is not a part of the number. */
 const extension =
   /(?:[,;]+\s*(?:\d{1,6}#?|[a-z].*)|#\s*\d{1,6}|\s*\b(?:extension|extn|ext|durchwahl|dw|klappe|kl|poste|x)\b[.:\s]*\d{1,6}|x\s*\d{1,6})$/isu;
 
@@ -19,7 +19,7 @@ export function readPhone(text: string): Reading {
 }
 
 const wrong = {
-  message: 'is no telephone number',
+  message: 'is not a telephone number',
   fix: 'send one number in international form, as in +43 1 234567',
 };
 const national = {

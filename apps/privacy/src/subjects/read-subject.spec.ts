@@ -165,7 +165,7 @@ test.each([
   'acme..com',
   'xn--a.com',
   'x'.repeat(100_000),
-])('%j is no domain', (domain) =>
+])('%j is not a domain', (domain) =>
   expect(issueOf(() => valueOf({ domain }))).toMatchObject({ location: 'body.domain' }),
 );
 

@@ -8,5 +8,5 @@ export function idIn(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString('latin1');
   if (/^sup_[0-9a-f-]{36}$/.test(id) && cursorBehind(id) === cursor) return id;
   const fix = 'send the next_cursor of the previous page, or omit it for the first page';
-  throw validationProblem([{ location: 'body.cursor', message: 'is no cursor of this list', fix }]);
+  throw validationProblem([{ location: 'body.cursor', message: 'is not a cursor of this list', fix }]);
 }
