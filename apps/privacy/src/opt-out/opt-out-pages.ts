@@ -81,8 +81,7 @@ ${choiceField('erase', typed?.choice === 'erase')}
   }
 
   done(choice: OptOutChoice, wasDone: boolean): PageAnswer {
-    const more =
-      choice === 'erase' ? ' Data about it is deleted within minutes.' : '';
+    const more = choice === 'erase' ? ' Data about it is deleted within minutes.' : '';
     return this.page({
       isLink: true,
       title: wasDone ? 'Already done' : 'Done',
