@@ -32,17 +32,17 @@ export class LeadExport {
    * conflict if changed leads exceed the limit of the file
    */
   async page(account: string, request: ExportLeadsRequest, context: CallContext): Promise<FilePage> {
-    if (this.parts.suppressions.areStale) throw listsAway();
+    if (this.parts.suppressions.areStale) throw listsUnavailable();
     const target = targetOf(request.crm_target);
     if (!target) throw unknownTarget(request.crm_target);
-    if (request.cursor === undefined) return this.begin(account, target, request, context);
+    if (request.cursor === undefined) return this.startFile(account, target, request, context);
     const progress = progressIn(request.cursor, target.key);
     return progress.rest === null
       ? this.end(account, progress)
-      : this.goOn(account, target, progress, context);
+      : this.continueFile(account, target, progress, context);
   }
 
-  private async begin(
+  private async startFile(
     account: string,
     target: Target,
     request: ExportLeadsRequest,
@@ -62,7 +62,7 @@ export class LeadExport {
     return { headers, body, next_cursor: progressCursor(next) };
   }
 
-  private async goOn(
+  private async continueFile(
     account: string,
     target: Target,
     progress: Progress,
@@ -97,7 +97,7 @@ export class LeadExport {
   private advance(target: Target, progress: Progress, body: string, { rows, next }: FileChunk): Progress {
     const written = Buffer.from(body);
     const bytes = progress.bytes + written.length;
-    if (bytes > target.limits.bytes) throw grown();
+    if (bytes > target.limits.bytes) throw leadsChanged();
     const { rest } = progress;
     const hash = this.hashed((each) => each.extend(progress.hash ?? undefined, written));
     const left = rest && next !== null ? { ...rest, range: { ...rest.range, cursor: next } } : null;
@@ -123,12 +123,12 @@ function unknownTarget(name: string): ProblemError {
   return new ProblemError('not_found', `Unknown format ${name.slice(0, 64)}: use one of ${known}.`);
 }
 
-const listsAway = (): ProblemError =>
+const listsUnavailable = (): ProblemError =>
   new ProblemError('unavailable', 'The do-not-contact lists are unavailable. Retry later.', {
     retryAfter: 5,
   });
 
-const grown = (): ProblemError =>
+const leadsChanged = (): ProblemError =>
   new ProblemError(
     'conflict',
     'Leads were changed during the export, and the file exceeds the limit of its CRM: start the export again.',

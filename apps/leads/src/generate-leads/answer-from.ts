@@ -6,22 +6,25 @@ import type { Ranking } from './ranking';
 
 export interface RunFacts {
   readonly search: LeadSearch;
-  readonly asked: SourcesAnswer;
+  readonly sourcesAnswer: SourcesAnswer;
   /** Whether all planned calls were made. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** The answer from the findings at some moment. */
-export function answerFrom({ answers }: Ranking, { search, asked, isWhole, now }: RunFacts): LeadAnswer {
+export function answerFrom(
+  { answers }: Ranking,
+  { search, sourcesAnswer, isComplete, now }: RunFacts,
+): LeadAnswer {
   const wanted = answers.slice(0, withSpare(search.limit));
   const shown = wanted.flatMap(({ business }) => business.sightings);
   return {
     leads: wanted.map(({ lead }) => lead),
     total: answers.length,
-    partial: !isWhole || asked.statuses.some(({ state }) => isIncomplete.has(state)),
-    sourcesStatus: asked.statuses,
+    partial: !isComplete || sourcesAnswer.statuses.some(({ state }) => isIncomplete.has(state)),
+    sourcesStatus: sourcesAnswer.statuses,
     attribution: attributionOf(shown),
     collectedAt: now,
   };

@@ -20,7 +20,7 @@ export interface GenerateLeadsParts {
   readonly maxAge: number;
 }
 
-type Asker = Participant<RunProgress> & { readonly account: string | undefined };
+type Caller = Participant<RunProgress> & { readonly account: string | undefined };
 
 export class GenerateLeads {
   constructor(private readonly parts: GenerateLeadsParts) {}
@@ -31,7 +31,7 @@ export class GenerateLeads {
   }
 
   /** @throws ProblemError validation, overloaded, and errors of the database */
-  async generate(request: GenerateLeadsRequest, caller: Asker): Promise<LeadsResult> {
+  async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = this.understand(request);
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
@@ -49,16 +49,16 @@ export class GenerateLeads {
   private async collect(
     [search, ...larger]: readonly LeadSearch[],
     options: { readonly limit: number; readonly maxAge: number },
-    caller: Asker,
+    caller: Caller,
   ): Promise<Collected<LeadAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
     const collected = await this.parts.collection.collect(search, options.maxAge, caller);
     const answer = await filterAnswer(collected.answer, this.parts.suppressions.barrier(caller.account));
-    const ready = { ...collected, answer };
+    const available = { ...collected, answer };
     const isAll = answer.leads.length >= Math.min(options.limit, answer.total);
-    if (isAll || larger.length === 0 || caller.signal.aborted) return ready;
+    if (isAll || larger.length === 0 || caller.signal.aborted) return available;
     // An available answer is not lost if the larger search is overloaded or fails.
-    return fullerOf(ready, await this.collect(larger, options, caller).catch(() => undefined));
+    return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
 
   private understand({ niche: words, location }: GenerateLeadsRequest) {
@@ -70,12 +70,12 @@ export class GenerateLeads {
  * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger
  * one if it is complete.
  */
-function fullerOf(
-  ready: Collected<LeadAnswer>,
+function moreComplete(
+  available: Collected<LeadAnswer>,
   larger: Collected<LeadAnswer> | undefined,
 ): Collected<LeadAnswer> {
-  const more = (larger?.answer.leads.length ?? 0) - ready.answer.leads.length;
+  const more = (larger?.answer.leads.length ?? 0) - available.answer.leads.length;
   const isPartial = larger?.answer.partial ?? true;
   if (larger && (more > 0 || (more === 0 && !isPartial))) return larger;
-  return { ...ready, answer: { ...ready.answer, partial: ready.answer.partial || isPartial } };
+  return { ...available, answer: { ...available.answer, partial: available.answer.partial || isPartial } };
 }

@@ -15,7 +15,7 @@ import { noProgress, type RunProgress } from './run-progress';
 import { SiteReadings } from './site-readings';
 
 /** Milliseconds until the sites of the quick sources' findings are read; those of slower sources follow. */
-const headStart = 2500;
+const headStartMs = 2500;
 /** Milliseconds for all sites and addresses; results after the caller's deadline are stored for the next caller. */
 const maxRunMs = 150_000;
 
@@ -33,9 +33,9 @@ export interface SourcedRunParts {
 /** Calls sources, then sites, then mail hosts; can return an answer from the findings at every moment. */
 export class SourcedRun implements AnswerRun<LeadAnswer> {
   isOver = false;
-  private asked: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
+  private sourcesAnswer: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
   private readonly sites = new SiteReadings();
-  private readonly mailAsked = new Set<string>();
+  private readonly requestedAddresses = new Set<string>();
   private readonly verifications = new Map<string, LeadVerification>();
   private progress: RunProgress = noProgress;
   /** The ranking of the current findings, computed on demand. */
@@ -50,8 +50,8 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
   /** Likely answers first, so that an early end has the best ones. */
   async run(signal: AbortSignal): Promise<void> {
     const limits = this.limitsOf(signal);
-    const asking = this.askSources(signal);
-    await within(asking, headStart, () => undefined);
+    const asking = this.callSources(signal);
+    await within(asking, headStartMs, () => undefined);
     await Promise.all([
       this.readSites(likelySites, limits).then(() => this.verifyAddresses(limits)),
       asking.then(() => this.readSites(allSites, limits)),
@@ -60,26 +60,33 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
     await this.verifyAddresses(limits);
     if (signal.aborted) return;
     this.isOver = true;
-    this.learned();
+    this.invalidate();
     await this.parts.remember(companySightings((await this.ranking()).answers));
   }
 
   async soFar(): Promise<LeadAnswer> {
-    const { search, asked } = this;
-    const isWhole = this.isOver && !this.sites.hasLost;
-    return answerFrom(await this.ranking(), { search, asked, isWhole, now: this.parts.clock.now() });
+    const { search, sourcesAnswer } = this;
+    const isComplete = this.isOver && !this.sites.hasLost;
+    return answerFrom(await this.ranking(), {
+      search,
+      sourcesAnswer,
+      isComplete,
+      now: this.parts.clock.now(),
+    });
   }
 
-  private async askSources(signal: AbortSignal): Promise<void> {
-    this.learn(await this.parts.sources.ask(this.search, signal, (asked) => this.learn(asked)));
+  private async callSources(signal: AbortSignal): Promise<void> {
+    this.addAnswers(
+      await this.parts.sources.ask(this.search, signal, (sourcesAnswer) => this.addAnswers(sourcesAnswer)),
+    );
     this.report({ companies: (await this.ranking()).answers.length });
   }
 
-  private learn(asked: SourcesAnswer): void {
-    this.asked = asked;
-    this.learned();
-    const planned = asked.statuses.length;
-    this.report({ sources: { done: planned - asked.pending, planned } });
+  private addAnswers(sourcesAnswer: SourcesAnswer): void {
+    this.sourcesAnswer = sourcesAnswer;
+    this.invalidate();
+    const planned = sourcesAnswer.statuses.length;
+    this.report({ sources: { done: planned - sourcesAnswer.pending, planned } });
   }
 
   private async readSites(choose: typeof likelySites, limits: WorkLimits): Promise<void> {
@@ -98,7 +105,7 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
     this.report({ sites: { done, planned: planned + this.parts.sites.count(owners) } });
     await this.parts.sites.read(owners, this.search, limits, (result) => {
       this.sites.add(result);
-      this.learned();
+      this.invalidate();
       const { sites } = this.progress;
       this.report({ sites: { ...sites, done: sites.done + 1 } });
     });
@@ -106,13 +113,15 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
 
   private async verifyAddresses(limits: WorkLimits): Promise<void> {
     const ranking = await this.ranking();
-    const mail = emailsOf(ranking, this.search.limit).filter(([best = '']) => !this.mailAsked.has(best));
-    for (const [best = ''] of mail) this.mailAsked.add(best);
+    const mail = emailsOf(ranking, this.search.limit).filter(
+      ([best = '']) => !this.requestedAddresses.has(best),
+    );
+    for (const [best = ''] of mail) this.requestedAddresses.add(best);
     const { done, planned } = this.progress.addresses;
     this.report({ addresses: { done, planned: planned + mail.length } });
     await this.parts.addresses.verify(mail, limits, (email, verification) => {
       this.verifications.set(email, verification);
-      this.learned();
+      this.invalidate();
       const { addresses } = this.progress;
       const verified = addresses.done + 1;
       this.report({ addresses: { done: verified, planned: Math.max(addresses.planned, verified) } });
@@ -120,14 +129,14 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
   }
 
   private ranking(): Promise<Ranking> {
-    const { asked, sites, verifications, parts } = this;
-    const sightings = [...asked.sightings, ...sites.sightings];
+    const { sourcesAnswer, sites, verifications, parts } = this;
+    const sightings = [...sourcesAnswer.sightings, ...sites.sightings];
     const known = { sightings, verifications, filter: parts.filter(), now: parts.clock.now() };
     this.current ??= inSlices(rankingSteps(known, this.search));
     return this.current;
   }
 
-  private learned(): void {
+  private invalidate(): void {
     this.current = undefined;
   }
 

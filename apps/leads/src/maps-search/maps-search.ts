@@ -32,7 +32,7 @@ export interface MapsSearchParts extends VisiblePlacesParts {
   readonly acceptAll: KnownAcceptAll;
 }
 
-type Asker = Pick<CallContext, 'account'> & AcceptAllContext;
+type Caller = Pick<CallContext, 'account'> & AcceptAllContext;
 
 /** Searches the imported places. Suppressed places are neither returned nor counted, and leave no gap in a page. */
 export class MapsSearch {
@@ -43,7 +43,7 @@ export class MapsSearch {
   }
 
   /** @throws ProblemError validation, and errors of the database */
-  async find(request: MapsSearchRequest, caller: Asker): Promise<MapsSearchResult> {
+  async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
     const { niche, found, question } = this.understand(request);
     const after = rankBefore(request.cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
@@ -66,7 +66,7 @@ export class MapsSearch {
     };
   }
 
-  private async keep(places: readonly FoundPlace[], caller: Asker): Promise<void> {
+  private async keep(places: readonly FoundPlace[], caller: Caller): Promise<void> {
     const acceptAll = await this.parts.acceptAll.of(
       places.flatMap(({ email }) => email ?? []),
       caller,

@@ -3,7 +3,7 @@ import { createContext, SubjectHasher } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import { AccessSubject } from './access-subject';
 import { Arrivals } from './arrivals';
-import type { AskedService, ItemPage, SubjectRequest, SubjectStore } from './subject-store';
+import type { ServiceState, ItemPage, SubjectRequest, SubjectStore } from './subject-store';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const jane = { email: 'jane+news@mail.x.test' };
@@ -17,7 +17,7 @@ class StoreInMemory implements SubjectStore {
   there = true;
   onLook: () => void = () => undefined;
 
-  constructor(private readonly states: readonly AskedService[][]) {}
+  constructor(private readonly states: readonly ServiceState[][]) {}
 
   async ask(request: SubjectRequest): Promise<string> {
     this.asked.push(request);
@@ -32,7 +32,7 @@ class StoreInMemory implements SubjectStore {
     return this.there;
   }
 
-  async services(): Promise<AskedService[]> {
+  async services(): Promise<ServiceState[]> {
     const state = this.states[Math.min(this.looks, this.states.length - 1)] ?? [];
     this.looks += 1;
     this.onLook();
@@ -49,9 +49,9 @@ class StoreInMemory implements SubjectStore {
   }
 }
 
-const leads = (answered: boolean, live = true): AskedService => ({ service: 'leads', answered, live });
+const leads = (answered: boolean, live = true): ServiceState => ({ service: 'leads', answered, live });
 
-const start = (...states: AskedService[][]) => {
+const start = (...states: ServiceState[][]) => {
   const store = new StoreInMemory(states);
   const arrivals = new Arrivals();
   const subjects = new AccessSubject(store, arrivals, hasher, movableClock());

@@ -7,7 +7,7 @@ interface Position extends ItemPlace {
 }
 
 /** The cursor of the items after a place. */
-export const cursorBehind = ({ request, service, part, item }: Position): string =>
+export const cursorAfter = ({ request, service, part, item }: Position): string =>
   Buffer.from([request, service, part, item].join(' ')).toString('base64url');
 
 const written = /^(sar_[0-9a-f-]{36}) ([a-z]{1,20}) (\d{1,7}) (\d{1,7})$/;
@@ -17,7 +17,7 @@ export function placeIn(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const [, request = '', service = '', part, item] = written.exec(text) ?? [];
   const place = { request, service, part: Number(part), item: Number(item) };
-  if (request !== '' && cursorBehind(place) === cursor) return place;
+  if (request !== '' && cursorAfter(place) === cursor) return place;
   throw badCursor();
 }
 

@@ -10,7 +10,7 @@ export interface SubjectRequest {
 }
 
 /** A follower of the log, and whether it has submitted its last part. */
-export interface AskedService extends SubjectAnswer {
+export interface ServiceState extends SubjectAnswer {
   /** Whether one of its processes has reported recently. */
   readonly live: boolean;
 }
@@ -36,7 +36,7 @@ export interface SubjectStore {
   recent(requestedBy: string, hash: string, since: number): Promise<string | undefined>;
   /** Whether the request still exists: it is deleted with the person, and after a day. */
   has(id: string, requestedBy: string, hash: string): Promise<boolean>;
-  services(id: string): Promise<AskedService[]>;
+  services(id: string): Promise<ServiceState[]>;
   /** Items after a position, as many as fit, and at least one. @param bytes maximum size of their JSON */
   items(id: string, behind: ItemPlace | undefined, bytes: number): Promise<ItemPage>;
   /** The lists with an entry for one of the hashes. */

@@ -3,7 +3,7 @@ import type { HeldItem, SubjectSuppressions } from '@lode/contracts';
 import { prefixedId, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type {
-  AskedService,
+  ServiceState,
   ItemPage,
   ItemPlace,
   SubjectRequest,
@@ -60,8 +60,8 @@ export class SubjectRequestRepository implements SubjectStore {
     return rows.length > 0;
   }
 
-  services(id: string): Promise<AskedService[]> {
-    return this.source.query<AskedService[]>(SERVICES, [id, new Date(this.clock.now() - followerTimeoutMs)]);
+  services(id: string): Promise<ServiceState[]> {
+    return this.source.query<ServiceState[]>(SERVICES, [id, new Date(this.clock.now() - followerTimeoutMs)]);
   }
 
   async items(id: string, behind: ItemPlace | undefined, bytes: number): Promise<ItemPage> {

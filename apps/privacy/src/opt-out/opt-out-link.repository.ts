@@ -68,11 +68,11 @@ export class OptOutLinkRepository implements OptOutLinks {
   private async hasRoom(
     manager: EntityManager,
     { createdAt }: OptOutLinkDraft,
-    { count, within }: Limit,
+    { count, windowMs }: Limit,
   ): Promise<boolean> {
     const [row] = await manager.query<{ links: number }[]>(
       'SELECT count(*)::integer AS links FROM privacy.opt_out_requests WHERE created_at > $1',
-      [new Date(createdAt - within)],
+      [new Date(createdAt - windowMs)],
     );
     return (row?.links ?? 0) < count;
   }
@@ -170,12 +170,12 @@ const choiceOf = ({ erase }: Row): OptOutChoice => (erase ? 'erase' : 'opt_out')
 async function linksTo(
   manager: EntityManager,
   { mailboxHash, createdAt }: OptOutLinkDraft,
-  { within }: Limit,
+  { windowMs }: Limit,
 ): Promise<number> {
   const [row] = await manager.query<{ links: number }[]>(
     `SELECT count(*)::integer AS links FROM privacy.opt_out_requests
      WHERE mailbox_hash = $1 AND created_at > $2`,
-    [mailboxHash, new Date(createdAt - within)],
+    [mailboxHash, new Date(createdAt - windowMs)],
   );
   return row?.links ?? 0;
 }
@@ -185,12 +185,12 @@ async function countClient(
   manager: EntityManager,
   clientHash: string,
   { createdAt }: OptOutLinkDraft,
-  { count, within }: Limit,
+  { count, windowMs }: Limit,
 ): Promise<boolean> {
   const [row] = await manager.query<{ requests: number }[]>(
     `SELECT count(*)::integer AS requests FROM (
        SELECT FROM privacy.opt_out_clients WHERE client_hash = $1 AND asked_at > $2 LIMIT $3) AS recent`,
-    [clientHash, new Date(createdAt - within), count],
+    [clientHash, new Date(createdAt - windowMs), count],
   );
   const isOften = (row?.requests ?? 0) >= count;
   // Requests above the limit are not counted: a persistent client would fill the table.

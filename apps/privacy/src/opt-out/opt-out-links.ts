@@ -16,10 +16,10 @@ export interface OptOutLinkDraft {
 /** The choice of a link, and whether it was applied; undefined for an invalid link. */
 export type LinkState = { readonly choice: OptOutChoice; readonly isDone: boolean } | undefined;
 
-/** A number of events within a window in milliseconds. */
+/** A number of events within a window. */
 export interface Limit {
   readonly count: number;
-  readonly within: number;
+  readonly windowMs: number;
 }
 
 /** Rate limits of the opt-out page. */

@@ -24,7 +24,7 @@ class Links implements OptOutLinks {
   admit({ link }: Pick<LinkRequest, 'link'>, { mailbox }: LinkLimits): Promise<Admission> {
     const recent = [...this.kept.values()].filter(
       ({ mailboxHash, createdAt }) =>
-        mailboxHash === link.mailboxHash && createdAt > link.createdAt - mailbox.within,
+        mailboxHash === link.mailboxHash && createdAt > link.createdAt - mailbox.windowMs,
     );
     if (recent.length >= mailbox.count) return Promise.resolve('enough');
     this.kept.set(link.tokenHash, link);

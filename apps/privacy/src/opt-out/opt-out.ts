@@ -6,9 +6,9 @@ import type { LinkLimits, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-
 
 const minute = 60_000;
 /** Links to one mailbox, its sub-addresses counted together. */
-const mailboxLimit = { count: 3, within: 24 * 60 * minute };
+const mailboxLimit = { count: 3, windowMs: 24 * 60 * minute };
 /** Milliseconds for which a link works. */
-const validFor = 48 * 3_600_000;
+const linkLifetimeMs = 48 * 3_600_000;
 
 /** Sends the links. */
 export interface LinkMail {
@@ -32,7 +32,7 @@ export interface OptOutParts {
 }
 
 /** A request of a person. */
-export interface OptOutAsked {
+export interface OptOutInput {
   /** The entered address. */
   readonly text: string;
   readonly choice: OptOutChoice;
@@ -43,7 +43,7 @@ export interface OptOutAsked {
 /** `sent` also for a queued mail, or above the limit of the mailbox: the response reveals nothing about an address. */
 export type RequestOutcome = 'sent' | 'no_address' | 'try_later' | 'not_set_up';
 
-type HandOver = 'sent' | 'perhaps_sent' | 'no_address' | 'try_later';
+type SendOutcome = 'sent' | 'perhaps_sent' | 'no_address' | 'try_later';
 
 interface Sending {
   readonly mail: LinkMail;
@@ -61,7 +61,7 @@ export class OptOut {
   }
 
   /** Sends a link, or queues it above the rate limits: no request is rejected. */
-  async request({ text, choice, client }: OptOutAsked, signal: AbortSignal): Promise<RequestOutcome> {
+  async request({ text, choice, client }: OptOutInput, signal: AbortSignal): Promise<RequestOutcome> {
     const { mail, links, readAddress, hasher } = this.parts;
     if (!mail) return 'not_set_up';
     const address = readAddress(text);
@@ -85,8 +85,8 @@ export class OptOut {
     const { clientLimit, mailLimit } = this.parts;
     return {
       mailbox: mailboxLimit,
-      client: { count: clientLimit, within: 10 * minute },
-      deployment: { count: mailLimit, within: 60 * minute },
+      client: { count: clientLimit, windowMs: 10 * minute },
+      deployment: { count: mailLimit, windowMs: 60 * minute },
     };
   }
 
@@ -100,14 +100,14 @@ export class OptOut {
       mailboxHash: hasher.mailbox(address),
       choice,
       createdAt: now,
-      expiresAt: now + validFor,
+      expiresAt: now + linkLifetimeMs,
     };
     return { token, link };
   }
 
   private async send({ mail, address, token, link }: Sending, signal: AbortSignal): Promise<RequestOutcome> {
     const { links } = this.parts;
-    const outcome = await handOver(mail, mail.write(address, token, link.choice), signal);
+    const outcome = await deliver(mail, mail.write(address, token, link.choice), signal);
     // A link that may have arrived must work.
     if (outcome === 'perhaps_sent') return 'try_later';
     if (outcome !== 'sent') await links.drop(link.tokenHash);
@@ -127,7 +127,7 @@ export class OptOut {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-async function handOver(mail: LinkMail, message: OutgoingMail, signal: AbortSignal): Promise<HandOver> {
+async function deliver(mail: LinkMail, message: OutgoingMail, signal: AbortSignal): Promise<SendOutcome> {
   try {
     const outcome = await mail.send(message, { signal });
     if (outcome.accepted) return 'sent';
