@@ -1,11 +1,11 @@
 import { setting, type ConfigOf, type SettingType } from '@lode/service-kit';
 
-/** UTF-16 units: it stands in every row, whose size is planned. */
-const longest = 80;
+/** Maximum length in UTF-16 units: the value is part of every row, whose size is calculated in advance. */
+const maxLength = 80;
 
 const shortText: SettingType<string> = {
-  expects: `it to a text of at most ${longest} characters`,
-  parse: (value) => (value.length <= longest && value.trim()) || undefined,
+  expects: `it to a text of at most ${maxLength} characters`,
+  parse: (value) => (value.length <= maxLength && value.trim()) || undefined,
 };
 
 export const exportSettings = {
@@ -13,7 +13,7 @@ export const exportSettings = {
     shortText,
     'LODE_SALESFORCE_LEAD_SOURCE',
     'Other',
-    'what stands under Lead Source in files for Salesforce; by default a value that is there in every organisation',
+    'value of Lead Source in files for Salesforce; the default exists in every organisation',
   ),
 };
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { ExportLeads, GetExport, ListExports, type ListedLead } from '@lode/contracts';
-import { ExportUnderTest } from './testing/export-under-test';
+import { ExportFixture } from './testing/export-fixture';
 import { listedLead, resultRow } from './testing/sample-leads';
 
-let running: ExportUnderTest;
+let running: ExportFixture;
 beforeAll(async () => {
-  running = await ExportUnderTest.start(2);
+  running = await ExportFixture.start(2);
 });
 afterAll(() => running.stop());
 
@@ -22,7 +22,7 @@ const people = (count: number): ListedLead[] =>
     listedLead(index, { company: `Company ${index}`, email: `p${index}@people.test` }),
   );
 
-test('without results the file has its header row, and is recorded', async () => {
+test('without results the file has its header row and is recorded', async () => {
   const { headers, text } = await running.file({ crm_target: 'crm-a' }, 'acc_new');
   expect(text).toMatch(/^First Name,[^\r\n]+\r\n$/);
   expect(headers).toMatchObject({
@@ -36,13 +36,13 @@ test('without results the file has its header row, and is recorded', async () =>
   });
 });
 
-test('the newest results are those of any service; while one is away nobody knows', async () => {
+test('the newest results are those of any service; while one is unavailable they are unknown', async () => {
   const { sources } = running;
   const named = (name: string) => [resultRow({ name, company: name })];
   sources.addSet('leads', account, named('Older'), '2026-11-01T10:00:00.000Z');
   const newest = sources.addSet('crawl', account, named('Newest'), '2026-11-02T10:00:00.000Z');
   sources.addSet('email', account, named('Oldest'), '2026-10-01T10:00:00.000Z');
-  sources.addSet('email', 'acc_2', named('Of somebody else'), '2026-11-03T10:00:00.000Z');
+  sources.addSet('email', 'acc_2', named('Of another account'), '2026-11-03T10:00:00.000Z');
   const { headers, text } = await running.file({ crm_target: 'crm-c' }, account);
   expect(rowsOf(text).map((row) => row['Company'])).toEqual(['Newest']);
   await expect(running.call(GetExport, { id: idIn(headers.link) }, { account })).resolves.toMatchObject({
@@ -60,7 +60,7 @@ test('the newest results are those of any service; while one is away nobody know
   sources.away.clear();
 });
 
-test('a long list is one file over many pages and two replicas, whose hash is known', async () => {
+test('a long list is one file over many pages and two replicas, with a known hash', async () => {
   running.sources.lists.set('lst_long', { account, entries: people(5300) });
   const { headers, text, pages } = await running.file({ crm_target: 'crm-a', list: 'lst_long' }, account);
   expect(pages).toBeGreaterThan(2);
@@ -70,7 +70,7 @@ test('a long list is one file over many pages and two replicas, whose hash is kn
   });
 });
 
-test('who does not read on is listed with what was handed out, and without a hash', async () => {
+test('a partly read file is recorded with the exported rows and without a hash', async () => {
   running.sources.lists.set('lst_left', { account, entries: people(1200) });
   const request = { crm_target: 'crm-b', list: 'lst_left' };
   const first = await running.call(ExportLeads, request, { account });
@@ -89,7 +89,7 @@ test('who does not read on is listed with what was handed out, and without a has
   await expect(get()).resolves.toEqual(ended);
 });
 
-test('what is recorded is the file that was read to its end, not a page that was asked for twice', async () => {
+test('the record is of the file that was read to its end, not of a repeated page', async () => {
   running.sources.lists.set('lst_again', { account, entries: people(600) });
   const request = { crm_target: 'crm-a', list: 'lst_again' };
   const first = await running.call(ExportLeads, request, { account });
@@ -110,7 +110,7 @@ test('what is recorded is the file that was read to its end, not a page that was
   );
 });
 
-test('whoever asks not to be contacted while a file is written is not in what follows', async () => {
+test('a contact that is suppressed while a file is written is not in the following pages', async () => {
   running.sources.lists.set('lst_stop', { account, entries: people(1000) });
   const request = { crm_target: 'crm-a', list: 'lst_stop' };
   await running.lists.suppress('p3@people.test', account);
@@ -128,10 +128,10 @@ test('whoever asks not to be contacted while a file is written is not in what fo
   await running.lists.lift('p900@people.test');
 });
 
-test('what does not fit into one file is found by its link, and all files together are the list', async () => {
+test('rows beyond one file are in files behind the Link header, and all files together are the list', async () => {
   const { sources } = running;
   sources.lists.set('lst_parts', { account, entries: people(2500) });
-  sources.most = 1000;
+  sources.maxRows = 1000;
   const files = [];
   let request = { crm_target: 'crm-b', list: 'lst_parts', bom: true } as Record<string, unknown>;
   while (files.length < 9) {
@@ -142,7 +142,7 @@ test('what does not fit into one file is found by its link, and all files togeth
     expect(next.get('bom')).toBe('true');
     request = { ...request, part: next.get('part') };
   }
-  sources.most = Infinity;
+  sources.maxRows = Infinity;
   expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
     [1, 2, 3].map((part) => `attachment; filename="pipedrive-leads-2026-11-23-part-${part}.csv"`),
   );
@@ -151,7 +151,7 @@ test('what does not fit into one file is found by its link, and all files togeth
   expect(emails).toEqual(people(2500).map(({ email }) => email));
 });
 
-test('what is somebody else’s is not there', async () => {
+test('exports of another account are not found', async () => {
   const { sources } = running;
   sources.lists.set('lst_own', { account, entries: people(600) });
   const set = sources.addSet('leads', account, [resultRow({ name: 'A' })], '2026-11-02T11:00:00.000Z');
@@ -173,7 +173,7 @@ test('what is somebody else’s is not there', async () => {
   await expect(
     running.call(ExportLeads, { ...request, cursor }, { account: stranger }),
   ).rejects.toMatchObject(notFound);
-  // Also where the stranger has a list of that id: the record is not theirs.
+  // Even if the other account has a list of that id: the record is not its own.
   sources.lists.set('lst_own', { account: stranger, entries: people(600) });
   await expect(
     running.call(ExportLeads, { ...request, cursor }, { account: stranger }),
@@ -189,10 +189,10 @@ test.each([
   ['an unknown list', { crm_target: 'crm-a', list: 'lst_none' }, { code: 'not_found' }],
   ['an id of no result set', { crm_target: 'crm-a', results: 'res_none' }, { code: 'not_found' }],
   ['a list and results', { crm_target: 'crm-a', list: 'lst_1', results: 'latest' }, { code: 'validation' }],
-  ['a part of nothing', { crm_target: 'crm-a', part: '2.abc' }, { code: 'validation' }],
-  ['a cursor that is none', { crm_target: 'crm-a', cursor: 'abc' }, { code: 'validation' }],
+  ['a part without a list', { crm_target: 'crm-a', part: '2.abc' }, { code: 'validation' }],
+  ['an invalid cursor', { crm_target: 'crm-a', cursor: 'abc' }, { code: 'validation' }],
 ])(
-  '%s is refused before anything is handed out',
+  '%s is rejected before any row is returned',
   async (_, request, { code, detail }: { code: string; detail?: RegExp }) => {
     const counted = () => running.query('SELECT count(*) FROM export.exports');
     const before = await counted();
@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test('a cursor goes on with its own format and nothing else', async () => {
+test('a cursor is valid only for its own format', async () => {
   running.sources.lists.set('lst_two', { account, entries: people(600) });
   const { next_cursor } = await running.call(
     ExportLeads,

@@ -59,7 +59,7 @@ const providers: Provider[] = [
   {
     provide: CleanupJob,
     useFactory: (exports: ExportRepository, clock: Clock, logger: Logger) =>
-      new CleanupJob((now) => exports.forget(now), clock, logger),
+      new CleanupJob((now) => exports.deleteBefore(now), clock, logger),
     inject: [ExportRepository, CLOCK, LOGGER],
   },
 ];
@@ -75,7 +75,7 @@ const providers: Provider[] = [
   ],
   events: [],
   database: exportDatabase,
-  // Nobody is in its tables; it follows the lists of those who are left out of files.
+  // Its tables have no people; it follows the do-not-contact lists to exclude contacts from files.
   people: [],
 })
 @Module({ providers })

@@ -7,13 +7,13 @@ export const leadsSettings = {
     duration,
     'LODE_LEADS_MAX_AGE',
     24 * 3_600_000,
-    'how old a stored answer to a question for leads may be',
+    'default maximum age of a cached answer to a request for leads',
   ),
   leadSources: setting(
     leadSourceNames,
     'LODE_LEAD_SOURCES',
     [...leadSources],
-    'the sources that are asked for leads; some need an address, such as LODE_SEARXNG_URL of crawl',
+    'lead sources in use; some need an address, such as LODE_SEARXNG_URL of crawl',
   ),
 };
 

@@ -23,11 +23,11 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { AnswerRepository } from './database/answer.repository';
-import { CompanyRepository } from './database/company.repository';
+import { AnswerRepository } from './generate-leads/answer.repository';
+import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
-import { forgetOld } from './forget-old';
+import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { generateLeadsProviders } from './generate-leads/generate-leads.module';
 import { leadsSettings } from './leads.config';
@@ -60,13 +60,13 @@ const upkeep: Provider[] = [
       companies: CompanyRepository,
       clock: Clock,
       logger: Logger,
-    ) => new CleanupJob(forgetOld(results, answers, companies), clock, logger),
+    ) => new CleanupJob(cleanUp(results, answers, companies), clock, logger),
     inject: [Results, AnswerRepository, CompanyRepository, CLOCK, LOGGER],
   },
   plain(GracefulShutdown, CollectLeads, Leases),
 ];
 
-/** Its tables are read at the start, that no question has to wait for them. */
+/** Reads its tables at the start, so that no request waits for them. */
 function warmGazetteer(): Gazetteer {
   const gazetteer = createGazetteer();
   gazetteer.find('');

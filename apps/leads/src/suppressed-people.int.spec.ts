@@ -11,7 +11,7 @@ import { until, type ScriptedChangeLog } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
 import { emailOf, phoneOf } from './enriching/testing/site-reading';
 import { insertPlaces } from './places/testing/insert-places';
-import { LeadsUnderTest } from './testing/leads-under-test';
+import { LeadsFixture } from './testing/leads-fixture';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const hour = 3_600_000;
@@ -24,8 +24,8 @@ const phones = {
   willow: '+15125550104',
 } as const;
 
-describe('people who are left alone, over the bus', () => {
-  let lode: LeadsUnderTest;
+describe('suppressed people, over the bus', () => {
+  let lode: LeadsFixture;
 
   const changes = (): ScriptedChangeLog => {
     if (!lode.changeLog) throw new Error('leads follows no change log');
@@ -57,7 +57,7 @@ describe('people who are left alone, over the bus', () => {
     );
 
   beforeEach(async () => {
-    lode = await LeadsUnderTest.start();
+    lode = await LeadsFixture.start();
     await insert();
     for (const name of names)
       lode.sites.set(
@@ -74,7 +74,7 @@ describe('people who are left alone, over the bus', () => {
   });
   afterEach(() => lode.stop());
 
-  test('whoever is suppressed for all is not looked at: no lead, no site, no mail host', async () => {
+  test('a contact that is suppressed for all is not processed: no lead, no site, no mail host', async () => {
     await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
     await change({ action: 'suppress', hash: hasher.domain('maple.com') });
     const result = await generate();
@@ -87,7 +87,7 @@ describe('people who are left alone, over the bus', () => {
     expect(namesOf(await generate())).toEqual(['cedar dental', 'juniper dental', 'willow dental']);
   });
 
-  test('an erasure reaches every table, and nothing is back', async () => {
+  test('an erasure reaches every table, and no erased row returns', async () => {
     await generate('acc_one');
     const rows = () =>
       lode.query<{ rows: number }>(
@@ -100,8 +100,8 @@ describe('people who are left alone, over the bus', () => {
     await expect(rows()).resolves.toEqual([{ rows: 4 }]);
     await change({ action: 'erase', hash: hasher.phone(phones.cedar), request_id: 'era_1' });
     await expect(rows()).resolves.toEqual([{ rows: 0 }]);
-    const told = changes().reports.flatMap(({ erased }) => erased);
-    expect(told.filter(({ id }) => id === 'era_1')).toEqual([{ id: 'era_1', removed: 4 }]);
+    const reported = changes().reports.flatMap(({ erased }) => erased);
+    expect(reported.filter(({ id }) => id === 'era_1')).toEqual([{ id: 'era_1', removed: 4 }]);
 
     await expect(generate()).resolves.toMatchObject({ total: 3, cache_hit: true, leads: { length: 3 } });
     lode.clock.advance(25 * hour);
@@ -110,7 +110,7 @@ describe('people who are left alone, over the bus', () => {
     await expect(rows()).resolves.toEqual([{ rows: 0 }]);
   });
 
-  test('what an account has suppressed is left out of its answers, rows and jobs, and of no other', async () => {
+  test('contacts suppressed by an account are excluded from its answers, rows and jobs, and from no other account', async () => {
     await change({ action: 'suppress', hash: hasher.email('info@cedar.com'), account: 'acc_one' });
     const [one, other] = [await generate('acc_one'), await generate('acc_two')];
     expect([one.total, other.total]).toEqual([3, 4]);

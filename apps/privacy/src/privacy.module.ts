@@ -28,7 +28,7 @@ import { ResolvedSubjectRepository } from './database/resolved-subject.repositor
 import { SubjectRequestRepository } from './database/subject-request.repository';
 import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
-import { forgetOld } from './forget-old';
+import { cleanUp } from './cleanup';
 import { GetErasureHandler } from './get-erasure/get-erasure.handler';
 import { importProviders } from './import-suppressions/import-suppressions.module';
 import { ListChanges } from './list-changes/list-changes';
@@ -71,7 +71,7 @@ const store: Provider[] = [
       uploads: Uploads,
       clock: Clock,
       logger: Logger,
-    ) => new CleanupJob(forgetOld({ entries, log, requests, resolved, links, uploads }), clock, logger),
+    ) => new CleanupJob(cleanUp({ entries, log, requests, resolved, links, uploads }), clock, logger),
     inject: [
       EntryRepository,
       ChangeLogRepository,

@@ -1,8 +1,8 @@
 import { accountPolicy } from '@lode/service-kit';
 
 /**
- * Statements that make the table of what was exported. It tells how much left the house and not who was in it, so
- * nobody can be found in it. `forget_exports` is owned by the role that owns the table, so that it reaches every account.
+ * Statements that create the table of exports. A row has the size of an export and no people, so it needs no hashes.
+ * `forget_exports` is owned by the owner of the table, so that it reaches every account.
  */
 export const createExportTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.exports (

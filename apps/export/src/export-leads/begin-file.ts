@@ -19,17 +19,17 @@ export interface BeginParts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** A file of which nothing is handed out yet. */
-export interface BegunFile {
+/** A file without exported rows yet. */
+export interface StartedFile {
   readonly progress: Progress;
   readonly headers: FilePage['headers'];
-  /** What stands before the leads. */
+  /** Byte order mark and header row. */
   readonly head: string;
   readonly record: Omit<NewExport, 'id' | 'rows' | 'bytes' | 'now'>;
 }
 
 /**
- * Settles what a file holds, where it ends and what is said of it.
+ * Determines the content, end and headers of a file.
  * @throws ProblemError validation, not_found, gone, unavailable
  */
 export async function beginFile(
@@ -38,11 +38,11 @@ export async function beginFile(
   request: ExportLeadsRequest,
   account: string,
   context: CallContext,
-): Promise<BegunFile> {
+): Promise<StartedFile> {
   const { origin, part } = await chooseLeads(request, newest, context);
-  const { stretch, next } = origin
+  const { range, next } = origin
     ? await measurePart(open(origin, account), part, target, context)
-    : { stretch: undefined, next: undefined };
+    : { range: undefined, next: undefined };
   const now = clock.now();
   const id = prefixedId('exp', now, randomBytes(10));
   const name = fileName({ stem: target.fileStem, part: part.number, more: next !== undefined, now });
@@ -51,7 +51,7 @@ export async function beginFile(
     origin && next !== undefined
       ? { target: target.key, origin, bom, part: part.number + 1, cursor: next }
       : undefined;
-  const rest = origin && stretch ? { origin, stretch } : null;
+  const rest = origin && range ? { origin, range } : null;
   return {
     progress: { id, target: target.key, rest, rows: 0, bytes: 0, hash: null },
     headers: headersOf(name, id, onward),

@@ -11,18 +11,18 @@ test.each([
   [{ results: 'latest' }, { kind: 'results', id: 'res_leads_1' }],
   [{ results: 'res_crawl_2' }, { kind: 'results', id: 'res_crawl_2' }],
   [{ list: 'lst_1' }, { kind: 'list', id: 'lst_1' }],
-])('%j asks for %j from the beginning', async (asked, origin) => {
+])('%j reads %j from the beginning', async (asked, origin) => {
   await expect(choose(asked)).resolves.toEqual({ origin, part: { number: 1 } });
 });
 
-test('a part is one of what is named beside it', async () => {
+test('a part is one of the named list or result set', async () => {
   await expect(choose({ list: 'lst_1', part: '3.abc' })).resolves.toEqual({
     origin: { kind: 'list', id: 'lst_1' },
     part: { number: 3, cursor: 'abc' },
   });
 });
 
-test('without results there is nothing to begin with', async () => {
+test('without results there is no origin', async () => {
   const found = await chooseLeads(
     { crm_target: 'crm-a' },
     () => Promise.resolve(undefined),
@@ -35,6 +35,6 @@ test.each([
   [{ list: 'lst_1', results: 'latest' }, 'body.results'],
   [{ part: '2.abc' }, 'body.part'],
   [{ part: '2.abc', results: 'latest' }, 'body.part'],
-])('%j contradicts itself at %s', async (asked, location) => {
+])('%j is contradictory at %s', async (asked, location) => {
   await expect(choose(asked)).rejects.toMatchObject({ code: 'validation', errors: [{ location }] });
 });

@@ -3,9 +3,9 @@ import type { CallContext } from '@lode/service-kit';
 import { firstPart, partIn, type FilePart } from './file-part';
 import type { LeadOrigin } from './lead-pages';
 
-/** What a request asks for. */
+/** The requested leads. */
 export interface Chosen {
-  /** Undefined where the account has no results yet. */
+  /** Undefined if the account has no results yet. */
   readonly origin: LeadOrigin | undefined;
   readonly part: FilePart;
 }
@@ -13,8 +13,8 @@ export interface Chosen {
 type Newest = (context: CallContext) => Promise<ResultSet | undefined>;
 
 /**
- * Which leads are meant: those of a list, of a result set, or else the newest results of the account.
- * @throws ProblemError validation where the parameters contradict each other; those of `newest`
+ * Resolves the requested leads: those of a list, of a result set, or by default the newest results of the account.
+ * @throws ProblemError validation if the parameters are contradictory; those of `newest`
  */
 export async function chooseLeads(
   { list, results, part }: ExportLeadsRequest,
@@ -37,14 +37,18 @@ function originOf(list: string | undefined, results: string | undefined): LeadOr
 
 const bothGiven = () =>
   validationProblem([
-    { location: 'body.results', message: 'is given beside `list`', fix: 'send either `list` or `results`' },
+    {
+      location: 'body.results',
+      message: 'cannot be combined with `list`',
+      fix: 'send either `list` or `results`',
+    },
   ]);
 
 const partOfNothing = () =>
   validationProblem([
     {
       location: 'body.part',
-      message: 'does not tell of what it is a part',
-      fix: 'take the whole address from the Link header of the file before, which names the list or the result set',
+      message: 'needs `list` or `results`',
+      fix: 'use the URL of the Link header of the previous file, which names the list or the result set',
     },
   ]);

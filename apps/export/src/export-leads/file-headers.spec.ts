@@ -2,21 +2,21 @@ import { headersOf, fileName } from './file-headers';
 
 const now = Date.UTC(2026, 10, 23, 23, 59);
 
-test('a file is named by its format and date, and by its number where it is one of several', () => {
+test('a file name has the format and date, and the number of one of several files', () => {
   const naming = { stem: 'hubspot-leads', now };
   expect(fileName({ ...naming, part: 1, more: false })).toBe('hubspot-leads-2026-11-23.csv');
   expect(fileName({ ...naming, part: 1, more: true })).toBe('hubspot-leads-2026-11-23-part-1.csv');
   expect(fileName({ ...naming, part: 3, more: false })).toBe('hubspot-leads-2026-11-23-part-3.csv');
 });
 
-test('the only file names its record and no other file', () => {
+test('a single file names its record and no other file', () => {
   expect(headersOf('x.csv', 'exp_1', undefined)).toEqual({
     'content-disposition': 'attachment; filename="x.csv"',
     link: '</exports/exp_1>; rel="describedby"',
   });
 });
 
-test('the next file is asked for as this one was', () => {
+test('the link to the next file has the parameters of this request', () => {
   const origin = { kind: 'list', id: 'lst_1&x=<>' } as const;
   const next = { target: 'crm-b', origin, bom: true, part: 2, cursor: 'bGVk_-' };
   expect(headersOf('x.csv', 'exp_1', next).link).toBe(

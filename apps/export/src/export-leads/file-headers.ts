@@ -5,13 +5,13 @@ import { partText } from './file-part';
 interface FileNaming {
   readonly stem: string;
   readonly part: number;
-  /** Whether there is a further part. */
+  /** Whether there is another part. */
   readonly more: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** `hubspot-leads-2026-11-23.csv`; of several `hubspot-leads-2026-11-23-part-2.csv`. */
+/** `hubspot-leads-2026-11-23.csv`; of several files `hubspot-leads-2026-11-23-part-2.csv`. */
 export function fileName({ stem, part, more, now }: FileNaming): string {
   const date = new Date(now).toISOString().slice(0, 10);
   return `${stem}-${date}${part > 1 || more ? `-part-${part}` : ''}.csv`;
@@ -25,7 +25,7 @@ export interface NextPart {
   readonly cursor: string;
 }
 
-/** @param next the part behind this one, where there is one */
+/** @param next the following part, if any */
 export const headersOf = (name: string, id: string, next: NextPart | undefined): FilePage['headers'] => ({
   'content-disposition': `attachment; filename="${name}"`,
   link: [`</exports/${id}>; rel="describedby"`, ...(next ? [`<${addressOf(next)}>; rel="next"`] : [])].join(

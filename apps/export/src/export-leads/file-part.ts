@@ -1,7 +1,7 @@
-/** Which file of several this is, and where it begins. */
+/** Number of a file among several, and its beginning. */
 export interface FilePart {
   readonly number: number;
-  /** A cursor of the service that holds the leads; left out: at the first lead. */
+  /** Cursor of the service with the leads; undefined for the first lead. */
   readonly cursor?: string;
 }
 
@@ -10,7 +10,7 @@ export const firstPart: FilePart = { number: 1 };
 /** The value of the parameter `part`: `2.bGVkX…`. */
 export const partText = (number: number, cursor: string): string => `${number}.${cursor}`;
 
-/** @param text as the contract lets it in */
+/** @param text validated by the contract */
 export function partIn(text: string): FilePart {
   const [number = '', cursor = ''] = text.split('.');
   return { number: Number(number), cursor };

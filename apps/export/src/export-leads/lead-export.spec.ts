@@ -21,11 +21,11 @@ const pages: LeadPages = {
 
 interface Given {
   readonly areStale?: boolean;
-  /** Fails to record anything. */
+  /** Fails to record an export. */
   readonly failure?: Error;
 }
 
-/** An export of one lead, and what it recorded. */
+/** An export of one lead, and its recorded progress. */
 function exportOf({ areStale = false, failure }: Given = {}) {
   const recorded: unknown[] = [];
   const record = (...all: unknown[]) =>
@@ -45,21 +45,21 @@ function exportOf({ areStale = false, failure }: Given = {}) {
 const under = (change: Partial<Progress>) => {
   const rest = {
     origin: { kind: 'list', id: 'lst_1' } as const,
-    stretch: { cursor: 'a', until: 'b' },
+    range: { cursor: 'a', until: 'b' },
   };
   const state = hash.extend(undefined, Buffer.from('x'));
   const progress = { id: 'exp_1', target: 'crm-b', rest, rows: 1, bytes: 1, hash: state, ...change };
   return { cursor: progressCursor(progress) };
 };
 
-test('after a minute without the do-not-contact lists nothing is handed out', async () => {
+test('returns no rows without a fresh copy of the do-not-contact lists for a minute', async () => {
   const { page, recorded } = exportOf({ areStale: true });
   for (const request of [{}, under({}), under({ rest: null })])
     await expect(page(request)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(recorded).toEqual([]);
 });
 
-test('a file that outgrows its limit while it is written is broken off', async () => {
+test('aborts a file that exceeds its limit while it is written', async () => {
   const { page, recorded } = exportOf();
   const limit = targetOf('crm-b')?.limits.bytes ?? 0;
   await expect(page(under({ bytes: limit - 5 }))).rejects.toMatchObject({ code: 'conflict' });
@@ -67,14 +67,14 @@ test('a file that outgrows its limit while it is written is broken off', async (
   await expect(page(under({ bytes: limit - 5000 }))).resolves.toMatchObject({ body: expect.any(String) });
 });
 
-test('nothing is handed out that could not be recorded', async () => {
-  const failure = new Error('the database is away');
+test('returns no rows that could not be recorded', async () => {
+  const failure = new Error('the database is unavailable');
   const { page } = exportOf({ failure });
   for (const request of [{}, under({}), under({ rest: null })])
     await expect(page(request)).rejects.toBe(failure);
 });
 
-test('a state of a hash that was tampered with is no cursor', async () => {
+test('rejects a cursor with a manipulated state of the hash', async () => {
   const { page, recorded } = exportOf();
   const state = Buffer.from(hash.extend(undefined, Buffer.from('x')), 'base64').fill(0x7f, 4);
   const cursors = [state.toString('base64'), 'AAAA'].map((spoilt) => under({ rest: null, hash: spoilt }));

@@ -7,7 +7,7 @@ import { targetOf, targets } from '../targets/targets';
 import { beginFile, type BeginParts } from './begin-file';
 import type { FileHash } from './file-hash';
 import { badCursor, progressCursor, progressIn, type Progress } from './progress';
-import { readPiece, type Piece } from './read-piece';
+import { readChunk, type FileChunk } from './read-chunk';
 
 interface Parts extends BeginParts {
   readonly store: ExportStore;
@@ -16,33 +16,33 @@ interface Parts extends BeginParts {
   readonly settings: TargetSettings;
 }
 
-/** Pages of a source in a page of a file; the first one has a single one, so that the client soon hears something. */
+/** Pages of a source in a page of a file; the first page has a single one, so that the client soon receives data. */
 const pagesInPage = { first: 1, later: 4 };
-const nothing: Piece = { text: '', rows: 0, next: null };
+const nothing: FileChunk = { text: '', rows: 0, next: null };
 
 /**
- * Writes the file for a CRM, page by page; what there is to know between two pages stands in the cursor. The last page is
- * empty: who asks for it has taken all others, and only then the export is recorded as a whole.
+ * Writes the file for a CRM, page by page; the cursor has the complete state. The last page is empty: its request
+ * confirms all others, and only then the export is recorded as complete.
  */
 export class LeadExport {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * @throws ProblemError not_found, gone, validation; unavailable while the do-not-contact lists cannot be read;
-   * conflict where leads have grown beyond what the file may hold since it began
+   * @throws ProblemError not_found, gone, validation; unavailable without a fresh copy of the do-not-contact lists;
+   * conflict if changed leads exceed the limit of the file
    */
   async page(account: string, request: ExportLeadsRequest, context: CallContext): Promise<FilePage> {
-    if (this.parts.suppressions.areStale) throw listsAway();
+    if (this.parts.suppressions.areStale) throw listsUnavailable();
     const target = targetOf(request.crm_target);
     if (!target) throw unknownTarget(request.crm_target);
-    if (request.cursor === undefined) return this.begin(account, target, request, context);
+    if (request.cursor === undefined) return this.startFile(account, target, request, context);
     const progress = progressIn(request.cursor, target.key);
     return progress.rest === null
       ? this.end(account, progress)
-      : this.goOn(account, target, progress, context);
+      : this.continueFile(account, target, progress, context);
   }
 
-  private async begin(
+  private async startFile(
     account: string,
     target: Target,
     request: ExportLeadsRequest,
@@ -55,23 +55,23 @@ export class LeadExport {
       account,
       context,
     );
-    const piece = await this.read(account, target, progress, pagesInPage.first, context);
-    const body = head + piece.text;
-    const next = this.advance(target, progress, body, piece);
+    const chunk = await this.read(account, target, progress, pagesInPage.first, context);
+    const body = head + chunk.text;
+    const next = this.advance(target, progress, body, chunk);
     await this.parts.store.add(account, { ...record, ...this.counted(next) });
     return { headers, body, next_cursor: progressCursor(next) };
   }
 
-  private async goOn(
+  private async continueFile(
     account: string,
     target: Target,
     progress: Progress,
     context: CallContext,
   ): Promise<FilePage> {
-    const piece = await this.read(account, target, progress, pagesInPage.later, context);
-    const next = this.advance(target, progress, piece.text, piece);
+    const chunk = await this.read(account, target, progress, pagesInPage.later, context);
+    const next = this.advance(target, progress, chunk.text, chunk);
     await this.parts.store.update(account, this.counted(next));
-    return { headers: {}, body: piece.text, next_cursor: progressCursor(next) };
+    return { headers: {}, body: chunk.text, next_cursor: progressCursor(next) };
   }
 
   private async end(account: string, progress: Progress): Promise<FilePage> {
@@ -84,27 +84,27 @@ export class LeadExport {
     account: string,
     target: Target,
     { rest }: Progress,
-    most: number,
+    maxPages: number,
     context: CallContext,
-  ): Promise<Piece> {
+  ): Promise<FileChunk> {
     if (!rest) return nothing;
     const pages = this.parts.open(rest.origin, account);
-    const write: Parameters<typeof readPiece>[0]['write'] = (leads) =>
+    const write: Parameters<typeof readChunk>[0]['write'] = (leads) =>
       linesOf(target, leads, this.parts.settings);
-    return readPiece({ pages, stretch: rest.stretch, most, write, context });
+    return readChunk({ pages, range: rest.range, maxPages, write, context });
   }
 
-  private advance(target: Target, progress: Progress, body: string, { rows, next }: Piece): Progress {
+  private advance(target: Target, progress: Progress, body: string, { rows, next }: FileChunk): Progress {
     const written = Buffer.from(body);
     const bytes = progress.bytes + written.length;
-    if (bytes > target.limits.bytes) throw grown();
+    if (bytes > target.limits.bytes) throw leadsChanged();
     const { rest } = progress;
     const hash = this.hashed((each) => each.extend(progress.hash ?? undefined, written));
-    const left = rest && next !== null ? { ...rest, stretch: { ...rest.stretch, cursor: next } } : null;
+    const left = rest && next !== null ? { ...rest, range: { ...rest.range, cursor: next } } : null;
     return { ...progress, rest: left, rows: progress.rows + rows, bytes, hash };
   }
 
-  /** Hashes on from a state that came with a cursor. */
+  /** Continues the hash from the state of a cursor. */
   private hashed(work: (hash: FileHash) => string): string {
     try {
       return work(this.parts.hash);
@@ -120,16 +120,16 @@ export class LeadExport {
 
 function unknownTarget(name: string): ProblemError {
   const known = targets.map(({ key, name: crm }) => `${key} (${crm})`).join(', ');
-  return new ProblemError('not_found', `There is no format ${name.slice(0, 64)}; there are ${known}.`);
+  return new ProblemError('not_found', `Unknown format ${name.slice(0, 64)}: use one of ${known}.`);
 }
 
-const listsAway = (): ProblemError =>
-  new ProblemError('unavailable', 'The do-not-contact lists cannot be read; exports wait for them.', {
+const listsUnavailable = (): ProblemError =>
+  new ProblemError('unavailable', 'The do-not-contact lists are unavailable. Retry later.', {
     retryAfter: 5,
   });
 
-const grown = (): ProblemError =>
+const leadsChanged = (): ProblemError =>
   new ProblemError(
     'conflict',
-    'Leads were changed while they were exported, and the file is larger than its CRM takes: export them again.',
+    'Leads were changed during the export, and the file exceeds the limit of its CRM: start the export again.',
   );

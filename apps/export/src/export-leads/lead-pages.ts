@@ -2,42 +2,42 @@ import type { Extent } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { ExportedLead } from '../leads/exported-lead';
 
-/** A stretch of what a source holds, by the cursors of the service that holds it. */
-export interface Stretch {
-  /** Where it begins; left out: at the first lead. */
+/** A range of the leads of a source, by cursors of the service that stores them. */
+export interface LeadRange {
+  /** Start of the range; undefined for the first lead. */
   readonly cursor?: string;
-  /** Before which cursor it ends. */
+  /** Exclusive end of the range. */
   readonly until: string;
 }
 
-/** Some leads in their order, without those who ask not to be contacted. */
+/** Leads in their order, without suppressed contacts. */
 export interface LeadPage {
   readonly leads: readonly ExportedLead[];
-  /** Where to go on; null at the end of the stretch. */
+  /** Cursor of the next page; null at the end of the range. */
   readonly next: string | null;
 }
 
-/** Leads that one service holds under one id. */
+/** Leads that a service stores under one id. */
 export interface LeadPages {
   /**
-   * How far they fit into one file.
-   * @throws ProblemError not_found, gone, and validation for a cursor that was not made there
+   * Measures how many leads fit into one file.
+   * @throws ProblemError not_found, gone, and validation for an invalid cursor
    */
   measure(
     from: string | undefined,
-    most: { readonly rows: number; readonly bytes: number },
+    limits: { readonly rows: number; readonly bytes: number },
     context: CallContext,
   ): Promise<Extent>;
 
   /** @throws ProblemError not_found, gone */
-  page(stretch: Stretch, limit: number, context: CallContext): Promise<LeadPage>;
+  page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage>;
 }
 
-/** Where leads come from: the id of a list or of a result set. */
+/** Source of leads: the id of a list or of a result set. */
 export interface LeadOrigin {
   readonly kind: 'list' | 'results';
   readonly id: string;
 }
 
-/** Gives what is held under an id. */
+/** Opens the leads of an id. */
 export type OpenPages = (origin: LeadOrigin, account: string) => LeadPages;

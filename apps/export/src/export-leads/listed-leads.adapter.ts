@@ -1,9 +1,9 @@
 import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
 import { leaveOutInSlices, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
 import { leadOfListed } from '../leads/lead-of-listed';
-import type { LeadPage, LeadPages, Stretch } from './lead-pages';
+import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
-/** The leads of a list, from the service that keeps lists. */
+/** The leads of a list, from the service that stores lists. */
 export class ListedLeads implements LeadPages {
   constructor(
     private readonly bus: Pick<Bus, 'call'>,
@@ -14,20 +14,16 @@ export class ListedLeads implements LeadPages {
 
   measure(
     cursor: string | undefined,
-    most: { readonly rows: number; readonly bytes: number },
+    limits: { readonly rows: number; readonly bytes: number },
     context: CallContext,
   ): Promise<Extent> {
     const from = cursor === undefined ? {} : { cursor };
-    return this.bus.call(MeasureLeads, { id: this.id, ...from, ...most }, context);
+    return this.bus.call(MeasureLeads, { id: this.id, ...from, ...limits }, context);
   }
 
-  async page(stretch: Stretch, limit: number, context: CallContext): Promise<LeadPage> {
-    const { leads, next_cursor } = await this.bus.call(
-      ListLeads,
-      { id: this.id, ...stretch, limit },
-      context,
-    );
-    const told = (await leaveOutInSlices(leads, this.suppressions.barrier(this.account))).value;
-    return { leads: told.map(leadOfListed), next: next_cursor };
+  async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
+    const { leads, next_cursor } = await this.bus.call(ListLeads, { id: this.id, ...range, limit }, context);
+    const visible = (await leaveOutInSlices(leads, this.suppressions.barrier(this.account))).value;
+    return { leads: visible.map(leadOfListed), next: next_cursor };
   }
 }

@@ -19,34 +19,34 @@ function measure(answer: Extent | Error, cursor?: string, into: typeof target = 
   return { asked, measured: measurePart(pages, part, into, context) };
 }
 
-test('room is left for what stands before the rows', async () => {
+test('reserves space for the header', async () => {
   const { asked, measured } = measure({ end: 'e', more: false });
-  await expect(measured).resolves.toEqual({ stretch: { until: 'e' }, next: undefined });
+  await expect(measured).resolves.toEqual({ range: { until: 'e' }, next: undefined });
   expect(asked).toEqual([[undefined, { rows: 100, bytes: 20_000 - 4096 }]]);
 });
 
-test('where a text may stand in two cells, half of the file is planned', () => {
+test('plans half of the file if a text may be in two cells', () => {
   const columns = [column, { ...column, takesRest: true as const }];
   const { asked } = measure({ end: 'e', more: false }, undefined, { ...target, columns });
   expect(asked).toEqual([[undefined, { rows: 100, bytes: 10_000 - 4096 }]]);
 });
 
-test('a part begins where the one before ended, and the next one where it ends', async () => {
+test('a part begins at the end of the previous one', async () => {
   await expect(measure({ end: 'e', more: true }, 'c').measured).resolves.toEqual({
-    stretch: { cursor: 'c', until: 'e' },
+    range: { cursor: 'c', until: 'e' },
     next: 'e',
   });
 });
 
-test('where there is nothing, nothing is read', async () => {
+test('reads no leads without an origin', async () => {
   await expect(measure({ end: null, more: false }).measured).resolves.toEqual({
-    stretch: undefined,
+    range: undefined,
     next: undefined,
   });
 });
 
-test('a part that is none is told of as the parameter that it was', async () => {
-  const bad = validationProblem([{ location: 'body.cursor', message: 'is no cursor', fix: 'none' }]);
+test('an invalid part is reported as the parameter `part`', async () => {
+  const bad = validationProblem([{ location: 'body.cursor', message: 'is not a cursor', fix: 'none' }]);
   await expect(measure(bad, 'c').measured).rejects.toMatchObject({
     code: 'validation',
     errors: [{ location: 'body.part' }],

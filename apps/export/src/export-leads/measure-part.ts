@@ -2,20 +2,20 @@ import { ProblemError, validationProblem } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import { plannedBytes, type Target } from '../targets/target';
 import type { FilePart } from './file-part';
-import type { LeadPages, Stretch } from './lead-pages';
+import type { LeadPages, LeadRange } from './lead-pages';
 
-/** Bytes of a file that are left to its byte order mark and its header row. */
-const bytesOfHead = 4096;
+/** Bytes reserved for the byte order mark and the header row. */
+const reservedBytes = 4096;
 
-/** The leads that one file holds. */
+/** The leads of one file. */
 export interface MeasuredPart {
-  /** Undefined where there are none. */
-  readonly stretch: Stretch | undefined;
-  /** Where the next file begins; undefined where this one is the last. */
+  /** Undefined if there are none. */
+  readonly range: LeadRange | undefined;
+  /** Start of the next file; undefined if this one is the last. */
   readonly next: string | undefined;
 }
 
-/** @throws ProblemError not_found, gone, and validation for a part that is none of these leads */
+/** @throws ProblemError not_found, gone, and validation for an invalid part */
 export async function measurePart(
   pages: LeadPages,
   { cursor }: FilePart,
@@ -23,19 +23,19 @@ export async function measurePart(
   context: CallContext,
 ): Promise<MeasuredPart> {
   try {
-    const room = { rows: target.limits.rows, bytes: plannedBytes(target) - bytesOfHead };
+    const room = { rows: target.limits.rows, bytes: plannedBytes(target) - reservedBytes };
     const { end, more } = await pages.measure(cursor, room, context);
-    if (end === null) return { stretch: undefined, next: undefined };
+    if (end === null) return { range: undefined, next: undefined };
     const begin = cursor === undefined ? {} : { cursor };
-    return { stretch: { ...begin, until: end }, next: more ? end : undefined };
+    return { range: { ...begin, until: end }, next: more ? end : undefined };
   } catch (error) {
     throw cursor === undefined ? error : aboutPart(error);
   }
 }
 
-/** The service that holds the leads speaks of the cursor in the part. */
+/** Translates an error about the cursor inside the part. */
 function aboutPart(error: unknown): unknown {
   if (!(error instanceof ProblemError) || error.code !== 'validation') return error;
-  const fix = 'take the whole address from the Link header of the file before';
-  return validationProblem([{ location: 'body.part', message: 'is no part of these leads', fix }]);
+  const fix = 'use the URL of the Link header of the previous file';
+  return validationProblem([{ location: 'body.part', message: 'is not a part of these leads', fix }]);
 }

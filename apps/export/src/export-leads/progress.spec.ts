@@ -4,7 +4,7 @@ import { progressCursor, progressIn, type Progress } from './progress';
 const progress: Progress = {
   id: 'exp_1',
   target: 'crm-a',
-  rest: { origin: { kind: 'list', id: 'lst_1' }, stretch: { cursor: 'bGVkXzE', until: 'bGVkXzk' } },
+  rest: { origin: { kind: 'list', id: 'lst_1' }, range: { cursor: 'bGVkXzE', until: 'bGVkXzk' } },
   rows: 500,
   bytes: 123_456,
   hash: 'AAEC',
@@ -14,22 +14,22 @@ test.each<[string, Partial<Progress>]>([
   ['a list', {}],
   [
     'a result set',
-    { rest: { origin: { kind: 'results', id: 'res_1' }, stretch: { cursor: 'a', until: 'b' } } },
+    { rest: { origin: { kind: 'results', id: 'res_1' }, range: { cursor: 'a', until: 'b' } } },
   ],
-  ['a list from its beginning', { rest: { origin: { kind: 'list', id: 'lst_1' }, stretch: { until: 'b' } } }],
-  ['all of it', { rest: null }],
-])('a cursor tells the progress through %s again', (_, change) => {
+  ['a list from its beginning', { rest: { origin: { kind: 'list', id: 'lst_1' }, range: { until: 'b' } } }],
+  ['a finished file', { rest: null }],
+])('a cursor restores the progress of %s', (_, change) => {
   const known = { ...progress, ...change };
   expect(progressIn(progressCursor(known), 'crm-a')).toEqual(known);
 });
 
 test('a cursor is short enough for the contract', () => {
-  const stretch = { cursor: 'c'.repeat(200), until: 'c'.repeat(200) };
-  const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, stretch };
+  const range = { cursor: 'c'.repeat(200), until: 'c'.repeat(200) };
+  const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, range };
   expect(progressCursor({ ...progress, rest, hash: 'A'.repeat(160) }).length).toBeLessThan(2000);
 });
 
-test('a cursor is one of its own target', () => {
+test('a cursor is valid only for its own target', () => {
   const cursor = progressCursor(progress);
   expect(() => progressIn(cursor, 'crm-b')).toThrow(expect.objectContaining({ code: 'validation' }));
 });
@@ -51,11 +51,11 @@ test.each([
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a', null], 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 1, 'b'], 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a'], 1, 1, 'AA']),
-])('%j is none', (text) => {
+])('%j is not a cursor', (text) => {
   expect(() => progressIn(text, 'crm-a')).toThrow(expect.objectContaining({ code: 'validation' }));
 });
 
-test('no text is anything but a progress or a problem', () => {
+test('every text is a progress or a problem', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(() => progressIn(Buffer.from(json).toString('base64url'), 'crm-a')).toThrow(

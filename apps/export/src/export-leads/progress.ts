@@ -1,39 +1,39 @@
 import { isStorable, validationProblem } from '@lode/contracts';
-import type { LeadOrigin, Stretch } from './lead-pages';
+import type { LeadOrigin, LeadRange } from './lead-pages';
 
-/** Leads of a file that are not written yet. */
-export interface RestOfFile {
+/** Remaining leads of a file. */
+export interface RemainingLeads {
   readonly origin: LeadOrigin;
-  readonly stretch: Stretch;
+  readonly range: LeadRange;
 }
 
-/** How far a file has come: all that is needed to go on with it in any replica. */
+/** Progress of a file: the complete state, so that any replica can continue. */
 export interface Progress {
   /** The id of the export. */
   readonly id: string;
   /** The key of the target. */
   readonly target: string;
-  /** Null where all is written. */
-  readonly rest: RestOfFile | null;
-  /** What was handed out so far. */
+  /** Null if all leads are written. */
+  readonly rest: RemainingLeads | null;
+  /** Rows and bytes exported so far. */
   readonly rows: number;
   readonly bytes: number;
-  /** The SHA-256 over it, not yet brought to its end; null before the first piece. */
+  /** State of the SHA-256; null before the first chunk. */
   readonly hash: string | null;
 }
 
-/** The progress as a cursor. Whoever changes one changes no more than the record of an own export. */
+/** The progress as a cursor. A manipulated cursor affects only the record of the caller's own export. */
 export const progressCursor = ({ id, target, rest, rows, bytes, hash }: Progress): string =>
   Buffer.from(JSON.stringify([id, target, rest && listed(rest), rows, bytes, hash])).toString('base64url');
 
-const listed = ({ origin, stretch }: RestOfFile) => [
+const listed = ({ origin, range }: RemainingLeads) => [
   origin.kind,
   origin.id,
-  stretch.cursor ?? null,
-  stretch.until,
+  range.cursor ?? null,
+  range.until,
 ];
 
-/** @throws ProblemError validation for any other text, and for the cursor of another target */
+/** @throws ProblemError validation for any other text, and for a cursor of another target */
 export function progressIn(text: string, key: string): Progress {
   const given = parsed(text);
   const [id, target, rest, rows, bytes, hash] = given;
@@ -66,16 +66,16 @@ function isRest(value: unknown): value is ListedRest {
   return (kind === 'list' || kind === 'results') && [id, until, cursor ?? ''].every(isText);
 }
 
-const restIn = ([kind, id, cursor, until]: ListedRest): RestOfFile => ({
+const restIn = ([kind, id, cursor, until]: ListedRest): RemainingLeads => ({
   origin: { kind, id },
-  stretch: cursor === null ? { until } : { cursor, until },
+  range: cursor === null ? { until } : { cursor, until },
 });
 
 export const badCursor = () =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: 'is no cursor of this export',
-      fix: 'send the next_cursor of the page before, with the same crm_target, or leave it out to begin anew',
+      message: 'is not a cursor of this export',
+      fix: 'send the next_cursor of the previous page with the same crm_target, or omit it for the first page',
     },
   ]);

@@ -1,9 +1,9 @@
 import type { Extent } from '@lode/contracts';
 import { leaveOutInSlices, type CallContext, type ResultReader, type Suppressions } from '@lode/service-kit';
 import { leadOfRow } from '../leads/lead-of-row';
-import type { LeadPage, LeadPages, Stretch } from './lead-pages';
+import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
-/** The rows of a result set, from the service that keeps it. */
+/** The rows of a result set, from the service that stores it. */
 export class ResultLeads implements LeadPages {
   constructor(
     private readonly results: Pick<ResultReader, 'measure' | 'page'>,
@@ -14,16 +14,16 @@ export class ResultLeads implements LeadPages {
 
   measure(
     cursor: string | undefined,
-    most: { readonly rows: number; readonly bytes: number },
+    limits: { readonly rows: number; readonly bytes: number },
     context: CallContext,
   ): Promise<Extent> {
     const from = cursor === undefined ? {} : { cursor };
-    return this.results.measure({ id: this.id, ...from, ...most }, context);
+    return this.results.measure({ id: this.id, ...from, ...limits }, context);
   }
 
-  async page(stretch: Stretch, limit: number, context: CallContext): Promise<LeadPage> {
-    const { rows, next_cursor } = await this.results.page({ id: this.id, ...stretch, limit }, context);
-    const told = (await leaveOutInSlices(rows, this.suppressions.barrier(this.account))).value;
-    return { leads: told.map(leadOfRow), next: next_cursor };
+  async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
+    const { rows, next_cursor } = await this.results.page({ id: this.id, ...range, limit }, context);
+    const visible = (await leaveOutInSlices(rows, this.suppressions.barrier(this.account))).value;
+    return { leads: visible.map(leadOfRow), next: next_cursor };
   }
 }

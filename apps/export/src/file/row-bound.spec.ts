@@ -8,7 +8,7 @@ import { targets } from '../targets/targets';
 import { anyListed, anyRow } from '../targets/testing/any-lead';
 import { linesOf } from './write-file';
 
-/** As `measure_leads` counts it. */
+/** Like `measure_leads`. */
 function boundOf(lead: ListedLead): number {
   const texts = Object.entries(timesInRow).map(([name, times]) => {
     const value = lead[name as keyof typeof timesInRow] ?? '';
@@ -18,7 +18,7 @@ function boundOf(lead: ListedLead): number {
   return bytesBesideTexts + Buffer.byteLength(all) * (all.includes('"') ? 2 : 1);
 }
 
-/** Nothing but a long domain, which then is the name too, in every cell a formula or a comma, and a long number. */
+/** A long domain, which is the name too, with a formula or a comma in every cell, and a long number. */
 const domain = `${'a'.repeat(63)}.xn--vermgensberatung-pwb`;
 const hardest = [
   { email: `a@${domain}`, website: null },
@@ -33,15 +33,15 @@ const hardest = [
   }),
 );
 
-/** As `measure_results` counts it. */
+/** Like `measure_results`. */
 const boundOfRow = (row: unknown): number => maxTimesInRow * Buffer.byteLength(JSON.stringify(row));
 
 describe.each(targets)('a row for $name', (target) => {
-  // As long as the setting may be.
+  // The maximum length of the setting.
   const settings = { leadSource: '界'.repeat(80) };
   const allowed = target.limits.bytes / plannedBytes(target);
 
-  test('has no more bytes than a list counts for its lead', () => {
+  test('has at most the bytes that a list counts for its lead', () => {
     fc.assert(
       fc.property(anyListed, (lead) => {
         const bytes = Buffer.byteLength(linesOf(target, [leadOfListed(lead)], settings));
@@ -51,7 +51,7 @@ describe.each(targets)('a row for $name', (target) => {
     );
   });
 
-  test('has no more bytes than a result set counts', () => {
+  test('has at most the bytes that a result set counts', () => {
     fc.assert(
       fc.property(anyRow, (row) => {
         const bytes = Buffer.byteLength(linesOf(target, [leadOfRow(row)], settings));

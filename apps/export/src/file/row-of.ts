@@ -1,14 +1,17 @@
 import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { Column, Room, Target, TargetSettings } from '../targets/target';
-import { harmless } from './cell';
-import { cut } from './cut';
+import { escapeCell } from '../cells/cell';
+import { truncate } from './truncate';
 import { withRest } from './with-rest';
 
-/** The cells of a lead, each harmless and within its limits. What does not fit is told whole where the target says. */
+/**
+ * The cells of a lead, escaped and within their limits. The target may have a column for the complete texts of
+ * truncated cells.
+ */
 export function rowOf({ columns }: Target, lead: ExportedLead, settings: TargetSettings): string[] {
   const texts = textsOf(columns, lead, settings);
-  const cells = texts.map(harmless);
+  const cells = texts.map(escapeCell);
   const rest: string[] = [];
   for (const [at, { header, room, takesRest }] of columns.entries()) {
     const cell = cells[at] ?? '';
@@ -16,13 +19,13 @@ export function rowOf({ columns }: Target, lead: ExportedLead, settings: TargetS
     rest.push(`${header}: ${texts[at]}`);
     cells[at] = shortened(cell, room);
   }
-  // The column may stand before what is cut.
+  // The column may precede the truncated cells.
   const last = columns.findIndex(({ takesRest }) => takesRest);
   if (last >= 0) cells[last] = withRest(cells[last] ?? '', rest, columns[last]?.room);
   return cells;
 }
 
-/** The address is taken apart once for all its columns, and only where there are any. */
+/** The address is split once for all its columns, and only if there are any. */
 function textsOf(columns: readonly Column[], lead: ExportedLead, settings: TargetSettings): string[] {
   let place: AddressParts | undefined;
   return columns.map((column) => {
@@ -33,7 +36,8 @@ function textsOf(columns: readonly Column[], lead: ExportedLead, settings: Targe
   });
 }
 
-const shortened = (cell: string, room: Room): string => (room.tooLong === 'cut' ? cut(cell, room) : '');
+const shortened = (cell: string, room: Room): string =>
+  room.tooLong === 'truncate' ? truncate(cell, room) : '';
 
 const fits = (cell: string, { characters, bytes }: Room): boolean =>
   cell.length <= characters && (bytes === undefined || Buffer.byteLength(cell) <= bytes);

@@ -1,18 +1,18 @@
 import type { Room } from '../targets/target';
-import { harmless } from './cell';
-import { cut } from './cut';
+import { escapeCell } from '../cells/cell';
+import { truncate } from './truncate';
 
-/** What a cell keeps of its own however much there is behind it, in UTF-16 units and in bytes. */
+/** Minimum part of a cell's own text, in UTF-16 units and in bytes. */
 const own = 1000;
 
 /**
- * A cell with what other cells have no room for behind it. Where both do not fit, the cell is cut and not the rest, which
- * stands nowhere else.
+ * A cell followed by the texts that other cells cannot contain. If both do not fit, the cell is truncated and not the
+ * texts, which are in no other cell.
  */
 export function withRest(cell: string, rest: readonly string[], room: Room | undefined): string {
-  const behind = harmless(rest.join('; '));
+  const behind = escapeCell(rest.join('; '));
   const tail = cell === '' || behind === '' ? behind : `; ${behind}`;
-  return room === undefined ? cell + tail : cut(cut(cell, beside(tail, room)) + tail, room);
+  return room === undefined ? cell + tail : truncate(truncate(cell, beside(tail, room)) + tail, room);
 }
 
 const beside = (text: string, { characters, bytes }: Room): { characters: number; bytes?: number } => ({

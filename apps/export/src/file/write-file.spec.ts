@@ -13,7 +13,7 @@ import { headerLine, linesOf } from './write-file';
 const settings = { leadSource: 'Lode' };
 const leads = fc.array(fc.oneof(anyRow.map(leadOfRow), anyListed.map(leadOfListed)), { maxLength: 5 });
 
-/** Names as people write them, of persons and of businesses, with and without what tells which. */
+/** Realistic names of people and businesses, with and without distinctive parts. */
 const word = fc.constantFrom(
   ...'Jude Law Ana Ruiz Giorgio Armani Quay Services Leeds Filiale Nord Madonna Church Smith Ltd branch Sales Team'.split(
     ' ',
@@ -34,7 +34,7 @@ const named = fc
   .map((given) => listedLead(1, given));
 
 describe.each(targets)('a file for $name', (target) => {
-  test('of any leads is read as it was meant', () => {
+  test('with any leads is parsed as intended', () => {
     fc.assert(
       fc.property(leads, (some) => {
         const text = headerLine(target) + linesOf(target, some, settings);
@@ -43,7 +43,7 @@ describe.each(targets)('a file for $name', (target) => {
           ...some.map((lead) => rowOf(target, lead, settings)),
         ];
         expect(parse(text, { record_delimiter: '\r\n' })).toEqual(cells);
-        // It takes the end of the last line for the beginning of an empty one.
+        // The parser takes the end of the last line for the beginning of an empty one.
         expect(Papa.parse(text, { newline: '\r\n', delimiter: ',' }).data).toEqual([...cells, ['']]);
         expect(Papa.parse(text, { skipEmptyLines: true }).data).toEqual(cells);
       }),
@@ -51,7 +51,7 @@ describe.each(targets)('a file for $name', (target) => {
     );
   });
 
-  test('of any leads is taken', () => {
+  test('with any leads is accepted', () => {
     fc.assert(
       fc.property(leads, fc.boolean(), (some, bom) => {
         const text = (bom ? '\uFEFF' : '') + headerLine(target) + linesOf(target, some, settings);
@@ -61,21 +61,21 @@ describe.each(targets)('a file for $name', (target) => {
     );
   });
 
-  test('tells every word of a name and a company', () => {
+  test('has every word of a name and a company', () => {
     const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     fc.assert(
       fc.property(named, (lead) => {
-        const told = new Set(rowOf(target, leadOfListed(lead), settings).flatMap(wordsIn));
+        const words = new Set(rowOf(target, leadOfListed(lead), settings).flatMap(wordsIn));
         const wanted = [lead.name, lead.first_name, lead.last_name, lead.company].flatMap((text) =>
           wordsIn(text ?? ''),
         );
-        expect(wanted.filter((word) => !told.has(word))).toEqual([]);
+        expect(wanted.filter((word) => !words.has(word))).toEqual([]);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('is the same in pages as in one piece', () => {
+  test('is the same in pages as in one chunk', () => {
     fc.assert(
       fc.property(leads, fc.nat({ max: 5 }), (some, at) => {
         const pages = [some.slice(0, at), some.slice(at)].map((page) => linesOf(target, page, settings));
@@ -92,7 +92,7 @@ describe.each(targets)('a file for $name', (target) => {
   });
 });
 
-test('quotes stand only where they are needed', () => {
+test('quotes only cells that need it', () => {
   const [hubspot] = targets;
   const lead = leadOfRow({
     ...{ name: 'Cedar "C", Ltd', company: 'Cedar "C", Ltd', title: null, email: null, phone: '+4315850000' },

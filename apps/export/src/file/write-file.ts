@@ -3,7 +3,7 @@ import type { ExportedLead } from '../leads/exported-lead';
 import type { Target, TargetSettings } from '../targets/target';
 import { rowOf } from './row-of';
 
-/** RFC 4180: quotes only where a cell needs them. */
+/** RFC 4180: quotes only cells that need it. */
 const format = { record_delimiter: '\r\n' } as const;
 
 /** The first row, with its line end. */

@@ -3,7 +3,7 @@ import type { Place } from './addresses/place';
 import { readPlace } from './addresses/read-place';
 import { segmentsOf, type Segment } from './addresses/segments';
 
-/** An address in one line, taken apart; null where a part is not told. */
+/** The parts of an address; unknown ones are null. */
 export interface AddressParts {
   readonly street: string | null;
   readonly city: string | null;
@@ -12,18 +12,18 @@ export interface AddressParts {
   readonly country: string | null;
 }
 
-/** UTF-16 units; what is longer is no address. */
-const longest = 300;
+/** UTF-16 units; a longer text is no address. */
+const maxLength = 300;
 
 /**
- * Takes an address in one line apart as far as that can be told for sure; the rest stays together as the street. Every
- * word of the line is in one of the parts.
+ * Splits an address of one line as far as it is unambiguous; the rest is the street. Every word of the line is in one
+ * of the parts.
  */
 export function addressParts(line: string): AddressParts {
   const whole = line.trim();
   const street = whole === '' ? null : whole;
   const nothing = { street, city: null, state: null, postalCode: null, country: null };
-  if (street === null || whole.length > longest) return nothing;
+  if (street === null || whole.length > maxLength) return nothing;
   const segments = segmentsOf(whole);
   const { rest, country, code } = takeCountry(segments);
   const place = readPlace(rest, code);
@@ -43,7 +43,7 @@ function partsOf(place: Place | undefined, rest: readonly Segment[], whole: stri
   };
 }
 
-/** As it is written, with its own commas. */
+/** Unchanged, with its own commas. */
 function streetOf(whole: string, segments: readonly Segment[], end?: string): string | null {
   const last = segments.at(-1);
   const text = last ? whole.slice(segments[0]?.start ?? 0, last.end) : '';

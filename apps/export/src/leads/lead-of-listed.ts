@@ -4,7 +4,7 @@ import { plainText } from './plain-text';
 import { readFields } from './read-fields';
 import { withNames } from './with-names';
 
-/** A lead of a list, whose names were parted when it came in. */
+/** The lead of a list entry, whose names were split when it was added. */
 export function leadOfListed(lead: ListedLead): ExportedLead {
   const first = plainText(lead.first_name);
   const last = plainText(lead.last_name);

@@ -4,7 +4,7 @@ import type { ExportedLead } from './exported-lead';
 import { readFields } from './read-fields';
 import { withNames } from './with-names';
 
-/** A row of a result set; its name is that of a business unless it reads as a person. */
+/** The lead of a row of a result set; its name is that of a business unless it is recognised as a person. */
 export function leadOfRow(row: ResultRow): ExportedLead {
   const fields = readFields(row);
   const { name, company } = fields;

@@ -54,7 +54,7 @@ test.each<[Partial<ResultRow>, string | null, [string | null, string | null] | n
   [{ name: null, website: 'https://facebook.com/quay', email: 'info@quay.test' }, 'quay.test', null],
   [{ name: ' \u0000', company: '\uFEFF' }, null, null],
   [{}, null, null],
-])('the row %j is of %s, and names %j', (row, business, names) => {
+])('the row %j is of %s, with the person %j', (row, business, names) => {
   const lead = leadOfRow(resultRow(row));
   expect(lead.business).toBe(business);
   expect(lead.person && [lead.person.first, lead.person.last]).toEqual(names);
@@ -70,7 +70,7 @@ test.each<[Partial<ListedLead>, string | null, [string | null, string | null] | 
   [{ name: 'Madonna', company: 'Quay', email: 'madonna@quay.test' }, 'Quay', [null, 'Madonna']],
   [{ name: 'Leeds branch', company: 'Quay Ltd' }, 'Quay Ltd', null],
   [{ first_name: '\t', last_name: '', phone: '+4315850000' }, null, null],
-])('the listed lead %j is of %s, and names %j', (listed, business, names) => {
+])('the listed lead %j is of %s, with the person %j', (listed, business, names) => {
   const lead = leadOfListed(listedLead(1, listed));
   expect(lead.business).toBe(business);
   expect(lead.person && [lead.person.first, lead.person.last]).toEqual(names);
@@ -112,7 +112,7 @@ test.each<[Partial<ListedLead>, string | null, string | null]>([
   [{ name: 'Leeds branch', company: 'Quay Ltd' }, null, 'Leeds branch'],
   [{ name: 'Ana Ruiz', company: 'ana ruiz' }, null, 'Ana Ruiz'],
   [{ name: 'Quay', company: 'Quay' }, null, null],
-])('%j is of a person called %j, and of the name there is still %j to tell', (listed, full, otherName) => {
+])('%j is of the person %j, with the further name %j', (listed, full, otherName) => {
   const lead = leadOfListed(listedLead(1, { ...noNames, ...listed }));
   expect([lead.person?.full ?? null, lead.otherName]).toEqual([full, otherName]);
 });
@@ -144,7 +144,7 @@ test.each<[string, string | null, boolean]>([
   ["'+4315850000", '+4315850000', false],
   ['$5', null, true],
   ['call me', null, true],
-])('the number %s is %s; told again: %s', (phone, read, again) => {
+])('the number %s is %s; parsed again: %s', (phone, read, again) => {
   const lead = leadOfRow(resultRow({ phone }));
   expect([lead.phone, lead.unplaced]).toEqual([read, again ? [{ label: 'Phone', text: phone }] : []]);
 });
@@ -165,7 +165,7 @@ test.each<[string, boolean]>([
   expect(lead.unplaced).toEqual(is ? [] : [{ label: 'Website', text: website }]);
 });
 
-test('all else is taken over, in one line', () => {
+test('other fields are copied, each as one line', () => {
   const row = resultRow({
     ...{ name: 'Quay\r\nLtd', title: ' CTO\t', email: 'a@quay.test', phone: '+16282679000' },
     ...{ website: 'quay.test', address: '1 Pier\nDover', rating: 4.5, confidence: 80, source: 'website' },

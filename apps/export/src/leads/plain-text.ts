@@ -1,12 +1,12 @@
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Most texts have none of it, and looking costs less than replacing. */
+/** Most texts have none of these, and testing is cheaper than replacing. */
 const odd = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFEFF]/u;
-/** Fillers of Hangul are letters, and empty Braille is a sign, but neither shows. */
+/** Hangul fillers are letters, and empty Braille is a symbol, but neither is visible. */
 const shown = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{S}\p{P}]/u;
 
 /**
- * A text as a cell takes it: line breaks, tabs and control characters become a space, byte order marks and the spaces
- * around it are dropped. Null where nothing is left that anybody could see.
+ * Normalizes a text for a cell: line breaks, tabs and control characters become a space; byte order marks and
+ * surrounding spaces are removed. Null if no visible character remains.
  */
 export function plainText(text: string | null): string | null {
   if (text === null) return null;

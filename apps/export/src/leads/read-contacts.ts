@@ -1,28 +1,28 @@
 import { isPlainEmail, standardPhone } from '@lode/domain/addresses';
 import { parseAddress } from '@lode/domain/addresses';
 import { hostOf } from '@lode/domain/sites';
-import { isHarmless, isInternational } from '../file/cell';
+import { needsNoEscape, isInternational } from '../cells/cell';
 import type { ExportedLead, Unplaced } from './exported-lead';
 
-/** How a lead is reached, as it was written; each in one line. */
+/** Contacts of a lead as given; each in one line. */
 type Written = Pick<ExportedLead, 'email' | 'phone' | 'website'>;
 
-/** Code of the country and of the area, behind which some write a slash; further behind, it parts two numbers. */
+/** Country and area code, which a slash may follow; a later slash separates two numbers. */
 const areaCode = /^(?:\D*\d){1,6}\D*$/;
 
-/** What is no longer is within all limits of an address (RFC 5321 §4.5.3.1). */
+/** Maximum length of an address (RFC 5321 §4.5.3.1). */
 const maxLocalLength = 64;
 
-/** Without quotes, with a domain, and with none but the usual dots. */
+/** Without quotes, with a domain, and with ASCII dots only. */
 const mailbox = /^[^\s"@]+@[^\s@.[]+(?:\.[^\s@.]+)+$/;
 
-/** A host in letters of any script, which may be emoji, and what comes behind it. */
+/** A host in letters of any script, including emoji, and the following path. */
 const site =
   /^(?:(?:https?:)?\/\/)?[\p{L}\p{M}\p{N}\p{So}_-]+(?:\.[\p{L}\p{M}\p{N}\p{So}_-]+)+\.?(?::\d+)?(?:[/?#].*)?$/iu;
 
 /**
- * What columns for addresses, numbers and websites may hold. What is none, or would need an apostrophe that makes another
- * address of it, is `unplaced`; so is a number that says more than E.164 can.
+ * Values for columns of addresses, numbers and websites. Invalid values, and those that an apostrophe would change, are
+ * `unplaced`; so is a number with more information than E.164 can express.
  */
 export function readContacts(written: Written): Written & Pick<ExportedLead, 'unplaced'> {
   const email = written.email !== null && isEmail(written.email) ? written.email : null;
@@ -39,12 +39,13 @@ function add(unplaced: Unplaced[], label: Unplaced['label'], text: string | null
   if (text !== null) unplaced.push({ label, text });
 }
 
-/** CRMs take no quoted names, hosts without a domain and numbers in place of one, though mail may reach them. */
+/** CRMs reject quoted names, hosts without a domain and IP addresses, although they can receive mail. */
 const isEmail = (text: string): boolean =>
   (isPlainEmail(text) && text.length <= maxLocalLength) ||
-  (mailbox.test(text) && isHarmless(text) && parseAddress(text).ok);
+  (mailbox.test(text) && needsNoEscape(text) && parseAddress(text).ok);
 
-const isSite = (text: string): boolean => site.test(text) && isHarmless(text) && hostOf(text) !== undefined;
+const isSite = (text: string): boolean =>
+  site.test(text) && needsNoEscape(text) && hostOf(text) !== undefined;
 
 function readPhone(text: string): string | null {
   if (isInternational(text)) return text;
@@ -58,6 +59,6 @@ function isOneNumber(text: string): boolean {
   return slash < 0 || areaCode.test(text.slice(0, slash));
 }
 
-/** An extension is not in the number, nor is a word that tells whose it is. */
+/** Neither an extension nor a label is part of E.164. */
 const isOnlyNumber = (text: string | null, phone: string | null): boolean =>
   phone !== null && !/[\p{L};,]/u.test((text ?? '').replace(/^tel:/i, ''));

@@ -4,15 +4,15 @@ import type { ExportedLead } from './exported-lead';
 import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';
 
-/** What rows of result sets and leads of lists have in common. */
+/** Common fields of rows of result sets and of listed leads. */
 type Row = Pick<ListedLead, Exclude<keyof ListedLead & keyof ResultRow, 'accept_all' | 'country_code'>> &
   Partial<Pick<ListedLead, 'accept_all' | 'country_code'>>;
 
-/** A lead of which it is not told yet whose name it has. */
+/** A lead whose name is not yet assigned to a person or business. */
 export type LeadFields = Omit<ExportedLead, 'business' | 'person' | 'otherName'> &
   Pick<Row, 'name' | 'company'>;
 
-/** The texts of a row as cells take them. */
+/** The texts of a row as texts of cells. */
 export function readFields(row: Row): LeadFields {
   const contacts = readContacts({
     email: plainText(row.email),
@@ -35,7 +35,7 @@ export function readFields(row: Row): LeadFields {
   };
 }
 
-/** CRMs take two leads of one domain for one company, so `facebook.com/acme` has none. */
+/** CRMs merge two leads of one domain into one company, so `facebook.com/acme` has none. */
 function domainOf(website: string): string | null {
   const host = bareHostOf(website);
   return host === undefined || ownDomain(host) === null ? null : host;

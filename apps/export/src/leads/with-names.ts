@@ -2,24 +2,24 @@ import { foldWords } from '@lode/domain/values';
 import type { PartedName } from '@lode/domain/names';
 import { ownDomain, ownMailDomain } from '@lode/domain/sites';
 import type { ExportedLead, NamedPerson } from './exported-lead';
-import { personBeside } from './person-beside';
+import { inferPerson } from './infer-person';
 import type { LeadFields } from './read-fields';
 
-/** The lead with its business: the company, the name that is no person's, or the domain. */
+/** The lead with its business: the company, a name that is no person's, or the domain. */
 export function withNames(
   { name, company, ...fields }: LeadFields,
   read: PartedName | undefined,
 ): ExportedLead {
-  const parts = read ?? personBeside(name, { company, title: fields.title, email: fields.email });
+  const parts = read ?? inferPerson(name, { company, title: fields.title, email: fields.email });
   const person = parts ? named(parts, name) : null;
   const business = company ?? (person ? null : name) ?? domainName(fields);
-  const isTold = name === business || (person !== null && tells(partsOf(person), name ?? ''));
-  return { business, person, otherName: isTold ? null : name, ...fields };
+  const isExported = name === business || (person !== null && containsWords(partsOf(person), name ?? ''));
+  return { business, person, otherName: isExported ? null : name, ...fields };
 }
 
 function named(parts: PartedName, name: string | null): NamedPerson {
   const assembled = partsOf(parts);
-  const isWhole = name !== null && tells(name, assembled);
+  const isWhole = name !== null && containsWords(name, assembled);
   return { ...parts, full: isWhole ? name : assembled };
 }
 
@@ -27,7 +27,7 @@ const partsOf = ({ first, last }: PartedName): string =>
   [first, last].filter((part) => part !== null).join(' ');
 
 /** Whether a text has every word of a name; some languages write the parts without a space. */
-function tells(text: string, name: string): boolean {
+function containsWords(text: string, name: string): boolean {
   if (text === name) return true;
   const words = foldWords(text);
   const wanted = foldWords(name);

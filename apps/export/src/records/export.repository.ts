@@ -1,7 +1,7 @@
 import { ProblemError, type ExportRecord } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { ExportStore, HandedOut, NewExport, WholeExport } from './export-store';
+import type { ExportStore, ExportedSoFar, NewExport, CompletedExport } from './export-store';
 
 interface ExportRow extends Omit<ExportRecord, 'created_at' | 'finished_at' | 'bytes'> {
   readonly bytes: string;
@@ -12,10 +12,10 @@ interface ExportRow extends Omit<ExportRecord, 'created_at' | 'finished_at' | 'b
 const columns = `id, crm_target, list_id AS list, results_id AS results, part, file_name, row_count AS rows,
   byte_count AS bytes, sha256, request_id, created_at, finished_at`;
 
-/** Milliseconds for which it is kept what was exported. */
-const keptFor = 365 * 24 * 3_600_000;
+/** Milliseconds for which records are kept. */
+const retentionMs = 365 * 24 * 3_600_000;
 
-/** What the accounts have exported; all but `forget` in a transaction of the account. */
+/** The exports of accounts; all methods except the cleanup run in a transaction of the account. */
 export class ExportRepository implements ExportStore {
   constructor(private readonly source: DataSource) {}
 
@@ -34,7 +34,7 @@ export class ExportRepository implements ExportStore {
     );
   }
 
-  async update(account: string, { id, rows, bytes }: HandedOut): Promise<void> {
+  async update(account: string, { id, rows, bytes }: ExportedSoFar): Promise<void> {
     await this.change(
       account,
       id,
@@ -43,12 +43,12 @@ export class ExportRepository implements ExportStore {
     );
   }
 
-  async finish(account: string, { id, rows, bytes, sha256, now }: WholeExport): Promise<void> {
+  async finish(account: string, { id, rows, bytes, sha256, now }: CompletedExport): Promise<void> {
     const whole = `row_count = $3, byte_count = $4, sha256 = $5, finished_at = coalesce(finished_at, $6)`;
     await this.change(account, id, whole, [rows, bytes, sha256, new Date(now)]);
   }
 
-  /** @param changes what is set, to values from `$3` on. What is finished stays as it is. */
+  /** @param changes SET clause with values from `$3`. Completed exports stay unchanged. */
   private async change(account: string, id: string, changes: string, values: unknown[]): Promise<void> {
     const found = await withAccount(this.source, account, (manager) =>
       manager.query<[unknown[], number]>(
@@ -59,7 +59,7 @@ export class ExportRepository implements ExportStore {
     if (found[1] === 0) throw noSuchExport();
   }
 
-  /** Newest first. @param before the id of the export behind which to go on */
+  /** Newest first. @param before returns exports older than this id */
   async list(account: string, before: string | undefined, limit: number): Promise<ExportRecord[]> {
     const rows = await withAccount(this.source, account, (manager) =>
       manager.query<ExportRow[]>(
@@ -83,9 +83,9 @@ export class ExportRepository implements ExportStore {
     return toRecord(row);
   }
 
-  /** Deletes what is a year old, of all accounts. @param now in milliseconds since 1970 */
-  async forget(now: number): Promise<void> {
-    await this.source.query('SELECT export.forget_exports($1)', [new Date(now - keptFor)]);
+  /** Deletes records older than a year, of all accounts. @param now in milliseconds since 1970 */
+  async deleteBefore(now: number): Promise<void> {
+    await this.source.query('SELECT export.forget_exports($1)', [new Date(now - retentionMs)]);
   }
 }
 

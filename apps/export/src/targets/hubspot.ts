@@ -1,20 +1,23 @@
-import { harmless } from '../file/cell';
+import { escapeCell } from '../cells/cell';
 import type { ExportedLead } from '../leads/exported-lead';
 import { notProvided, type Target } from './target';
 import { nameNote, numberText, unplacedNotes } from './values';
 
-/** A semicolon parts the values of a property, so each may be taken for a cell; the first one is looked at with its own. */
+/**
+ * HubSpot splits values of a property at semicolons, so each part may be a cell of its own; the first one is checked
+ * with the whole.
+ */
 const technologies = ({ techStack }: ExportedLead): string =>
   techStack.map((technology, at) => oneOf(technology.replaceAll(';', ','), at)).join(';');
 
-const oneOf = (technology: string, at: number): string => (at === 0 ? technology : harmless(technology));
+const oneOf = (technology: string, at: number): string => (at === 0 ? technology : escapeCell(technology));
 
-/** There is no column for anything else. A name that is no person's stands under Last Name. */
+/** HubSpot has no column for other facts. A name that is no person's is in Last Name. */
 function sourceDetail(lead: ExportedLead): string | null {
   const { source, person, otherName, unplaced } = lead;
-  const isNameTold = person === null || otherName === null;
-  if (isNameTold && unplaced.length === 0) return source;
-  const notes = [...(isNameTold ? [] : [nameNote(otherName)]), ...unplacedNotes(lead)];
+  const isNameExported = person === null || otherName === null;
+  if (isNameExported && unplaced.length === 0) return source;
+  const notes = [...(isNameExported ? [] : [nameNote(otherName)]), ...unplacedNotes(lead)];
   return source === null ? notes.join('; ') : [source, ...notes].join('; ');
 }
 
@@ -49,7 +52,7 @@ export const hubspot: Target = {
   ],
 };
 
-/** A contact without a name and an address is refused, and its telephone number would be lost. */
+/** HubSpot rejects a contact without a name and an address, and its telephone number would be lost. */
 function lastName({ person, otherName, email, business }: ExportedLead): string | null {
   if (person !== null) return person.last;
   return otherName ?? (email === null ? (business ?? notProvided) : null);

@@ -2,11 +2,11 @@ import type { ExportedLead } from '../leads/exported-lead';
 import { notProvided, type Target } from './target';
 import { notesOf } from './values';
 
-/** An organization without a name is refused, with whatever else is told of it. */
+/** Pipedrive rejects an organization without a name, with all its other facts. */
 const organisation = ({ business, address, website }: ExportedLead): string | null =>
   business ?? (address === null && website === null ? null : notProvided);
 
-/** There is no column for the role of a person; the name stands in its column as it was written. */
+/** There is no column for the role of a person; the name is in its column as given. */
 function note(lead: ExportedLead): string | null {
   const notes = notesOf(lead, lead.otherName === fullName(lead) ? null : lead.otherName);
   if (lead.title === null) return notes;
@@ -29,7 +29,7 @@ export const pipedrive: Target = {
     { header: 'Organization - Name', value: organisation },
     { header: 'Organization - Address', value: ({ address }) => address },
     { header: 'Organization - Website', value: ({ website }) => website },
-    // Without one, its address for mail and its telephone number would be lost.
+    // Without a name the email address and telephone number would be lost.
     { header: 'Person - Name', value: (lead) => fullName(lead) ?? lead.business, otherwise: notProvided },
     { header: 'Person - Email', value: ({ email }) => email },
     { header: 'Person - Phone', value: ({ phone }) => phone },

@@ -2,13 +2,14 @@ import type { ExportedLead } from '../leads/exported-lead';
 import { notProvided, type Room, type Target } from './target';
 import { notesOf } from './values';
 
-const cutAt = (characters: number): Room => ({ characters, tooLong: 'cut' });
-/** Half an address leads nowhere. */
+const cutAt = (characters: number): Room => ({ characters, tooLong: 'truncate' });
+/** A truncated address is useless. */
 const within = (characters: number): Room => ({ characters, tooLong: 'leave_out' });
 
 /**
- * Leads, by the labels that the import wizard shows. A file has at most 50,000 records and 100 MB
- * (https://help.salesforce.com, Data Import Wizard). How long the fields are: https://developer.salesforce.com, Object Reference, Lead.
+ * Leads, with the labels of the import wizard. A file has at most 50,000 records and 100 MB
+ * (https://help.salesforce.com, Data Import Wizard). Lengths of fields: https://developer.salesforce.com, Object
+ * Reference, Lead.
  */
 export const salesforce: Target = {
   key: 'crm-c',
@@ -45,10 +46,10 @@ export const salesforce: Target = {
   ],
 };
 
-/** Out of the standard values of the field; that of a map is another thing. */
+/** One of the standard values of the field, independent of the rating in maps. */
 function temperature({ confidence, isAcceptAll }: ExportedLead): string | null {
   if (confidence === null) return null;
-  // An address that nobody has confirmed is no reason to hurry.
+  // An unverified address has no priority.
   if (confidence >= 80 && !isAcceptAll) return 'Hot';
   return confidence >= 50 ? 'Warm' : 'Cold';
 }

@@ -1,65 +1,65 @@
 import type { AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 
-/** What whoever runs Lode settles for all files. */
+/** Settings of the operator for all files. */
 export interface TargetSettings {
-  /** What stands under Lead Source. */
+  /** Value of the column Lead Source. */
   readonly leadSource: string;
 }
 
-/** Most that a cell takes, and what becomes of a text that is longer. */
+/** Maximum size of a cell, and the treatment of longer texts. */
 export interface Room {
   /** UTF-16 units. */
   readonly characters: number;
   /** In UTF-8. */
   readonly bytes?: number;
-  readonly tooLong: 'cut' | 'leave_out';
+  readonly tooLong: 'truncate' | 'leave_out';
 }
 
 interface AnyColumn {
   readonly header: string;
-  /** What stands there where nothing is known, since the CRM refuses a row without. */
+  /** Placeholder for an unknown value in a column that the CRM requires. */
   readonly otherwise?: string;
   readonly room?: Room;
-  /** Whether it tells whole what is cut or left out in others; one column at most. */
+  /** Whether it has the complete texts of truncated or omitted cells; at most one column. */
   readonly takesRest?: true;
 }
 
-/** A column that says something of a lead. */
+/** A column with a fact of a lead. */
 export interface ValueColumn extends AnyColumn {
   readonly part?: undefined;
   readonly value: (lead: ExportedLead, settings: TargetSettings) => string | null;
 }
 
-/** A column that says a part of its address. */
+/** A column with a part of the address. */
 export interface PlaceColumn extends AnyColumn {
   readonly part: keyof AddressParts;
 }
 
 export type Column = ValueColumn | PlaceColumn;
 
-/** A CRM, and the file that it imports. */
+/** A CRM and the format of its import files. */
 export interface Target {
-  /** How paths name it. */
+  /** The key in paths. */
   readonly key: string;
   readonly name: string;
-  /** What its files are called. */
+  /** The prefix of its file names. */
   readonly fileStem: string;
   readonly limits: {
-    /** Leads of a file. */
+    /** Maximum number of leads in a file. */
     readonly rows: number;
-    /** Bytes of a file, with its header row. */
+    /** Maximum bytes of a file, including its header row. */
     readonly bytes: number;
   };
   readonly columns: readonly Column[];
 }
 
-/** What stands where a CRM wants something that is not known. */
+/** Placeholder for an unknown value that a CRM requires. */
 export const notProvided = '[not provided]';
 
 /**
- * Bytes of a file for which leads are chosen, by the upper bound of what a row takes: a text that is cut stands in two
- * cells, in its own and with the rest.
+ * Bytes of a file for which leads are chosen, by the upper bound of a row: a truncated text is in two cells, its own
+ * and the one for complete texts.
  */
 export const plannedBytes = ({ columns, limits }: Pick<Target, 'columns' | 'limits'>): number =>
   columns.some(({ takesRest }) => takesRest) ? limits.bytes / 2 : limits.bytes;

@@ -5,7 +5,7 @@ import { leadOfRow } from '../leads/lead-of-row';
 import { listedLead, resultRow } from '../testing/sample-leads';
 import { targetOf, targets } from './targets';
 
-/** The cells of a row that are not empty, by their headers. */
+/** The non-empty cells of a row, by their headers. */
 function cellsOf(key: string, row: Partial<ResultRow>, leadSource = 'Lode'): Record<string, string> {
   const target = targetOf(key);
   if (!target) throw new Error(`there is no target ${key}`);
@@ -64,7 +64,7 @@ test.each(targets)('$name: a lead of a list has the country and the rating of it
   }
 });
 
-test('an address that nobody has confirmed is not hot, and a country that is known is told', () => {
+test('an unverified address is not hot, and a known country is exported', () => {
   expect(cellsOf('crm-c', { ...ana, accept_all: true })).toMatchObject({ Rating: 'Warm' });
   expect(cellsOf('crm-c', { ...ana, accept_all: false })).toMatchObject({ Rating: 'Hot' });
   expect(cellsOf('crm-c', { ...ana, country_code: 'US' })).toMatchObject({ City: 'Austin', Country: 'US' });
@@ -134,8 +134,8 @@ test('a lead without a confidence has no rating', () => {
   expect(cells?.slice(-3)).toEqual(['Open - Not Contacted', '', 'Source: website']);
 });
 
-describe('what Salesforce has no room for', () => {
-  test('is cut, or left out where half of it is useless, and stands whole in the description', () => {
+describe('texts that exceed the limits of Salesforce', () => {
+  test('are truncated, or omitted if a part is useless, and are complete in the description', () => {
     const title = `Head of ${'x'.repeat(200)}`;
     const website = `https://quay.test/${'p'.repeat(300)}`;
     const cells = cellsOf('crm-c', { ...ana, title, website, tech_stack: [] });
@@ -146,14 +146,14 @@ describe('what Salesforce has no room for', () => {
     );
   });
 
-  test('is cut in the description too where that is full', () => {
+  test('are truncated in a full description too', () => {
     const description = cellsOf('crm-c', { title: '界'.repeat(20_000) })['Description'] ?? '';
     expect(description).toMatch(/^Confidence: 50; Source: website; Title: 界+…$/);
     expect(Buffer.byteLength(description)).toBeGreaterThan(31_990);
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(32_000);
   });
 
-  test('stands whole in the description where that is full of other things', () => {
+  test('are complete in a description that is full of other facts', () => {
     const email = `${'e'.repeat(64)}@${'d'.repeat(40)}.com`;
     const website = `https://quay.test/${'p'.repeat(300)}`;
     const tech_stack = Array.from({ length: 200 }, (_, number) => `${'技'.repeat(99)}${number}`);
@@ -163,20 +163,20 @@ describe('what Salesforce has no room for', () => {
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(32_000);
   });
 
-  test('is told by one column, where there is any that has not room for all', () => {
+  test('are in at most one column for complete texts', () => {
     for (const { columns } of targets) {
       const limited = columns.filter(({ room, takesRest }) => room && !takesRest);
       expect(columns.filter(({ takesRest }) => takesRest)).toHaveLength(limited.length > 0 ? 1 : 0);
     }
   });
 
-  test('counts with the apostrophe before a formula', () => {
+  test('count with the apostrophe before a formula', () => {
     expect(cellsOf('crm-c', { title: `=${'x'.repeat(126)}` })['Title']).toBe(`'=${'x'.repeat(126)}`);
     expect(cellsOf('crm-c', { title: `=${'x'.repeat(127)}` })['Title']).toBe(`'=${'x'.repeat(125)}…`);
   });
 });
 
-test('every target has a key, a file name and columns of its own', () => {
+test('every target has a unique key, file name and columns', () => {
   for (const name of ['key', 'name', 'fileStem'] as const)
     expect(new Set(targets.map((target) => target[name])).size).toBe(targets.length);
   for (const { columns } of targets)

@@ -1,14 +1,14 @@
 import type { ExportedLead } from '../leads/exported-lead';
 
-/** Values that more than one target shows. */
+/** Values of several targets. */
 
-/** In decimals: no CRM reads `1e-7`, and none knows a zero below zero. */
+/** In decimals: CRMs read neither `1e-7` nor a negative zero. */
 export const numberText = (value: number | null): string | null =>
   value === null ? null : String(Math.abs(value) < 1e-6 ? 0 : value);
 
 /**
- * What has no column of its own: `Rating: 4.5; Confidence: 90; Technologies: a, b; Source: website`.
- * @param otherName what the name has that no column tells
+ * Facts without a column: `Rating: 4.5; Confidence: 90; Technologies: a, b; Source: website`.
+ * @param otherName the rest of the name that is in no column
  */
 export function notesOf(lead: ExportedLead, otherName = lead.otherName): string | null {
   const { rating, confidence, techStack, source } = lead;

@@ -25,30 +25,30 @@ const cursorOf = (position: number): string => Buffer.from(String(position)).toS
 const positionOf = (cursor: string | undefined, whole: number): number =>
   cursor === undefined ? whole : Number(Buffer.from(cursor, 'base64url').toString());
 
-/** The services that hold leads, as far as an export sees them; of a measured row nothing but the number counts. */
+/** Fakes of the services with leads; only the number of measured rows matters. */
 export class FakeSources {
   readonly lists = new Map<string, Held<ListedLead>>();
   readonly sets = new Map<string, HeldSet>();
-  /** Services that do not answer. */
+  /** Services that do not respond. */
   readonly away = new Set<Producer>();
-  /** How often a page of a list was asked for. */
+  /** Number of requests for a page of a list. */
   pages = 0;
-  /** Most rows that fit into a file, whatever its format. */
-  most = Infinity;
+  /** Maximum number of rows in a file, in any format. */
+  maxRows = Infinity;
 
   constructor(bus: Bus) {
     bus.serve(MeasureLeads, async ({ id, cursor, rows }, context) =>
       this.measure(this.list(id, accountOf(context)).length, cursor, rows),
     );
-    bus.serve(ListLeads, async ({ id, limit = 100, ...stretch }, context) => {
+    bus.serve(ListLeads, async ({ id, limit = 100, ...range }, context) => {
       this.pages += 1;
-      const { entries: leads, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, stretch);
+      const { entries: leads, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, range);
       return { leads, next_cursor };
     });
     for (const producer of Object.keys(resultOperations) as Producer[]) this.serveResults(bus, producer);
   }
 
-  /** @param createdAt decides which set is the newest */
+  /** @param createdAt determines the newest set */
   addSet(producer: Producer, account: string, entries: readonly ResultRow[], createdAt: string): string {
     const id = `res_${producer}_0192f1c0-7d3a-7a51-9c5e-${String(this.sets.size).padStart(12, '0')}`;
     const operation = 'search';
@@ -66,9 +66,9 @@ export class FakeSources {
       );
       return { results: own.map(([, { set }]) => set).sort(byAge)[0] ?? null };
     });
-    bus.serve(read, async ({ id, limit = 200, ...stretch }, context) => {
+    bus.serve(read, async ({ id, limit = 200, ...range }, context) => {
       const { entries, set } = this.set(id, accountOf(context));
-      const { entries: rows, next_cursor } = pageOf(entries, limit, stretch);
+      const { entries: rows, next_cursor } = pageOf(entries, limit, range);
       return { results: set, rows, next_cursor };
     });
     bus.serve(measure, async ({ id, cursor, rows }, context) =>
@@ -78,7 +78,7 @@ export class FakeSources {
 
   private measure(total: number, cursor: string | undefined, rows: number): Extent {
     const from = positionOf(cursor, 0);
-    const end = Math.min(total, from + Math.min(rows, this.most));
+    const end = Math.min(total, from + Math.min(rows, this.maxRows));
     return end === from ? { end: null, more: false } : { end: cursorOf(end), more: end < total };
   }
 

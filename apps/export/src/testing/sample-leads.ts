@@ -1,6 +1,6 @@
 import type { ListedLead, ResultRow } from '@lode/contracts';
 
-/** A lead of a list; what is not given is not known. */
+/** A lead of a list; omitted values are unknown. */
 export const listedLead = (number: number, given: Partial<ListedLead> = {}): ListedLead => ({
   id: `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`,
   ...{ name: null, first_name: null, last_name: null, company: null, title: null, email: null, phone: null },
@@ -10,7 +10,7 @@ export const listedLead = (number: number, given: Partial<ListedLead> = {}): Lis
   ...given,
 });
 
-/** A row of a result set; what is not given is not known. */
+/** A row of a result set; omitted values are unknown. */
 export const resultRow = (given: Partial<ResultRow> = {}): ResultRow => ({
   ...{ name: null, company: null, title: null, email: null, phone: null, website: null, address: null },
   ...{ rating: null, confidence: 50, tech_stack: [], source: 'website' },

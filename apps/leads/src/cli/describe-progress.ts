@@ -2,13 +2,13 @@ import type { ImportProgress } from '../importing/import-progress';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** Seconds after which a rate means something. */
+/** Seconds after which a rate is meaningful. */
 const soonest = 1;
 
 /**
- * How far a step is, with its rate and the time that it will take yet: of a file objects are read, places are merged.
- * @param first what was told of the step at its beginning: an import that goes on has done some of it before
- * @param seconds since then
+ * Describes the progress of a step with its rate and remaining time. Reading counts objects, merging counts places.
+ * @param first the first progress report of the step; a resumed import starts above zero
+ * @param seconds since that report
  */
 export function describeProgress(first: ImportProgress, now: ImportProgress, seconds: number): string {
   const counts = [`${number.format(now.objects)} objects`, `${number.format(now.places)} places`];

@@ -3,10 +3,10 @@ import type { ImportProgress } from '../importing/import-progress';
 import { describeProgress } from './describe-progress';
 
 const parts = 1000;
-/** Milliseconds between two lines where the output is no terminal. */
+/** Milliseconds between two lines if the output is no terminal. */
 const betweenLines = 5000;
 
-/** Shows how far an import is: a bar for each of its steps, or a line now and then where the output is no terminal. */
+/** Shows the progress of an import: a bar for each step, or a line every few seconds if the output is no terminal. */
 export class ImportBar {
   private bar: SingleBar | undefined;
   private first: ImportProgress | undefined;

@@ -1,6 +1,6 @@
 import { readImportCommand } from './import-command';
 
-test('a file, and what to take of it', () => {
+test('reads a file and its options', () => {
   expect(
     readImportCommand(['a.osm.pbf', '--bbox', '-76.7,39.2,-76.5,39.4', '--release', '2026-11-19.0']),
   ).toEqual({
@@ -18,12 +18,12 @@ test('a file, and what to take of it', () => {
 test.each([
   [[], /No file/],
   [['a', 'b'], /One file at a time: b/],
-  [['a', '--bbox', '1,2,3'], /--bbox 1,2,3 is no box/],
+  [['a', '--bbox', '1,2,3'], /--bbox 1,2,3 is not a bounding box/],
   [['a', '--bbox', '3,2,1,4'], /west before east/],
-  [['a', '--bbox', '1,2,3,,'], /is no box/],
-  [['a', '--bbox', 'a,b,c,d'], /is no box/],
+  [['a', '--bbox', '1,2,3,,'], /is not a bounding box/],
+  [['a', '--bbox', 'a,b,c,d'], /is not a bounding box/],
   [['a', '--bbox'], /argument missing/],
   [['a', '--box', '1'], /Unknown option '--box'/],
-])('%j is refused', (argv, message) => {
+])('rejects %j', (argv, message) => {
   expect(() => readImportCommand(argv)).toThrow(message);
 });

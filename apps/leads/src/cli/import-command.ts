@@ -7,7 +7,7 @@ export interface ImportCommand {
   readonly release: string | undefined;
 }
 
-/** A command that cannot be understood; the message says why. */
+/** An invalid command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -16,7 +16,7 @@ export const usage = `Usage: npm run places:import -- FILE [--bbox west,south,ea
 
   FILE       an extract of OpenStreetMap (.osm.pbf), or places of Overture or Foursquare (.parquet)
   --bbox     only places in this box, in degrees: 24.8,60.1,25.2,60.3
-  --release  the release of the file where it does not tell it; begins with its date: 2026-11-19.0`;
+  --release  the release of the file, if the file does not state it; begins with its date: 2026-11-19.0`;
 
 /** @throws UsageError */
 export function readImportCommand(argv: readonly string[]): ImportCommand {
@@ -27,7 +27,7 @@ export function readImportCommand(argv: readonly string[]): ImportCommand {
   const bbox = values.bbox === undefined ? undefined : readBoundingBox(values.bbox);
   if (values.bbox !== undefined && !bbox)
     throw new UsageError(
-      `--bbox ${values.bbox} is no box: give four numbers in degrees, west,south,east,north, west before east and south before north.`,
+      `--bbox ${values.bbox} is not a bounding box: write four numbers in degrees as west,south,east,north, with west before east and south before north.`,
     );
   return { file, bbox, release: values.release };
 }
@@ -44,7 +44,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** The box of a place in the west begins with a minus, which would be taken for an option. */
+/** A box in the western hemisphere begins with a minus, which `parseArgs` would read as an option. */
 const joinNegative = (argv: readonly string[]): string[] =>
   argv.flatMap((word, index) => {
     if (argv[index - 1] === '--bbox') return [];

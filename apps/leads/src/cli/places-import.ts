@@ -8,7 +8,7 @@ import { readImportCommand, usage, UsageError } from './import-command';
 import { summariseImport } from './import-summary';
 
 const { databaseUrl, suppressionKey } = databaseSettings;
-/** What a shell answers for a program that was interrupted. */
+/** Exit status of a shell for an interrupted program. */
 const interrupted = 130;
 
 /** Imports a file of places into the leads service's database. @returns the exit status */
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
     const report = await importPlaces({
       ...command,
       ...config,
-      // npm changes to the root of the project; the file was named from elsewhere.
+      // npm changes to the root of the project, but the path is relative to the directory of the caller.
       file: resolve(process.env['INIT_CWD'] ?? '.', command.file),
       countryAt: createCountryAt(),
       onProgress: (progress) => bar.show(progress),
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   } catch (error) {
     bar.stop();
     if (!stop.signal.aborted) throw error;
-    process.stderr.write('Stopped. What was read is kept: the same command goes on from there.\n');
+    process.stderr.write('Stopped. The progress is saved: run the same command again to resume.\n');
     return interrupted;
   }
 }
@@ -47,7 +47,7 @@ main().then(
   },
 );
 
-/** A sentence where one will do, the whole error where it is ours. */
+/** The message of an expected error, the whole stack of any other. */
 function describe(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ImportError || error instanceof ConfigError) return error.message;

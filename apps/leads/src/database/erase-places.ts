@@ -2,7 +2,7 @@ import type { Erasing } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { withoutErased } from '../places/without-erased';
 
-/** How a row is found again, in the names of its table. */
+/** How to find a row, by the column names of its table. */
 type Key = Readonly<Record<string, string>>;
 
 interface Row {
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Takes numbers and addresses out of the places, and out of the records that wait to become places. Without a content
- * hash a place is written anew by the next import that has it, which brings back what was lifted by then.
+ * Removes numbers and addresses from places and from staged records. Without a content hash the next import rewrites
+ * the place, which restores contacts whose erasure was lifted by then.
  * @returns the hashes of each place that was rewritten or deleted
  */
 export async function erasePlaces(erasing: Erasing): Promise<(readonly string[])[]> {

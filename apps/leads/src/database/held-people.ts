@@ -1,7 +1,7 @@
 import type { Erasing, PeopleTable } from '@lode/service-kit';
 import { erasePlaces } from './erase-places';
 
-/** Where the service holds people; what the kit keeps for it is declared there. */
+/** The tables of this service with people; the tables of the service kit are declared in the kit. */
 export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'places',
@@ -18,7 +18,7 @@ export const heldPeople: readonly PeopleTable[] = [
   },
 ];
 
-/** Their answers count fewer from then on. */
+/** The total of the answer decreases with each erased lead. */
 async function eraseLeads({ manager, hashes }: Erasing): Promise<(readonly string[])[]> {
   const erased = await manager.query<{ subjects: string[] }[]>(
     `WITH erased AS (

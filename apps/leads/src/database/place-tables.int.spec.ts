@@ -34,8 +34,8 @@ const wordsOf = (id: string) =>
     [id],
   );
 
-describe('what places are found by', () => {
-  test('stands as soon as they do, each word with the shortest name that has it', async () => {
+describe('search index of places', () => {
+  test('is filled with the place, each word with the shortest name that contains it', async () => {
     await put('node/1', ['osm:amenity/cafe', 'osm:shop/bakery', 'osm:amenity/cafe']);
     await expect(categoriesOf('node/1')).resolves.toEqual([
       { name: 'osm:amenity/cafe', main: true, y: 5_942_074 },
@@ -47,7 +47,7 @@ describe('what places are found by', () => {
     ]);
   });
 
-  test('follows them when they change', async () => {
+  test('follows updates of a place', async () => {
     await put('node/2', ['osm:amenity/cafe']);
     await put('node/2', ['osm:amenity/bar'], { lat: 48 });
     await expect(categoriesOf('node/2')).resolves.toEqual([
@@ -55,7 +55,7 @@ describe('what places are found by', () => {
     ]);
   });
 
-  test('goes when they retire, comes back with them, and goes for good', async () => {
+  test('loses a retired place, regains it when it returns, and loses a deleted one', async () => {
     await put('node/3', ['osm:amenity/cafe']);
     await query(`UPDATE leads.places SET retired_at = now() WHERE source_id = 'node/3'`);
     await expect(categoriesOf('node/3')).resolves.toEqual([]);
@@ -69,7 +69,7 @@ describe('what places are found by', () => {
       await expect(query(`SELECT FROM leads.${table} WHERE place_id = $1`, [place?.id])).resolves.toEqual([]);
   });
 
-  test('is left alone when only what ranks nowhere changes', async () => {
+  test('is not rewritten if only unindexed columns change', async () => {
     await put('node/4', ['osm:amenity/cafe']);
     const rows = () =>
       query(

@@ -18,7 +18,7 @@ function verifying(verify: Verify = () => Promise.resolve(saying('valid'))) {
       return verify(email, budget);
     },
   };
-  const told: Record<string, Verdict> = {};
+  const verdicts: Record<string, Verdict> = {};
   const run = (
     businesses: readonly (readonly string[])[],
     limits: { signal?: AbortSignal; remaining?: () => number } = {},
@@ -27,36 +27,36 @@ function verifying(verify: Verify = () => Promise.resolve(saying('valid'))) {
       businesses,
       { signal: never, remaining: () => 60_000, ...limits },
       (email, each) => {
-        told[email] = each.verdict;
+        verdicts[email] = each.verdict;
       },
     );
-  return { asked, told, run };
+  return { asked, verdicts, run };
 }
 
-test('asks for the best address of each, and for each address once', async () => {
-  const { asked, told, run } = verifying();
+test('verifies the best address of each business, and each address once', async () => {
+  const { asked, verdicts, run } = verifying();
   await run([['a@one.com', 'b@one.com'], [], ['a@two.com'], ['a@one.com']]);
   expect(asked).toEqual([
     ['a@one.com', 15_000],
     ['a@two.com', 15_000],
   ]);
-  expect(told).toEqual({ 'a@one.com': 'valid', 'a@two.com': 'valid' });
+  expect(verdicts).toEqual({ 'a@one.com': 'valid', 'a@two.com': 'valid' });
 });
 
-test('where the best does not exist, the next one is tried, and no third', async () => {
-  const { told, run } = verifying(() => Promise.resolve(saying('invalid')));
+test('tries the second address if the best does not exist, and no third', async () => {
+  const { verdicts, run } = verifying(() => Promise.resolve(saying('invalid')));
   await run([['a@one.com', 'b@one.com', 'c@one.com']]);
-  expect(told).toEqual({ 'a@one.com': 'invalid', 'b@one.com': 'invalid' });
+  expect(verdicts).toEqual({ 'a@one.com': 'invalid', 'b@one.com': 'invalid' });
 });
 
-test('what nobody can tell is not told', async () => {
-  const { told, asked, run } = verifying(() => Promise.resolve(null));
+test('reports no unknown verdict', async () => {
+  const { verdicts, asked, run } = verifying(() => Promise.resolve(null));
   await run([['a@one.com', 'b@one.com']]);
   expect(asked).toHaveLength(1);
-  expect(told).toEqual({});
+  expect(verdicts).toEqual({});
 });
 
-test('eight hosts are asked at a time, each for one address', async () => {
+test('verifies at eight hosts at a time, one address at each', async () => {
   const open = new Map<string, number>();
   let [maxHosts, maxOfOne] = [0, 0];
   const { run } = verifying(async (email) => {
@@ -72,7 +72,7 @@ test('eight hosts are asked at a time, each for one address', async () => {
   expect([maxHosts, maxOfOne]).toEqual([8, 1]);
 });
 
-test('an address gets what remains, and none is asked for at the end', async () => {
+test('limits an address to the remaining time and starts none at the end', async () => {
   let left = 2000;
   const { asked, run } = verifying(() => {
     left -= 1500;
@@ -82,12 +82,12 @@ test('an address gets what remains, and none is asked for at the end', async () 
   expect(asked).toEqual([['a@one.com', 2000]]);
 });
 
-test('an abort ends it at once', async () => {
+test('stops immediately on abort', async () => {
   const end = new AbortController();
-  const { asked, told, run } = verifying(() => new Promise(() => undefined));
+  const { asked, verdicts, run } = verifying(() => new Promise(() => undefined));
   const verification = run([['a@one.com'], ['b@one.com'], ['a@two.com']], { signal: end.signal });
   end.abort();
   await verification;
   expect(asked).toHaveLength(2);
-  expect(told).toEqual({});
+  expect(verdicts).toEqual({});
 });

@@ -3,30 +3,30 @@ import { inLanes, unlessAborted } from '@lode/service-kit';
 import type { MailVerifier } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 
-/** Mail hosts that are asked at the same time, each for one address after the other. */
+/** Mail hosts that are verified at the same time, one address after the other at each. */
 const lanes = 8;
-/** Addresses of one business that are tried: where the best does not exist, the next one may. */
+/** Addresses of one business that are tried: if the best does not exist, the next one may. */
 const maxCandidates = 2;
-/** Milliseconds for one address; a mail host that is slower will hardly answer. */
-const addressTime = { least: 1000, most: 15_000 };
+/** Milliseconds for one address; a slower mail host rarely responds at all. */
+const addressTimeMs = { min: 1000, max: 15_000 };
 
-/** Whether the addresses of businesses take mail. */
+/** Verifies the addresses of businesses. */
 export class AddressVerifier {
   constructor(private readonly verifier: MailVerifier) {}
 
   /**
-   * Never rejects; ends at once when the signal aborts.
-   * @param businesses addresses of each, the best first; the most promising business first
-   * @param tell hears of each address that could be asked for, as soon as that is known
+   * Never rejects; ends immediately when the signal aborts.
+   * @param businesses addresses of each business, the best first; the max promising business first
+   * @param onVerified called for each address with a known verdict
    */
   async verify(
     businesses: readonly (readonly string[])[],
     limits: WorkLimits,
-    tell: (email: string, verification: LeadVerification) => void,
+    onVerified: (email: string, verification: LeadVerification) => void,
   ): Promise<void> {
     const asked = new Map<string, Promise<LeadVerification | null>>();
     const once = (email: string): Promise<LeadVerification | null> => {
-      const asking = asked.get(email) ?? this.ask(email, limits, tell);
+      const asking = asked.get(email) ?? this.ask(email, limits, onVerified);
       asked.set(email, asking);
       return asking;
     };
@@ -44,12 +44,12 @@ export class AddressVerifier {
   private async ask(
     email: string,
     { signal, remaining }: WorkLimits,
-    tell: (email: string, verification: LeadVerification) => void,
+    onVerified: (email: string, verification: LeadVerification) => void,
   ): Promise<LeadVerification | null> {
-    const budget = Math.min(addressTime.most, remaining());
-    if (signal.aborted || budget < addressTime.least) return null;
+    const budget = Math.min(addressTimeMs.max, remaining());
+    if (signal.aborted || budget < addressTimeMs.min) return null;
     const verification = await unlessAborted(this.verifier.verify(email, budget), signal, () => null);
-    if (verification && !signal.aborted) tell(email, verification);
+    if (verification && !signal.aborted) onVerified(email, verification);
     return verification;
   }
 }

@@ -24,8 +24,8 @@ const verified: VerificationResult = {
 };
 
 let [ours, theirs]: Bus[] = [];
-let told: unknown[];
-const logger = { info: (facts: unknown) => told.push(facts) } as unknown as Logger;
+let logged: unknown[];
+const logger = { info: (facts: unknown) => logged.push(facts) } as unknown as Logger;
 const connected = (bus: Bus | undefined): Bus => {
   if (!bus) throw new Error('there is no bus');
   return bus;
@@ -34,7 +34,7 @@ const connected = (bus: Bus | undefined): Bus => {
 beforeEach(() => {
   const broker = new InProcessBroker();
   [ours, theirs] = [silentBus(broker.connect()), silentBus(broker.connect(), 'theirs')];
-  told = [];
+  logged = [];
 });
 afterEach(() => Promise.all([ours?.close(), theirs?.close()]));
 
@@ -51,26 +51,26 @@ describe('sites', () => {
     expect(asked).toEqual([{ site: 'cedardental.com', depth: 1 }]);
   });
 
-  test('are not read where crawl refuses, is away or too slow', async () => {
+  test('are not read if crawl rejects the URL, is unavailable or too slow', async () => {
     await expect(read()).resolves.toBeUndefined();
     connected(theirs).serve(ReadSite, ({ site }) =>
-      told.length === 1
+      logged.length === 1
         ? Promise.reject(new ProblemError('url_not_allowed', site))
         : new Promise(() => undefined),
     );
     await expect(read()).resolves.toBeUndefined();
     await expect(read(30)).resolves.toBeUndefined();
-    expect(told).toMatchObject([{ code: 'unavailable' }, { code: 'url_not_allowed' }, { code: 'timeout' }]);
+    expect(logged).toMatchObject([{ code: 'unavailable' }, { code: 'url_not_allowed' }, { code: 'timeout' }]);
   });
 });
 
-test('whom nobody may ask about is neither read nor verified, and nothing is wrong', async () => {
+test('suppressed subjects are neither read nor verified, and no error is logged', async () => {
   const refuse = () => Promise.reject(new ProblemError('suppressed'));
   connected(theirs).serve(ReadSite, refuse);
   connected(theirs).serve(VerifyEmail, refuse);
   await expect(new BusSiteReader(connected(ours), logger).read('cedar.test', 5000)).resolves.toBeNull();
   await expect(new BusMailVerifier(connected(ours), logger).verify('a@cedar.test', 5000)).resolves.toBeNull();
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 describe('addresses', () => {
@@ -82,8 +82,8 @@ describe('addresses', () => {
     await expect(verify()).resolves.toEqual({ verdict, reason, checked_at });
   });
 
-  test('are not where verification is away, and the address is not told', async () => {
+  test('are not verified if verification is unavailable, and the log contains no address', async () => {
     await expect(verify()).resolves.toBeNull();
-    expect(told).toEqual([{ code: 'unavailable' }]);
+    expect(logged).toEqual([{ code: 'unavailable' }]);
   });
 });

@@ -30,8 +30,8 @@ test.each([
   ['', null],
 ])('%s is %s', (written, code) => expect(countryCode(written)).toBe(code));
 
-test('each name that stands in addresses leads to its own country', () => {
+test('each country name of addresses has the code of its country', () => {
   const english = new Intl.DisplayNames(['en'], { type: 'region' });
-  const told = getCountries().map((code) => [code, countryCode(code), countryCode(english.of(code) ?? '')]);
-  expect(told.filter(([code, byCode, byName]) => byCode !== code || byName !== code)).toEqual([]);
+  const codes = getCountries().map((code) => [code, countryCode(code), countryCode(english.of(code) ?? '')]);
+  expect(codes.filter(([code, byCode, byName]) => byCode !== code || byName !== code)).toEqual([]);
 });

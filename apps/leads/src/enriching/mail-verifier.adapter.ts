@@ -2,7 +2,7 @@ import { ProblemError, VerifyEmail, type LeadVerification } from '@lode/contract
 import { createContext, type Bus, type Logger } from '@lode/service-kit';
 import type { MailVerifier } from './mail-verifier';
 
-/** Asks verification, which alone speaks to mail hosts. */
+/** Calls verification, the only service with SMTP. */
 export class BusMailVerifier implements MailVerifier {
   constructor(
     private readonly bus: Bus,
@@ -15,10 +15,10 @@ export class BusMailVerifier implements MailVerifier {
       const { verdict, reason, checked_at } = answer;
       return { verdict, reason, checked_at };
     } catch (error) {
-      // Whom nobody may be asked about is left out a moment later, and nothing is wrong.
+      // A suppressed address is removed from the answer afterwards, so this is no error.
       if (error instanceof ProblemError && error.code === 'suppressed') return null;
-      const told = error instanceof ProblemError ? { code: error.code } : { err: error };
-      this.logger.info(told, 'an address of a lead was not verified');
+      const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
+      this.logger.info(cause, 'verification of a lead address failed');
       return null;
     }
   }

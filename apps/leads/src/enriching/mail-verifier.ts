@@ -1,11 +1,11 @@
 import type { LeadVerification } from '@lode/contracts';
 
-/** Port: asks whether an address takes mail. */
+/** Port: verifies an address. */
 export interface MailVerifier {
   /**
    * Never rejects.
    * @param budget milliseconds
-   * @returns null where nobody could tell in time
+   * @returns null if the verdict is not known in time
    */
   verify(email: string, budget: number): Promise<LeadVerification | null>;
 }

@@ -8,7 +8,7 @@ test.each([
   [{ value: 6, best: 5, count: 1 }, undefined],
   [{ value: 1, best: 0, count: 1 }, undefined],
 ])('a rating of %j is %s of 5', (rating, value) => {
-  const told = ratingOf([organisationOf(), organisationOf({ rating })], 'cedardental.com');
-  expect(told?.value).toBe(value);
-  expect(told?.source).toBe(value && 'cedardental.com');
+  const rated = ratingOf([organisationOf(), organisationOf({ rating })], 'cedardental.com');
+  expect(rated?.value).toBe(value);
+  expect(rated?.source).toBe(value && 'cedardental.com');
 });

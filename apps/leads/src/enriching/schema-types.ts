@@ -9,7 +9,7 @@ const known = lazily(() => {
 
 export const typesWithCategory = (): string[] => [...known().keys()];
 
-/** Empty for types that do not tell a trade, such as `LocalBusiness` or `Organization`. */
+/** Empty for types that name no trade, such as `LocalBusiness` or `Organization`. */
 export function categoriesOfType(type: string): string[] {
   const category = known().get(type);
   return category === undefined ? [] : [category];

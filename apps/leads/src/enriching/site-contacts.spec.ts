@@ -4,7 +4,7 @@ import { addressPointOf, contactPointOf, emailOf, phoneOf } from './testing/site
 
 const gone = { still_on_page: false };
 
-test('the best address for a first contact stands first', () => {
+test('the best address for a first contact comes first', () => {
   const emails = [
     emailOf('agency@webstudio.com', { own_domain: false }),
     emailOf('cedardental@gmail.com', { own_domain: false, type: 'personal' }),
@@ -27,7 +27,7 @@ test('the best address for a first contact stands first', () => {
   ]);
 });
 
-test('numbers are those that somebody answers', () => {
+test('numbers exclude fax', () => {
   const phones = [
     phoneOf('+15125550123'),
     phoneOf('+15125550124', { type: 'fax' }),
@@ -37,7 +37,7 @@ test('numbers are those that somebody answers', () => {
   expect(phonesOf({ phones })).toEqual(['+15125550123']);
 });
 
-test('of several addresses it is the one in the town', () => {
+test('of several addresses the one in the town is used', () => {
   const points = [addressPointOf('Dallas'), addressPointOf('AUSTIN', gone), addressPointOf('Austin')];
   expect(addressOf(points, austin)).toEqual({
     street: '12 Cedar Street',
@@ -50,7 +50,7 @@ test('of several addresses it is the one in the town', () => {
   expect(addressOf([contactPointOf({})], austin)).toBeNull();
 });
 
-test('opening hours are written as on the map', () => {
+test('opening hours have the notation of OpenStreetMap', () => {
   const points = [
     contactPointOf({}),
     contactPointOf({ opening_hours: ['Mo-Fr 09:00-17:00', 'Sa 10:00-14:00'] }),

@@ -5,19 +5,19 @@ import { isDisposableDomain, isFreeProvider } from '@lode/domain/addresses';
 import { readEmails } from '../normalising/emails';
 
 import type { Town } from '../locations/location';
-import { namesTown } from '../merging/answering/names-town';
-import type { PostalAddress } from '../places/place';
+import { namesTown } from '../locations/names-town';
+import type { PostalAddress } from '../business/place';
 import { countryCode } from './country-code';
 
-const most = { emails: 10, phones: 5, hours: 14 };
+const limits = { emails: 10, phones: 5, hours: 14 };
 
-/** Functions that have nothing to do with customers. */
+/** Functions without contact to customers. */
 const inward =
   /^(?:abuse|admin|bewerbung|billing|careers?|datenschutz|dpo|gdpr|hostmaster|invoices?|jobs?|karriere|legal|no-?reply|do-?not-?reply|postmaster|press|presse|privacy|rechnung(?:en)?|recruiting|security|webmaster)\b/;
 
 /**
- * Addresses for mail, the best for a first contact first: under the own domain, of a function that speaks with
- * customers, the surest.
+ * Email addresses, the best for a first contact first: those of the own domain, then those of a function with contact
+ * to customers, then by confidence.
  */
 export function emailsOf({ emails }: Pick<SiteReading, 'emails'>): string[] {
   const ranked = onPage(emails)
@@ -25,12 +25,12 @@ export function emailsOf({ emails }: Pick<SiteReading, 'emails'>): string[] {
     .sort((one, other) => other.rank - one.rank || other.email.confidence - one.email.confidence);
   return distinct(ranked.flatMap(({ email }) => readEmails([email.email])))
     .filter((address) => !isDisposableDomain(domainOf(address)))
-    .slice(0, most.emails);
+    .slice(0, limits.emails);
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Small businesses have their mail at a free provider; another company's address is hardly theirs. */
+/** Small businesses often use a free mail provider; the address of another company is unlikely to be theirs. */
 function rankOf({ email, own_domain, type }: SiteEmail): number {
   const address = email.toLowerCase();
   const home = own_domain ? 6 : isFreeProvider(domainOf(address)) ? 3 : 0;
@@ -38,15 +38,15 @@ function rankOf({ email, own_domain, type }: SiteEmail): number {
   return home + (type === 'generic' ? 2 : 1);
 }
 
-/** Numbers that somebody answers, in E.164, the surest first. */
+/** Telephone numbers without fax in E.164, by confidence. */
 export const phonesOf = ({ phones }: Pick<SiteReading, 'phones'>): string[] =>
   distinct(
     onPage(phones)
       .filter(({ type }) => type === 'phone')
       .map(({ phone }) => phone),
-  ).slice(0, most.phones);
+  ).slice(0, limits.phones);
 
-/** Of the contact points that state one: the address in the town, else the surest. */
+/** The address of the contact points that is in the town, else the one with the highest confidence. */
 export function addressOf(points: readonly SiteContactPoint[], town: Town): PostalAddress | null {
   const addresses = onPage(points).flatMap(({ address }) => (address ? [toAddress(address)] : []));
   return addresses.find((address) => namesTown(address, town)) ?? addresses[0] ?? null;
@@ -63,8 +63,8 @@ function toAddress(address: NonNullable<SiteContactPoint['address']>): PostalAdd
   };
 }
 
-/** In the notation of OpenStreetMap, of which schema.org's short form is a part. */
+/** In the notation of OpenStreetMap, which includes the short form of schema.org. */
 export function openingHoursOf(points: readonly SiteContactPoint[]): string | null {
   const stated = onPage(points).find(({ opening_hours }) => opening_hours.length > 0);
-  return stated ? stated.opening_hours.slice(0, most.hours).join('; ') : null;
+  return stated ? stated.opening_hours.slice(0, limits.hours).join('; ') : null;
 }

@@ -1,6 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
 import { questionOf } from '../sources/testing/lead-question';
-import { SiteEnricher, type SiteTold } from './site-enricher';
+import { SiteEnricher, type SiteResult } from './site-enricher';
 import type { SiteOwner } from './site-of';
 import { readingOf } from './testing/site-reading';
 
@@ -18,61 +18,61 @@ function enriching(read: Read = () => Promise.resolve(readingOf())) {
     },
   };
   const enricher = new SiteEnricher(reader, () => []);
-  const told: SiteTold<SiteOwner>[] = [];
+  const results: SiteResult<SiteOwner>[] = [];
   const run = (
     owners: readonly SiteOwner[],
     limits: { signal?: AbortSignal; remaining?: () => number } = {},
   ) =>
     enricher.read(owners, questionOf(), { signal: never, remaining: () => 60_000, ...limits }, (each) =>
-      told.push(each),
+      results.push(each),
     );
-  return { asked, enricher, told, run };
+  return { asked, enricher, results, run };
 }
 
-test('reads each site once, for all branches', async () => {
+test('reads each site once for all branches', async () => {
   const [one, other, none, branch] = [ownerOf('a.com'), ownerOf('b.com'), ownerOf(null), ownerOf('a.com')];
-  const { asked, enricher, told, run } = enriching();
+  const { asked, enricher, results, run } = enriching();
   const owners = [one, other, none, branch];
   await run(owners);
   expect(asked).toEqual([
     ['a.com', 10_000],
     ['b.com', 10_000],
   ]);
-  expect(told.map(({ owners: sharing }) => sharing)).toEqual([[one, branch], [other]]);
-  expect(told[0]?.sighting).toMatchObject({ name: 'Cedar Dental', origin: 'website' });
+  expect(results.map(({ owners: sharing }) => sharing)).toEqual([[one, branch], [other]]);
+  expect(results[0]?.sighting).toMatchObject({ name: 'Cedar Dental', origin: 'website' });
   expect(enricher.count(owners)).toBe(2);
 });
 
-test('a site that cannot be read is told, too', async () => {
-  const { told, run } = enriching((site) =>
+test('reports a site that cannot be read', async () => {
+  const { results, run } = enriching((site) =>
     Promise.resolve(site === 'a.com' ? undefined : readingOf({ pages_crawled: 0 })),
   );
   await run([ownerOf('a.com'), ownerOf('b.com')]);
-  expect(told.map(({ sighting }) => sighting)).toEqual([undefined, undefined]);
+  expect(results.map(({ sighting }) => sighting)).toEqual([undefined, undefined]);
 });
 
-test('a site that may not be read is through, and nothing is missing', async () => {
-  const { told, run } = enriching(() => Promise.resolve(null));
+test('a suppressed site counts as finished, and nothing is missing', async () => {
+  const { results, run } = enriching(() => Promise.resolve(null));
   await run([ownerOf('a.com')]);
-  expect(told).toMatchObject([{ sighting: undefined, isUnfinished: false, isLost: false }]);
+  expect(results).toMatchObject([{ sighting: undefined, isUnfinished: false, isLost: false }]);
 });
 
 const many = Array.from({ length: 40 }, (_, number) => ownerOf(`site${number}.com`));
 
 test('reads sixteen at a time, in their order', async () => {
-  let [now, most] = [0, 0];
+  let [now, max] = [0, 0];
   const { asked, run } = enriching(async () => {
-    most = Math.max(most, ++now);
+    max = Math.max(max, ++now);
     await Promise.resolve();
     now--;
     return readingOf();
   });
   await run(many);
-  expect(most).toBe(16);
+  expect(max).toBe(16);
   expect(asked.map(([site]) => site)).toEqual(many.map(({ domain }) => domain));
 });
 
-test('a site gets what remains, and none is begun at the end', async () => {
+test('limits a site to the remaining time and starts none at the end', async () => {
   let left = 3000;
   const { asked, run } = enriching(() => {
     left -= 1500;
@@ -85,12 +85,12 @@ test('a site gets what remains, and none is begun at the end', async () => {
   ]);
 });
 
-test('an abort ends it at once', async () => {
+test('stops immediately on abort', async () => {
   const end = new AbortController();
-  const { asked, told, run } = enriching(() => new Promise(() => undefined));
+  const { asked, results, run } = enriching(() => new Promise(() => undefined));
   const reading = run(many, { signal: end.signal });
   end.abort();
   await reading;
   expect(asked).toHaveLength(16);
-  expect(told).toEqual([]);
+  expect(results).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { parse } from 'tldts';
-import type { Business } from '../places/place';
+import type { Business } from '../business/place';
 
-/** A business by what is known of its site. */
+/** A business by its website. */
 export type SiteOwner = Pick<Business, 'website' | 'domain'>;
 
 /**
- * What crawl is asked to read: a host, so that all branches of a business share it; the page where a builder of sites
- * has given the business a host or a path. Undefined where there is no site of its own: pages on social networks and in
- * directories are not read.
+ * The site that crawl reads: a host, so that all branches of a business share it, or the page of a site builder that
+ * gives the business a host or a path. Undefined if there is no own site: pages on social networks and in directories
+ * are not read.
  */
 export function siteOf({ website, domain }: SiteOwner): string | undefined {
   const url = website === null ? null : URL.parse(website);

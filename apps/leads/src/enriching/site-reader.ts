@@ -1,11 +1,11 @@
 import type { SiteReading } from '@lode/contracts';
 
-/** Port: asks for what a site tells. */
+/** Port: reads a site. */
 export interface SiteReader {
   /**
-   * Never rejects. A site that does not answer is a reading without pages.
-   * @param budget milliseconds; what is read by then is answered
-   * @returns undefined where nobody could be asked, null for a site that is suppressed and may not be read
+   * Never rejects. A site that does not respond is a reading without pages.
+   * @param budget milliseconds; returns the pages read by then
+   * @returns undefined if crawl is unavailable, null for a suppressed site
    */
   read(site: string, budget: number): Promise<SiteReading | null | undefined>;
 }

@@ -13,11 +13,11 @@ import {
 } from './testing/site-reading';
 
 const question = { niche: dentists, town: austin };
-const sightingOf = (told: Parameters<typeof readingOf>[0]) =>
-  sightingOfSite(readingOf(told), question, (words) => (words === 'dentist' ? ['osm:amenity/dentist'] : []));
+const sightingOf = (facts: Parameters<typeof readingOf>[0]) =>
+  sightingOfSite(readingOf(facts), question, (words) => (words === 'dentist' ? ['osm:amenity/dentist'] : []));
 
-test('is what the site tells of its business', () => {
-  const told = sightingOf({
+test('has the facts of the site about its business', () => {
+  const facts = sightingOf({
     emails: [emailOf('info@cedardental.com')],
     phones: [phoneOf('+15125550123')],
     contact_points: [addressPointOf('Austin', { opening_hours: ['Mo-Fr 09:00-17:00'] })],
@@ -36,7 +36,7 @@ test('is what the site tells of its business', () => {
     ],
     pages: [pageOf('Dentist in Austin | Cedar Dental')],
   });
-  expect(told).toEqual({
+  expect(facts).toEqual({
     name: 'Cedar Dental',
     otherNames: ['Cedar Dental LLC', 'Cedar Dental Care'],
     categories: ['osm:amenity/dentist'],
@@ -61,7 +61,7 @@ test('is what the site tells of its business', () => {
   });
 });
 
-test('there is none where no page could be read', () => {
+test('is undefined if no page could be read', () => {
   expect(sightingOf({ pages_crawled: 0 })).toBeUndefined();
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['of a brand', { names: [nameOf('Cedar Dental')] }, 'Cedar Dental'],
   ['of the title', { pages: [pageOf('Home | Cedar Dental')] }, 'Cedar Dental'],
   ['of the domain', {}, 'cedardental.com'],
-])('where the site does not say what it is called, the name is that %s', (_, told, name) => {
-  expect(sightingOf({ company: null, ...told })).toMatchObject({ name, confidence: 60 });
+])('without a stated name, the name is that %s', (_, facts, name) => {
+  expect(sightingOf({ company: null, ...facts })).toMatchObject({ name, confidence: 60 });
 });

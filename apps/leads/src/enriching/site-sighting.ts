@@ -5,19 +5,19 @@ import { parse } from 'tldts';
 
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { Sighting } from '../sources/lead-source';
-import { titleName } from '../sources/web-search/title-name';
+import type { Sighting } from '../business/sighting';
+import { titleName } from './title-name';
 import { ratingOf } from './rating-of';
 import { addressOf, emailsOf, openingHoursOf, phonesOf } from './site-contacts';
-import { tradeTold, type TradeReader } from './trade-told';
+import { statedTrade, type TradeReader } from './stated-trade';
 
-/** A site knows its own business; without a postal address it hardly tells where that is. */
+/** Confidence in a site about its own business; without a postal address its location is uncertain. */
 const confidence = { withAddress: 85, without: 60 };
-/** Below it, a technology is a guess, and a name in law may be a customer's. */
+/** Below this confidence a technology is a guess, and a legal name may be that of a customer. */
 const sure = { technology: 50, legalName: 80 };
 const maxNames = 10;
 
-/** What a site tells of the business whose own it is; undefined where no page could be read. */
+/** The sighting of the business that owns the site; undefined if no page could be read. */
 export function sightingOfSite(
   reading: SiteReading,
   { niche, town }: { readonly niche: Niche; readonly town: Town },
@@ -31,7 +31,7 @@ export function sightingOfSite(
   return {
     name,
     otherNames: otherNames.slice(0, maxNames),
-    categories: tradeTold(niche, own, [name, ...textsOf(reading, own)], readTrade),
+    categories: statedTrade(niche, own, [name, ...textsOf(reading, own)], readTrade),
     brand: null,
     address,
     phones: phonesOf(reading),
@@ -53,23 +53,23 @@ export function sightingOfSite(
   };
 }
 
-/** The main one first; none of customers and partners, which stand on sites too. */
+/** The main name first, without names of customers and partners that the site mentions. */
 function namesOf(reading: SiteReading, own: readonly SiteOrganisation[]): string[] {
   const label = parse(reading.domain).domainWithoutSuffix ?? reading.domain;
-  const told = onPage(reading.names).filter(
+  const stated = onPage(reading.names).filter(
     ({ type, confidence: surety }) => type !== 'legal' || surety >= sure.legalName,
   );
   const home = reading.pages.find(({ kind }) => kind === 'home');
   const names = [
     reading.company,
     ...own.flatMap(({ name, legal_name }) => [name, legal_name]),
-    ...told.map(({ name }) => name),
+    ...stated.map(({ name }) => name),
     home ? titleName(home.title, label) : null,
   ];
   return distinct(names.flatMap((name) => cleanText(name) ?? []));
 }
 
-/** What says what the business does: titles of the pages about itself, and its descriptions. */
+/** Texts about the business: titles of the pages about itself, and its descriptions. */
 const textsOf = ({ pages }: SiteReading, own: readonly SiteOrganisation[]): string[] => [
   ...own.flatMap(({ name, legal_name, description }) => [name ?? '', legal_name ?? '', description ?? '']),
   ...pages.filter(({ kind }) => kind === 'home' || kind === 'about').map(({ title }) => title),

@@ -3,5 +3,5 @@ import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import type { RunProgress } from './run-progress';
 
-/** Leads that are stored, else what the sources say now. */
+/** Returns cached leads, else collects them from the sources. */
 export class CollectLeads extends StoredAnswers<LeadSearch, LeadAnswer, RunProgress> {}

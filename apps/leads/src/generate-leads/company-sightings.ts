@@ -1,11 +1,11 @@
-import type { Sighting } from '../sources/lead-source';
-import type { Answering } from './line-up';
+import type { Sighting } from '../business/sighting';
+import type { RankedLead } from './ranking';
 
 /**
- * What is worth knowing for questions to come: businesses whose own sites were read, at the place that other origins
- * gave them. It is told as the site's word, so that it never counts as one more origin beside the site.
+ * Companies to remember for later requests: businesses whose own sites were read, at the place given by other sources.
+ * The origin is the site, so that a remembered company never counts as a further origin beside it.
  */
-export const companySightings = (answers: readonly Answering[]): Sighting[] =>
+export const companySightings = (answers: readonly RankedLead[]): Sighting[] =>
   answers.flatMap(({ business: { sightings, point, categories, address } }) => {
     const site = sightings.find(({ origin }) => origin === 'website');
     if (!site || !point) return [];

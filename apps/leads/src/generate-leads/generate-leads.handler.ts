@@ -16,7 +16,6 @@ import {
 import type { GenerateLeads } from './generate-leads';
 import { foundSoFar, stepsOf } from './run-progress';
 
-/** Leads for callers, at once and as jobs. */
 export class GenerateLeadsHandler {
   constructor(
     private readonly leads: GenerateLeads,

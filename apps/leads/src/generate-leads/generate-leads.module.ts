@@ -11,8 +11,8 @@ import {
   Suppressions,
   type Clock,
 } from '@lode/service-kit';
-import { AnswerRepository } from '../database/answer.repository';
-import { CompanyRepository } from '../database/company.repository';
+import { AnswerRepository } from './answer.repository';
+import { CompanyRepository } from '../sources/company.repository';
 import { AddressVerifier } from '../enriching/address-verifier';
 import { BusMailVerifier } from '../enriching/mail-verifier.adapter';
 import { readTrade } from '../enriching/read-trade';
@@ -27,7 +27,7 @@ import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
 import { SourcedRun } from './sourced-run';
 
-/** Runs of one process at the same time. */
+/** Concurrent runs of one process. */
 const maxRuns = 50;
 
 const enriching: Provider[] = [
@@ -56,8 +56,8 @@ export const generateLeadsProviders: Provider[] = [
       suppressions: Suppressions,
     ) => {
       const remember = companies.save.bind(companies);
-      const barrier = () => suppressions.barrier();
-      const parts = { sources, sites, addresses, remember, barrier, clock };
+      const filter = () => suppressions.barrier();
+      const parts = { sources, sites, addresses, remember, filter, clock };
       return new CollectLeads({
         name: 'leads',
         store,
@@ -65,7 +65,7 @@ export const generateLeadsProviders: Provider[] = [
         clock,
         of: 'lead searches',
         maxRuns,
-        createRun: (search, tell) => new SourcedRun(search, parts, tell),
+        createRun: (search, onProgress) => new SourcedRun(search, parts, onProgress),
       });
     },
     inject: [

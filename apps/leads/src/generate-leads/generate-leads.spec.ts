@@ -9,11 +9,13 @@ const email = (index: number): string => `info@lead${index}.test`;
 
 interface Conditions {
   readonly signal?: AbortSignal;
-  /** Leads that a search for more than 20 has by the deadline; left out, it has all. Or what it fails with. */
+  /**
+   * Number of leads that a search for more than 20 has by the deadline, by default all; or the error that it throws.
+   */
   readonly larger?: number | Error;
 }
 
-/** Leads over a town with so many businesses; a search keeps a quarter more than it looks for. */
+/** Leads of a town with this number of businesses; a search keeps 25% more than its limit. */
 function leadsOf(
   businesses: number,
   suppressions: ReturnType<typeof suppressionsOf>,
@@ -48,7 +50,7 @@ function leadsOf(
 
 const first = (count: number): string[] => Array.from({ length: count }, (_, index) => email(index));
 
-test('whom an account has suppressed is neither given, counted nor kept; others fill the places', async () => {
+test('leads suppressed by an account are not returned, counted or stored; others replace them', async () => {
   const { ask, searched, kept } = leadsOf(60, suppressionsOf({ emails: first(5), account: 'acc_one' }));
   const result = await ask(20, 'acc_one');
   expect(result.leads.map((lead) => lead.email)).toEqual(
@@ -63,19 +65,19 @@ test('whom an account has suppressed is neither given, counted nor kept; others 
   expect(searched).toEqual([20, 20]);
 });
 
-test('where too many leave, the next larger search fills the places', async () => {
+test('the next larger search replaces leads if too many are suppressed', async () => {
   const { ask, searched } = leadsOf(80, suppressionsOf({ emails: first(30), account: 'acc_one' }));
   await expect(ask(20, 'acc_one').then(({ leads }) => leads.length)).resolves.toBe(20);
   expect(searched).toEqual([20, 50]);
 });
 
-test('where there are no more, fewer are the whole answer', async () => {
+test('returns fewer leads if there are no more', async () => {
   const { ask, searched } = leadsOf(22, suppressionsOf({ emails: first(10), account: 'acc_one' }));
   await expect(ask(20, 'acc_one')).resolves.toMatchObject({ total: 12, leads: { length: 12 } });
   expect(searched).toEqual([20]);
 });
 
-test('the largest search is the end, and so is that of time', async () => {
+test('stops at the largest search and at the deadline', async () => {
   const all = suppressionsOf({ emails: first(300), account: 'acc_one' });
   const whole = leadsOf(300, all);
   await expect(whole.ask(20, 'acc_one')).resolves.toMatchObject({ leads: [], total: 50 });
@@ -85,7 +87,7 @@ test('the largest search is the end, and so is that of time', async () => {
   expect(late.searched).toEqual([20]);
 });
 
-describe('the answer that was ready', () => {
+describe('the available answer', () => {
   const six = suppressionsOf({ emails: first(6), account: 'acc_one' });
   const ready = { total: 54, leads: { length: 19 }, cache_hit: true, partial: true };
 
@@ -93,16 +95,16 @@ describe('the answer that was ready', () => {
     ['has less by the deadline', 10],
     ['has as much by the deadline', 25],
     ['has nothing by the deadline', 0],
-    ['finds no room', new ProblemError('overloaded')],
+    ['is rejected for overload', new ProblemError('overloaded')],
     ['fails', new Error('connection lost')],
-  ])('is given, as partial, where the larger search %s', async (_, larger) => {
+  ])('is returned as partial if the larger search %s', async (_, larger) => {
     const { ask, searched, kept } = leadsOf(60, six, { larger });
     await expect(ask(20, 'acc_one')).resolves.toMatchObject(ready);
     expect(searched.slice(0, 2)).toEqual([20, 50]);
     expect(kept.at(-1)).toHaveLength(19);
   });
 
-  test('gives way to what has more, though that is partial', async () => {
+  test('is replaced by an answer with more leads, even a partial one', async () => {
     const { ask } = leadsOf(60, six, { larger: 26 });
     await expect(ask(20, 'acc_one')).resolves.toMatchObject({
       leads: { length: 20 },

@@ -1,13 +1,13 @@
 import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
 import type { Collected, Participant, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
-import { townOf } from '../locations/refuse-location';
-import { nicheOf } from '../niches/refuse-niche';
+import { townOf } from '../locations/resolve-location';
+import { nicheOf } from '../niches/resolve-niche';
 import type { CollectLeads } from './collect-leads';
 import type { LeadAnswer } from './lead-answer';
 import { leadSearch, sizesFor, type LeadSearch } from './lead-search';
 import { leadsResult } from './leads-result';
-import { narrowedAnswer } from './narrowed-answer';
+import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
 import type { RunProgress } from './run-progress';
 
@@ -16,50 +16,49 @@ export interface GenerateLeadsParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'keep'>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
-  /** How old a stored answer may be where the question does not say, in milliseconds. */
+  /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
 }
 
-type Asker = Participant<RunProgress> & { readonly account: string | undefined };
+type Caller = Participant<RunProgress> & { readonly account: string | undefined };
 
-/** Answers questions for leads. */
 export class GenerateLeads {
   constructor(private readonly parts: GenerateLeadsParts) {}
 
-  /** @throws ProblemError validation where the niche or the location says nothing */
+  /** @throws ProblemError validation if the niche or the location is not understood */
   check(request: GenerateLeadsRequest): void {
     this.understand(request);
   }
 
   /** @throws ProblemError validation, overloaded, and errors of the database */
-  async generate(request: GenerateLeadsRequest, asker: Asker): Promise<LeadsResult> {
+  async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = this.understand(request);
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
-    const collected = await this.collect(searches, { limit, maxAge }, asker);
+    const collected = await this.collect(searches, { limit, maxAge }, caller);
     const result = leadsResult(collected, { niche, found, limit, withPhones });
-    await this.parts.results.keep(Operation, resultRows(result.leads), asker);
+    await this.parts.results.keep(Operation, resultRows(result.leads), caller);
     return result;
   }
 
   /**
-   * What is found is the same for all; whom the account has suppressed leaves here. Where so many leave that there are
-   * too few, and there may be more, the next larger search fills their places.
+   * Results are the same for all callers; here the leads that the account suppresses are removed. If too few remain and
+   * there may be more, the next larger search replaces them.
    */
   private async collect(
     [search, ...larger]: readonly LeadSearch[],
-    wish: { readonly limit: number; readonly maxAge: number },
-    asker: Asker,
+    options: { readonly limit: number; readonly maxAge: number },
+    caller: Caller,
   ): Promise<Collected<LeadAnswer>> {
-    if (!search) throw new RangeError(`no search finds ${wish.limit} leads`);
-    const collected = await this.parts.collection.collect(search, wish.maxAge, asker);
-    const answer = await narrowedAnswer(collected.answer, this.parts.suppressions.barrier(asker.account));
-    const ready = { ...collected, answer };
-    const isAll = answer.leads.length >= Math.min(wish.limit, answer.total);
-    if (isAll || larger.length === 0 || asker.signal.aborted) return ready;
-    // What is ready is not lost to a search that finds no room, or fails.
-    return fullerOf(ready, await this.collect(larger, wish, asker).catch(() => undefined));
+    if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
+    const collected = await this.parts.collection.collect(search, options.maxAge, caller);
+    const answer = await filterAnswer(collected.answer, this.parts.suppressions.barrier(caller.account));
+    const available = { ...collected, answer };
+    const isAll = answer.leads.length >= Math.min(options.limit, answer.total);
+    if (isAll || larger.length === 0 || caller.signal.aborted) return available;
+    // An available answer is not lost if the larger search is overloaded or fails.
+    return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
 
   private understand({ niche: words, location }: GenerateLeadsRequest) {
@@ -68,15 +67,15 @@ export class GenerateLeads {
 }
 
 /**
- * Of what was ready and what a larger search has given, if anything, that with more leads; where both have as many, the
- * larger one if it is whole.
+ * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger
+ * one if it is complete.
  */
-function fullerOf(
-  ready: Collected<LeadAnswer>,
+function moreComplete(
+  available: Collected<LeadAnswer>,
   larger: Collected<LeadAnswer> | undefined,
 ): Collected<LeadAnswer> {
-  const more = (larger?.answer.leads.length ?? 0) - ready.answer.leads.length;
+  const more = (larger?.answer.leads.length ?? 0) - available.answer.leads.length;
   const isPartial = larger?.answer.partial ?? true;
   if (larger && (more > 0 || (more === 0 && !isPartial))) return larger;
-  return { ...ready, answer: { ...ready.answer, partial: ready.answer.partial || isPartial } };
+  return { ...available, answer: { ...available.answer, partial: available.answer.partial || isPartial } };
 }

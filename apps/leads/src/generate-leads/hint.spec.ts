@@ -5,17 +5,17 @@ import { dentists } from '../sources/testing/lead-question';
 const empty = someAnswer({ leads: [] });
 const status = { found: 0, detail: null };
 
-test('where something was found there is none', () => {
+test('is null if there are leads', () => {
   expect(hintFor(someAnswer(), dentists)).toBeNull();
 });
 
 test.each([
-  ['asking again', { ...empty, partial: true }, dentists],
-  ['No kind of business is known as “zorbing”', empty, { kind: 'name' as const, label: 'zorbing' }],
-  ['set up more of them', { ...empty, sourcesStatus: [] }, dentists],
+  ['Retry in a minute', { ...empty, partial: true }, dentists],
+  ['“zorbing” is no known kind of business', empty, { kind: 'name' as const, label: 'zorbing' }],
+  ['set up more sources', { ...empty, sourcesStatus: [] }, dentists],
   ['a larger town', empty, dentists],
   [
-    'Not set up: overpass; sources_status says how',
+    'Not set up: overpass; see sources_status',
     {
       ...empty,
       sourcesStatus: [
@@ -25,6 +25,6 @@ test.each([
     },
     dentists,
   ],
-])('an empty answer says what would help: %s', (words, answer, niche) => {
+])('an empty answer has a hint: %s', (words, answer, niche) => {
   expect(hintFor(answer, niche)).toContain(words);
 });

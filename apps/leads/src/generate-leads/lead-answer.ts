@@ -1,12 +1,15 @@
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
 
-/** What a run has found: the same for everybody who asks the same thing. */
+/** The result of a run: the same for all callers with the same request. */
 export interface LeadAnswer {
-  /** The best first, with telephone numbers; some more than wanted, where there are, for those whom an account leaves out. */
+  /**
+   * The best first, with telephone numbers; more than requested if available, to replace those that an account
+   * suppresses.
+   */
   readonly leads: readonly Lead[];
-  /** Businesses that were found, those beyond the wanted ones included. */
+  /** Number of businesses found, including those beyond the limit. */
   readonly total: number;
-  /** Something is missing that more time, or a source in better health, would give. */
+  /** Whether more time, or a recovered source, would add results. */
   readonly partial: boolean;
   readonly sourcesStatus: readonly SourceStatus[];
   readonly attribution: readonly Attribution[];

@@ -12,11 +12,11 @@ test.each([
   [50, 50],
   [51, 100],
   [200, 200],
-])('a question for %i leads shares a run for %i', (limit, size) => {
+])('a request for %i leads shares a run for %i', (limit, size) => {
   expect(leadSearch(dentists, found, wanting(limit)).limit).toBe(size);
 });
 
-test('questions that mean the same have one key, others have another', () => {
+test('requests with the same meaning have one key, others have another', () => {
   const { key } = leadSearch(dentists, found, wanting(5));
   expect(leadSearch({ ...dentists, label: 'Dentists' }, found, wanting(20)).key).toBe(key);
   expect(leadSearch({ ...dentists, key: 'lawyer' }, found, wanting(5)).key).not.toBe(key);
@@ -30,6 +30,6 @@ test.each([
   [1999, 1],
   [day, 86_400],
   [30 * day, 86_400],
-])('for an answer of at most %i ms sources are asked for %i seconds', (maxAge, seconds) => {
+])('for an answer of at most %i ms, answers of sources are at most %i seconds old', (maxAge, seconds) => {
   expect(leadSearch(dentists, found, { limit: 20, maxAge }).maxAge).toBe(seconds);
 });

@@ -7,16 +7,16 @@ import { toResolvedNiche } from '../niches/to-resolved-niche';
 import type { LeadAnswer } from './lead-answer';
 import { hintFor } from './hint';
 
-export interface Wish {
+export interface LeadOptions {
   readonly niche: Niche;
   readonly found: LocationFound;
   readonly limit: number;
   readonly withPhones: boolean;
 }
 
-/** What a caller is answered with: as much of what was found as it wished for. */
-export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, wish: Wish): LeadsResult {
-  const { niche, found, limit, withPhones } = wish;
+/** The response to a caller, limited to the requested number of leads. */
+export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options: LeadOptions): LeadsResult {
+  const { niche, found, limit, withPhones } = options;
   const wanted = answer.leads.slice(0, limit);
   return {
     leads: withPhones ? wanted : wanted.map(withoutPhone),
@@ -32,7 +32,7 @@ export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, wish: W
   };
 }
 
-/** The number is left out, and with it what speaks for it. */
+/** Removes the number and its evidence. */
 function withoutPhone(lead: Lead): Lead {
   const { phone: _, ...others } = lead;
   return { ...others, evidence: { ...lead.evidence, phone: [] } };

@@ -1,7 +1,7 @@
 import { resultRows } from './result-rows';
 import { someLead } from './testing/lead-answer';
 
-test('a lead is a row; a number that was not wished for is none', () => {
+test('a lead is a row; a number that was not requested is omitted', () => {
   const { phone: _, ...without } = someLead({ email: 'info@cedar.test', tech_stack: ['WordPress'] });
   expect(resultRows([without])).toEqual([
     {

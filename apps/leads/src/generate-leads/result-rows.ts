@@ -1,6 +1,6 @@
 import type { Lead, ResultRow } from '@lode/contracts';
 
-/** Leads as lists and exports take them. */
+/** Leads as rows of a result set. */
 export const resultRows = (leads: readonly Lead[]): ResultRow[] => leads.map(rowOf);
 
 const rowOf = ({

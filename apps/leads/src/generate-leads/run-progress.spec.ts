@@ -12,7 +12,7 @@ test('parts are sources, sites and addresses', () => {
   expect(stepsOf(noProgress)).toEqual([0, 0]);
 });
 
-test('what was found is told by kind', () => {
+test('results are counted by kind', () => {
   expect(foundSoFar(progress)).toEqual({
     sources_done: 5,
     companies_found: 31,

@@ -1,7 +1,7 @@
-/** How far a run is. */
+/** Progress of a run. */
 export interface RunProgress {
   readonly sources: Steps;
-  /** Businesses that were found so far. */
+  /** Businesses found so far. */
   readonly companies: number;
   readonly sites: Steps;
   readonly addresses: Steps;
@@ -9,7 +9,7 @@ export interface RunProgress {
 
 export interface Steps {
   readonly done: number;
-  /** How many there will be, as far as that is known by now. */
+  /** Expected numbers, as far as they are known. */
   readonly planned: number;
 }
 
@@ -20,7 +20,7 @@ export const noProgress: RunProgress = {
   addresses: { done: 0, planned: 0 },
 };
 
-/** Parts that are done, and that there are so far. */
+/** Finished parts, and all parts known so far. */
 export function stepsOf({ sources, sites, addresses }: RunProgress): [done: number, total: number] {
   const all = [sources, sites, addresses];
   const sum = (count: (steps: Steps) => number): number =>

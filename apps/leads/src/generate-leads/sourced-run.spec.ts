@@ -1,7 +1,7 @@
 import type { LeadSourceName, LeadVerification, SourceState, SourceStatus } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { SourcesAnswer } from '../sources/lead-sources';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';
 import { SourcedRun, type SourcedRunParts } from './sourced-run';
@@ -40,7 +40,7 @@ function answered(sightings: readonly Sighting[], state: SourceState = 'ok'): So
 
 const readToTheEnd = { isUnfinished: false, isLost: false };
 
-/** A run over sources, sites and mail hosts that tell what the test says. */
+/** A run over fake sources, sites and mail hosts. */
 function runOver(
   asked: SourcesAnswer,
   sites: Readonly<Record<string, Sighting>> = {},
@@ -49,45 +49,45 @@ function runOver(
 ) {
   const read: (string | null)[] = [];
   const remembered: Sighting[] = [];
-  const heard: RunProgress[] = [];
+  const reports: RunProgress[] = [];
   const run = new SourcedRun(
     search,
     {
-      sources: { ask: (_question, _signal, tell) => (tell(asked), Promise.resolve(asked)) },
+      sources: { ask: (_question, _signal, report) => (report(asked), Promise.resolve(asked)) },
       sites: {
         count: (owners) => new Set(owners.flatMap(({ domain }) => domain ?? [])).size,
-        read: async (owners, _question, _limits, tell) => {
+        read: async (owners, _question, _limits, report) => {
           for (const owner of owners) {
             read.push(owner.domain);
-            tell({ owners: [owner], sighting: sites[owner.domain ?? ''], ...readToTheEnd });
+            report({ owners: [owner], sighting: sites[owner.domain ?? ''], ...readToTheEnd });
           }
         },
       },
       addresses: {
-        verify: async (businesses, _limits, tell) => {
-          for (const [best = ''] of businesses) if (verdicts[best]) tell(best, verdicts[best]);
+        verify: async (businesses, _limits, report) => {
+          for (const [best = ''] of businesses) if (verdicts[best]) report(best, verdicts[best]);
         },
       },
       remember: async (companies) => void remembered.push(...companies),
-      barrier: () => suppressionsOf().barrier(),
+      filter: () => suppressionsOf().barrier(),
       clock: movableClock(Date.UTC(2026, 10, 20)),
       ...parts,
     },
-    (progress) => heard.push(progress),
+    (progress) => reports.push(progress),
   );
-  return { run, read, remembered, heard };
+  return { run, read, remembered, reports };
 }
 
 const valid: LeadVerification = { verdict: 'valid', reason: 'ok', checked_at: '2026-11-20T00:00:00Z' };
 
-test('what directories, sites and mail hosts tell becomes one lead', async () => {
+test('facts of directories, sites and mail hosts become one lead', async () => {
   const cedar = record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' });
   const site = onSite('cedar.com', {
     name: 'Cedar Dental',
     emails: ['info@cedar.com'],
     technologies: ['WordPress'],
   });
-  const { run, heard, remembered } = runOver(
+  const { run, reports, remembered } = runOver(
     answered([cedar]),
     { 'cedar.com': site },
     { 'info@cedar.com': valid },
@@ -106,7 +106,7 @@ test('what directories, sites and mail hosts tell becomes one lead', async () =>
       },
     ],
   });
-  expect(heard.at(-1)).toEqual({
+  expect(reports.at(-1)).toEqual({
     sources: { done: 1, planned: 1 },
     companies: 1,
     sites: { done: 1, planned: 1 },
@@ -115,7 +115,7 @@ test('what directories, sites and mail hosts tell becomes one lead', async () =>
   expect(remembered).toMatchObject([{ domain: 'cedar.com', point, origin: 'website' }]);
 });
 
-test('a site is read once, and never that of a business elsewhere', async () => {
+test('reads a site once, and never that of a business in another town', async () => {
   const { run, read } = runOver(
     answered([
       record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' }),
@@ -126,7 +126,7 @@ test('a site is read once, and never that of a business elsewhere', async () => 
   expect(read).toEqual(['cedar.com']);
 });
 
-test('what only a search has named is a lead once its own site confirms town and trade', async () => {
+test('a candidate of a search is a lead after its own site confirms town and trade', async () => {
   const hit = (domain: string) =>
     sightingOf({
       name: domain,
@@ -158,7 +158,7 @@ test.each<[SourceState, boolean]>([
   expect(await run.soFar()).toMatchObject({ partial, total: 1 });
 });
 
-test('before its end there is what is known so far, as partial', async () => {
+test('before its end it returns the findings so far, as partial', async () => {
   const gate = Promise.withResolvers<undefined>();
   const { run } = runOver(
     answered([record('Cedar Dental')]),
@@ -177,7 +177,7 @@ test('before its end there is what is known so far, as partial', async () => {
   expect(await run.soFar()).toMatchObject({ total: 1, partial: false });
 });
 
-test('a run that was cut off is not over, and remembers nothing', async () => {
+test('an interrupted run is not finished and remembers nothing', async () => {
   const end = new AbortController();
   const { run, remembered } = runOver(
     answered([record('Cedar Dental')]),
@@ -191,12 +191,12 @@ test('a run that was cut off is not over, and remembers nothing', async () => {
   expect([run.isOver, (await run.soFar()).partial, remembered]).toEqual([false, true, []]);
 });
 
-test('an answer without the word of a site that nobody could be asked to read is partial', async () => {
+test('an answer without a site that crawl could not read is partial', async () => {
   const lost = { sighting: undefined, isUnfinished: true, isLost: true };
   const sites: SourcedRunParts['sites'] = {
     count: (owners) => owners.length,
-    read: async (owners, _question, _limits, tell) => {
-      for (const owner of owners) tell({ owners: [owner], ...lost });
+    read: async (owners, _question, _limits, report) => {
+      for (const owner of owners) report({ owners: [owner], ...lost });
     },
   };
   const cedar = record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' });
@@ -205,7 +205,7 @@ test('an answer without the word of a site that nobody could be asked to read is
   expect([run.isOver, (await run.soFar()).partial]).toEqual([true, true]);
 });
 
-test('the data are owed to those whose records are shown', async () => {
+test('the attribution names the sources of the returned records', async () => {
   const { run } = runOver(
     answered([record('Cedar Dental', { licence: 'ODbL-1.0' }), record('Oak', { dataset: 'wikidata' })]),
   );
@@ -222,7 +222,7 @@ describe('businesses that are suppressed', () => {
   };
   const sightings = [
     record('Cedar Dental', { ...cedar, emails: ['info@cedar.com'] }),
-    // Another record of the same, without the number.
+    // Another record of the same business, without the number.
     record('Cedar Dental', { ...cedar, phones: [], dataset: 'overture', sourceId: 'x' }),
     record('Maple Dental', maple),
   ];
@@ -233,7 +233,7 @@ describe('businesses that are suppressed', () => {
       {},
       {},
       {
-        barrier: () => suppressionsOf(...lists).barrier(),
+        filter: () => suppressionsOf(...lists).barrier(),
         addresses: {
           verify: async (businesses) => void verified.push(...businesses.flat()),
         },
@@ -244,7 +244,7 @@ describe('businesses that are suppressed', () => {
   };
 
   test.each([{ phones: ['+15125550101'] }, { emails: ['info@cedar.com'] }, { domains: ['cedar.com'] }])(
-    'by %j leave whole: no lead, no count, no visit to the site, no question to the mail host',
+    'with %j are excluded: no lead, no count, no reading of the site, no verification',
     async (list) => {
       const { answer, read, verified } = await runWith(list);
       expect(answer).toMatchObject({ leads: [{ name: 'Maple Dental' }], total: 1 });
@@ -253,13 +253,13 @@ describe('businesses that are suppressed', () => {
     },
   );
 
-  test('by a further address lose that alone', async () => {
+  test('with a suppressed further address lose only that address', async () => {
     const { answer, verified } = await runWith({ emails: ['jane@maple.com'] });
     expect(answer.leads).toHaveLength(2);
     expect(verified.toSorted()).toEqual(['info@cedar.com', 'info@maple.com']);
   });
 
-  test('for one account are found all the same', async () => {
+  test('by one account are still found', async () => {
     const { answer } = await runWith({ domains: ['cedar.com'], account: 'acc_one' });
     expect(answer.total).toBe(2);
   });

@@ -5,53 +5,53 @@ import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
 import type { WorkLimits } from '../enriching/work-limits';
 import type { LeadSources, SourcesAnswer } from '../sources/lead-sources';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { answerFrom } from './answer-from';
 import { companySightings } from './company-sightings';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
-import { hearsaySites, likelySites, lineUpSteps, mailOf, type LineUp } from './line-up';
+import { unconfirmedSites, likelySites, rankingSteps, emailsOf, type Ranking } from './ranking';
 import { noProgress, type RunProgress } from './run-progress';
-import { SiteList } from './site-list';
+import { SiteReadings } from './site-readings';
 
-/** Milliseconds after which sites are read of what the quicker sources have found; what slower ones find follows. */
-const headStart = 2500;
-/** Milliseconds for all sites and addresses; what is beyond a caller's patience serves the next one. */
-const longest = 150_000;
+/** Milliseconds until the sites of the quick sources' findings are read; those of slower sources follow. */
+const headStartMs = 2500;
+/** Milliseconds for all sites and addresses; results after the caller's deadline are stored for the next caller. */
+const maxRunMs = 150_000;
 
 export interface SourcedRunParts {
   readonly sources: Pick<LeadSources, 'ask'>;
   readonly sites: Pick<SiteEnricher, 'count' | 'read'>;
   readonly addresses: Pick<AddressVerifier, 'verify'>;
-  /** Keeps what sites have told for questions to come. */
+  /** Stores the facts of sites for later requests. */
   readonly remember: (companies: readonly Sighting[]) => Promise<void>;
-  /** Who is left out of what is found for anybody, at this moment. */
-  readonly barrier: () => SuppressionFilter;
+  /** Current filter of contacts that are suppressed for all. */
+  readonly filter: () => SuppressionFilter;
   readonly clock: Clock;
 }
 
-/** Asks sources, then sites, then mail hosts; at every moment there is an answer from what they have told. */
+/** Calls sources, then sites, then mail hosts; can return an answer from the findings at every moment. */
 export class SourcedRun implements AnswerRun<LeadAnswer> {
   isOver = false;
-  private asked: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
-  private readonly sites = new SiteList();
-  private readonly mailAsked = new Set<string>();
+  private sourcesAnswer: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
+  private readonly sites = new SiteReadings();
+  private readonly requestedAddresses = new Set<string>();
   private readonly verifications = new Map<string, LeadVerification>();
   private progress: RunProgress = noProgress;
-  /** What follows from all that, made when it is needed. */
-  private standing: Promise<LineUp> | undefined;
+  /** The ranking of the current findings, computed on demand. */
+  private current: Promise<Ranking> | undefined;
 
   constructor(
     private readonly search: LeadSearch,
     private readonly parts: SourcedRunParts,
-    private readonly tell: (progress: RunProgress) => void,
+    private readonly onProgress: (progress: RunProgress) => void,
   ) {}
 
-  /** Those who are likely to be answers come first, so that whoever has to leave takes the best with him. */
+  /** Likely answers first, so that an early end has the best ones. */
   async run(signal: AbortSignal): Promise<void> {
     const limits = this.limitsOf(signal);
-    const asking = this.askSources(signal);
-    await within(asking, headStart, () => undefined);
+    const asking = this.callSources(signal);
+    await within(asking, headStartMs, () => undefined);
     await Promise.all([
       this.readSites(likelySites, limits).then(() => this.verifyAddresses(limits)),
       asking.then(() => this.readSites(allSites, limits)),
@@ -60,35 +60,42 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
     await this.verifyAddresses(limits);
     if (signal.aborted) return;
     this.isOver = true;
-    this.learned();
-    await this.parts.remember(companySightings((await this.lineUp()).answers));
+    this.invalidate();
+    await this.parts.remember(companySightings((await this.ranking()).answers));
   }
 
   async soFar(): Promise<LeadAnswer> {
-    const { search, asked } = this;
-    const isWhole = this.isOver && !this.sites.hasLost;
-    return answerFrom(await this.lineUp(), { search, asked, isWhole, now: this.parts.clock.now() });
+    const { search, sourcesAnswer } = this;
+    const isComplete = this.isOver && !this.sites.hasLost;
+    return answerFrom(await this.ranking(), {
+      search,
+      sourcesAnswer,
+      isComplete,
+      now: this.parts.clock.now(),
+    });
   }
 
-  private async askSources(signal: AbortSignal): Promise<void> {
-    this.learn(await this.parts.sources.ask(this.search, signal, (asked) => this.learn(asked)));
-    this.report({ companies: (await this.lineUp()).answers.length });
+  private async callSources(signal: AbortSignal): Promise<void> {
+    this.addAnswers(
+      await this.parts.sources.ask(this.search, signal, (sourcesAnswer) => this.addAnswers(sourcesAnswer)),
+    );
+    this.report({ companies: (await this.ranking()).answers.length });
   }
 
-  private learn(asked: SourcesAnswer): void {
-    this.asked = asked;
-    this.learned();
-    const planned = asked.statuses.length;
-    this.report({ sources: { done: planned - asked.pending, planned } });
+  private addAnswers(sourcesAnswer: SourcesAnswer): void {
+    this.sourcesAnswer = sourcesAnswer;
+    this.invalidate();
+    const planned = sourcesAnswer.statuses.length;
+    this.report({ sources: { done: planned - sourcesAnswer.pending, planned } });
   }
 
   private async readSites(choose: typeof likelySites, limits: WorkLimits): Promise<void> {
-    const line = await this.lineUp();
-    this.report({ companies: line.answers.length });
-    await this.read(this.sites.take(choose(line, this.search.limit)), limits);
+    const ranking = await this.ranking();
+    this.report({ companies: ranking.answers.length });
+    await this.read(this.sites.take(choose(ranking, this.search.limit)), limits);
   }
 
-  /** What was cut off has been read to its end meanwhile. */
+  /** Unfinished sites are meanwhile read completely by crawl. */
   private readAgain(limits: WorkLimits): Promise<void> {
     return this.read(this.sites.takeUnfinished(), limits);
   }
@@ -96,54 +103,56 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
   private async read(owners: readonly SiteOwner[], limits: WorkLimits): Promise<void> {
     const { done, planned } = this.progress.sites;
     this.report({ sites: { done, planned: planned + this.parts.sites.count(owners) } });
-    await this.parts.sites.read(owners, this.search, limits, (told) => {
-      this.sites.add(told);
-      this.learned();
+    await this.parts.sites.read(owners, this.search, limits, (result) => {
+      this.sites.add(result);
+      this.invalidate();
       const { sites } = this.progress;
       this.report({ sites: { ...sites, done: sites.done + 1 } });
     });
   }
 
   private async verifyAddresses(limits: WorkLimits): Promise<void> {
-    const line = await this.lineUp();
-    const mail = mailOf(line, this.search.limit).filter(([best = '']) => !this.mailAsked.has(best));
-    for (const [best = ''] of mail) this.mailAsked.add(best);
+    const ranking = await this.ranking();
+    const mail = emailsOf(ranking, this.search.limit).filter(
+      ([best = '']) => !this.requestedAddresses.has(best),
+    );
+    for (const [best = ''] of mail) this.requestedAddresses.add(best);
     const { done, planned } = this.progress.addresses;
     this.report({ addresses: { done, planned: planned + mail.length } });
     await this.parts.addresses.verify(mail, limits, (email, verification) => {
       this.verifications.set(email, verification);
-      this.learned();
+      this.invalidate();
       const { addresses } = this.progress;
       const verified = addresses.done + 1;
       this.report({ addresses: { done: verified, planned: Math.max(addresses.planned, verified) } });
     });
   }
 
-  private lineUp(): Promise<LineUp> {
-    const { asked, sites, verifications, parts } = this;
-    const sightings = [...asked.sightings, ...sites.sightings];
-    const known = { sightings, verifications, barrier: parts.barrier(), now: parts.clock.now() };
-    this.standing ??= inSlices(lineUpSteps(known, this.search));
-    return this.standing;
+  private ranking(): Promise<Ranking> {
+    const { sourcesAnswer, sites, verifications, parts } = this;
+    const sightings = [...sourcesAnswer.sightings, ...sites.sightings];
+    const known = { sightings, verifications, filter: parts.filter(), now: parts.clock.now() };
+    this.current ??= inSlices(rankingSteps(known, this.search));
+    return this.current;
   }
 
-  private learned(): void {
-    this.standing = undefined;
+  private invalidate(): void {
+    this.current = undefined;
   }
 
   private report(change: Partial<RunProgress>): void {
     this.progress = { ...this.progress, ...change };
-    this.tell(this.progress);
+    this.onProgress(this.progress);
   }
 
   private limitsOf(signal: AbortSignal): WorkLimits {
     const { clock } = this.parts;
-    const end = clock.monotonic() + longest;
+    const end = clock.monotonic() + maxRunMs;
     return { signal, remaining: () => end - clock.monotonic() };
   }
 }
 
-const allSites: typeof likelySites = (line, limit) => [
-  ...likelySites(line, limit),
-  ...hearsaySites(line, limit),
+const allSites: typeof likelySites = (ranking, limit) => [
+  ...likelySites(ranking, limit),
+  ...unconfirmedSites(ranking, limit),
 ];

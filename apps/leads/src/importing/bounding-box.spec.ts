@@ -16,7 +16,7 @@ test.each([
   expect(readBoundingBox(text)).toEqual(expected);
 });
 
-test('what two boxes have in common', () => {
+test('returns the intersection of two boxes', () => {
   expect(intersectionOf(box, { west: 1, south: 1, east: 3, north: 3 })).toEqual({
     west: 1,
     south: 1,
@@ -26,11 +26,11 @@ test('what two boxes have in common', () => {
   expect(intersectionOf(box, { west: 5, south: 5, east: 6, north: 6 })).toBeUndefined();
 });
 
-test('a region may have grown or shrunk a little from one release to the next', () => {
+test('accepts small differences between two releases of a region', () => {
   expect(covers(box, { ...box, east: 2.05 })).toBe(true);
   expect(covers(box, { ...box, east: 2.5 })).toBe(false);
 });
 
-test('without a point there is no extent', () => {
+test('has no extent without a point', () => {
   expect(new Extent().box).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
-/** In degrees of WGS 84; none crosses the 180th meridian. */
+/** In degrees of WGS 84; never crosses the 180th meridian. */
 export interface BoundingBox {
   readonly west: number;
   readonly south: number;
@@ -8,7 +8,7 @@ export interface BoundingBox {
   readonly north: number;
 }
 
-/** Reads `west,south,east,north`; undefined where that is no box. */
+/** Parses `west,south,east,north`; undefined if the text is no box. */
 export function readBoundingBox(text: string): BoundingBox | undefined {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;
@@ -19,7 +19,7 @@ export function readBoundingBox(text: string): BoundingBox | undefined {
 export const includes = (box: BoundingBox, { lat, lon }: GeoPoint): boolean =>
   lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north;
 
-/** The area of both; undefined where they have none in common. */
+/** The intersection; undefined if it is empty. */
 export function intersectionOf(one: BoundingBox, other: BoundingBox): BoundingBox | undefined {
   const west = Math.max(one.west, other.west);
   const south = Math.max(one.south, other.south);
@@ -28,7 +28,7 @@ export function intersectionOf(one: BoundingBox, other: BoundingBox): BoundingBo
   return west < east && south < north ? { west, south, east, north } : undefined;
 }
 
-/** Finds the smallest box around points. */
+/** Computes the smallest box around points. */
 export class Extent {
   private west = Infinity;
   private south = Infinity;
@@ -49,10 +49,10 @@ export class Extent {
   }
 }
 
-/** Degrees by which two releases of one region may differ at a side. */
+/** Degrees by which the sides of two releases of one region may differ. */
 const slack = 0.1;
 
-/** Whether an area has all of another one, as far as areas of extracts are exact. */
+/** Whether one area covers another, within the tolerance of extracts. */
 export const covers = (whole: BoundingBox, part: BoundingBox): boolean =>
   part.west >= whole.west - slack &&
   part.east <= whole.east + slack &&

@@ -1,4 +1,4 @@
-/** How many there are of what. */
+/** Counts by name. */
 export class Counts {
   readonly all: Record<string, number> = {};
 

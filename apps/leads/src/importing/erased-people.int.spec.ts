@@ -1,15 +1,15 @@
 import { cafesFile } from './testing/cafes';
-import { ImportUnderTest } from './testing/import-under-test';
+import { ImportFixture } from './testing/import-fixture';
 import type { TestNode } from './testing/osm-file-parts';
 
-let subject: ImportUnderTest;
+let subject: ImportFixture;
 beforeAll(async () => {
-  subject = await ImportUnderTest.start();
+  subject = await ImportFixture.start();
 });
 afterEach(() => subject.reset());
 afterAll(() => subject.stop());
 
-/** Numbers of the first cafés, which have no website but the second. */
+/** Numbers of the first cafés; only the second café also has a website. */
 const [first, second] = ['+14105551000', '+14105551001'] as const;
 const withWebsite = (node: TestNode): TestNode =>
   node.id === 2 ? { ...node, tags: { ...node.tags, website: 'https://two.com/' } } : node;
@@ -29,7 +29,7 @@ const all = [
   untouched,
 ];
 
-test('a business stays without the number, one that has nothing else goes; a newer release brings nobody back', async () => {
+test('a business loses the number, and is deleted if it has no other contact; a newer release does not restore the person', async () => {
   await subject.import(file('2026-01-01'));
   await expect(found()).resolves.toEqual(all);
   await expect(subject.erase(first)).resolves.toBe(1);
@@ -44,7 +44,7 @@ test('a business stays without the number, one that has nothing else goes; a new
   expect(again.run.counts).toMatchObject({ updated: 0, unchanged: 2, retired: 0 });
 });
 
-test('what was lifted is back with the next release', async () => {
+test('a lifted erasure restores the contact with the next release', async () => {
   await subject.import(file('2026-01-01'));
   await subject.erase(first);
   await subject.erase(second);
@@ -53,7 +53,7 @@ test('what was lifted is back with the next release', async () => {
   await expect(found()).resolves.toEqual(all);
 });
 
-test('nobody is read who was erased before', async () => {
+test('a person erased earlier is not imported', async () => {
   await subject.bury(first);
   await subject.bury(second);
   const { run } = await subject.import(file('2026-01-01'));
@@ -61,7 +61,7 @@ test('nobody is read who was erased before', async () => {
   await expect(found()).resolves.toEqual([withoutNumber, untouched]);
 });
 
-describe('of the records that wait when an import was cut off', () => {
+describe('staged records of an interrupted import', () => {
   /** Of the 2501st and the 2502nd café; the first 2000 are merged by then. */
   const [alone, reached] = ['+14105553500', '+14105553501'] as const;
   const many = (): string =>
@@ -81,7 +81,7 @@ describe('of the records that wait when an import was cut off', () => {
   };
   const rest = [{ source_id: 'node/2', phones: [] }];
 
-  test('those who are erased meanwhile leave at once', async () => {
+  test('lose people erased meanwhile immediately', async () => {
     const newest = many();
     await subject.importUntil(newest, 'merging');
     await expect(waiting()).resolves.toHaveLength(2);
@@ -91,7 +91,7 @@ describe('of the records that wait when an import was cut off', () => {
     await expect(ended(newest)).resolves.toEqual(rest);
   });
 
-  test('those leave when they are merged whose erasure still waits for others', async () => {
+  test('lose people with a pending erasure when they are merged', async () => {
     const newest = many();
     await subject.importUntil(newest, 'merging');
     await subject.bury(alone);

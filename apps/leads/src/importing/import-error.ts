@@ -1,4 +1,4 @@
-/** Why a file is not imported; the message is a sentence or two for the person who asked: what is wrong, what to do. */
+/** A file cannot be imported; the message says in one or two sentences what is wrong and what to do. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }

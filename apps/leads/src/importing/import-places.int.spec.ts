@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { cafesFile } from './testing/cafes';
-import { ImportUnderTest } from './testing/import-under-test';
+import { ImportFixture } from './testing/import-fixture';
 import { osmFileBytes } from './testing/osm-file-bytes';
 import type { TestNode } from './testing/osm-file-parts';
 import { foursquareBytes, overtureBytes, wkbPoint } from './testing/parquet-bytes';
 
 const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
-const doomed = require.resolve('./testing/doomed-import');
+const script = require.resolve('./testing/interrupted-import');
 
-let subject: ImportUnderTest;
+let subject: ImportFixture;
 beforeAll(async () => {
-  subject = await ImportUnderTest.start();
+  subject = await ImportFixture.start();
 });
 afterEach(() => subject.reset());
 afterAll(() => subject.stop());
@@ -21,7 +21,7 @@ const without = (id: number) => ({
   change: (node: TestNode): TestNode => (node.id === id ? { ...node, tags: {} } : node),
 });
 
-test('places are found after the import, with all that the file tells of them', async () => {
+test('imported places are found with all facts of the file', async () => {
   const { outcome, run } = await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
   expect([outcome, run.counts]).toEqual([
     'imported',
@@ -44,7 +44,7 @@ test('places are found after the import, with all that the file tells of them', 
   expect(Object(place).subject_hashes).toEqual(subject.hasher.phoneForms('+14105551000'));
 });
 
-test('the same file again changes nothing and says so', async () => {
+test('importing the same file again changes nothing and reports that', async () => {
   const file = subject.write('a.osm.pbf', cafesFile(3));
   const first = await subject.import(file);
   const before = await subject.query('SELECT *, xmin FROM leads.places ORDER BY id');
@@ -53,7 +53,7 @@ test('the same file again changes nothing and says so', async () => {
   expect(await subject.query('SELECT *, xmin FROM leads.places ORDER BY id')).toEqual(before);
 });
 
-test('a newer release adds, updates and retires; what comes back is there again', async () => {
+test('a newer release adds, updates and retires places; a returning place is restored', async () => {
   await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
   const renamed = { id: 1, lat: 39.2, lon: -76.7, tags: { name: 'Renamed', amenity: 'cafe' } };
   const second = await subject.import(
@@ -75,22 +75,22 @@ test('a newer release adds, updates and retires; what comes back is there again'
   expect(seen).toEqual([{ older: true, last_seen_at: new Date('2026-03-01T00:00:00Z') }]);
 });
 
-test('an older release of the area is refused', async () => {
+test('rejects an older release of the area', async () => {
   await subject.import(subject.write('b.osm.pbf', cafesFile(3, { day: '2026-02-01' })));
   const older = subject.write('a.osm.pbf', cafesFile(3));
   await expect(subject.import(older)).rejects.toThrow(
-    /is of 2026-01-01, and b\.osm\.pbf, which covers its area, of 2026-02-01/,
+    /is of 2026-01-01, but b\.osm\.pbf of 2026-02-01, which covers its area/,
   );
 });
 
-test('an older file that was imported before the newer one is refused too', async () => {
+test('rejects an older file that was imported before the newer one', async () => {
   const older = subject.write('a.osm.pbf', cafesFile(3));
   await subject.import(older);
   await subject.import(subject.write('b.osm.pbf', cafesFile(3, { day: '2026-02-01' })));
-  await expect(subject.import(older)).rejects.toThrow(/older data does not replace newer/);
+  await expect(subject.import(older)).rejects.toThrow(/Older data does not replace newer data/);
 });
 
-test('a box takes its places only, and retires in it only', async () => {
+test('imports only the places in a box, and retires only places in it', async () => {
   await subject.import(subject.write('a.osm.pbf', cafesFile(100)));
   const bbox = { west: -77, south: 39.2495, east: -76, north: 39.2505 };
   const newer = subject.write('b.osm.pbf', cafesFile(100, { day: '2026-02-01', ...without(51) }));
@@ -101,14 +101,14 @@ test('a box takes its places only, and retires in it only', async () => {
   expect(await subject.counts()).toMatchObject({ places: 100 });
 });
 
-test('a box beside the file is refused with its area', async () => {
+test('rejects a box beside the file with the area of the file', async () => {
   const file = subject.write('a.osm.pbf', cafesFile(3));
   await expect(subject.import(file, { bbox: { west: 1, south: 1, east: 2, north: 2 } })).rejects.toThrow(
     /-77,39,-76,40/,
   );
 });
 
-test('neighbours do not retire each other', async () => {
+test('neighbouring regions do not retire each other', async () => {
   await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
   const box = { west: -76.9, south: 39.1, east: -76.3, north: 39.9 };
   const { run } = await subject.import(
@@ -119,7 +119,7 @@ test('neighbours do not retire each other', async () => {
   expect(run.counts).toMatchObject({ retired: 0 });
 });
 
-test('a region around another one does not retire its places', async () => {
+test('a surrounding region does not retire the places of a region', async () => {
   await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
   const around = osmFileBytes({
     bbox: [-80, 30, -70, 45],
@@ -130,7 +130,7 @@ test('a region around another one does not retire its places', async () => {
   expect(run.counts).toMatchObject({ added: 1, retired: 0 });
 });
 
-test('an older file of a wider area leaves what a newer one has told', async () => {
+test('an older file of a wider area does not replace newer data', async () => {
   const box = { west: -76.75, south: 39.19, east: -76.6, north: 39.2005 };
   const renamed = (node: TestNode): TestNode => ({ ...node, tags: { ...node.tags, name: `New ${node.id}` } });
   const newer = cafesFile(100, { day: '2026-02-01', change: renamed });
@@ -142,7 +142,7 @@ test('an older file of a wider area leaves what a newer one has told', async () 
   ]);
 });
 
-test('of a place that stands twice in a file the later record counts', async () => {
+test('of a place that occurs twice in a file the later record counts', async () => {
   const twice = cafesFile(4000, {
     change: (node) => (node.id > 3999 ? { ...node, id: 1, tags: { ...node.tags, name: 'Last' } } : node),
   });
@@ -153,7 +153,7 @@ test('of a place that stands twice in a file the later record counts', async () 
   ]);
 });
 
-test('places of Overture and Foursquare stand beside each other, and each import retires its own', async () => {
+test('places of Overture and Foursquare coexist, and each import retires its own', async () => {
   const overture = (ids: readonly string[]) =>
     overtureBytes(
       ids.map((id) => ({ id, names: { primary: id, common: {}, rules: null }, geometry: wkbPoint(1, 2) })),
@@ -168,22 +168,22 @@ test('places of Overture and Foursquare stand beside each other, and each import
 });
 
 test.each([
-  ['a truncated file', cafesFile(5000).subarray(0, -100), /cut off/],
+  ['a truncated file', cafesFile(5000).subarray(0, -100), /truncated/],
   ['a foreign file', Buffer.from('<html>not found</html>'), /neither an OpenStreetMap extract/],
   ['an empty file', Buffer.alloc(0), /neither an OpenStreetMap extract/],
-])('%s fails clearly and leaves nothing', async (_, bytes, message) => {
+])('%s fails with a clear message and leaves no data', async (_, bytes, message) => {
   await expect(subject.import(subject.write('x.osm.pbf', bytes))).rejects.toThrow(message);
   expect(await subject.counts()).toEqual({ places: 0, retired: 0, findable: 0, staged: 0 });
 });
 
-test('a file that is not there, and a database that is not', async () => {
+test('rejects a missing file and an unreachable database', async () => {
   await expect(subject.import('/nowhere/a.osm.pbf')).rejects.toThrow(/cannot be read/);
   const file = subject.write('a.osm.pbf', cafesFile(1));
-  const databaseUrl = 'postgres://nobody:x@127.0.0.1:9/none';
+  const databaseUrl = 'postgres://stranger:x@127.0.0.1:9/none';
   await expect(subject.import(file, { databaseUrl })).rejects.toThrow(/check DATABASE_URL/);
 });
 
-test('one import of a dataset at a time', async () => {
+test('runs one import of a dataset at a time', async () => {
   const one = subject.write('a.osm.pbf', cafesFile(3));
   const other = subject.write('b.osm.pbf', cafesFile(4));
   await subject.query(`SELECT pg_advisory_lock(hashtext('lode.places-import'), hashtext('openstreetmap'))`);
@@ -192,12 +192,12 @@ test('one import of a dataset at a time', async () => {
   await expect(subject.import(other)).resolves.toMatchObject({ outcome: 'imported' });
 });
 
-describe('an import that was cut off', () => {
-  test.each(['reading', 'merging'])('goes on after a kill while %s', async (step) => {
+describe('an interrupted import', () => {
+  test.each(['reading', 'merging'])('resumes after a kill while %s', async (step) => {
     const file = subject.write('a.osm.pbf', cafesFile(6000));
     const child = spawn(
       process.execPath,
-      ['--require', registration, doomed, file, subject.databaseUrl, step],
+      ['--require', registration, script, file, subject.databaseUrl, step],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const ended = once(child, 'exit');
@@ -218,14 +218,14 @@ describe('an import that was cut off', () => {
     expect(await subject.query('SELECT state FROM leads.imports')).toEqual([{ state: 'done' }]);
   });
 
-  test('stops when it is told to, and goes on', async () => {
+  test('stops on abort and resumes', async () => {
     const file = subject.write('a.osm.pbf', cafesFile(6000));
     expect(await subject.importUntil(file, 'reading')).toMatchObject({ message: 'stopped' });
     expect((await subject.counts())?.['places']).toBe(0);
     expect((await subject.import(file)).run.counts).toMatchObject({ added: 6000 });
   });
 
-  test('gives way to another file when it was not read whole', async () => {
+  test('is discarded for another file if it was not read completely', async () => {
     await subject.importUntil(subject.write('a.osm.pbf', cafesFile(6000)), 'reading');
     const { run } = await subject.import(subject.write('b.osm.pbf', cafesFile(10)));
     expect(run.counts).toMatchObject({ added: 10 });
@@ -236,7 +236,7 @@ describe('an import that was cut off', () => {
     ]);
   });
 
-  test('is ended before another file when it was read whole', async () => {
+  test('is completed before another file if it was read completely', async () => {
     await subject.importUntil(subject.write('a.osm.pbf', cafesFile(6000)), 'merging');
     const newer = subject.write('b.osm.pbf', cafesFile(5999, { day: '2026-02-01' }));
     const { run } = await subject.import(newer);

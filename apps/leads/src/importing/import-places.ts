@@ -13,13 +13,13 @@ import { chooseRelease } from './release';
 
 export interface ImportOptions {
   readonly file: string;
-  /** The leads service's database, as its app role. */
+  /** Connection URL of the leads database, as its app role. */
   readonly databaseUrl: string;
-  /** 32 bytes: the key of the hashes by which people are found again. */
+  /** 32 bytes: the key of the hashes of people. */
   readonly suppressionKey: Buffer;
-  /** Only places in it; left out, all of the file. */
+  /** Imports only places in this box; default: the whole file. */
   readonly bbox?: BoundingBox | undefined;
-  /** Left out, it is what the file or its name tells. */
+  /** Default: the release stated by the file or its name. */
   readonly release?: string | undefined;
   readonly countryAt: CountryAt;
   readonly onProgress: OnProgress;
@@ -33,10 +33,10 @@ export interface ImportReport {
 }
 
 /**
- * Imports the places of a file. What it has read waits until the file was read to its end, so that nothing of a file
- * that turns out to be damaged is ever found; what was cut off goes on from where it was. The same file again changes
- * nothing, a newer one updates and retires.
- * @throws ImportError where the file cannot be imported, and the signal's reason where it aborts
+ * Imports the places of a file. Records are staged until the whole file is read, so that a damaged file never becomes
+ * visible; an interrupted import resumes at its position. The same file again changes nothing; a newer file updates and
+ * retires places.
+ * @throws ImportError if the file cannot be imported, and the reason of the signal on abort
  */
 export async function importPlaces(options: ImportOptions): Promise<ImportReport> {
   const { bbox, release, signal } = options;
@@ -51,7 +51,7 @@ export async function importPlaces(options: ImportOptions): Promise<ImportReport
     const before = await runs.findDone(fingerprint);
     if (before) return { outcome: 'unchanged', run: before };
     const file = await openPlaceFile(
-      { ...options, onProgress: tellLooking(options.onProgress) },
+      { ...options, onProgress: surveyReporter(options.onProgress) },
       options.countryAt,
     );
     try {
@@ -64,7 +64,7 @@ export async function importPlaces(options: ImportOptions): Promise<ImportReport
   }
 }
 
-const tellLooking =
+const surveyReporter =
   (onProgress: OnProgress) =>
   (done: number): void =>
     onProgress({ step: 'looking', done, objects: 0, places: 0 });
@@ -86,13 +86,13 @@ async function importFile(
   return runs.finish(run.position.whole ? run : await runs.read(run, file), file);
 }
 
-/** @throws ImportError where the file has nothing of what was chosen */
+/** @throws ImportError if the file has no places in the requested area */
 function areaOf(file: PlaceFile, chosen: BoundingBox | undefined): BoundingBox {
-  if (!file.bbox) throw new ImportError('The file holds no places: choose another one.');
+  if (!file.bbox) throw new ImportError('The file has no places: choose another one.');
   const area = chosen ? intersectionOf(chosen, file.bbox) : file.bbox;
   if (area) return area;
   const { west, south, east, north } = file.bbox;
   throw new ImportError(
-    `The file is of ${[west, south, east, north].join(',')}, which has nothing of the box that was given: choose another file or box.`,
+    `The file covers ${[west, south, east, north].join(',')} and has no places in the given box: choose another file or box.`,
   );
 }

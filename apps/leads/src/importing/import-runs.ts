@@ -19,7 +19,7 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Imports from their beginning to their end, one at a time for each dataset. */
+/** Runs imports, one at a time for each dataset. */
 export class ImportRuns {
   private readonly imports: ImportRepository;
   private readonly staging: StagingRepository;
@@ -37,7 +37,7 @@ export class ImportRuns {
     this.places = new MergeRepository(session.client);
   }
 
-  /** An earlier import of the same. @throws ImportError where a newer one of its area came after it */
+  /** An earlier import of the same file. @throws ImportError if a newer import of its area followed */
   async findDone(fingerprint: string): Promise<ImportRun | undefined> {
     const run = await this.imports.findDone(fingerprint);
     if (run) await this.refuseOlder(run);
@@ -45,8 +45,8 @@ export class ImportRuns {
   }
 
   /**
-   * A new run, or the one that was cut off. Others of the dataset that were cut off come to their end before.
-   * @throws ImportError where another import is running, or a newer release is there already
+   * Starts a new run or resumes the interrupted one. Other interrupted runs of the dataset are completed first.
+   * @throws ImportError if another import is running, or a newer release is imported already
    */
   async take(subject: ImportSubject): Promise<ImportRun> {
     await this.session.lock(subject.dataset);
@@ -57,23 +57,21 @@ export class ImportRuns {
     return own ?? this.imports.begin({ ...subject, fileName: basename(subject.fileName) });
   }
 
-  /** Reads the rest of a run's file. What makes the file unfit ends the run; it leaves nothing behind. */
+  /** Reads the rest of the file. If the file turns out to be invalid, the run ends without data. */
   async read(run: ImportRun, file: PlaceFile): Promise<ImportRun> {
     const { session, imports, staging, tombstones, hasher } = this;
     const parts = { ...this.options, session, imports, staging, tombstones, hasher };
     try {
       const read = await stagePlaces(run, file, parts);
       if (read.position.staged > 0) return read;
-      throw new ImportError(
-        'There are no places in the file, or none in the box that was given: choose another.',
-      );
+      throw new ImportError('The file has no places, or none in the given box: choose another file or box.');
     } catch (error) {
       if (error instanceof ImportError) await this.discard(run);
       throw error;
     }
   }
 
-  /** Makes what a run has read visible. */
+  /** Makes the staged records of a run visible. */
   finish(run: ImportRun, { covers }: Pick<PlaceFile, 'covers'>): Promise<ImportRun> {
     const { session, imports, staging, tombstones, hasher, places } = this;
     return mergePlaces(run, {
@@ -89,8 +87,8 @@ export class ImportRuns {
   }
 
   /**
-   * What was read whole is right, and some of it may stand there already; what was not is worth nothing by itself.
-   * What the other file would have covered is not known any more, so that it retires nothing.
+   * A completely read run is valid and possibly merged in part, so it is completed; other runs are discarded. The area
+   * of the other file is no longer known, so it retires no places.
    */
   private async endOther(run: ImportRun): Promise<void> {
     if (run.position.whole) await this.finish(run, { covers: () => false });
@@ -108,7 +106,7 @@ export class ImportRuns {
     const newer = done.find((run) => run.release && run.release > release && covers(run.bbox, bbox));
     if (newer)
       throw new ImportError(
-        `The file is of ${release}, and ${newer.fileName}, which covers its area, of ${newer.release}, is imported already: older data does not replace newer. Fetch a newer file.`,
+        `The file is of ${release}, but ${newer.fileName} of ${newer.release}, which covers its area, is imported already. Older data does not replace newer data: fetch a newer file.`,
       );
   }
 }

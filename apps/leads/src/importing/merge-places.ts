@@ -1,11 +1,11 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 import { covers } from './bounding-box';
 import { Counts } from './counts';
 import type { ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { leaveOutErased } from './database/erased-records';
+import { excludeErased } from './database/erased-records';
 import type { MergeRepository } from './database/merge.repository';
 import type { StagingRepository } from './database/staging.repository';
 import type { TombstoneRepository } from './database/tombstone.repository';
@@ -20,14 +20,14 @@ interface Merging {
   readonly places: MergeRepository;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
-  /** Whether the file would have a place at the point, if there were one. */
+  /** Whether the file covers the point. */
   readonly covers: (point: GeoPoint) => boolean;
 }
 
-/** Places that one transaction changes, so that nobody waits long for it. */
+/** Places that one transaction changes; limits the duration of its locks. */
 const atOnce = 2000;
 
-/** Puts what a run has read among the places and retires what is gone. @returns the run when it is done */
+/** Merges the staged records into the places and retires missing places. @returns the run after completion */
 export async function mergePlaces(run: ImportRun, merging: Merging): Promise<ImportRun> {
   let { position } = run;
   const counts = new Counts();
@@ -38,7 +38,7 @@ export async function mergePlaces(run: ImportRun, merging: Merging): Promise<Imp
     const next = { ...position, merged };
     const part = { importId: run.id, from: position.merged, to: merged };
     await merging.session.inTransaction(async () => {
-      await leaveOutErased(merging.staging, part, merging);
+      await excludeErased(merging.staging, part, merging);
       counts.addAll({ ...(await merging.places.merge(run, position.merged, merged)) });
       await merging.imports.note(run.id, next, counts.all);
     });
@@ -51,7 +51,7 @@ export async function mergePlaces(run: ImportRun, merging: Merging): Promise<Imp
   return { ...run, position, counts: counts.all, state: 'done' };
 }
 
-/** A place is gone where an import found it whose whole area this one covers, with a release that is no older. */
+/** A place is retired if an import with an area inside this one found it, and this release is no older. */
 async function retireGone(run: ImportRun, counts: Counts, merging: Merging): Promise<void> {
   const { session, imports, places, signal, covers: covered } = merging;
   const done = await imports.listDone(run.dataset);

@@ -1,16 +1,16 @@
 import { AreaTable, countryOf } from '../locations/tables/area-table';
 import { TownTable } from '../locations/tables/town-table';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 import type { CountryAt } from './country-at';
 
 /** Degrees of a cell's sides. */
 const side = 0.1;
 const columns = 360 / side;
 const rows = 180 / side;
-/** Rings of cells around a point's own in which a town is looked for. */
+/** Rings of cells around the cell of a point that are searched for a town. */
 const maxRings = 10;
 
-/** The country of the nearest town; null where none is near. Next to a border that may be the neighbour's. */
+/** The country of the nearest town; null if none is near. Close to a border it may be the neighbour's. */
 export function createCountryAt(): CountryAt {
   let towns: TownGrid | undefined;
   return (point) => (towns ??= new TownGrid()).countryAt(point);
@@ -22,7 +22,7 @@ interface Nearest {
   readonly distance: number;
 }
 
-/** Towns in the order of their cells, in arrays of numbers: objects would take ten times as much. */
+/** Towns in the order of their cells, in typed arrays: objects would need ten times the memory. */
 class TownGrid {
   private readonly cells: Uint32Array;
   private readonly lats: Float32Array;
@@ -40,7 +40,7 @@ class TownGrid {
     this.countries = Array.from(order, (line) => countryOf(areas.at(towns.at(line).area).code));
   }
 
-  /** A town in the next ring may be nearer than one in the corner of this, but none further out. */
+  /** A town in the next ring may be nearer than one in the corner of this ring, but no town of a later ring is. */
   countryAt(point: GeoPoint): string | null {
     let nearest: Nearest | undefined;
     for (let ring = 0, last = maxRings; ring <= last; ring++) {
@@ -70,7 +70,7 @@ class TownGrid {
     return nearest;
   }
 
-  /** The first town of this cell or one behind it. */
+  /** Index of the first town of this cell or a later one. */
   private firstFrom(cell: number): number {
     let [from, to] = [0, this.cells.length];
     while (from < to) {
@@ -82,15 +82,15 @@ class TownGrid {
   }
 }
 
-/** The cell of a point, or one so many rows and columns off; behind the last column comes the first. */
+/** The cell of a point, or one at an offset of rows and columns; columns wrap around. */
 function cellOf({ lat, lon }: GeoPoint, down = 0, across = 0): number {
   const row = Math.min(Math.floor((lat + 90) / side), rows - 1) + down;
   const column = (Math.floor((lon + 180) / side) + across + columns) % columns;
-  // Beyond the poles there is nothing: a cell that no town has.
+  // There are no cells beyond the poles: return a cell without towns.
   return row >= 0 && row < rows ? row * columns + column : rows * columns;
 }
 
-/** In degrees of latitude; meridians run together towards the poles. */
+/** In degrees of latitude; meridians converge towards the poles. */
 function squaredDistance(one: GeoPoint, other: GeoPoint): number {
   const lon = Math.abs(one.lon - other.lon);
   const apart = Math.min(lon, 360 - lon) * Math.cos((other.lat * Math.PI) / 180);

@@ -1,38 +1,38 @@
-import type { Dataset, GeoPoint, PlaceRecord } from '../places/place';
+import type { Dataset, GeoPoint, PlaceRecord } from '../business/place';
 import type { BoundingBox } from './bounding-box';
 
-/** What was read of a file in one go. */
+/** One batch of a file. */
 export interface PlaceBatch {
   readonly places: readonly PlaceRecord[];
-  /** Where the next batch begins: a number that `read` understands. */
+  /** Position of the next batch, an argument of `read`. */
   readonly next: number;
   /** 0 to 1. */
   readonly done: number;
-  /** What stands in the part that was read, by names of the format's: objects, rows, and why some are no places. */
+  /** Counts of the batch, by names of the format: objects, rows, and reasons why some are no places. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A file of places that was looked at and can be read from several positions. */
+/** A surveyed file of places that can be read from a position. */
 export interface PlaceFile {
   readonly dataset: Dataset;
-  /** As the file tells it; null where it does not. */
+  /** As stated by the file; null if it states none. */
   readonly release: string | null;
-  /** The area that it is complete for; null where it does not tell it and holds nothing. */
+  /** The area that the file covers completely; null if it states none and is empty. */
   readonly bbox: BoundingBox | null;
-  /** Whether the file would have a place at this point of its area, if there were one. */
+  /** Whether the file covers this point of its area. */
   covers(point: GeoPoint): boolean;
   /**
-   * Its places, from the position at which an earlier reading stopped; 0 is the beginning.
-   * @throws ImportError where it is damaged
+   * Reads places from a position; 0 is the beginning.
+   * @throws ImportError if the file is damaged
    */
   read(from: number, signal: AbortSignal): AsyncIterable<PlaceBatch>;
   close(): Promise<void>;
 }
 
-/** What a format needs to make records. */
+/** Options of a format. */
 export type OpenOptions = {
   readonly file: string;
-  /** Is told how far the look at the file is: 0 to 1. */
+  /** Called with the progress of the survey: 0 to 1. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 };

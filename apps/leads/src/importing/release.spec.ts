@@ -5,10 +5,10 @@ test.each<[string | undefined, string | null, string, string | null]>([
   [undefined, '2026-01-01', '2026-02-02.osm.pbf', '2026-01-01'],
   [undefined, null, '/data/2020-01-01/overture-2026-11-19.0.parquet', '2026-11-19.0'],
   [undefined, null, 'places.parquet', null],
-])('%s, %s, %s', (given, told, file, release) => {
-  expect(chooseRelease(given, told, file)).toBe(release);
+])('%s, %s, %s', (given, stated, file, release) => {
+  expect(chooseRelease(given, stated, file)).toBe(release);
 });
 
-test.each(['November', '2026', '2026-11-19 beta', ''])('%j cannot be compared', (given) => {
+test.each(['November', '2026', '2026-11-19 beta', ''])('rejects %j, which cannot be compared', (given) => {
   expect(() => chooseRelease(given, null, 'a')).toThrow(/does not begin with a date/);
 });

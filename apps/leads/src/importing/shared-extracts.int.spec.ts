@@ -7,17 +7,17 @@ import { MapsSearch } from '../maps-search/maps-search';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
 import { createCountryAt } from './nearest-country';
-import { ImportUnderTest } from './testing/import-under-test';
+import { ImportFixture } from './testing/import-fixture';
 
 const folder = resolve(__dirname, '../../../../../shared/osm');
 const given = existsSync(folder);
-// A test that is left out says why by its name.
+// The name of a skipped test states the reason.
 const extractTest = given ? test : test.skip;
 const title = (text: string): string => (given ? text : `${text} (there is no folder ${folder})`);
 
-let subject: ImportUnderTest;
+let subject: ImportFixture;
 beforeAll(async () => {
-  subject = await ImportUnderTest.start();
+  subject = await ImportFixture.start();
 });
 afterAll(() => subject.stop());
 
@@ -67,7 +67,7 @@ const helsinki: Town = {
 };
 
 extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'supermarkets'])(
-  title('%s of central Helsinki: rows of all pages are as many as the total, none twice'),
+  title('%s of central Helsinki: the pages have as many rows as the total, each once'),
   async (query) => {
     await importExtract('helsinki-centre.osm.pbf');
     const places = new PlaceRepository(subject.source);

@@ -8,7 +8,7 @@ import { stagedPlacesOf } from './database/erased-records';
 import type { StagingRepository } from './database/staging.repository';
 import type { TombstoneRepository } from './database/tombstone.repository';
 import type { OnProgress } from './import-progress';
-import type { PlaceRecord } from '../places/place';
+import type { PlaceRecord } from '../business/place';
 import type { PlaceBatch, PlaceFile } from './place-file';
 
 interface Staging {
@@ -17,7 +17,7 @@ interface Staging {
   readonly staging: StagingRepository;
   readonly tombstones: TombstoneRepository;
   readonly hasher: SubjectHasher;
-  /** Only places in it; left out, all. */
+  /** Imports only places in this box; undefined for all. */
   readonly bbox?: BoundingBox | undefined;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
@@ -26,7 +26,7 @@ interface Staging {
 /** Places that one transaction adds. */
 const atOnce = 2000;
 
-/** Reads the places of a file from where the run is to the end. @returns the run as it is then */
+/** Reads the places of a file from the position of the run to the end. @returns the updated run */
 export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Staging): Promise<ImportRun> {
   let { position } = run;
   const counts = new Counts();
@@ -54,7 +54,7 @@ function placesOf(batch: PlaceBatch, counts: Counts, { bbox }: Staging): PlaceRe
   return inside;
 }
 
-/** The records, and how far the file was read for them, are there together or not at all. */
+/** Saves the records and the position in one transaction. */
 async function add(
   { id }: ImportRun,
   position: ImportPosition,

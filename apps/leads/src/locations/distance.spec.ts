@@ -7,7 +7,7 @@ test('a degree along a meridian is 111.2 km', () => {
   expect(distanceMetres({ lat: 10, lon: 20 }, { lat: 11, lon: 20 })).toBeCloseTo(111_195, -1);
 });
 
-test('the way there is as long as the way back', () => {
+test('a distance is symmetric', () => {
   expect(distanceMetres(austin, dallas)).toBe(distanceMetres(dallas, austin));
   expect(distanceMetres(austin, dallas) / 1000).toBeCloseTo(293.6, 0);
 });

@@ -1,10 +1,10 @@
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
 /** Metres, the mean radius of the Earth (IUGG). */
 const earthRadius = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two points along the surface of a sphere (haversine formula); off by 0.5% at most. */
+/** Metres between two points on a sphere (haversine formula); the error is at most 0.5%. */
 export function distanceMetres(a: GeoPoint, b: GeoPoint): number {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLon = Math.sin(radians(b.lon - a.lon) / 2);

@@ -1,2 +1,2 @@
-/** Injection token of the gazetteer, which is made by a function. */
+/** Injection token of the gazetteer, which a function creates. */
 export const GAZETTEER = Symbol('gazetteer');

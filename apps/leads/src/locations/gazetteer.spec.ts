@@ -18,7 +18,7 @@ const suggestionsFor = (text: string): readonly string[] => {
   return 'reason' in found ? found.suggestions : [];
 };
 
-test('a town is told with all that is known of it', () => {
+test('returns a town with all its facts', () => {
   expect(townOf('austin tx')).toEqual({
     key: 'US.TX/austin/30.267,-97.743',
     name: 'Austin',
@@ -48,18 +48,18 @@ test.each([
   ['New York, NY', 'NYC', 'new york city', 'New York, New York, USA'],
   ['21201', 'ZIP 21201', 'Baltimore, MD 21201', '21201-1234', 'Maryland 21201'],
   ['Ft Worth', 'Fort Worth, TX', 'Ft. Worth Texas', 'fort-worth'],
-])('%s is written in other ways too', (first, ...others) => {
+])('%s has other spellings', (first, ...others) => {
   const { key } = townOf(first);
   expect(others.map((other) => townOf(other).key)).toEqual(others.map(() => key));
 });
 
-test('other names are those of this town, and no abbreviations', () => {
+test('other names are those of this town, without abbreviations', () => {
   expect(townOf('Köln').otherNames).toContain('Cologne');
   expect(townOf('Los Angeles').otherNames).not.toContain('LA');
   expect(townOf('Paris, TX').otherNames).toEqual([]);
 });
 
-test('an ambiguous name comes with the other towns, the larger first', () => {
+test('an ambiguous name has the other towns as alternatives, the larger first', () => {
   const found = find('Paris');
   if ('reason' in found) throw new Error(found.reason);
   expect(townLabel(found.town)).toBe('Paris, Île-de-France, France');
@@ -70,11 +70,11 @@ test('an ambiguous name comes with the other towns, the larger first', () => {
   ]);
 });
 
-test('a district is found by the town around it', () => {
+test('a district resolves to the town around it', () => {
   expect(townLabel(townOf('Hollywood, Los Angeles'))).toBe('Hollywood, California, United States');
 });
 
-test('a number is a postal code only where the words agree', () => {
+test('a number is a postal code only if the words agree', () => {
   expect(townOf('10115').key).toBe('US/10115');
   expect(townOf('10115 Berlin').key).toBe(townOf('Berlin, Germany').key);
   expect(townOf('Springfield 62701').key).toBe('US/62701');
@@ -106,17 +106,17 @@ test.each([
   expect(suggestionsFor(text)[0]).toBe(suggestion);
 });
 
-test.each(['', '   ', '!!!', ',,,', '12', '🙂', '.*', '\u0000'])('%j means nothing', (text) => {
+test.each(['', '   ', '!!!', ',,,', '12', '🙂', '.*', '\u0000'])('%j has no meaning', (text) => {
   expect(find(text)).toEqual({ reason: 'unknown', suggestions: [] });
 });
 
-test('whatever is suggested is found', () => {
+test('every suggestion resolves', () => {
   const labels = ['Texas', 'France', 'Astin, TX', 'Springfield, Qwerty', 'Londn'].flatMap(suggestionsFor);
   expect(labels.length).toBeGreaterThan(15);
   expect(labels.filter((label) => 'reason' in find(label))).toEqual([]);
 });
 
-test('any text is answered, and a long one soon', () => {
+test('every text has a result, and a long one soon', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void find(text)));
   const pieces = fc.constantFrom(
     'TX',
@@ -136,18 +136,18 @@ test('any text is answered, and a long one soon', () => {
   expect(find('tx '.repeat(100_000))).toHaveProperty('reason');
 });
 
-test('a label finds its town again; of two towns with one label, the larger', () => {
+test('a label resolves to its town; of two towns with one label, the larger', () => {
   const tables = readTables();
   const every = 211;
   const sampled = Array.from({ length: Math.floor(tables.towns.lines.count / every) }, (_, at) => at * every)
     .map((line) => toTown(tables.towns.at(line), tables))
-    // A stroke over a letter tells no towns apart.
+    // A stroke over a letter does not distinguish towns.
     .filter((town) => town.population !== null && !isSmaller(town));
   expect(sampled.length).toBeGreaterThan(400);
   expect(sampled.filter((town) => townOf(townLabel(town)).key !== town.key).map(townLabel)).toEqual([]);
 });
 
-/** Whether its label finds a larger town of the same name in the same region. */
+/** Whether its label resolves to a larger town of the same name in the same region. */
 function isSmaller(town: Town): boolean {
   const found = find(townLabel(town));
   if ('reason' in found) return false;

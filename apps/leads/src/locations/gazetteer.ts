@@ -9,14 +9,14 @@ import { suggestedTowns } from './understanding/suggest';
 import { understandLocation } from './understanding/understand-location';
 
 export interface Gazetteer {
-  /** The town that a text means, as in `Austin, TX`, `München` or `ZIP 21201`. Never throws. */
+  /** Resolves a text to a town, as in `Austin, TX`, `München` or `ZIP 21201`. Never throws. */
   find(text: string): LocationFound | LocationNotFound;
 }
 
-/** Alternatives and suggestions of one answer. */
-const most = 5;
+/** Alternatives and suggestions of one result. */
+const maxSuggestions = 5;
 
-/** Its tables, 12 MB, are read when it is first asked. */
+/** Its tables, 12 MB, are read at the first call. */
 export function createGazetteer(): Gazetteer {
   let tables: Tables | undefined;
   return { find: (text) => find(text, (tables ??= readTables())) };
@@ -40,13 +40,13 @@ function find(text: string, tables: Tables): LocationFound | LocationNotFound {
 }
 
 const labels = (records: readonly TownRecord[], tables: Tables): string[] =>
-  distinct(records, tables).slice(0, most).map(townLabel);
+  distinct(records, tables).slice(0, maxSuggestions).map(townLabel);
 
-/** The first towns, each name and region once: the label of a smaller one would find the larger. */
+/** The first towns, each name and region once: the label of a smaller one would resolve to the larger. */
 function distinct(records: readonly TownRecord[], tables: Tables): Town[] {
   const towns = new Map<string, Town>();
   for (const record of records) {
-    if (towns.size > most) break;
+    if (towns.size > maxSuggestions) break;
     const town = toTown(record, tables);
     const label = townLabel(town);
     if (!towns.has(label)) towns.set(label, town);

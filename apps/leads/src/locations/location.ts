@@ -1,15 +1,15 @@
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
 /** A town, or the area of a postal code. */
 export interface Town {
-  /** The same for all ways to write it: what answers are stored under. */
+  /** Identity of the town, the same for all spellings; cached answers have it as key. */
   readonly key: string;
   readonly name: string;
-  /** Other names by which it stands in addresses, as in Munich for München. */
+  /** Other names in addresses, as in Munich for München. */
   readonly otherNames: readonly string[];
-  /** State, province or region, in words; null where there is none. */
+  /** State, province or region, in words; null if there is none. */
   readonly region: string | null;
-  /** Its usual short form, as in `TX`; null where there is none. */
+  /** Its usual abbreviation, as in `TX`; null if there is none. */
   readonly regionCode: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -17,19 +17,19 @@ export interface Town {
   readonly countryName: string;
   readonly point: GeoPoint;
   readonly population: number | null;
-  /** Metres around the centre that belong to it, by its population. */
+  /** Metres around the centre, derived from the population. */
   readonly radius: number;
 }
 
 export interface LocationFound {
   readonly town: Town;
-  /** Others that the words may mean, the likelier first; five at most. */
+  /** Other towns of that name, the likelier first; at most five. */
   readonly alternatives: readonly Town[];
 }
 
 /**
- * `unknown`: no such town. `too_wide`: a country, or a state, without a town in it. The suggestions are labels that
- * would be found.
+ * `unknown`: no such town. `too_wide`: a country, or a state, without a town in it. Every suggestion is a label that
+ * resolves.
  */
 export interface LocationNotFound {
   readonly reason: 'unknown' | 'too_wide';

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** What is written in several ways, by its usual short form. */
+/** Words with several spellings, by their usual abbreviation. */
 const shortForms: Readonly<Record<string, string>> = {
   saint: 'st',
   sainte: 'st',
@@ -12,8 +12,8 @@ const shortForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a place's name in lower case and ASCII, with one form for Saint and St, Fort and Ft, Mount and Mt.
- * Other scripts are transliterated. An article before the name is left out.
+ * The words of a place's name in lower case and ASCII, with one form for Saint and St, Fort and Ft, Mount and Mt. Other
+ * scripts are transliterated. A leading article is removed.
  */
 export function placeWords(text: string): string[] {
   const words = anyAscii(text.normalize('NFC').replace(/['’‘ʼʻ`´]/g, ''))
@@ -26,5 +26,5 @@ export function placeWords(text: string): string[] {
   return words[0] === 'the' && words.length > 1 ? words.slice(1) : words;
 }
 
-/** What names are compared by: spaces and hyphens say nothing, as in Winston-Salem and La Grange. */
+/** The form of a name for comparison, without spaces and hyphens, as in Winston-Salem and La Grange. */
 export const placeKey = (words: readonly string[]): string => words.join('');

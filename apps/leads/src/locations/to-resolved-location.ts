@@ -2,7 +2,7 @@ import type { LocationChoice, ResolvedLocation } from '@lode/contracts';
 import type { LocationFound, Town } from './location';
 import { townLabel } from './town-label';
 
-/** What was taken for the location, as answers tell it. */
+/** The resolved location of a response. */
 export const toResolvedLocation = ({ town, alternatives }: LocationFound): ResolvedLocation => ({
   ...toChoice(town),
   radius_m: Math.round(town.radius),

@@ -7,7 +7,7 @@ import type { Tables } from './tables/tables';
 import type { TownRecord } from './tables/town-table';
 import { postalRadius, townRadius } from './town-radius';
 
-/** Shorter ones, as LA, are words of other languages too. */
+/** Shorter names, such as LA, are also words of other languages. */
 const minNameLength = 4;
 
 export function toTown(record: TownRecord, tables: Tables): Town {
@@ -26,7 +26,7 @@ export function toTown(record: TownRecord, tables: Tables): Town {
   };
 }
 
-/** Its name is that of the town that it belongs to; its other name is the code itself. */
+/** Its name is that of its town; its other name is the code itself. */
 export const toPostalTown = ({ code, town, area, point }: PostalCode, tables: Tables): Town => ({
   ...surroundings(area, tables),
   key: `${countryOf(area)}/${code}`,

@@ -11,7 +11,7 @@ test.each([
   expect(townRadius(population)).toBe(radius);
 });
 
-test('more inhabitants never have less', () => {
+test('a larger population never has a smaller radius', () => {
   const radii = Array.from({ length: 80 }, (_, power) => townRadius(Math.round(1.25 ** power)));
   expect(radii.toSorted((a, b) => a - b)).toEqual(radii);
 });

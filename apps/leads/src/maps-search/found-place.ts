@@ -1,20 +1,20 @@
 import type { FoundPlace, PlaceSource } from '@lode/contracts';
-import { addressLine } from '../merging/answering/address-line';
+import { addressLine } from '../merging/leads/address-line';
 import type { MergedBusiness } from '../merging/merged-business';
 import { distanceMetres } from '../locations/distance';
 import { categoryLabel } from '../niches/category-label';
 import type { Town } from '../locations/location';
-import { withCountry } from '../merging/answering/with-country';
-import type { Place } from '../places/place';
+import { withCountry } from '../merging/leads/with-country';
+import type { Place } from '../business/place';
 
-/** A business with the records that it was merged of. */
+/** A business with the records that were merged. */
 export interface PlaceGroup {
   readonly business: MergedBusiness;
-  /** The fullest first; one at least. */
+  /** The most complete first; at least one. */
   readonly records: readonly [Place, ...Place[]];
 }
 
-/** @param town where it was looked for, from whose centre its distance counts */
+/** @param town of the search; the distance is from its centre */
 export function toFoundPlace({ business, records }: PlaceGroup, town: Town): FoundPlace {
   const { lat, lon } = business.point ?? records[0].point;
   const categories = business.categories.map(({ value }) => value);
@@ -35,8 +35,8 @@ export function toFoundPlace({ business, records }: PlaceGroup, town: Town): Fou
   };
 }
 
-function addressOf({ address: told }: MergedBusiness, town: Town) {
-  const address = told && withCountry(told.value, town);
+function addressOf({ address: stated }: MergedBusiness, town: Town) {
+  const address = stated && withCountry(stated.value, town);
   return { address: address && addressLine(address), country_code: address?.country ?? null };
 }
 

@@ -3,18 +3,18 @@ import type { Town } from '../locations/location';
 import { groupSightingSteps, mergeOneGroup } from '../merging/merge-sightings';
 import { sectorOf } from '../niches/sector-of';
 import type { NearPlace } from '../places/near-place';
-import type { Place } from '../places/place';
-import { placeSighting } from '../places/place-sighting';
+import type { Place } from '../business/place';
+import { placeSighting } from '../sources/place-sighting';
 import type { PlaceGroup } from './found-place';
 
-/** The ids of the records of each business, with pauses. @param town where they were looked for */
+/** The ids of the records of each business, with pauses. @param town of the search */
 export function* groupPlaceSteps(places: readonly Place[], town: Town): Steps<string[][]> {
   const ids = new Map(places.map(({ id, ...place }) => [keyOf(place), id]));
   const groups = yield* groupSightingSteps(places.map(placeSighting), { sectorOf, town });
   return groups.map((sightings) => sightings.flatMap((sighting) => ids.get(keyOf(sighting)) ?? []));
 }
 
-/** The business that the records of one group are of. @param members the best first */
+/** The business of the records of one group. @param members the best first */
 export function mergePlaces(
   members: readonly NearPlace[],
   places: ReadonlyMap<string, Place>,

@@ -1,16 +1,16 @@
 import { createContext, recallVerdicts, waitingTime, type Bus } from '@lode/service-kit';
-import type { AcceptAllAsker, KnownAcceptAll } from './known-accept-all';
+import type { AcceptAllContext, KnownAcceptAll } from './known-accept-all';
 
-/** A search is worth as much without it. */
+/** Short, because this is optional for a search. */
 const maxWaitMs = 1000;
 
-/** Reads what verification has stored. */
-export class RecalledAcceptAll implements KnownAcceptAll {
+/** Reads the stored results of verification. */
+export class StoredAcceptAll implements KnownAcceptAll {
   constructor(private readonly bus: Pick<Bus, 'call'>) {}
 
-  async of(emails: readonly string[], asker: AcceptAllAsker): Promise<ReadonlyMap<string, boolean>> {
-    const { requestId, traceparent } = asker;
-    const timeoutMs = Math.min(maxWaitMs, waitingTime(asker));
+  async of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>> {
+    const { requestId, traceparent } = caller;
+    const timeoutMs = Math.min(maxWaitMs, waitingTime(caller));
     const newContext = () => createContext(timeoutMs, { requestId, traceparent });
     try {
       const results = await recallVerdicts(this.bus, emails, newContext);

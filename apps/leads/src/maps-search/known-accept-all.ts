@@ -1,9 +1,9 @@
 import type { CallContext } from '@lode/service-kit';
 
-export type AcceptAllAsker = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
+export type AcceptAllContext = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
 
-/** Port: whether the mail hosts of addresses accept every address, as far as that is stored. */
+/** Port: whether the mail hosts of addresses accept every address, from stored results only. */
 export interface KnownAcceptAll {
-  /** By address; addresses of which it is unknown, or cannot be read now, are left out. */
-  of(emails: readonly string[], asker: AcceptAllAsker): Promise<ReadonlyMap<string, boolean>>;
+  /** By address; omits addresses without a stored or readable result. */
+  of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>>;
 }

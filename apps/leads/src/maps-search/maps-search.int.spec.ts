@@ -35,7 +35,7 @@ const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 
 let database: TablesUnderTest;
 let kept: ResultRow[][];
 let suppressions = suppressionsOf();
-/** What is stored, by address. */
+/** Stored results, by address. */
 const acceptAll = new Map([
   ['info@mond.test', true],
   ['info@stern.test', false],
@@ -80,8 +80,8 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
         ),
     },
   });
-  const asker = createContext(5000, { account: 'acc_a' });
-  return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, asker);
+  const caller = createContext(5000, { account: 'acc_a' });
+  return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, caller);
 }
 
 const problemOf = (request: Partial<MapsSearchRequest>) =>
@@ -90,14 +90,14 @@ const problemOf = (request: Partial<MapsSearchRequest>) =>
     (error: unknown) => (error instanceof ProblemError ? { errors: error.errors } : String(error)),
   );
 
-const restaurant = (name: string, told: Partial<SomePlace> = {}): SomePlace => ({
+const restaurant = (name: string, facts: Partial<SomePlace> = {}): SomePlace => ({
   name,
   categories: ['osm:amenity/restaurant'],
   point: helsinki.point,
-  ...told,
+  ...facts,
 });
 
-test('a place is told with all that is known of it, and whom that is owed to', async () => {
+test('returns a place with all its facts and the attribution of the data', async () => {
   await insert(
     restaurant('Ravintola Sonne', {
       sourceId: 'node/77',
@@ -111,7 +111,7 @@ test('a place is told with all that is known of it, and whom that is owed to', a
       rating: { value: 4.5, source: 'sonne.test' },
     }),
   );
-  const { places, ...told } = await search();
+  const { places, ...facts } = await search();
   expect(places).toEqual([
     {
       name: 'Ravintola Sonne',
@@ -141,7 +141,7 @@ test('a place is told with all that is known of it, and whom that is owed to', a
       ],
     },
   ]);
-  expect(told).toMatchObject({
+  expect(facts).toMatchObject({
     total: 1,
     total_is_lower_bound: false,
     niche: { kind: 'category' },
@@ -159,7 +159,7 @@ test('a place is told with all that is known of it, and whom that is owed to', a
   expect(kept).toMatchObject([[{ name: 'Ravintola Sonne', email: 'info@sonne.test', title: null }]]);
 });
 
-test('the kept rows have the country of the town, and say which hosts accept every address', async () => {
+test('stored rows have the country of the town and the accept-all flags of their hosts', async () => {
   const address = { street: 'Kaivokatu 1', city: 'Helsinki', region: null, postalCode: null, country: null };
   await insert(
     restaurant('Mond', { address, emails: ['info@mond.test'] }),
@@ -200,7 +200,7 @@ test('records of one business in two datasets are one place', async () => {
   expect(attribution.map(({ licence }) => licence)).toEqual(['ODbL-1.0', 'CDLA-Permissive-2.0']);
 });
 
-test('pages hold every place once, the first one is kept, and a cursor leads through its own search only', async () => {
+test('pages have every place once, the first one is stored, and a cursor is valid only for its own search', async () => {
   const names = Array.from(
     { length: 45 },
     (_, index) => `${'abcdefghi'[index % 9]}${index} ${'xyzuv'[index % 5]}`,
@@ -225,7 +225,7 @@ test('pages hold every place once, the first one is kept, and a cursor leads thr
   });
 });
 
-/** Records of as many businesses in up to three datasets, spelled alike or not, at the same places or not. */
+/** Records of as many businesses in up to three datasets, with equal or different spellings and locations. */
 const someRecords = fc.array(
   fc.record({
     business: fc.nat(14),
@@ -238,7 +238,7 @@ const someRecords = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test('rows of all pages are as many as the total, none twice and none missing, whatever the records and the limit', async () => {
+test('the pages have as many rows as the total, each once, for any records and limit', async () => {
   const property = fc.asyncProperty(someRecords, fc.integer({ min: 1, max: 9 }), async (records, limit) => {
     await database.source.query('DELETE FROM leads.places');
     await insert(
@@ -268,24 +268,24 @@ test('rows of all pages are as many as the total, none twice and none missing, w
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('an empty answer says what would help', async () => {
+test('an empty answer has a hint', async () => {
   const hintOf = async (request: Partial<MapsSearchRequest> = {}) => {
     const { places, total, hint, attribution } = await search(request);
     expect({ places, total, attribution }).toEqual({ places: [], total: 0, attribution: [] });
     return hint;
   };
-  await expect(hintOf()).resolves.toMatch(/^No places were imported yet.*places:import/);
+  await expect(hintOf()).resolves.toMatch(/^No places are imported.*places:import/);
   await insert({ name: 'Bar', categories: ['osm:amenity/bar'], point: helsinki.point });
   await expect(hintOf()).resolves.toMatch(/^No place in Helsinki is of the kind/);
-  await expect(hintOf({ location: 'Espoo' })).resolves.toMatch(/^No places of Espoo were imported/);
+  await expect(hintOf({ location: 'Espoo' })).resolves.toMatch(/^No places of Espoo are imported/);
   await expect(hintOf({ query: 'Qwrtzxv Plmkn' })).resolves.toMatch(/has these words in its name/);
 });
 
-test.each(['!', ' ', '…'])('a query without words, as in %j, is a mistake of the caller', async (query) => {
+test.each(['!', ' ', '…'])('rejects a query without words, as in %j', async (query) => {
   await expect(problemOf({ query })).resolves.toMatchObject({ errors: [{ location: 'body.query' }] });
 });
 
-test('a location that is not known is a mistake of the caller, with what it may mean', async () => {
+test('rejects an unknown location with suggestions', async () => {
   await expect(problemOf({ location: 'Helsinky' })).resolves.toMatchObject({
     errors: [{ location: 'body.location', fix: expect.stringContaining('Helsinki, Uusimaa, Finland') }],
   });
@@ -294,7 +294,7 @@ test('a location that is not known is a mistake of the caller, with what it may 
   });
 });
 
-describe('places that are suppressed', () => {
+describe('suppressed places', () => {
   const phone = (index: number) => `+3589123456${10 + index}`;
   const insertMany = () =>
     insert(
@@ -315,7 +315,7 @@ describe('places that are suppressed', () => {
     return read;
   };
 
-  test('leave no gap: pages are full, the total counts the rest, and cursors go on', async () => {
+  test('leave no gap: pages are full, the total counts the rest, and cursors continue', async () => {
     await insertMany();
     suppressions = suppressionsOf(
       { phones: [phone(0), phone(5)], domains: ['ravintola7.test'] },
@@ -331,7 +331,7 @@ describe('places that are suppressed', () => {
     expect(kept.at(-1)?.map(({ name }) => name)).not.toContain('Ravintola 0');
   });
 
-  test('a twin in another dataset without the number does not bring them back', async () => {
+  test('do not return through a record of another dataset without the number', async () => {
     await insert(
       restaurant('Sonne', { phones: [phone(1)], sourceId: 'node/1' }),
       restaurant('Sonne', { dataset: 'overture', sourceId: 'x' }),
@@ -344,7 +344,7 @@ describe('places that are suppressed', () => {
     });
   });
 
-  test('nor does one that stands on another page', async () => {
+  test('do not return through a record on another page', async () => {
     await insertMany();
     const { point } = helsinki;
     await insert(
@@ -357,7 +357,7 @@ describe('places that are suppressed', () => {
     expect(read.map(({ total }) => total)).toEqual([12, 12, 12]);
   });
 
-  test('are meant by what they are reached by first; those of whom a further contact is meant are told and counted', async () => {
+  test('are excluded by their first contact; places with a suppressed further contact are returned and counted', async () => {
     await insert(
       restaurant('Sonne', { phones: [phone(0), phone(1)] }),
       restaurant('Mond', { phones: [phone(2), phone(3)] }),
@@ -373,7 +373,7 @@ describe('places that are suppressed', () => {
     expect({ total, hint }).toEqual({ total: 2, hint: null });
   });
 
-  test('by a further contact alone are no reason for a hint', async () => {
+  test('with a suppressed further contact alone add no hint', async () => {
     await insert(restaurant('Sonne', { phones: [phone(0), phone(1)] }));
     suppressions = suppressionsOf({ phones: [phone(1)] });
     await expect(search()).resolves.toMatchObject({ places: [{ phone: phone(0) }], total: 1, hint: null });

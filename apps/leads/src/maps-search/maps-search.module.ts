@@ -4,7 +4,7 @@ import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
-import { RecalledAcceptAll } from './known-accept-all.adapter';
+import { StoredAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
 
@@ -19,7 +19,7 @@ export const mapsSearchProviders: Provider[] = [
       suppressions: Suppressions,
       bus: Bus,
     ) => {
-      const acceptAll = new RecalledAcceptAll(bus);
+      const acceptAll = new StoredAcceptAll(bus);
       return new MapsSearch({ gazetteer, search, places, results, suppressions, acceptAll });
     },
     inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions, Bus],

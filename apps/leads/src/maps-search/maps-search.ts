@@ -7,17 +7,17 @@ import {
 import type { CallContext, Results } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import type { Town } from '../locations/location';
-import { townOf } from '../locations/refuse-location';
+import { townOf } from '../locations/resolve-location';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
-import { nicheOf } from '../niches/refuse-niche';
+import { nicheOf } from '../niches/resolve-niche';
 import { toResolvedNiche } from '../niches/to-resolved-niche';
 import { attributionOf } from '../places/attribution';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';
-import type { AcceptAllAsker, KnownAcceptAll } from './known-accept-all';
+import type { AcceptAllContext, KnownAcceptAll } from './known-accept-all';
 import { PlaceGroups } from './place-groups';
 import { readPage } from './read-page';
 import { toResultRow } from './result-row';
@@ -32,9 +32,9 @@ export interface MapsSearchParts extends VisiblePlacesParts {
   readonly acceptAll: KnownAcceptAll;
 }
 
-type Asker = Pick<CallContext, 'account'> & AcceptAllAsker;
+type Caller = Pick<CallContext, 'account'> & AcceptAllContext;
 
-/** Searches the imported places. Those that are suppressed are neither returned nor counted, and leave no gap in a page. */
+/** Searches the imported places. Suppressed places are neither returned nor counted, and leave no gap in a page. */
 export class MapsSearch {
   private readonly groups: PlaceGroups;
 
@@ -43,17 +43,17 @@ export class MapsSearch {
   }
 
   /** @throws ProblemError validation, and errors of the database */
-  async find(request: MapsSearchRequest, asker: Asker): Promise<MapsSearchResult> {
+  async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
     const { niche, found, question } = this.understand(request);
     const after = rankBefore(request.cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
-    const visible = new VisiblePlaces(this.parts, asker.account);
+    const visible = new VisiblePlaces(this.parts, caller.account);
     const open = await visible.among(await this.groups.of(ranked.places, found.town));
     const total = open.length;
     const page = readPage(open, { after, limit: request.limit ?? 20 });
     const businesses = await visible.businesses(page.groups);
     const places = businesses.map((business) => toFoundPlace(business, found.town));
-    if (request.cursor === undefined) await this.keep(places, asker);
+    if (request.cursor === undefined) await this.keep(places, caller);
     return {
       places,
       total,
@@ -66,13 +66,13 @@ export class MapsSearch {
     };
   }
 
-  private async keep(places: readonly FoundPlace[], asker: Asker): Promise<void> {
+  private async keep(places: readonly FoundPlace[], caller: Caller): Promise<void> {
     const acceptAll = await this.parts.acceptAll.of(
       places.flatMap(({ email }) => email ?? []),
-      asker,
+      caller,
     );
     const rows = places.map((place) => toResultRow(place, acceptAll));
-    await this.parts.results.keep(Operation, rows, { account: asker.account });
+    await this.parts.results.keep(Operation, rows, { account: caller.account });
   }
 
   private understand({ query, location }: MapsSearchRequest) {

@@ -8,10 +8,12 @@ import { groupPlaceSteps } from './group-places';
 /** Records of one business, the best first. */
 export type RankedGroup = readonly [NearPlace, ...NearPlace[]];
 
-/** Grouping a thousand records takes 0.1 s, with hostile names 20 s, and each page of a search needs the same groups. */
+/**
+ * Grouping a thousand records takes 0.1 s, with hostile names 20 s, and each page of a search needs the same groups.
+ */
 const maxAgeMs = 60_000;
 const capacity = 100;
-/** Groupings at the same time. */
+/** Concurrent groupings. */
 const maxGroupings = 100;
 
 interface Entry {
@@ -61,7 +63,7 @@ export class PlaceGroups {
   }
 }
 
-/** Other records, and records that hold more or less than before, are grouped anew. */
+/** Other records, and changed records, are grouped again. */
 const keyOf = (ranked: readonly NearPlace[], town: Town): string =>
   createHash('sha256')
     .update(JSON.stringify([town.key, ...ranked.map(({ id, completeness }) => `${id} ${completeness}`)]))

@@ -18,7 +18,7 @@ function pages(ranked: readonly RankedGroup[], limit: number): string[][] {
   return all;
 }
 
-test('pages are full but for the last', () => {
+test('pages are full except for the last', () => {
   expect(pages(alone(7), 3)).toEqual([['0', '1', '2'], ['3', '4', '5'], ['6']]);
   expect(pages(alone(6), 3)).toEqual([
     ['0', '1', '2'],
@@ -27,7 +27,7 @@ test('pages are full but for the last', () => {
   expect(pages([], 3)).toEqual([[]]);
 });
 
-test('rows of all pages are all groups, each once and in order, whatever the groups and the limit', () => {
+test('the pages have all groups, each once and in order, for any groups and limit', () => {
   const someGroups = fc.array(fc.nat(30), { maxLength: 60 }).map((marks) => {
     const ranked = rankPlaces(marks.map((_, index) => near(index)));
     return [...Map.groupBy(ranked, ({ id }) => marks[Number(id)]).values()] as unknown as RankedGroup[];
@@ -39,7 +39,7 @@ test('rows of all pages are all groups, each once and in order, whatever the gro
   );
 });
 
-test('the next page is found from where a search stood, also when that place has gone', () => {
+test('the next page begins after the rank of the cursor, even if that place was removed', () => {
   const { lastRank } = readPage(alone(9), { after: '', limit: 3 });
   const without = alone(9).filter(([{ id }]) => id !== '2');
   const { groups } = readPage(without, { after: lastRank ?? '', limit: 3 });

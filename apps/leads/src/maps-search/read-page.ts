@@ -3,18 +3,18 @@ import type { RankedGroup } from './place-groups';
 
 export interface Page {
   readonly groups: readonly RankedGroup[];
-  /** The rank behind which the next page begins; null where no other follows. */
+  /** The rank after which the next page begins; null if this is the last. */
   readonly lastRank: string | null;
 }
 
-/** Where a page begins and what it holds. */
+/** Start and size of a page. */
 interface Wanted {
-  /** The rank behind which it begins. */
+  /** The rank after which the page begins. */
   readonly after: string;
   readonly limit: number;
 }
 
-/** The next so many groups, each at the rank of its best record. */
+/** The groups of a page, each at the rank of its best record. */
 export function readPage(ranked: readonly RankedGroup[], { after, limit }: Wanted): Page {
   const found = ranked.findIndex(([best]) => rankOf(best) > after);
   const begin = found < 0 ? ranked.length : found;

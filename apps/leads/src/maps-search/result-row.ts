@@ -1,9 +1,9 @@
 import type { FoundPlace, ResultRow } from '@lode/contracts';
 
-/** Per cent: a directory has it, two have the same, more make it hardly surer. */
+/** Per cent: one directory has it, two agree; more add little confidence. */
 const confidenceBy = [70, 85, 90];
 
-/** A place as lists and exports take it. @param acceptAll by address */
+/** A place as a row of a result set. @param acceptAll by address */
 export const toResultRow = (
   { sources, ...place }: FoundPlace,
   acceptAll: ReadonlyMap<string, boolean>,

@@ -5,7 +5,7 @@ import { cursorAfter, rankBefore } from './search-cursor';
 const question = { nicheKey: 'dentist', townKey: 'austin' };
 const rank = rankOf({ id: '12', fit: 100, metres: 1234, completeness: 4 });
 
-test('leads to where it was made', () => {
+test('returns to its position', () => {
   expect(rankBefore(cursorAfter(rank, question), question)).toBe(rank);
   expect(rankBefore(undefined, question)).toBe('');
 });
@@ -18,6 +18,6 @@ test.each([
   ['another spelling', `${cursorAfter(rank, question)}=`],
   ['nothing', ''],
   ['a word', 'next'],
-])('one of %s is refused', (_, cursor) => {
+])('rejects one of %s', (_, cursor) => {
   expect(() => rankBefore(cursor, question)).toThrow(ProblemError);
 });

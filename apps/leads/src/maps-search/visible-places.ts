@@ -1,7 +1,7 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
-import { withoutSuppressed } from '../merging/answering/without-suppressed';
-import type { Place } from '../places/place';
+import { withoutSuppressed } from '../merging/leads/without-suppressed';
+import type { Place } from '../business/place';
 import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { PlaceGroup } from './found-place';
 import { mergePlaces } from './group-places';
@@ -12,15 +12,15 @@ export interface VisiblePlacesParts {
   readonly suppressions: Pick<Suppressions, 'barrier' | 'names'>;
 }
 
-/** Excludes suppressed businesses from the places of a town: what is shown and what is counted follow one rule. */
+/** Excludes suppressed businesses from the places of a town: the places shown and the total follow one rule. */
 export class VisiblePlaces {
-  private readonly barrier: SuppressionFilter;
+  private readonly filter: SuppressionFilter;
 
   constructor(
     private readonly parts: VisiblePlacesParts,
     private readonly account: string | undefined,
   ) {
-    this.barrier = parts.suppressions.barrier(account);
+    this.filter = parts.suppressions.barrier(account);
   }
 
   /** The businesses of the groups. */
@@ -49,7 +49,7 @@ export class VisiblePlaces {
     const visible = new Map<RankedGroup, PlaceGroup>();
     for (const group of groups) {
       const merged = mergePlaces(group, places);
-      const business = merged && withoutSuppressed(merged.business, this.barrier);
+      const business = merged && withoutSuppressed(merged.business, this.filter);
       if (business) visible.set(group, { ...merged, business });
       yield;
     }
@@ -57,18 +57,18 @@ export class VisiblePlaces {
   }
 
   private async touched(groups: readonly RankedGroup[]): Promise<ReadonlySet<RankedGroup>> {
-    if (this.barrier.isOpen) return new Set();
+    if (this.filter.isOpen) return new Set();
     const contacts = await this.parts.places.contacts(groups.flatMap((group) => group.map(({ id }) => id)));
     const named = new Set(contacts.filter((each) => this.names(each)).map(({ id }) => id));
     return new Set(groups.filter((group) => group.some(({ id }) => named.has(id))));
   }
 
-  /** Whether anything of a place is suppressed. The hashes are compared first, because that is fastest. */
+  /** Whether any contact of a place is suppressed. The hashes are compared first, because that is fastest. */
   private names({ subjects, domains, website }: PlaceContacts): boolean {
     const host = website === null ? undefined : URL.parse(website)?.hostname;
     return (
       this.parts.suppressions.names(subjects, this.account) ||
-      [...domains, ...(host ? [host] : [])].some((domain) => this.barrier.domain(domain))
+      [...domains, ...(host ? [host] : [])].some((domain) => this.filter.domain(domain))
     );
   }
 }

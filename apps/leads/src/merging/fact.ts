@@ -1,6 +1,6 @@
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 
-/** What is taken for true, and the sightings that say so. */
+/** A chosen value and the sightings that support it. */
 export interface Fact<Value> {
   readonly value: Value;
   readonly sightings: readonly Sighting[];

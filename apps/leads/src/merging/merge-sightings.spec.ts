@@ -1,4 +1,4 @@
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { austin } from '../sources/testing/lead-question';
 import { mergeSightings } from './merge-sightings';
 import { address, at, sectorOf, seen, seenInSearch, seenOnSite } from './testing/seen';
@@ -14,10 +14,10 @@ const phone = '+15125550100';
 const otherPhone = '+15125550199';
 const street = (text: string, city = 'Austin') => address({ street: text, city });
 
-describe('more than two', () => {
+describe('more than two sightings', () => {
   const cedar = (more: Record) => seen({ name: 'Cedar Dental', ...more });
 
-  it('what is unlike is not joined by what lies between', () => {
+  it('a sighting between two unlike ones does not join them', () => {
     const [one, between, other] = [
       seen({ dataset: 'openstreetmap', name: 'Cedar Ridge', website: site, phones: [phone] }),
       seen({ dataset: 'overture', name: 'Cedar', point: at(20) }),
@@ -27,20 +27,20 @@ describe('more than two', () => {
     expect(groups.some((group) => group.includes(one) && group.includes(other))).toBe(false);
   });
 
-  it('a number that three unlike names share identifies nobody', () => {
+  it('a number shared by three unlike names identifies no business', () => {
     const shops = ['Shoe Palace', 'Book Corner', 'Toy Castle'].map((name) => seen({ name, phones: [phone] }));
     const same = seen({ dataset: 'overture', name: 'Shoe Corner', phones: [phone] });
     expect(merge(...shops, same)).toHaveLength(4);
   });
 
-  it('a number of one business joins its records, however many there are', () => {
+  it('a number of one business joins all its records', () => {
     const records = ['openstreetmap', 'overture', 'foursquare', 'wikidata'].map((dataset, index) =>
       cedar({ dataset, phones: [phone], point: at(index * 90) }),
     );
     expect(merge(...records)).toHaveLength(1);
   });
 
-  it('a site of many branches is of one of them, and tells of all what holds for all', () => {
+  it('a site of many branches belongs to one of them, and its general facts to all', () => {
     const branches = [0, 3000, 6000].map((north) => cedar({ website: site, point: at(north) }));
     const page = seenOnSite('cedardental.com', {
       name: 'Cedar Dental',
@@ -55,17 +55,17 @@ describe('more than two', () => {
       expect(business.technologies.map(({ value }) => value)).toEqual(['WordPress']);
       expect(business.emails[0]?.value).toBe('info@cedardental.com');
     }
-    const told = merged.filter(({ emails }) => emails.length > 1);
-    expect(told).toHaveLength(1);
-    expect(merged.filter(({ phones }) => phones.length > 0)).toEqual(told);
+    const main = merged.filter(({ emails }) => emails.length > 1);
+    expect(main).toHaveLength(1);
+    expect(merged.filter(({ phones }) => phones.length > 0)).toEqual(main);
   });
 
-  it('branches of a chain in one dataset stay apart, 150 m from each other', () => {
+  it('branches of a chain in one dataset stay apart at a distance of 150 m', () => {
     const branches = [0, 150, 3000].map((north) => cedar({ website: site, point: at(north) }));
     expect(merge(...branches)).toHaveLength(3);
   });
 
-  it('a site that tells of the head in another town is not of the branch', () => {
+  it('a site that names the head office in another town is not that of the branch', () => {
     const branch = [
       cedar({ website: site }),
       cedar({ dataset: 'overture', point: at(90), address: street('12 Main St') }),
@@ -87,7 +87,7 @@ describe('more than two', () => {
     }
   });
 
-  it('a site that shows the number of each branch is not of one in another country', () => {
+  it('a site with the number of each branch is not that of a branch in another country', () => {
     const branch = cedar({ website: site, phones: [phone] });
     const page = seenOnSite('cedardental.com', {
       phones: ['+4930123456', phone],
@@ -96,20 +96,20 @@ describe('more than two', () => {
     expect(mergeSightings([branch, page], { sectorOf, town: austin })).toHaveLength(2);
   });
 
-  it('a hit whose title is no name does not keep a site from its record', () => {
+  it('a search hit without a name in its title does not separate a site from its record', () => {
     const place = { address: street('12 Main St') };
     const hit = seenInSearch('cedardental.com', { name: 'Dentist, Austin' });
     const sightings = [cedar(place), seenOnSite('cedardental.com', { name: 'Cedar Dental', ...place }), hit];
     expect(mergeSightings(sightings, { sectorOf, town: austin })).toHaveLength(1);
   });
 
-  it('a site in the town is of the record of that name that was found there', () => {
+  it('a site in the town belongs to the record of that name in the town', () => {
     const sightings = [cedar({}), seenOnSite('cedardental.com', { address: street('12 Main St') })];
     expect(mergeSightings(sightings, { sectorOf })).toHaveLength(2);
     expect(mergeSightings(sightings, { sectorOf, town: austin })).toHaveLength(1);
   });
 
-  it('the mail of a chain says nothing of the branch', () => {
+  it('the mail domain of a chain does not identify a branch', () => {
     const emails = ['info@cedardental.com'];
     const [here, alsoHere, there] = [
       cedar({ website: site }),
@@ -120,7 +120,7 @@ describe('more than two', () => {
     expect(groups).toContainEqual(new Set([there]));
   });
 
-  it('a site goes to the branch whose number it shows', () => {
+  it('a site belongs to the branch whose number it shows', () => {
     const branches = [0, 3000, 6000].map((north, index) =>
       cedar({ website: site, point: at(north), phones: [`+1512555010${index}`] }),
     );
@@ -129,7 +129,7 @@ describe('more than two', () => {
     expect(business?.sightings).toContain(branches[2]);
   });
 
-  it('a record that two sources give is one, and the newer version is compared', () => {
+  it('a record of two sources counts once, with its newer version', () => {
     const old = seen({ sourceId: 'node/1', name: 'An old name', lastSeenAt: 1 });
     const now = seen({ sourceId: 'node/1', name: 'Cedar Dental', lastSeenAt: 2 });
     const other = cedar({ dataset: 'overture' });
@@ -139,7 +139,7 @@ describe('more than two', () => {
 
 describe('pages', () => {
   it.each([
-    ['a site by the domain that a record gives', { website: site }, seenOnSite('cedardental.com')],
+    ['a site by the domain of a record', { website: site }, seenOnSite('cedardental.com')],
     [
       'a site whose title is no name, by the number too',
       { website: site, phones: [phone] },
@@ -157,7 +157,7 @@ describe('pages', () => {
       seenOnSite('cedardental.com', { address: street('12 Main Street') }),
     ],
     [
-      'a hit whose title has the name in a part',
+      'a hit with the name in a part of its title',
       { website: site },
       seenInSearch('cedardental.com', { name: 'Dentist in Austin, TX | Cedar Dental Care' }),
     ],
@@ -167,7 +167,7 @@ describe('pages', () => {
 
   it.each([
     [
-      'a site of a web designer that a record gives',
+      'a site of a web designer in a record',
       { website: 'https://designers.com' },
       seenOnSite('designers.com', { name: 'Great Designers' }),
     ],

@@ -1,14 +1,14 @@
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { mergeGroup } from './choosing/merge-group';
 import { groupProfiles } from './matching/group';
 import { profileOf, type Profile, type Surroundings } from './matching/profile';
 import type { MergedBusiness } from './merged-business';
 
 /**
- * Entity resolution: which sightings are of one business, and what they say of it together. The order of the sightings
- * makes no difference. Branches of a chain stay apart; what the site of their company says for all of them (addresses
- * for everybody, technologies) is told of each.
+ * Entity resolution: groups the sightings of each business and merges their facts. The result is independent of the
+ * order of the sightings. Branches of a chain stay apart; general facts of the company's site (role addresses,
+ * technologies) are added to each.
  */
 export const mergeSightings = (
   sightings: readonly Sighting[],
@@ -43,11 +43,11 @@ export function* groupSightingSteps(
   return groups.map((group) => group.flatMap((profile) => versions.get(profile) ?? []));
 }
 
-/** What the sightings of one group say of their business. */
+/** Merges the sightings of one group. */
 export const mergeOneGroup = (members: readonly Sighting[]): MergedBusiness =>
   mergeGroup(atOnce(inOneOrder(members)), []);
 
-/** An order that is the same however the sightings came. */
+/** A total order, independent of the order of the input. */
 function* inOneOrder(sightings: readonly Sighting[]): Steps<Sighting[]> {
   const keyed: { readonly sighting: Sighting; readonly key: string }[] = [];
   for (const sighting of sightings) {
@@ -59,7 +59,7 @@ function* inOneOrder(sightings: readonly Sighting[]): Steps<Sighting[]> {
     .map(({ sighting }) => sighting);
 }
 
-/** Two sources may give the same record, of an older and of a newer day. */
+/** Two sources may return the same record in an older and a newer version. */
 const recordKey = ({ dataset, sourceId }: Sighting): string => JSON.stringify([dataset, sourceId]);
 
 const newest = (versions: readonly Sighting[]): Sighting =>
@@ -73,7 +73,7 @@ const sitesByDomain = (sightings: readonly Sighting[]): Sites =>
     ({ domain }) => domain,
   );
 
-/** What the site says of another branch, where nothing was seen on it of this one. */
+/** The sighting of another branch's site, for a branch without a site of its own. */
 function companySite(members: readonly Sighting[], sites: Sites): Sighting[] {
   if (members.some(({ origin }) => origin === 'website')) return [];
   return [...new Set(members.map(({ domain }) => domain))].flatMap((domain) => sites.get(domain) ?? []);

@@ -1,11 +1,11 @@
 import type { LeadOrigin } from '@lode/contracts';
-import type { GeoPoint, PostalAddress, Rating } from '../places/place';
-import type { Sighting } from '../sources/lead-source';
+import type { GeoPoint, PostalAddress, Rating } from '../business/place';
+import type { Sighting } from '../business/sighting';
 import type { Fact } from './fact';
 
-/** One business, as all its sightings together tell it. Lists are ranked, the best first. */
+/** One business, merged from all its sightings. Lists are ranked, the best first. */
 export interface MergedBusiness {
-  /** All that was seen of it, in an order of their own. */
+  /** All its sightings, in a stable order. */
   readonly sightings: readonly Sighting[];
   /** The main one first. */
   readonly origins: readonly LeadOrigin[];
@@ -17,10 +17,10 @@ export interface MergedBusiness {
   readonly point: GeoPoint | null;
   /** E.164. */
   readonly phones: readonly Fact<string>[];
-  /** Those for everybody in its own domain first, those of people elsewhere last. */
+  /** Role addresses of its own domain first, personal addresses of other domains last. */
   readonly emails: readonly Fact<string>[];
   readonly website: Fact<string> | null;
-  /** The registrable domain of its website; null where it has none of its own. */
+  /** Registrable domain of its website; null if it has none of its own. */
   readonly domain: string | null;
   readonly openingHours: string | null;
   readonly rating: Fact<Rating> | null;

@@ -1,4 +1,4 @@
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { austin } from '../sources/testing/lead-question';
 import { mergeSightings } from './merge-sightings';
 import { address, at, sectorOf, seen } from './testing/seen';
@@ -34,7 +34,7 @@ describe('one business', () => {
       { point: null, address: address({ city: 'Austin' }) },
     ],
     [
-      'the same site, and names that are cut',
+      'the same site, and truncated names',
       { website: site },
       { name: 'Cedar', website: 'http://cedardental.com' },
     ],
@@ -54,11 +54,11 @@ describe('one business', () => {
       { website: site, phones: [phone], point: at(1500) },
     ],
     [
-      'the same address for mail',
+      'the same email address',
       { emails: ['cedar@gmail.com'] },
       { emails: ['cedar@gmail.com'], point: at(350) },
     ],
-    ['the same domain for mail', { website: site }, { emails: ['info@cedardental.com'], point: at(100) }],
+    ['the same mail domain', { website: site }, { emails: ['info@cedardental.com'], point: at(100) }],
     ['an old website in one dataset', { website: site }, { website: otherSite }],
     ['another number in one dataset', { phones: [phone] }, { phones: [otherPhone] }],
     [
@@ -67,7 +67,7 @@ describe('one business', () => {
       { website: site, phones: [otherPhone] },
     ],
     [
-      'a name in another language beside',
+      'a further name in another language',
       { name: '東京軒', otherNames: ['Tokyo Ken'] },
       { name: 'Tokyo Ken' },
     ],
@@ -77,12 +77,12 @@ describe('one business', () => {
       { name: 'Casa Verde', website: site, phones: [phone], categories: ['osm:amenity/cafe'] },
     ],
     [
-      'hotel and restaurant in one, as the datasets see it',
+      'a hotel with a restaurant, under different categories',
       { name: 'Adler', website: site, categories: hotel },
       { name: 'Adler', website: site, categories: restaurant },
     ],
     [
-      'a trade that one leaves out, and the same category',
+      'a trade that one name omits, and the same category',
       { name: 'Löwen', categories: restaurant },
       { name: 'Restaurant Löwen', categories: restaurant },
     ],
@@ -104,32 +104,32 @@ describe('one business', () => {
       },
     ],
     [
-      'a name that only says its trade, and the same number and street',
+      'a name with only a trade, and the same number and street',
       { name: 'Salon de thé', phones: [phone], address: street('12 Main St') },
       { name: 'Salon de thé Lambert', phones: [phone], address: street('12 Main St') },
     ],
     [
-      'a name that only says its trade, and the same site, number and street',
+      'a name with only a trade, and the same site, number and street',
       { name: 'Dentist', website: site, phones: [phone], address: street('12 Main St') },
       { name: 'Cedar & Oak', website: site, phones: [phone], address: street('12 Main St') },
     ],
     [
-      'a name without its last words, 60 m away, and the same number',
+      'a truncated name, 60 m away, and the same number',
       { name: 'Holm', phones: [phone] },
       { name: 'Holm Breads and Pastries', phones: [phone], point: at(60) },
     ],
     [
-      'a name without its last words, 20 m away, and the same trade',
+      'a truncated name, 20 m away, and the same trade',
       { name: 'The Magnolia Animal', categories: restaurant },
       { name: 'The Magnolia Animal Kitchen', categories: restaurant, point: at(20) },
     ],
     [
-      'the name of the town in both, and the town known of one',
+      'the name of the town in both, and the town known for one',
       { name: 'Leeds Kaya', address: address({ city: 'Leeds' }) },
       { name: 'Leeds Kaya Leeds', point: at(20) },
     ],
     [
-      'a slip in the name of the town',
+      'a typo in the name of the town',
       { name: 'Leeds Smit Vets', address: street('66 Main Rd', 'Leeds') },
       { name: 'Ledes Smit Vets', address: street('66 Main Rd', 'Leeds') },
     ],
@@ -152,7 +152,7 @@ describe('one business', () => {
     expect(groupsOf({ name, ...here }, { name: other, ...here, point: at(20) })).toBe(1);
   });
 
-  it('the town that was asked for tells nothing in a name', () => {
+  it('the town of the search is ignored in names', () => {
     const records = [
       seen({ name: 'Sternwarte', dataset: 'openstreetmap' }),
       seen({ name: 'Sternwarte, Hamburg', dataset: 'overture', point: at(140) }),
@@ -246,7 +246,7 @@ describe('two businesses', () => {
       { name: 'Bagel Corner', phones: [phone], website: site },
     ],
     [
-      'a store and the optician in it',
+      'a store and an optician inside',
       { name: 'Target', address: street('12 Main St'), categories: ['osm:shop/clothes'] },
       { name: 'Target Optical', address: street('12 Main St'), categories: ['osm:amenity/dentist'] },
     ],
@@ -256,7 +256,7 @@ describe('two businesses', () => {
       { name: 'Casa Verde', address: street('12 Main St'), categories: restaurant },
     ],
     [
-      'two restaurants in one street and number, with one number to call and sites of their own',
+      'two restaurants in one street and number, with one telephone number and separate sites',
       {
         name: 'Blue Lagoon',
         phones: [phone],
@@ -273,17 +273,17 @@ describe('two businesses', () => {
       },
     ],
     [
-      'a word for a trade, and who is of that trade in the same house',
+      'a word for a trade, and a business of that trade in the same building',
       { name: 'Restaurant', address: street('12 Main St') },
       { name: 'Restaurant Lambert', address: street('12 Main St') },
     ],
     [
-      'a name and one that begins so, 40 m away, and the same trade',
+      'a name and a longer one, 40 m away, and the same trade',
       { name: 'Holm', categories: restaurant },
       { name: 'Holm Breads and Pastries', categories: restaurant, point: at(40) },
     ],
     [
-      'a name and one that begins so, 60 m away',
+      'a name and a longer one, 60 m away',
       { name: 'Holm' },
       { name: 'Holm Breads and Pastries', point: at(60) },
     ],
@@ -308,22 +308,22 @@ describe('two businesses', () => {
       { name: 'Dr. Peter Weber', phones: [phone], website: site, categories: ['osm:amenity/dentist'] },
     ],
     [
-      'a hotel and the garage that is called the same',
+      'a hotel and the garage of the same name',
       { name: 'Central', categories: hotel },
       { name: 'Central', categories: garage },
     ],
     [
-      'one address for mail with unlike names',
+      'one email address with unlike names',
       { name: 'Shoe Palace', emails: ['info@mall.com'] },
       { name: 'Book Corner', emails: ['info@mall.com'] },
     ],
     [
-      'free mail is no site',
+      'a free mail domain',
       { name: 'Shoe Palace', emails: ['a@gmail.com'] },
       { name: 'Shoe Corner', emails: ['b@gmail.com'] },
     ],
     [
-      'pages of one social network',
+      'pages on one social network',
       { name: 'Shoe Palace', website: 'https://facebook.com/a' },
       { name: 'Book Corner', website: 'https://facebook.com/b' },
     ],
@@ -364,15 +364,15 @@ describe('records of one dataset', () => {
 
   it.each([
     ['a point and an outline', {}, { point: at(40) }],
-    ['the same again, with an old number', { phones: [phone] }, { phones: [otherPhone], point: at(10) }],
+    ['the same record with an old number', { phones: [phone] }, { phones: [otherPhone], point: at(10) }],
     ['the same site, 150 m away', { website: site }, { website: site, point: at(150) }],
     [
-      'a name cut off in the same street and number',
+      'a truncated name in the same street and number',
       { name: 'García &', address: street('8 Main St') },
       { name: 'García & Álvarez', address: street('8 Main St'), point: at(20) },
     ],
     [
-      'a name cut off, with the same number',
+      'a truncated name with the same number',
       { name: 'The Wren', phones: [phone], address: street('8 Main St') },
       { name: 'The Wren Breads', phones: [phone], address: street('8 Main St') },
     ],
@@ -408,7 +408,7 @@ describe('records of one dataset', () => {
       { website: site, address: street('41 Oak Ave'), point: at(150) },
     ],
     [
-      'a store and what is in it, in one street and number',
+      'a store and a business inside, in one street and number',
       { name: 'Target', address: street('8 Main St') },
       { name: 'Target Garden Center', address: street('8 Main St') },
     ],
@@ -417,9 +417,9 @@ describe('records of one dataset', () => {
       { name: 'Blue Lagoon', website: site, phones: [phone], categories: restaurant },
       { name: 'Casa Verde', website: site, phones: [phone], categories: restaurant },
     ],
-    ['the same name without more, 150 m away', {}, { point: at(150) }],
+    ['the same name and no other fact, 150 m away', {}, { point: at(150) }],
     [
-      'much the same name and the same site, 150 m away',
+      'a similar name and the same site, 150 m away',
       { name: 'Cedar', website: site },
       { name: 'Cedar Dental Downtown', website: site, point: at(150) },
     ],

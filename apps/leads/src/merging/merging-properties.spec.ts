@@ -1,6 +1,6 @@
 import { atOnce } from '@lode/service-kit';
 import * as fc from 'fast-check';
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { candidatePairSteps } from './matching/blocking';
 import { profileOf } from './matching/profile';
 import { SharedIdentifiers } from './matching/shared-identifiers';
@@ -11,7 +11,7 @@ import { syntheticTown } from './testing/synthetic-town';
 const merge = (sightings: readonly Sighting[]) => mergeSightings(sightings, { sectorOf });
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
 
-/** Sightings that have much in common, so that many of them may be one. */
+/** Sightings with many common facts, so that many of them may be one business. */
 const sighting: fc.Arbitrary<Sighting> = fc
   .record({
     name: fc.oneof(
@@ -46,7 +46,7 @@ const sighting: fc.Arbitrary<Sighting> = fc
 
 const sightings = fc.array(sighting, { maxLength: 14 });
 
-test('the order of the sightings makes no difference, neither to the groups nor to what they say', () => {
+test('the result is independent of the order of the sightings', () => {
   const orders = sightings.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
   );
@@ -58,7 +58,7 @@ test('the order of the sightings makes no difference, neither to the groups nor 
   );
 });
 
-test('each sighting is of one business, and merging what was merged changes nothing', () => {
+test('each sighting belongs to one business, and merging merged groups changes nothing', () => {
   fc.assert(
     fc.property(sightings, (all) => {
       const merged = merge(all);
@@ -70,7 +70,7 @@ test('each sighting is of one business, and merging what was merged changes noth
   );
 });
 
-test('a record that two sources give makes no further business', () => {
+test('a record of two sources adds no business', () => {
   const idsOf = (all: readonly Sighting[]) =>
     merge(all).map((business) => [...new Set(business.sightings.map(({ sourceId }) => sourceId))]);
   fc.assert(
@@ -81,7 +81,7 @@ test('a record that two sources give makes no further business', () => {
   );
 });
 
-test('what is chosen was said by the sightings that are named for it', () => {
+test('each chosen value occurs in its sightings', () => {
   fc.assert(
     fc.property(sightings, (all) => {
       for (const { name, phones, emails, website } of merge(all)) {
@@ -98,7 +98,7 @@ test('what is chosen was said by the sightings that are named for it', () => {
   );
 });
 
-/** Pairs that are compared, for each sighting. The bench of leads tells how long all of it takes. */
+/** Number of compared pairs per sighting. The bench of leads measures the total time. */
 function pairsEach(sightings: readonly Sighting[]): number {
   const profiles = sightings.map((each) => profileOf(each, { sectorOf }));
   return (
@@ -106,13 +106,13 @@ function pairsEach(sightings: readonly Sighting[]): number {
   );
 }
 
-test('10,000 sightings are compared with ten others each at most', () => {
+test('10,000 sightings are compared with at most ten others each', () => {
   const town = syntheticTown(4400, 7).sightings.slice(0, 10_000);
   expect(town).toHaveLength(10_000);
   expect(pairsEach(town)).toBeLessThan(10);
 });
 
-test('1,000 branches with one site and one number are 1,000 businesses, hardly compared with each other', () => {
+test('1,000 branches with one site and one number are 1,000 businesses with few comparisons', () => {
   const branches = Array.from({ length: 1000 }, (_, index) =>
     seen({
       name: 'Cedarmart',
@@ -125,7 +125,7 @@ test('1,000 branches with one site and one number are 1,000 businesses, hardly c
   expect(pairsEach(branches)).toBeLessThan(5);
 });
 
-test('4,000 records at one point, as of a town without addresses, are compared with a hundred others each at most', () => {
+test('4,000 records at one point, as of a town without addresses, are compared with at most a hundred others each', () => {
   const town = syntheticTown(1800, 8).sightings.map((each) => ({ ...each, point: each.point && at(0) }));
   expect(town.length).toBeGreaterThan(4000);
   expect(pairsEach(town)).toBeLessThan(100);

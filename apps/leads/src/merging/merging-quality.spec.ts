@@ -1,4 +1,4 @@
-import type { Sighting } from '../sources/lead-source';
+import type { Sighting } from '../business/sighting';
 import { mergeSightings } from './merge-sightings';
 import { sectorOf } from './testing/seen';
 import { syntheticTown, type SyntheticTown } from './testing/synthetic-town';
@@ -6,7 +6,7 @@ import { syntheticTown, type SyntheticTown } from './testing/synthetic-town';
 const pairsOf = (count: number): number => (count * (count - 1)) / 2;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How many pairs of sightings lie in one group. */
+/** Number of pairs of sightings within groups. */
 const pairsWithin = (groups: Iterable<readonly Sighting[]>): number =>
   sum([...groups].map(({ length }) => pairsOf(length)));
 
@@ -18,7 +18,7 @@ function measure({ sightings, truthOf }: SyntheticTown) {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-it.each([1, 2, 3])('pairs are found and told apart in made-up town %i', (seed) => {
+it.each([1, 2, 3])('pairs are found and separated in synthetic town %i', (seed) => {
   const { f1, precision } = measure(syntheticTown(1500, seed));
   expect(f1).toBeGreaterThanOrEqual(0.97);
   expect(precision).toBeGreaterThanOrEqual(0.99);

@@ -13,9 +13,9 @@ describe('businessTags', () => {
         ['shop', 'gift'],
       ],
     ],
-    ['what is there of a key with few businesses', { leisure: 'sauna' }, [['leisure', 'sauna']]],
+    ['listed values of a key with few businesses', { leisure: 'sauna' }, [['leisure', 'sauna']]],
     [
-      'what it mainly is first',
+      'the main tag first',
       { shop: 'convenience', amenity: 'fuel' },
       [
         ['amenity', 'fuel'],
@@ -28,8 +28,8 @@ describe('businessTags', () => {
 
   it.each([
     ['an empty shop', { shop: 'vacant' }],
-    ['a shop that is none', { shop: 'no' }],
-    ['furniture of streets', { amenity: 'bench;waste_basket' }],
+    ['a denied shop', { shop: 'no' }],
+    ['street furniture', { amenity: 'bench;waste_basket' }],
     ['open land', { leisure: 'park' }],
     ['a sight', { tourism: 'artwork' }],
     ['other keys', { highway: 'residential', building: 'retail' }],

@@ -1,20 +1,19 @@
-/** Values of a key of OpenStreetMap that are a business, or anything else where somebody can be reached. */
+/** Values of a key of OpenStreetMap that are a business, or another place with contacts. */
 interface BusinessKey {
-  /** Just these values; left out: all but the excepted. */
+  /** Only these values; default: all except the excluded ones. */
   readonly only?: ReadonlySet<string>;
   readonly except?: ReadonlySet<string>;
 }
 
 const values = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Under any key these say that there is none. */
+/** Values that mean absence, for any key. */
 const absent = values('no vacant');
 
 /**
- * The rule of the project for what is imported: an object with a `name` and one of these keys. Furniture of streets,
- * open land, sights without a counter and machines are no business, however they are named. A list such as
- * `shop=no;bakery` counts by any of its values. Where an object has several keys, the first of them is what it mainly
- * is: a filling station with a shop, a hotel with a restaurant.
+ * The rule for imports: an object with a `name` and one of these keys. Street furniture, open land, sights without a
+ * counter and machines are no business, even with a name. A list such as `shop=no;bakery` counts by any of its values.
+ * Of several keys the first in this order is the main one: a filling station with a shop, a hotel with a restaurant.
  */
 const businessKeys = new Map<string, BusinessKey>([
   [
@@ -67,14 +66,14 @@ const businessKeys = new Map<string, BusinessKey>([
   ['telecom', { only: values('data_center') }],
 ]);
 
-/** Whether one value of a key, none of a list, is a business. */
+/** Whether a single value of a key is a business. */
 export function isBusinessTag(key: string, value: string): boolean {
   const rule = businessKeys.get(key);
   if (!rule || value === '' || absent.has(value)) return false;
   return rule.only ? rule.only.has(value) : !rule.except?.has(value);
 }
 
-/** The business values of an object, `[key, value]`, in the order of the rule, lists split. */
+/** The business tags of an object, `[key, value]`, in the order of the rule, lists split. */
 export function businessTags(tags: Readonly<Record<string, string>>): [key: string, value: string][] {
   const found: [string, string][] = [];
   for (const key of businessKeys.keys()) {

@@ -1,7 +1,7 @@
 import { overtureAbove } from './catalogue/overture';
 
 /**
- * The categories that one is a part of, the nearest first: `osm:amenity/restaurant` for
+ * The categories that contain a category, the nearest first: `osm:amenity/restaurant` for
  * `osm:amenity/restaurant/pizza`, `osm:shop` for `osm:shop/bakery`, `overture:restaurant` for
  * `overture:thai_restaurant`.
  */

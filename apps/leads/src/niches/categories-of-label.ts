@@ -3,8 +3,8 @@ import { categoriesAbove } from './categories-above';
 import { conceptOf } from './understanding/concept-of';
 
 /**
- * The categories for the label of a dataset with a scheme of its own, as in `Dining and Drinking > Restaurant >
- * Pizzeria`: those of its last part that is known, and the ones above. Empty where no part is known.
+ * The categories for a label of a dataset with a scheme of its own, as in `Dining and Drinking > Restaurant >
+ * Pizzeria`: those of its last known part, and the ones above. Empty if no part is known.
  */
 export function categoriesOfLabel(label: string): string[] {
   const parts = label.split('>').reverse();
@@ -15,7 +15,7 @@ export function categoriesOfLabel(label: string): string[] {
   return [];
 }
 
-/** The best of each scheme: the others are further kinds that people who ask want, too. */
+/** The best of each scheme: the others are broader matches for searches. */
 const foremost = (categories: readonly string[]): string[] =>
   ['osm:', 'overture:'].flatMap((scheme) => categories.find((category) => category.startsWith(scheme)) ?? []);
 
@@ -23,6 +23,6 @@ const withAbove = (categories: readonly string[]): string[] => [
   ...new Set([...categories, ...categories.flatMap(categoriesAbove).filter(isSearched)]),
 ];
 
-/** A key such as `osm:amenity` says nothing. */
+/** A key such as `osm:amenity` is no category. */
 const isSearched = (category: string): boolean =>
   !/^osm:(?:amenity|tourism|leisure|education|industrial|man_made|telecom)$/.test(category);

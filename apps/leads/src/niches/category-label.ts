@@ -1,7 +1,7 @@
 import { presets } from './catalogue/presets';
 import { titled } from './understanding/titled';
 
-/** A category in words for people, in English: `Dentist` for `osm:amenity/dentist` and for `overture:dentist`. */
+/** The English label of a category: `Dentist` for `osm:amenity/dentist` and for `overture:dentist`. */
 export function categoryLabel(category: string): string {
   const id = category.slice(category.indexOf(':') + 1);
   const name = presets().get(id)?.words[0]?.name;

@@ -7,6 +7,6 @@ test.each([
   [['osm:amenity/restaurant/pizza', 'osm:shop/bakery', 'osm:amenity/restaurant'], 1],
   [['overture:thai_restaurant', 'overture:asian_restaurant', 'overture:restaurant', 'overture:bar'], 3],
   [['overture:bar', 'overture:thai_restaurant'], 1],
-])('of %j the first %i say what it mainly is', (categories, count) => {
+])('of %j the first %i are the main ones', (categories, count) => {
   expect(countMainCategories(categories)).toBe(count);
 });

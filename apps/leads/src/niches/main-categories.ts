@@ -1,8 +1,8 @@
 import { categoriesAbove } from './categories-above';
 
 /**
- * How many of the first categories say what a place mainly is: the main one and those that stand above it. A Thai
- * restaurant is mainly a restaurant, too.
+ * How many of the first categories are the main ones: the first and those above it. A Thai restaurant is mainly a
+ * restaurant, too.
  */
 export function countMainCategories([main, ...others]: readonly string[]): number {
   if (main === undefined) return 0;

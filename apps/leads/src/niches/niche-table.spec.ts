@@ -15,7 +15,7 @@ describe('the table of niches', () => {
     expect(table.filter(({ heldOut }) => heldOut).length / table.length).toBeGreaterThan(0.3);
   });
 
-  it('is read right at rank 1', () => {
+  it('is read correctly at rank 1', () => {
     const { share: right, misses } = share(false);
     expect({ right: right >= 0.95, misses: right >= 0.95 ? [] : misses }).toEqual({
       right: true,
@@ -23,8 +23,8 @@ describe('the table of niches', () => {
     });
   });
 
-  // Their misses are not shown, so that nobody mends the tables by them.
-  it('is read right where it was held out', () => {
+  // Failures of held-out words are not shown, so that the tables are not tuned to them.
+  it('is read correctly for held-out words', () => {
     expect(share(true).share).toBeGreaterThanOrEqual(0.85);
   });
 });

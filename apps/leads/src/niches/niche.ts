@@ -1,17 +1,17 @@
-/** How the words of a question were understood. */
+/** The resolved words of a request. */
 export interface Niche {
-  /** The same for all words that mean the same: what answers are stored under. */
+  /** Identity of the niche, the same for all words with one meaning; cached answers have it as key. */
   readonly key: string;
-  /** `name`: no kind of business is known by these words; businesses are searched by the words of their names. */
+  /** `name`: the words name no known kind of business and are searched in the names of businesses. */
   readonly kind: 'category' | 'name';
-  /** In English, as in `Dentist`; for a name the words as they were given. */
+  /** In English, as in `Dentist`; for a name the words of the request. */
   readonly label: string;
-  /** Category ids that are searched, the best match first; empty for a name. */
+  /** Category ids to search, the best match first; empty for a name. */
   readonly categories: readonly string[];
   /** Tags of OpenStreetMap, all of which an object must have, one set for each way to tag such a business. */
   readonly osmTags: readonly Readonly<Record<string, string>>[];
-  /** Wikidata's classes of such businesses, as in `Q11707`; empty where there is none. */
+  /** Wikidata's classes of such businesses, as in `Q11707`; may be empty. */
   readonly wikidataClasses: readonly string[];
-  /** What is searched for on the web. */
+  /** The words of a web search. */
   readonly words: string;
 }

@@ -19,12 +19,12 @@ describe('osmCategories', () => {
       ['osm:shop/car/second_hand', 'osm:shop/car', 'osm:shop'],
     ],
     [
-      'a tag that stands beside another',
+      'a tag that accompanies another',
       { amenity: 'dentist', healthcare: 'dentist' },
       ['osm:amenity/dentist'],
     ],
-    ['a tag that stands for another', { healthcare: 'dentist' }, ['osm:amenity/dentist']],
-    ['a tag of former times', { amenity: 'real_estate' }, ['osm:office/estate_agent', 'osm:office']],
+    ['a synonym of another tag', { healthcare: 'dentist' }, ['osm:amenity/dentist']],
+    ['a deprecated tag', { amenity: 'real_estate' }, ['osm:office/estate_agent', 'osm:office']],
     ['a tag without a preset', { shop: 'Foo "bar"' }, ['osm:shop/foo__bar_', 'osm:shop']],
     [
       'several businesses in one',
@@ -36,7 +36,7 @@ describe('osmCategories', () => {
     expect(osmCategories(tags)).toEqual(categories);
   });
 
-  it('cuts what is a text and not a value', () => {
+  it('excludes values that are free text', () => {
     const [category = ''] = osmCategories({ shop: 'x'.repeat(500) });
     expect(category).toBe(`osm:shop/${'x'.repeat(60)}`);
   });

@@ -5,13 +5,13 @@ import { spellings } from './catalogue/spellings';
 
 /** Keys with a category for all of their values. */
 const wholeKeys: ReadonlySet<string> = new Set(['shop', 'office', 'craft', 'healthcare']);
-/** What is cooked there says more of these than the tag itself. */
+/** Tags that the cuisine specifies further. */
 const kitchens: ReadonlySet<string> = new Set(['restaurant', 'fast_food']);
 
-/** Longer values are texts, longer lists say nothing. */
-const most = { letters: 60, cuisines: 5 };
+/** Limits: longer values are free text, longer lists are meaningless. */
+const limits = { letters: 60, cuisines: 5 };
 
-/** Presets by the tag that their id begins with, the most specific first. */
+/** Presets by the tag that begins their id, the limits specific first. */
 const presetsByTag = lazily(() => {
   const byTag = new Map<string, Preset[]>();
   const all = [...presets().values()].sort((one, other) => other.tags.length - one.tags.length);
@@ -24,8 +24,8 @@ const presetsByTag = lazily(() => {
 });
 
 /**
- * The categories of an object of OpenStreetMap, the most specific first, then those above it: `osm:shop/bakery`,
- * `osm:shop`. A tag that the tagging schema does not know becomes a category by itself. Empty for what is no business.
+ * The categories of an object of OpenStreetMap, the limits specific first, then those above it: `osm:shop/bakery`,
+ * `osm:shop`. A tag that is unknown to the tagging schema becomes a category. Empty for an object that is no business.
  */
 export function osmCategories(tags: Readonly<Record<string, string>>): string[] {
   const business = businessTags(tags).map(usualTags);
@@ -48,11 +48,11 @@ function idsOfTag([key, value]: Tag, tags: Readonly<Record<string, string>>): st
   return key === 'amenity' && kitchens.has(value) ? [...cuisines(`amenity/${value}`, tags), ...ids] : ids;
 }
 
-/** A cuisine without a preset has a category too, in the form of those that have one. */
+/** A cuisine without a preset also has a category, in the same form. */
 const cuisines = (above: string, { cuisine = '' }: Readonly<Record<string, string>>): string[] =>
   splitValues(cuisine)
     .filter(Boolean)
-    .slice(0, most.cuisines)
+    .slice(0, limits.cuisines)
     .map((value) => `${above}/${sanitised(value)}`);
 
 const hasTag = (tags: Readonly<Record<string, string>>, [key, value]: Tag, main: Tag): boolean =>
@@ -65,6 +65,6 @@ const mainTag = ({ id, tags }: Preset): Tag => {
 
 const sanitised = (value: string): string =>
   value
-    .slice(0, most.letters)
+    .slice(0, limits.letters)
     .toLowerCase()
     .replace(/[^a-z0-9_]/g, '_');

@@ -15,7 +15,7 @@ describe('readNiche', () => {
     ['auto repair', ['repair of autos', 'car repair shop', 'Kfz-Werkstätten', 'garage']],
     ['coiffeur', ['hair salons', 'Friseure', 'peluquerías']],
     ['florist', ['flower shop', 'Blumenläden', 'fleuristes', 'floristería']],
-  ])('knows that %s means the same as others', (one, others) => {
+  ])('resolves %s and its synonyms to one niche', (one, others) => {
     expect(others.map(keyOf)).toEqual(others.map(() => keyOf(one)));
     expect(readNiche(one).kind).toBe('category');
   });
@@ -27,7 +27,7 @@ describe('readNiche', () => {
     ['storage', 'luggage lockers'],
     ['car dealers', 'car rental'],
     ['paint store', 'painters'],
-  ])('tells %s from %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other));
   });
 
@@ -36,11 +36,11 @@ describe('readNiche', () => {
     ['resturant', 'restaurant'],
     ['lawers', 'lawyers'],
     ['elektrician', 'electricians'],
-  ])('puts %s right', (slip, word) => {
+  ])('corrects %s', (slip, word) => {
     expect(keyOf(slip)).toBe(keyOf(word));
   });
 
-  it('gives all ways to ask for it', () => {
+  it('returns all tags and categories', () => {
     expect(readNiche('dentists')).toMatchObject({
       kind: 'category',
       label: 'Dentist',
@@ -52,7 +52,7 @@ describe('readNiche', () => {
     expect(readNiche('pizza').osmTags).toContainEqual({ amenity: 'restaurant', cuisine: 'pizza' });
   });
 
-  it('takes trades that are asked for together', () => {
+  it('resolves combined trades', () => {
     const { kind, label, categories } = readNiche('bars and restaurants');
     expect({ kind, label }).toEqual({ kind: 'category', label: 'Bar and Restaurant' });
     expect(categories).toEqual(expect.arrayContaining(['osm:amenity/bar', 'osm:amenity/restaurant']));
@@ -78,11 +78,11 @@ describe('readNiche', () => {
     });
   });
 
-  it('gives one key for one name', () => {
+  it('returns one key for one name', () => {
     expect(keyOf('  HOTEL  kamp!')).toBe(keyOf('Hotel Kämp'));
   });
 
-  it.each(['', '   ', '!!!', "'", '—'])('has no words for %j', (text) => {
+  it.each(['', '   ', '!!!', "'", '—'])('rejects %j, which has no words', (text) => {
     expect(readNiche(text)).toMatchObject({ kind: 'name', words: '' });
   });
 
@@ -96,11 +96,11 @@ describe('readNiche', () => {
     '🦷',
     '__proto__',
     'constructor',
-  ])('takes %j for what it is', (text) => {
+  ])('resolves %j literally', (text) => {
     expect(readNiche(text).kind).toBe('name');
   });
 
-  it('never throws, and gives the same twice', () => {
+  it('never throws and is deterministic', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         expect(readNiche(text)).toEqual(readNiche(text));
@@ -108,7 +108,7 @@ describe('readNiche', () => {
     );
   });
 
-  it('finds each label by itself', () => {
+  it('resolves each label to itself', () => {
     for (const words of [
       'dentists',
       'IT services',

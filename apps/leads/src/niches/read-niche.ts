@@ -6,7 +6,7 @@ import { tagsOf } from './understanding/tags-of';
 import { understand } from './understanding/understand';
 
 /**
- * Understands free words for kinds of business in English, German, French and Spanish. Words that name no kind, and the
+ * Resolves free words for kinds of business in English, German, French and Spanish. Words without a known kind, and the
  * names of known chains, are searched as names. Never throws.
  */
 export function readNiche(text: string): Niche {

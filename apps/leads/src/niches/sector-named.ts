@@ -3,10 +3,10 @@ import type { Sector } from './overlay/curated-niches';
 import { concepts } from './understanding/concepts';
 import { formCost, wordCost } from './understanding/cost';
 
-/** What words are for people who know nothing else of a business, as on its sign: no associations, none left out. */
+/** Minimum certainty for words without context, as on a sign: no associations, no omitted words. */
 const plainCost = wordCost.foreignName + formCost.inflected;
 
-/** The sector of the kind of business that words plainly name; null where they name none. */
+/** The sector of the kind of business that words clearly name; null if they name none. */
 export function sectorNamed(words: string): Sector | null {
   const match = concepts().index.findWhole(foldWords(words));
   return match && match.cost <= plainCost ? match.meaning.sector : null;

@@ -2,7 +2,9 @@ import { categoriesAbove } from './categories-above';
 import type { Sector } from './overlay/curated-niches';
 import { concepts } from './understanding/concepts';
 
-/** Of what no curated niche has, by what stands above all. What is missing here may be anything. */
+/**
+ * Sectors of categories outside the curated niches, by the topmost category. A missing category may be of any sector.
+ */
 const roots: ReadonlyMap<string, Sector> = new Map([
   ['osm:shop', 'retail'],
   ['osm:healthcare', 'health'],
@@ -32,7 +34,7 @@ const roots: ReadonlyMap<string, Sector> = new Map([
   ['overture:travel', 'travel'],
 ]);
 
-/** The coarse sector of a category; null where it may be any. Records of one business agree in it. */
+/** The coarse sector of a category; null if it may be any. Records of one business have the same sector. */
 export function sectorOf(category: string): Sector | null {
   for (const each of [category, ...categoriesAbove(category)]) {
     const sector = concepts().owners.get(each)?.sector ?? roots.get(each);

@@ -1,7 +1,7 @@
 import type { ResolvedNiche } from '@lode/contracts';
 import type { Niche } from './niche';
 
-/** How the words were understood, as answers tell it. */
+/** The resolved niche of a response. */
 export const toResolvedNiche = ({ kind, label, categories }: Niche): ResolvedNiche => ({
   kind,
   label,

@@ -40,20 +40,20 @@ test.each([
   ['CH', 'ZH', ['Zahnarzt', 'dentiste', 'Zahnarztpraxis']],
   ['CH', 'GE', ['dentiste', 'dentist', 'cabinet dentaire']],
   ['CH', 'TI', ['dentist', 'dental clinic']],
-])('in %s-%s people speak otherwise than elsewhere in the country', (country, region, words) => {
+])('%s-%s has other languages than the rest of the country', (country, region, words) => {
   expect(wordsOf('dentists', country, region)).toEqual(words);
 });
 
-test('where the trade is not known in the language, English has to do', () => {
+test('uses English if the trade has no words in the language', () => {
   expect(wordsOf('beer tours', 'DE')).toEqual(['beer tours']);
   expect(wordsOf('title company', 'DE')).toEqual(['title and escrow company']);
 });
 
-test('the name of an object of a map is cut to one name', () => {
+test('a name of an object of a map is reduced to one name', () => {
   expect(wordsOf('bowling', 'MX')).toEqual(['Bolera', 'bowling alley']);
 });
 
-test('a name is the same everywhere, in the language of the country', () => {
+test('a name is unchanged, in the language of the country', () => {
   const joe = readNiche("Joe's Pizza");
   expect(wordsIn(joe, { country: 'CH', regionCode: 'ZH' })).toEqual([
     { language: 'de', words: "Joe's Pizza" },
@@ -83,7 +83,7 @@ test.each([
   expect(rows.map(({ label }) => label).filter((label) => !labels.has(label))).toEqual([]);
 });
 
-test('no trade is without first words in a language, or without a second one in English', () => {
+test('every trade has first words in each language, and second words in English', () => {
   expect(firstWords.filter(({ de, fr, es }) => !de || !fr || !es)).toEqual([]);
   expect(secondWords.filter(({ en }) => !en)).toEqual([]);
 });

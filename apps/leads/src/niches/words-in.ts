@@ -8,24 +8,24 @@ interface WordsIn {
   readonly words: string;
 }
 
-/** More would be asked for at the cost of each other. */
-const most = { languages: 2, all: 3 };
+/** Limit: further searches would take time from the first ones. */
+const limits = { languages: 2, all: 3 };
 
 /**
- * What a niche is called where people live, the commonest language of the region first, English last: in two languages
- * at most, then by another word of the first of them that has one. No words twice. A name is the same everywhere.
+ * Words for a niche in the languages of a region, the limits common first, English last: at limits two languages, then a
+ * synonym in the first of them that has one. Without duplicates. A name is the same everywhere.
  */
 export function wordsIn(niche: Niche, region: Region): WordsIn[] {
   const local = languagesOf(region);
   if (niche.kind === 'name') return [{ language: local[0] ?? 'en', words: niche.words }];
   const languages = [...local, 'en' as const];
-  const first = languages.flatMap((language) => toldIn(language, firstWords(niche, language)));
-  const spoken = first.filter(isNew).slice(0, most.languages);
-  const other = spoken.flatMap(({ language }) => toldIn(language, tradesIn(niche, language, otherWords)));
-  return [...spoken, ...other].filter(isNew).slice(0, most.all);
+  const first = languages.flatMap((language) => labelled(language, firstWords(niche, language)));
+  const spoken = first.filter(isNew).slice(0, limits.languages);
+  const other = spoken.flatMap(({ language }) => labelled(language, tradesIn(niche, language, otherWords)));
+  return [...spoken, ...other].filter(isNew).slice(0, limits.all);
 }
 
-const toldIn = (language: Language, words: string | undefined): WordsIn[] =>
+const labelled = (language: Language, words: string | undefined): WordsIn[] =>
   words === undefined ? [] : [{ language, words }];
 
 const firstWords = (niche: Niche, language: Language): string | undefined =>

@@ -17,7 +17,7 @@ test.each<[string[], string | null, string[]]>([
   expect(readPhones(texts, country)).toEqual(numbers);
 });
 
-test('five are enough', () => {
+test('returns at most five', () => {
   const many = Array.from({ length: 20 }, (_, index) => `+1 410 555 12${String(index).padStart(2, '0')}`);
   expect(readPhones(many, null)).toHaveLength(5);
 });

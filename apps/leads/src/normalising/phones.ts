@@ -1,26 +1,26 @@
 import { distinct } from '@lode/domain/values';
 import { isSupportedCountry, parsePhoneNumber, type CountryCode } from 'libphonenumber-js/max';
 
-const most = 5;
+const maxNumbers = 5;
 
 /**
- * Telephone numbers in E.164, each once. A text may hold several.
- * @param country ISO 3166-1 alpha-2: whose numbers are written without a country code; null where it is not known
+ * Distinct telephone numbers in E.164. A text may contain several.
+ * @param country ISO 3166-1 alpha-2, for numbers without a country code; null if unknown
  */
 export function readPhones(texts: readonly string[], country: string | null): string[] {
   const region = country && isSupportedCountry(country) ? country : undefined;
   const numbers = texts.flatMap((text) => text.split(/[;,]/)).flatMap((text) => numbersOf(text, region));
-  return distinct(numbers).slice(0, most);
+  return distinct(numbers).slice(0, maxNumbers);
 }
 
-/** A slash stands between two numbers, or, in Central Europe, behind the code of a town. */
+/** A slash separates two numbers or, in Central Europe, follows the area code. */
 function numbersOf(text: string, region: CountryCode | undefined): string[] {
   const whole = numberOf(text, region);
   if (whole) return [whole];
   return text.includes('/') ? text.split('/').flatMap((part) => numberOf(part, region) ?? []) : [];
 }
 
-/** With a country code a possible number will do: ranges are handed out before any list has them. */
+/** A number with a country code needs only a possible length: ranges are assigned before lists contain them. */
 function numberOf(text: string, region: CountryCode | undefined): string | undefined {
   const number = parse(text, region);
   if (!number) return undefined;

@@ -1,8 +1,8 @@
 import { hasPublicDomain } from './public-domain';
 
-const longest = 2000;
+const maxLength = 2000;
 
-/** The first of the texts that holds an http or https address of a host with a public name, as a whole address. */
+/** The first text that contains an http or https URL of a public host, as a normalized URL. */
 export function readWebsite(texts: readonly string[]): string | null {
   for (const text of texts.flatMap((value) => value.split(/[;\s]/))) {
     const website = websiteOf(text);
@@ -18,10 +18,10 @@ function websiteOf(text: string): string | undefined {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (!hasPublicDomain(url.hostname)) return undefined;
   url.hash = '';
-  return url.href.length <= longest ? url.href : undefined;
+  return url.href.length <= maxLength ? url.href : undefined;
 }
 
-/** Addresses are often written as they are spoken, without a scheme. */
+/** Texts often omit the scheme. */
 function withScheme(text: string): string | undefined {
   if (/^https?:\/\//i.test(text)) return text;
   return /^[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,8}(?::\d{1,5})?(?:[/?]|$)/u.test(text)

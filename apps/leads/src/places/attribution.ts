@@ -1,7 +1,7 @@
 import type { Attribution } from '@lode/contracts';
-import type { Dataset } from './place';
+import type { Dataset } from '../business/place';
 
-const owners: Readonly<Record<Dataset, Omit<Attribution, 'licence'>>> = {
+const sources: Readonly<Record<Dataset, Omit<Attribution, 'licence'>>> = {
   openstreetmap: {
     text: '© OpenStreetMap contributors',
     url: 'https://www.openstreetmap.org/copyright',
@@ -16,22 +16,24 @@ const owners: Readonly<Record<Dataset, Omit<Attribution, 'licence'>>> = {
   },
 };
 
-/** What tells whom a record is owed to; those of other datasets are owed to nobody. */
-interface Owed {
+/** A record by dataset and licence; datasets that are not imported have no attribution. */
+interface Licensed {
   readonly dataset: string;
   readonly licence: string | null;
 }
 
-const isDataset = (name: string): name is Dataset => Object.hasOwn(owners, name);
+const isDataset = (name: string): name is Dataset => Object.hasOwn(sources, name);
 
-/** Whom records are owed to, each owner once for each licence. */
-export function attributionOf(records: readonly Owed[]): Attribution[] {
-  const owed = new Map(
+/** The attributions of records, each source once for each licence. */
+export function attributionOf(records: readonly Licensed[]): Attribution[] {
+  const attributions = new Map(
     records.flatMap(({ dataset, licence }) =>
       licence !== null && isDataset(dataset)
-        ? [[`${dataset} ${licence}`, { ...owners[dataset], licence }] as const]
+        ? [[`${dataset} ${licence}`, { ...sources[dataset], licence }] as const]
         : [],
     ),
   );
-  return [...owed].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, attribution]) => attribution);
+  return [...attributions]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, attribution]) => attribution);
 }

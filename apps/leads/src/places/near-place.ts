@@ -1,16 +1,16 @@
-/** What ranks a place before it is read. */
+/** The facts that rank a place before it is read. */
 export interface NearPlace {
   readonly id: string;
-  /** 0 to 100: how well it fits the question by its kind or name. */
+  /** 0 to 100: how well its category or name matches the query. */
   readonly fit: number;
-  /** From the centre that was asked for. */
+  /** Distance from the requested centre. */
   readonly metres: number;
-  /** 0 to 9: how much its record tells. */
+  /** 0 to 9: number of known facts. */
   readonly completeness: number;
 }
 
 export interface PlacesNear {
   readonly places: readonly NearPlace[];
-  /** Whether there are more: only so many nearest are looked at. */
+  /** Whether there are more: the number of nearest places is limited. */
   readonly more: boolean;
 }

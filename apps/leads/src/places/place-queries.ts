@@ -1,23 +1,23 @@
 import { placeColumns } from './place-row';
 
-/** So many nearest of a question are looked at. */
+/** Maximum number of nearest places of a query. */
 export const maxNear = 1000;
-/** Entries of the index of words that a question reads at most, shared by its words. */
+/** Maximum number of index entries that a query reads, divided among its words. */
 const maxEntries = 4000;
-/** Words of names that may be meant by one word. */
-const mostMeant = 5;
+/** Maximum number of words of names that match one word. */
+const maxSpellings = 5;
 
 /**
- * Parameters of the questions: $1 the x of the centres, $2 their y, $3 the radius, all in metres of the projection,
- * $4 such metres for one on the ground. Each category, or word, asks its index for the nearest.
+ * Parameters of the queries: $1 x of the centres, $2 their y, $3 the radius, all in metres of the projection, $4 such
+ * metres for one on the ground. Each category, or word, reads the nearest entries of its index.
  */
-const nearest = (table: string, key: string, fit: string, most: string): string => `
+const nearest = (table: string, key: string, fit: string, limit: string): string => `
   SELECT place_id, completeness, ${fit}, spot <-> point(x, $2) AS away FROM leads.${table}
-  WHERE ${key} = asked.id AND spot <@ circle(point(x, $2), $3) ORDER BY spot <-> point(x, $2) LIMIT ${most}`;
+  WHERE ${key} = asked.id AND spot <@ circle(point(x, $2), $3) ORDER BY spot <-> point(x, $2) LIMIT ${limit}`;
 
 /**
- * $5 the names of the categories, $6 how many are read of each. Behind the last one of a category that has more, others
- * may be missing, so nothing is looked at there.
+ * $5 the names of the categories, $6 the limit for each. Beyond the last entry of a truncated category others may be
+ * missing, so the search ends there.
  */
 export const OF_CATEGORIES = `
   WITH near AS MATERIALIZED (
@@ -33,14 +33,14 @@ export const OF_CATEGORIES = `
   FROM near WHERE away <= coalesce((SELECT away FROM horizon), $3)
   GROUP BY place_id ORDER BY metres, place_id LIMIT ${maxNear + 1}`;
 
-/** How many are read of each category: all that is looked at where there is one, fewer where there are several. */
+/** The limit for each category: the maximum for a single one, less for several. */
 export const maxOfEach = (categories: number): number =>
   Math.max(maxNear / 2, Math.min(maxNear + 1, Math.ceil((2 * maxNear) / categories)));
 
 /**
- * $5, $6, $7 part, name and likeness of each word, $8 how many words the name has that is looked for, $9 how many of
- * them must be there. Two names are as alike as their words in common are part of both (Dice's coefficient). A word
- * with more places than are read, as café in a large town, is looked up for the places that have the others.
+ * $5, $6, $7 part, name and likeness of each word, $8 number of words of the query, $9 minimum number of matching
+ * words. Two names are as alike as the share of their common words (Dice's coefficient). A word with more places than
+ * the limit, such as café in a large town, is only checked for the places of the other words.
  */
 export const WITH_WORDS = `
   WITH asked AS MATERIALIZED (
@@ -73,7 +73,7 @@ export const WITH_WORDS = `
       OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${maxNear} AS more
   FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${maxNear + 1}`;
 
-/** $1 words. Those that differ by little from each, the most alike first, itself among them where names have it. */
+/** $1 words. Returns similar words of names, the most similar first, including equal ones. */
 export const SPELLINGS = `
   WITH asked AS MATERIALIZED (
     SELECT part, word, length(word) AS letters, leads.spellings(word) AS keys
@@ -82,7 +82,7 @@ export const SPELLINGS = `
     LATERAL (
       SELECT name, similarity(name, word) AS likeness FROM leads.words
       WHERE name = word OR (spellings && keys AND length(name) BETWEEN letters - 2 AND letters + 2)
-      ORDER BY likeness DESC, name LIMIT ${mostMeant}) AS alike`;
+      ORDER BY likeness DESC, name LIMIT ${maxSpellings}) AS alike`;
 
 /** $1 ids. */
 export const READ = `

@@ -1,4 +1,4 @@
-import type { Dataset, Place, PostalAddress } from './place';
+import type { Dataset, Place, PostalAddress } from '../business/place';
 
 /** A row of `leads.places`. */
 export interface PlaceRow {

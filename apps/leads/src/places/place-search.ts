@@ -21,16 +21,19 @@ export class PlaceSearch {
     return { places: rankPlaces(places), more };
   }
 
-  /** Where no name has all the words, one in three may be missing, and each may be misspelt. */
+  /** If no name has all the words, up to a third may be missing, and each may be misspelt. */
   private async withName(words: readonly string[], around: Surroundings): Promise<PlacesNear> {
-    const asked = words.length;
-    if (asked === 0) return none;
+    const wordCount = words.length;
+    if (wordCount === 0) return none;
     const itself = words.map((name, index) => ({ part: index + 1, name, likeness: 1 }));
-    const exact = await this.places.withWords({ words: itself, asked, least: asked }, around);
+    const exact = await this.places.withWords({ words: itself, wordCount, minWords: wordCount }, around);
     if (exact.places.length > 0) return exact;
     const meant = await this.places.spellings(words);
     if (meant.length === 0) return none;
-    return this.places.withWords({ words: meant, asked, least: Math.ceil((2 * asked) / 3) }, around);
+    return this.places.withWords(
+      { words: meant, wordCount, minWords: Math.ceil((2 * wordCount) / 3) },
+      around,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { TablesUnderTest } from '@lode/service-kit/testing';
 import { leadsDatabase } from '../database/leads-database';
-import type { Place } from './place';
+import type { Place } from '../business/place';
 import { PlaceRepository } from './place.repository';
 import { PlaceSearch } from './place-search';
 import { insertPlaces, type SomePlace } from './testing/insert-places';
@@ -16,7 +16,7 @@ afterEach(() => database.source.query('DELETE FROM leads.places'));
 
 const centre = { lat: 60, lon: 25 };
 const around = { point: centre, radius: 10_000 };
-/** So many metres to the north of the centre, or of the place that is given. */
+/** A point at a distance in metres to the north of the centre, or of the given place. */
 const north = (metres: number, from = centre) => ({ lat: from.lat + metres / 111_195, lon: from.lon });
 const insert = (...some: SomePlace[]) => insertPlaces(database.source, some);
 const idsToNames = async (ids: readonly { readonly id: string }[]): Promise<string[]> =>
@@ -25,7 +25,7 @@ const idsToNames = async (ids: readonly { readonly id: string }[]): Promise<stri
 describe('places of a category', () => {
   const bakery = 'osm:shop/bakery';
 
-  test('come by their distance, in metres on the ground, and none from outside the circle', async () => {
+  test('are sorted by distance in metres on the ground, all inside the circle', async () => {
     await insert(
       { name: 'far', point: north(10_100), categories: [bakery] },
       { name: 'edge', point: north(9900), categories: [bakery] },
@@ -38,7 +38,7 @@ describe('places of a category', () => {
     expect(more).toBe(false);
   });
 
-  test('are there once, whatever they have of the categories; the main one counts, and what is above it', async () => {
+  test('are returned once for several matching categories; the main one counts, and those above it', async () => {
     await insert(
       { name: 'main', point: north(1), categories: [bakery, 'overture:bakery'] },
       { name: 'also', point: north(2), categories: ['osm:amenity/cafe', bakery] },
@@ -50,7 +50,7 @@ describe('places of a category', () => {
     expect(near.map(({ fit }) => fit)).toEqual([100, 50, 100, 100]);
   });
 
-  test('the nearest thousand are looked at, and that there are more is told', async () => {
+  test('the nearest thousand are returned, with the information that there are more', async () => {
     const some = (count: number, from: number) =>
       Array.from({ length: count }, (_, index) => ({
         name: `place ${from + index}`,
@@ -66,7 +66,7 @@ describe('places of a category', () => {
     expect(more).toBe(true);
   });
 
-  test('nothing is looked at where a category that was cut off may have more', async () => {
+  test('are not searched beyond the end of a truncated category', async () => {
     const along = (count: number, category: string, apart: number) =>
       Array.from({ length: count }, (_, index) => ({
         name: `${category} ${index}`,
@@ -115,7 +115,7 @@ describe('places with words in their names', () => {
     return idsToNames(near);
   };
 
-  test('those that are most alike come first, then the nearest', async () => {
+  test('the most similar come first, then the nearest', async () => {
     await insert(
       { name: 'Café Engel am Markt', point: north(10) },
       { name: 'Café Engel', point: north(7000) },
@@ -166,7 +166,7 @@ describe('places with words in their names', () => {
 });
 
 describe('a place', () => {
-  test('comes back as it was imported', async () => {
+  test('is returned as it was imported', async () => {
     const full = {
       name: 'Zur Sonne \ud83c\udf1e',
       otherNames: ['Sonne'],
@@ -188,7 +188,7 @@ describe('a place', () => {
     ]);
   });
 
-  test('is not found once it has retired', async () => {
+  test('is not found after it is retired', async () => {
     const [id] = await insert({ name: 'Sonne', categories: ['osm:shop/bakery'] });
     await database.source.query('UPDATE leads.places SET retired_at = now()');
     await expect(places.read([String(id)])).resolves.toEqual([]);
@@ -199,7 +199,7 @@ describe('a place', () => {
     await expect(places.nearest(centre)).resolves.toBeUndefined();
   });
 
-  test('the nearest of all is told in metres', async () => {
+  test('returns the distance to the nearest of all in metres', async () => {
     await insert({ name: 'far', point: north(200_000) }, { name: 'near', point: north(50_000) });
     const metres = await places.nearest(centre);
     expect(Math.round(Number(metres) / 1000)).toBe(50);

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { GeoPoint, Place } from './place';
+import type { GeoPoint, Place } from '../business/place';
 import {
   CONTACTS,
   maxNear,
@@ -12,7 +12,7 @@ import {
 } from './place-queries';
 import { toPlace, type PlaceRow } from './place-row';
 import type { NearPlace, PlacesNear } from './near-place';
-import type { AskedName, AskedWord } from './asked-name';
+import type { NameQuery, WordMatch } from './name-query';
 import { centresOf, scaleAt, toSpot } from './web-mercator';
 
 export interface Surroundings {
@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly radius: number;
 }
 
-/** By what a place may be suppressed. */
+/** The identifiers by which a place may be suppressed. */
 export interface PlaceContacts {
   readonly id: string;
   /** Keyed hashes of its numbers and addresses. */
@@ -45,36 +45,36 @@ export class PlaceRepository {
     return nearOf(await this.source.query<NearRow[]>(OF_CATEGORIES, parameters));
   }
 
-  /** The nearest whose names have enough of the words, those first that are most alike. */
-  async withWords({ words, asked, least }: AskedName, around: Surroundings): Promise<PlacesNear> {
+  /** The nearest with enough of the words in their names, the most similar first. */
+  async withWords({ words, wordCount, minWords }: NameQuery, around: Surroundings): Promise<PlacesNear> {
     const rows = await this.source.query<NearRow[]>(WITH_WORDS, [
       ...circleOf(around),
       words.map(({ part }) => part),
       words.map(({ name }) => name),
       words.map(({ likeness }) => likeness),
-      asked,
-      least,
+      wordCount,
+      minWords,
     ]);
     return nearOf(rows);
   }
 
-  /** Words of names that may have been meant by these, those themselves among them where names have them. */
-  spellings(words: readonly string[]): Promise<AskedWord[]> {
-    return this.source.query<AskedWord[]>(SPELLINGS, [words]);
+  /** Words of names that are similar or equal to these. */
+  spellings(words: readonly string[]): Promise<WordMatch[]> {
+    return this.source.query<WordMatch[]>(SPELLINGS, [words]);
   }
 
-  /** Those of the ids that are still there, in the order of the ids. */
+  /** The existing places of the ids, in the order of the ids. */
   async read(ids: readonly string[]): Promise<Place[]> {
     const rows = await this.source.query<PlaceRow[]>(READ, [ids]);
     return rows.map(toPlace);
   }
 
-  /** Of those of the ids that are still there, in no order. */
+  /** The contacts of the existing places of the ids, in any order. */
   contacts(ids: readonly string[]): Promise<PlaceContacts[]> {
     return this.source.query<PlaceContacts[]>(CONTACTS, [ids]);
   }
 
-  /** Metres to the nearest place of any kind; undefined where there are no places at all. */
+  /** Metres to the nearest place of any kind; undefined if there are none. */
   async nearest(point: GeoPoint): Promise<number | undefined> {
     const { x, y } = toSpot(point);
     const [row] = await this.source.query<{ away: number }[]>(NEAREST, [x, y]);
@@ -87,7 +87,9 @@ const nearOf = (rows: readonly NearRow[]): PlacesNear => ({
   more: rows.length > maxNear || rows[0]?.more === true,
 });
 
-/** The first four parameters of a question: x and y of the centres, and the radius, in metres of the projection; the scale. */
+/**
+ * The first four parameters of a query: x and y of the centres, and the radius, in metres of the projection; the scale.
+ */
 function circleOf({ point, radius }: Surroundings): [number[], number, number, number] {
   const centres = centresOf(point, radius);
   const scale = scaleAt(point);

@@ -1,16 +1,16 @@
 import type { NearPlace } from './near-place';
 import { isRank, rankOf, rankPlaces } from './rank-places';
 
-const place = (id: string, told: Partial<NearPlace> = {}): NearPlace => ({
+const place = (id: string, facts: Partial<NearPlace> = {}): NearPlace => ({
   id,
   fit: 100,
   metres: 100,
   completeness: 5,
-  ...told,
+  ...facts,
 });
 const order = (...places: NearPlace[]) => rankPlaces(places).map(({ id }) => id);
 
-test('what fits best comes first, however far and poor it is', () => {
+test('ranks by fit, independent of distance and completeness', () => {
   const worst = place('1', { metres: 9000, completeness: 0 });
   expect(order(place('2', { fit: 50 }), worst, place('3', { fit: 99, completeness: 9 }))).toEqual([
     '1',
@@ -19,19 +19,19 @@ test('what fits best comes first, however far and poor it is', () => {
   ]);
 });
 
-test('then what is nearer by far', () => {
+test('then by bands of distance', () => {
   expect(order(place('1', { metres: 2001, completeness: 9 }), place('2', { metres: 1999 }))).toEqual([
     '2',
     '1',
   ]);
 });
 
-test('then what is known best, where it hardly matters how near it is', () => {
+test('then by completeness within a band', () => {
   const near = place('1', { metres: 0, completeness: 3 });
   expect(order(near, place('2', { metres: 499, completeness: 4 }))).toEqual(['2', '1']);
 });
 
-test('then what is nearer by a metre, and of two at one spot always the same', () => {
+test('then by metres, and at one spot by id', () => {
   expect(order(place('3'), place('20'), place('1', { metres: 101 }))).toEqual(['3', '20', '1']);
   expect(order(place('20'), place('3'))).toEqual(['3', '20']);
 });
@@ -48,7 +48,7 @@ test('the order is that of the ranks', () => {
   expect(ranks).toEqual([...ranks].sort());
 });
 
-test('a rank is known as one, for the nearest as for the farthest', () => {
+test('a rank is recognised as one, for the nearest as for the farthest', () => {
   for (const metres of [0, 499.6, 80_000, 1e9])
     for (const fit of [0, 100])
       expect(isRank(rankOf(place('9223372036854775807', { metres, fit, completeness: 0 })))).toBe(true);

@@ -1,6 +1,6 @@
 import type { NearPlace } from './near-place';
 
-/** Metres: the first band, within which it does not matter how near a place is; each further one reaches twice as far. */
+/** Metres: width of the first band of distance; each further one reaches twice as far. */
 const firstBand = 500;
 const maxMetres = 999_999;
 
@@ -9,8 +9,8 @@ const bandOf = (metres: number): number => Math.ceil(Math.log2(Math.max(metres, 
 const metresOf = ({ metres }: Pick<NearPlace, 'metres'>): number => Math.min(Math.round(metres), maxMetres);
 
 /**
- * The rank of a place as text: the lesser, the better. How it fits comes first, then how near it is in bands, then how
- * much is known of it, then how near it is to the metre; its id makes the order total.
+ * The rank of a place as text; less is better. Sorted by fit, then by bands of distance, then by completeness, then by
+ * metres; the id makes the order total.
  */
 export const rankOf = ({ id, fit, metres, completeness }: NearPlace): string =>
   [
@@ -24,7 +24,7 @@ export const rankOf = ({ id, fit, metres, completeness }: NearPlace): string =>
 /** As `rankOf` writes it. */
 export const isRank = (text: string): boolean => /^\d{31}$/.test(text);
 
-/** The best first, in the order of their ranks; numbers are compared sooner than texts. */
+/** The best first, in the order of their ranks; numbers are compared faster than texts. */
 export const rankPlaces = (places: readonly NearPlace[]): NearPlace[] =>
   places
     .map((place) => ({ place, band: bandOf(place.metres), metres: metresOf(place) }))

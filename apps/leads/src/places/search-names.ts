@@ -1,14 +1,14 @@
 import { foldName } from '@lode/domain/sites';
-import type { Business } from './place';
+import type { Business } from '../business/place';
 
-const most = 10;
+const maxNames = 10;
 
-/** The names by which a business is searched, folded, the main one first, each once. */
+/** The distinct folded names for the search of a business, the main one first. */
 export const searchNames = ({
   name,
   otherNames,
   brand,
 }: Pick<Business, 'name' | 'otherNames' | 'brand'>): string[] => {
   const folded = [name, ...otherNames, brand ?? ''].map(foldName).filter(Boolean);
-  return [...new Set(folded)].slice(0, most);
+  return [...new Set(folded)].slice(0, maxNames);
 };

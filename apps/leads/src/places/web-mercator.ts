@@ -1,6 +1,8 @@
-import type { GeoPoint } from './place';
+import type { GeoPoint } from '../business/place';
 
-/** Metres of the Web Mercator projection (EPSG:3857), which are longer than metres on the ground, but for the equator. */
+/**
+ * Metres of the Web Mercator projection (EPSG:3857), which are longer than metres on the ground except at the equator.
+ */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -8,7 +10,7 @@ export interface Spot {
 
 /** Metres: the radius of the sphere that is projected. */
 const earth = 6_378_137;
-/** Degrees: where the projection is cut off. As the database has it. */
+/** Latitude in degrees where the projection ends; equal to the limit in the database. */
 const northernmost = 85.06;
 const worldWidth = 2 * Math.PI * earth;
 
@@ -20,10 +22,10 @@ export const toSpot = ({ lat, lon }: GeoPoint): Spot => ({
   y: Math.log(Math.tan(radians(45 + projectable(lat) / 2))) * earth,
 });
 
-/** How long a metre on the ground is at this latitude. */
+/** Projected metres per metre on the ground at this latitude. */
 export const scaleAt = ({ lat }: Pick<GeoPoint, 'lat'>): number => 1 / Math.cos(radians(projectable(lat)));
 
-/** Where circles with this centre lie: beside the date line its other side is so near too. */
+/** Centres of a circle: near the date line there is a second one on its other side. */
 export function centresOf(point: GeoPoint, radius: number): Spot[] {
   const { x, y } = toSpot(point);
   if (Math.abs(x) + radius * scaleAt(point) <= worldWidth / 2) return [{ x, y }];

@@ -13,6 +13,6 @@ test.each([
   [place(['+439'], ['jane@a.com'], null), undefined],
 ])('of %j remains %j', (given, rest) => expect(withoutErased(given, isAbout)).toEqual(rest));
 
-test.each([place([], [], null), place(['+431'], ['info@a.com'], null)])('%j is left as it is', (given) =>
+test.each([place([], [], null), place(['+431'], ['info@a.com'], null)])('%j is unchanged', (given) =>
   expect(withoutErased(given, isAbout)).toBe(given),
 );

@@ -3,7 +3,7 @@ import type { IsAbout } from '@lode/service-kit';
 /** Whether a contact of a place is one of the people in question. */
 export type IsReached = Pick<IsAbout, 'email' | 'phone'>;
 
-/** How a place is reached. */
+/** Contacts of a place. */
 interface Reachable {
   readonly phones: readonly string[];
   readonly emails: readonly string[];
@@ -11,9 +11,8 @@ interface Reachable {
 }
 
 /**
- * A place without the numbers and addresses of those who were erased: a business stays where it is. Undefined where
- * nothing remains by which it could be reached: then it is mostly a person at work, with the name and the address of
- * the person.
+ * A place without the numbers and addresses of erased people: the business itself stays. Undefined if no contact
+ * remains: then it is usually a person at work, with the name and the address of the person.
  */
 export function withoutErased<Place extends Reachable>(place: Place, isAbout: IsReached): Place | undefined {
   const phones = place.phones.filter((phone) => !isAbout.phone(phone));

@@ -2,7 +2,7 @@ import { KnownCompanySource } from './known-companies';
 import { austin, dentists, named, questionOf } from './testing/lead-question';
 import { sightingOf } from './testing/sighting';
 
-test('gives the companies of the niche around the town', async () => {
+test('returns the companies of the niche around the town', async () => {
   const near = vi.fn(() => Promise.resolve([sightingOf()]));
   await expect(new KnownCompanySource({ near }).find(questionOf())).resolves.toEqual({
     state: 'ok',
@@ -12,14 +12,14 @@ test('gives the companies of the niche around the town', async () => {
   expect(near).toHaveBeenCalledWith(dentists.categories, austin);
 });
 
-test('knows nothing of names', async () => {
+test('is not applicable to names', async () => {
   const near = vi.fn();
   const answer = new KnownCompanySource({ near }).find(questionOf({ niche: named('Cedar') }));
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(near).not.toHaveBeenCalled();
 });
 
-test('a database that is away is a failure', async () => {
+test('an unavailable database is a failure', async () => {
   const near = () => Promise.reject(new Error('away'));
   await expect(new KnownCompanySource({ near }).find(questionOf())).resolves.toMatchObject({
     state: 'failed',

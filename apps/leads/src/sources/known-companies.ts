@@ -1,11 +1,12 @@
 import { found, notApplicable, troubled } from '@lode/domain/sources';
-import type { GeoPoint } from '../places/place';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
+import type { GeoPoint } from '../business/place';
+import type { Sighting } from '../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
-/** Port: companies whose sites were read for earlier questions. */
+/** Port: companies whose sites were read for earlier requests. */
 export interface KnownCompanies {
   /**
-   * Those of any of the categories, the nearest first.
+   * Companies of any of the categories, the nearest first.
    * @param around radius in metres
    */
   near(
@@ -14,7 +15,7 @@ export interface KnownCompanies {
   ): Promise<readonly Sighting[]>;
 }
 
-/** What this service has found out before, also for other questions. */
+/** Companies that this service has found before, also for other requests. */
 export class KnownCompanySource implements LeadSource {
   readonly name = 'known_companies';
   readonly timeLimit = 3000;
@@ -22,11 +23,11 @@ export class KnownCompanySource implements LeadSource {
   constructor(private readonly companies: KnownCompanies) {}
 
   async find({ niche, town }: LeadQuestion): Promise<SourceAnswer> {
-    if (niche.categories.length === 0) return notApplicable('Companies are known by their categories.');
+    if (niche.categories.length === 0) return notApplicable('Known companies are searched by category only.');
     try {
       return found(await this.companies.near(niche.categories, town));
     } catch {
-      return troubled({ state: 'failed', detail: 'The database of companies could not be read.' });
+      return troubled({ state: 'failed', detail: 'The database of companies is unavailable.' });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { leadSources, type LeadSourceName } from '@lode/contracts';
 import { listOf, oneOf, type SettingType } from '@lode/service-kit';
 
-/** The sources that are switched on, as in `places,wikidata`. */
+/** The enabled sources, as in `places,wikidata`. */
 export const leadSourceNames: SettingType<readonly LeadSourceName[]> = listOf(oneOf(...leadSources));

@@ -30,7 +30,7 @@ function asking(
     find,
   }));
   const clock = movableClock();
-  const told: SourcesAnswer[] = [];
+  const reports: SourcesAnswer[] = [];
   const broken: unknown[] = [];
   const answered: unknown[][] = [];
   const observer = {
@@ -39,14 +39,14 @@ function asking(
   };
   const gate = new SourceGate({ enabled, switch: 'LODE_LEAD_SOURCES', clock, observer });
   const all = new LeadSources(sources, gate);
-  const ask = (signal = never) => all.ask(questionOf(), signal, (answer) => told.push(answer));
-  return { ask, clock, told, broken, answered };
+  const ask = (signal = never) => all.ask(questionOf(), signal, (answer) => reports.push(answer));
+  return { ask, clock, reports, broken, answered };
 }
 
 const statesOf = ({ statuses }: SourcesAnswer) => statuses.map(({ source, state }) => `${source}: ${state}`);
 
-test('joins what all sources give, in one order, and tells after each', async () => {
-  const { ask, told } = asking(
+test('joins the results of all sources in one order, and reports after each', async () => {
+  const { ask, reports } = asking(
     {
       wikidata: gives(found([sightingOf({ name: 'C' })])),
       overpass: gives(foundInPart([sightingOf({ name: 'B' })], 'There was no time for more.')),
@@ -64,13 +64,13 @@ test('joins what all sources give, in one order, and tells after each', async ()
     { source: 'known_companies', state: 'off', found: 0, detail: expect.any(String) },
   ]);
   expect(pending).toBe(0);
-  expect(told.map((answer) => [answer.pending, answer.sightings.length])).toEqual([
+  expect(reports.map((answer) => [answer.pending, answer.sightings.length])).toEqual([
     [3, 0],
     [2, 1],
     [1, 2],
     [0, 3],
   ]);
-  expect(told[0]?.statuses.map(({ state }) => state)).toEqual([
+  expect(reports[0]?.statuses.map(({ state }) => state)).toEqual([
     'timeout',
     'timeout',
     'timeout',
@@ -79,7 +79,7 @@ test('joins what all sources give, in one order, and tells after each', async ()
   ]);
 });
 
-test('sources that hang, reject and fail cost their own part', async () => {
+test('sources that hang, reject or fail lose only their own part', async () => {
   const error = new Error('a bug');
   const { ask, broken } = asking({
     places: gives(found([sightingOf()])),
@@ -105,7 +105,7 @@ test('sources that hang, reject and fail cost their own part', async () => {
   );
 });
 
-test('what a source has found when its time is over is a part', async () => {
+test('results of a source at its time limit are partial', async () => {
   const late: Find = async (_, signal) => {
     await whenAborted(signal);
     return troubled({ state: 'timeout', detail: 'Too slow.' }, [sightingOf()]);
@@ -114,14 +114,14 @@ test('what a source has found when its time is over is a part', async () => {
   expect(answer.statuses[1]).toEqual({ source: 'overpass', state: 'partial', found: 1, detail: 'Too slow.' });
 });
 
-test('an abort ends the question, and blames nobody', async () => {
+test('an abort ends the search without failures', async () => {
   const { ask, answered } = asking({ overpass: hangs });
   for (let count = 0; count < 4; count++)
     expect(statesOf(await ask(AbortSignal.abort()))).toContain('overpass: timeout');
   expect(answered).toHaveLength(4);
 });
 
-test('a source that has failed three times is left alone for a minute', async () => {
+test('pauses a source for a minute after three failures', async () => {
   let asked = 0;
   const { ask, clock } = asking({ overpass: () => Promise.resolve(++asked > 3 ? found([]) : failure) });
   for (let count = 0; count < 3; count++) await ask();
@@ -135,7 +135,7 @@ test('a source that has failed three times is left alone for a minute', async ()
   expect(statesOf(await ask())).toContain('overpass: ok');
 });
 
-test('a source that is not set up, or knows nothing of a question, has not failed', async () => {
+test('a source that is not set up, or not applicable, has not failed', async () => {
   const { ask, answered } = asking({ overpass: gives(troubled({ state: 'off', detail: 'Not set up.' })) });
   for (let count = 0; count < 4; count++) await ask();
   expect(answered).toHaveLength(4);

@@ -1,21 +1,22 @@
 import { leadSources, type LeadSourceName, type SourceStatus } from '@lode/contracts';
 import { type SourceGate } from '@lode/service-kit';
 import { lateDetail, troubled } from '@lode/domain/sources';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
+import type { Sighting } from '../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
-/** What the sources have told so far. */
+/** The results so far. */
 export interface SourcesAnswer {
   /** In the order of `leadSources`. */
   readonly sightings: readonly Sighting[];
-  /** One for each of `leadSources`, in their order; those that are still at it have not answered in time. */
+  /** One for each of `leadSources`, in their order; pending ones have the state of a timeout. */
   readonly statuses: readonly SourceStatus[];
-  /** Sources that are still at it. */
+  /** Sources without an answer yet. */
   readonly pending: number;
 }
 
 const atIt = troubled<Sighting>({ state: 'timeout', detail: lateDetail });
 
-/** All sources at once. */
+/** Calls all sources concurrently. */
 export class LeadSources {
   private readonly sources: readonly LeadSource[];
 
@@ -27,21 +28,21 @@ export class LeadSources {
   }
 
   /**
-   * Never rejects; ends soon after the signal has aborted, then with what has come so far.
-   * @param tell is given what there is at the beginning and whenever one more source is through
+   * Never rejects; ends soon after the signal aborts, with the results so far.
+   * @param onAnswer called at the beginning and after the answer of each source
    */
   async ask(
     question: LeadQuestion,
     signal: AbortSignal,
-    tell: (answer: SourcesAnswer) => void,
+    onAnswer: (answer: SourcesAnswer) => void,
   ): Promise<SourcesAnswer> {
     const answers = new Map<LeadSourceName, SourceAnswer>();
     const soFar = (): SourcesAnswer => this.describe(answers);
-    tell(soFar());
+    onAnswer(soFar());
     await Promise.all(
       this.sources.map(async (source) => {
         answers.set(source.name, await this.gate.ask(source, question, signal));
-        tell(soFar());
+        onAnswer(soFar());
       }),
     );
     return soFar();

@@ -1,5 +1,5 @@
 import type { NearPlace } from '../places/near-place';
-import type { Place } from '../places/place';
+import type { Place } from '../business/place';
 import { LocalPlaces } from './local-places';
 import { austin, dentists } from './testing/lead-question';
 
@@ -48,7 +48,7 @@ const ask = (limit: number, places: readonly NearPlace[]) => {
   return { answer: source.find({ niche: dentists, town: austin, limit, maxAge: 0 }), read };
 };
 
-test('says what a record says, and where that can be seen', async () => {
+test('returns the facts of a record and its URL', async () => {
   await expect(ask(20, near(1)).answer).resolves.toEqual({
     state: 'ok',
     detail: null,
@@ -80,7 +80,7 @@ test('says what a record says, and where that can be seen', async () => {
   });
 });
 
-test('reads the best ones, several for each lead that is wanted, and never all', async () => {
+test('reads the best places, several for each requested lead, and never all', async () => {
   const few = ask(20, near(1000));
   await few.answer;
   expect(few.read).toEqual([near(60).map(({ id }) => id)]);
@@ -89,7 +89,7 @@ test('reads the best ones, several for each lead that is wanted, and never all',
   expect(many.read[0]).toHaveLength(600);
 });
 
-test('a database that is away is its failure and nobody else’s', async () => {
+test('an unavailable database is a failure of this source only', async () => {
   const source = new LocalPlaces(
     { find: () => Promise.reject(new Error('connection refused')) },
     { read: () => Promise.resolve([]) },
@@ -97,6 +97,6 @@ test('a database that is away is its failure and nobody else’s', async () => {
   await expect(source.find({ niche: dentists, town: austin, limit: 20, maxAge: 0 })).resolves.toEqual({
     state: 'failed',
     records: [],
-    detail: 'The database of places could not be read.',
+    detail: 'The database of places is unavailable.',
   });
 });

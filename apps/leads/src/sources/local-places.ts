@@ -1,14 +1,14 @@
 import { found, troubled } from '@lode/domain/sources';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
-import { placeSighting } from '../places/place-sighting';
+import { placeSighting } from './place-sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
-/** Records for each lead that is wanted: some are of one business, some are of none that can be reached. */
+/** Records for each requested lead: several may be of one business, and some have no contact. */
 const recordsPerLead = 3;
 const maxRecords = 600;
 
-/** The places that were imported. */
+/** The imported places. */
 export class LocalPlaces implements LeadSource {
   readonly name = 'places';
   readonly timeLimit = 5000;
@@ -25,7 +25,7 @@ export class LocalPlaces implements LeadSource {
       const records = await this.places.read(best.map(({ id }) => id));
       return found(records.map(placeSighting));
     } catch {
-      return troubled({ state: 'failed', detail: 'The database of places could not be read.' });
+      return troubled({ state: 'failed', detail: 'The database of places is unavailable.' });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, numberIn } from '@lode/domain/values';
-import type { GeoPoint } from '../places/place';
+import type { GeoPoint } from '../business/place';
 
-/** The point in `{lat, lon}` of an answer; undefined where there is none on this earth. */
+/** The point in `{lat, lon}` of an answer; undefined if there is none on Earth. */
 export function pointIn(value: unknown): GeoPoint | undefined {
   const fields = fieldsOf(value);
   const lat = numberIn(fields['lat'], -90, 90);

@@ -13,7 +13,7 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { CompanyRepository } from '../database/company.repository';
+import { CompanyRepository } from './company.repository';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
@@ -24,7 +24,6 @@ import { OverpassSource } from './overpass/overpass-source';
 import { WebSearchSource } from './web-search/web-search-source';
 import { WikidataSource } from './wikidata/wikidata-source';
 
-/** Every source of leads, in one line each. */
 export const sourceProviders: Provider[] = [
   plain(BusDocumentReader, Bus, LOGGER),
   plain(LocalPlaces, PlaceSearch, PlaceRepository),

@@ -11,11 +11,11 @@ import {
   type SubmitExportRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start(2);
+  privacy = await PrivacyFixture.start(2);
 });
 afterAll(() => privacy.stop());
 afterEach(() => privacy.clear());
@@ -35,8 +35,8 @@ const item = (service: ServiceName, data: Record<string, unknown> = {}): HeldIte
   data,
 });
 
-/** The id of the newest request, as followers hear of it. */
-const told = (after = 0): Promise<string> =>
+/** The id of the newest request in the log. */
+const requestInLog = (after = 0): Promise<string> =>
   until(async () => {
     const { changes } = await privacy.call(ListChanges, { after });
     return changes.findLast(({ action }) => action === 'tell')?.request_id;
@@ -45,11 +45,11 @@ const told = (after = 0): Promise<string> =>
 const submit = (request: Omit<SubmitExportRequest, 'items'> & { items?: HeldItem[] }) =>
   privacy.call(SubmitExport, { items: [], ...request });
 
-test('every service that lives is waited for, and the items stand by service', async () => {
+test('waits for every live service and returns the items by service', async () => {
   await privacy.report('leads', 0);
   await privacy.report('email', 0);
   const answer = access();
-  const request_id = await told();
+  const request_id = await requestInLog();
   await privacy.handIn(request_id, 'leads', [item('leads', { name: 'Jane \ud83d' })]);
   await submit({ request_id, service: 'email', part: 1, last: true, items: [item('email', { n: 2 })] });
   await submit({ request_id, service: 'email', part: 0, last: false, items: [item('email', { n: 1 })] });
@@ -66,11 +66,11 @@ test('every service that lives is waited for, and the items stand by service', a
   });
 });
 
-test('who does not answer in time is named, and the same question goes on being answered', async () => {
+test('names a service that does not answer in time, and continues the same request', async () => {
   await privacy.report('leads', 0);
   await privacy.report('email', 0);
   const first = access(jane, 2000);
-  const request_id = await told();
+  const request_id = await requestInLog();
   await privacy.handIn(request_id, 'leads', []);
   await expect(first).resolves.toMatchObject({
     services: [
@@ -83,23 +83,23 @@ test('who does not answer in time is named, and the same question goes on being 
   await expect(access()).resolves.toMatchObject({ id: request_id, partial: false });
 });
 
-test('a service whose processes are all gone is named, and not waited for', async () => {
+test('names a service without live processes and does not wait for it', async () => {
   await privacy.report('email', 0);
   privacy.clock.advance(60_000);
   await privacy.report('leads', 0);
   const answer = access();
-  await privacy.handIn(await told(), 'leads', []);
+  await privacy.handIn(await requestInLog(), 'leads', []);
   await expect(answer).resolves.toMatchObject({
     services: [{ answered: false }, { answered: true }],
     partial: true,
   });
 });
 
-test('where nobody follows, the answer says that it is none', async () => {
+test('without followers the answer states that it is incomplete', async () => {
   await expect(access()).resolves.toMatchObject({ services: [], items: [], partial: true });
 });
 
-test('asked again within a minute, by the same account, it is the same request', async () => {
+test('a repeated request of the same account within a minute is the same request', async () => {
   const first = await access();
   await expect(access({ email: 'JANE@x.test' })).resolves.toMatchObject({ id: first.id });
   const others = await Promise.all([
@@ -111,10 +111,10 @@ test('asked again within a minute, by the same account, it is the same request',
   expect(new Set([first.id, later.id, ...others.map(({ id }) => id)]).size).toBe(4);
 });
 
-test('a part that comes again replaces the one before, and a shorter try the longer one', async () => {
+test('a repeated part replaces the earlier one, and a shorter attempt the longer one', async () => {
   await privacy.report('leads', 0);
   const answer = access();
-  const request_id = await told();
+  const request_id = await requestInLog();
   const part = { request_id, service: 'leads' as const };
   await submit({ ...part, part: 0, last: false, items: [item('leads', { n: 0 })] });
   await submit({ ...part, part: 2, last: true, items: [item('leads', { n: 2 })] });
@@ -124,23 +124,23 @@ test('a part that comes again replaces the one before, and a shorter try the lon
   expect(items.map(({ data }) => data['n'])).toEqual([10, 11]);
 });
 
-test('what is held may be any text', async () => {
+test('items may be any text', async () => {
   await privacy.report('leads', 0);
   const answer = access();
   const items = [item('leads', { text: '\u0000 \ud83d \u2028', deep: [[{ a: null }]] })];
-  await privacy.handIn(await told(), 'leads', items);
+  await privacy.handIn(await requestInLog(), 'leads', items);
   await expect(answer).resolves.toMatchObject({ items });
 });
 
-test('what nobody asked for, and what comes too late, is dropped', async () => {
+test('parts without a request, and late parts, are dropped', async () => {
   await submit({ request_id: 'sar_unknown', service: 'leads', part: 0, last: true, items: [item('leads')] });
   await expect(privacy.query('SELECT 1 FROM privacy.exports')).resolves.toEqual([]);
 });
 
-test('many items come in pages that hold each once', async () => {
+test('many items are returned in pages, each item once', async () => {
   await privacy.report('leads', 0);
   const answer = access();
-  const request_id = await told();
+  const request_id = await requestInLog();
   const many = (part: number) =>
     Array.from({ length: 8 }, (_, n) => item('leads', { n: part * 8 + n, text: 'x'.repeat(100_000) }));
   for (const part of [0, 1, 2])
@@ -153,10 +153,10 @@ test('many items come in pages that hold each once', async () => {
   expect(numbers).toEqual(Array.from({ length: 24 }, (_, n) => n));
 });
 
-test('an item that alone is larger than a page comes by itself', async () => {
+test('an item larger than a page is returned alone', async () => {
   await privacy.report('leads', 0);
   const answer = access();
-  const request_id = await told();
+  const request_id = await requestInLog();
   const items = [item('leads', { text: 'x'.repeat(800_000) }), item('leads', { n: 2 })];
   await privacy.handIn(request_id, 'leads', items);
   const first = await answer;
@@ -173,7 +173,7 @@ test('an item that alone is larger than a page comes by itself', async () => {
   await expect(access({ ...jane, cursor: 'x' })).rejects.toEqual(problem('validation'));
 });
 
-test('tells in which lists the person stands, also by the mailbox and the domain', async () => {
+test('returns the lists with entries for the person, including those of the mailbox and the domain', async () => {
   const asked = { email: 'jane+news@mail.x.test' };
   await privacy.call(AddSuppression, { email: 'jane@mail.x.test' }, { account: 'acc_b' });
   await privacy.call(AddSuppression, { domain: 'x.test' }, { account: 'acc_a' });
@@ -190,10 +190,10 @@ test('tells in which lists the person stands, also by the mailbox and the domain
   await expect(access(asked)).resolves.toMatchObject({ suppressed: { deployment: true, erased: true } });
 });
 
-test('where the person is erased while the services are asked, there is no answer', async () => {
+test('fails if the person is erased during the request', async () => {
   await privacy.report('leads', 0);
   const answer = access();
-  await told();
+  await requestInLog();
   await privacy.call(ErasePerson, jane, operator);
   await expect(answer).rejects.toEqual(problem('gone'));
 });

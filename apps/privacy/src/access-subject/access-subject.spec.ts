@@ -3,12 +3,12 @@ import { createContext, SubjectHasher } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import { AccessSubject } from './access-subject';
 import { Arrivals } from './arrivals';
-import type { AskedService, ItemPage, SubjectRequest, SubjectStore } from './subject-store';
+import type { ServiceState, ItemPage, SubjectRequest, SubjectStore } from './subject-store';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const jane = { email: 'jane+news@mail.x.test' };
 
-/** Answers as many looks as there are states, the last of them for ever. */
+/** Returns the given states in order, the last one repeatedly. */
 class StoreInMemory implements SubjectStore {
   readonly asked: SubjectRequest[] = [];
   readonly covering: string[] = [];
@@ -17,7 +17,7 @@ class StoreInMemory implements SubjectStore {
   there = true;
   onLook: () => void = () => undefined;
 
-  constructor(private readonly states: readonly AskedService[][]) {}
+  constructor(private readonly states: readonly ServiceState[][]) {}
 
   async ask(request: SubjectRequest): Promise<string> {
     this.asked.push(request);
@@ -32,7 +32,7 @@ class StoreInMemory implements SubjectStore {
     return this.there;
   }
 
-  async services(): Promise<AskedService[]> {
+  async services(): Promise<ServiceState[]> {
     const state = this.states[Math.min(this.looks, this.states.length - 1)] ?? [];
     this.looks += 1;
     this.onLook();
@@ -49,9 +49,9 @@ class StoreInMemory implements SubjectStore {
   }
 }
 
-const leads = (answered: boolean, live = true): AskedService => ({ service: 'leads', answered, live });
+const leads = (answered: boolean, live = true): ServiceState => ({ service: 'leads', answered, live });
 
-const start = (...states: AskedService[][]) => {
+const start = (...states: ServiceState[][]) => {
   const store = new StoreInMemory(states);
   const arrivals = new Arrivals();
   const subjects = new AccessSubject(store, arrivals, hasher, movableClock());
@@ -59,7 +59,7 @@ const start = (...states: AskedService[][]) => {
   return { store, arrivals, access };
 };
 
-test('services look for the person by one hash; what they find is kept by all forms, and entries are sought by more', async () => {
+test('services search by one hash; items are stored by all forms, and entries are searched by more', async () => {
   const { store, access } = start([leads(true)]);
   await access();
   const forms = hasher.emailForms(jane.email);
@@ -67,22 +67,22 @@ test('services look for the person by one hash; what they find is kept by all fo
   expect(store.covering).toEqual([...forms, ...hasher.domainForms('mail.x.test')]);
 });
 
-test('an arrival in this process is looked at without waiting', async () => {
+test('an arrival in this process is read without delay', async () => {
   const unanswered = Array.from({ length: 30 }, () => [leads(false)]);
   const { store, arrivals, access } = start(...unanswered, [leads(true)]);
-  store.onLook = () => setImmediate(() => arrivals.tell('sar_1'));
+  store.onLook = () => setImmediate(() => arrivals.notify('sar_1'));
   const started = performance.now();
   await expect(access()).resolves.toMatchObject({ partial: false });
   expect(performance.now() - started).toBeLessThan(30 * 200);
 });
 
-test('what another replica has received is found by looking', async () => {
+test('arrivals at another replica are found by polling', async () => {
   const { store, access } = start([leads(false)], [leads(false)], [leads(true)]);
   await expect(access()).resolves.toMatchObject({ partial: false });
   expect(store.looks).toBe(3);
 });
 
-test('nobody waits beyond the budget, nor for a service that is gone', async () => {
+test('waits no longer than the budget, and not for a service without live processes', async () => {
   const late = start([leads(false)]);
   await expect(late.access(1000)).resolves.toMatchObject({ partial: true });
   expect(late.store.looks).toBeLessThan(5);
@@ -91,14 +91,14 @@ test('nobody waits beyond the budget, nor for a service that is gone', async () 
   expect(gone.store.looks).toBe(1);
 });
 
-test('a request that was made just now is not made again', async () => {
+test('a repeated request is not created again', async () => {
   const { store, access } = start([leads(true)]);
   store.known = 'sar_0';
   await expect(access()).resolves.toMatchObject({ id: 'sar_0' });
   expect(store.asked).toEqual([]);
 });
 
-test('there is no answer where the person was erased meanwhile', async () => {
+test('fails if the person is erased meanwhile', async () => {
   const { store, access } = start([leads(true)]);
   store.there = false;
   await expect(access()).rejects.toMatchObject({ code: 'gone' });

@@ -4,23 +4,23 @@ import { readPerson } from '../subjects/read-subject';
 import type { Subject } from '../subjects/subject';
 import { coveringHashes, formsOf, hashOf } from '../subjects/subject-hash';
 import type { Arrivals } from './arrivals';
-import { badCursor, cursorBehind, placeIn } from './item-cursor';
-import type { AskedService, ItemPlace, SubjectStore } from './subject-store';
+import { badCursor, cursorAfter, placeIn } from './item-cursor';
+import type { ServiceState, ItemPlace, SubjectStore } from './subject-store';
 
-/** Milliseconds in which the same person asked for again is the same request. */
-const sameFor = 60_000;
-/** Milliseconds between two looks for what other replicas have received. */
-const interval = 250;
-/** Of the JSON of the items in one answer; a message holds 1 MiB. */
+/** Milliseconds within which a repeated request for the person is the same request. */
+const repeatWindowMs = 60_000;
+/** Milliseconds between two polls for arrivals at other replicas. */
+const pollIntervalMs = 250;
+/** Maximum bytes of the items in one answer, as JSON; a message has at most 1 MiB. */
 const maxBytes = 700_000;
 
-interface Asking {
+interface AccessRequest {
   readonly account: string;
   readonly person: Subject;
   readonly hash: string;
 }
 
-/** What is held about a person, by every service. */
+/** Collects the data that every service stores about a person. */
 export class AccessSubject {
   constructor(
     private readonly store: SubjectStore,
@@ -29,36 +29,36 @@ export class AccessSubject {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError validation; gone where the person is erased meanwhile */
+  /** @throws ProblemError validation; gone if the person is erased meanwhile */
   async access(request: SubjectAccessRequest, context: CallContext): Promise<SubjectReport> {
     const person = readPerson(request);
     const asking = { account: accountOf(context), person, hash: hashOf(this.hasher, person) };
-    if (request.cursor !== undefined) return this.goOn(asking, request.cursor);
+    if (request.cursor !== undefined) return this.nextPage(asking, request.cursor);
     const id = await this.request(asking);
     const services = await this.answers(id, waitingTime(context));
     return this.report(id, asking, services, undefined);
   }
 
-  private async goOn(asking: Asking, cursor: string): Promise<SubjectReport> {
+  private async nextPage(asking: AccessRequest, cursor: string): Promise<SubjectReport> {
     const { request: id, ...place } = placeIn(cursor);
     if (!(await this.store.has(id, asking.account, asking.hash))) throw badCursor();
     return this.report(id, asking, await this.store.services(id), place);
   }
 
-  /** A request that was made just now goes on to be answered. */
-  private async request({ account, person, hash }: Asking): Promise<string> {
-    const known = await this.store.recent(account, hash, this.clock.now() - sameFor);
+  /** A recent request is continued. */
+  private async request({ account, person, hash }: AccessRequest): Promise<string> {
+    const known = await this.store.recent(account, hash, this.clock.now() - repeatWindowMs);
     if (known !== undefined) return known;
     return this.store.ask({ requestedBy: account, hash, forms: formsOf(this.hasher, person) });
   }
 
-  /** Waits so many milliseconds at most until every service that lives has handed in its last part. */
-  private async answers(id: string, wait: number): Promise<AskedService[]> {
+  /** Waits up to the given milliseconds until every live service has submitted its last part. */
+  private async answers(id: string, wait: number): Promise<ServiceState[]> {
     const end = performance.now() + wait;
     for (;;) {
-      // Begins to listen before it looks, so that nothing arrives unheard in between.
+      // Subscribes before reading, so that no arrival in between is missed.
       const left = end - performance.now();
-      const arrival = this.arrivals.next(id, Math.max(0, Math.min(interval, left)));
+      const arrival = this.arrivals.next(id, Math.max(0, Math.min(pollIntervalMs, left)));
       const services = await this.store.services(id);
       if (left <= 0 || services.every(({ answered, live }) => answered || !live)) return services;
       await arrival;
@@ -67,18 +67,18 @@ export class AccessSubject {
 
   private async report(
     id: string,
-    { account, person, hash }: Asking,
-    asked: readonly AskedService[],
-    behind: ItemPlace | undefined,
+    { account, person, hash }: AccessRequest,
+    asked: readonly ServiceState[],
+    after: ItemPlace | undefined,
   ): Promise<SubjectReport> {
     const [suppressed, { items, end }] = await Promise.all([
       this.store.suppressed(coveringHashes(this.hasher, person)),
-      this.store.items(id, behind, maxBytes),
+      this.store.items(id, after, maxBytes),
     ]);
     if (!(await this.store.has(id, account, hash)))
-      throw new ProblemError('gone', 'The person was erased while the services were asked.');
+      throw new ProblemError('gone', 'The person was erased during the request.');
     const services = asked.map(({ service, answered }) => ({ service, answered }));
-    // Where nobody follows, nobody was asked.
+    // Without followers no service has answered.
     const partial = services.length === 0 || services.some(({ answered }) => !answered);
     return {
       id,
@@ -86,7 +86,7 @@ export class AccessSubject {
       items,
       services,
       partial,
-      next_cursor: end ? cursorBehind({ request: id, ...end }) : null,
+      next_cursor: end ? cursorAfter({ request: id, ...end }) : null,
     };
   }
 }

@@ -1,12 +1,12 @@
-/** Wakes who waits in this process when something has arrived; what other replicas receive is found by looking. */
+/** Wakes waiters of this process on an arrival; arrivals at other replicas are found by polling. */
 export class Arrivals {
   private readonly waiting = new Map<string, Set<() => void>>();
 
-  tell(id: string): void {
+  notify(id: string): void {
     for (const wake of this.waiting.get(id) ?? []) wake();
   }
 
-  /** Resolves when something has arrived under the id since the call, at the latest after so many milliseconds. */
+  /** Resolves on an arrival with the id after the call, or after the given milliseconds. */
   async next(id: string, milliseconds: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const others = this.waiting.get(id) ?? new Set();

@@ -2,22 +2,22 @@ import { validationProblem } from '@lode/contracts';
 import type { ItemPlace } from './subject-store';
 
 interface Position extends ItemPlace {
-  /** The id of the request whose items are read. */
+  /** The id of the request with the items. */
   readonly request: string;
 }
 
-/** The cursor of the items behind a place. */
-export const cursorBehind = ({ request, service, part, item }: Position): string =>
+/** The cursor of the items after a place. */
+export const cursorAfter = ({ request, service, part, item }: Position): string =>
   Buffer.from([request, service, part, item].join(' ')).toString('base64url');
 
 const written = /^(sar_[0-9a-f-]{36}) ([a-z]{1,20}) (\d{1,7}) (\d{1,7})$/;
 
-/** The place behind which a cursor goes on. @throws ProblemError validation for any other text */
+/** The place after which a cursor continues. @throws ProblemError validation for any other text */
 export function placeIn(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const [, request = '', service = '', part, item] = written.exec(text) ?? [];
   const place = { request, service, part: Number(part), item: Number(item) };
-  if (request !== '' && cursorBehind(place) === cursor) return place;
+  if (request !== '' && cursorAfter(place) === cursor) return place;
   throw badCursor();
 }
 
@@ -25,7 +25,7 @@ export const badCursor = () =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: 'is no cursor of this person, or older than a day',
-      fix: 'send the next_cursor of the page before with the same person, or leave it out to begin at the first item',
+      message: 'is not a cursor of this person, or older than a day',
+      fix: 'send the next_cursor of the previous page with the same person, or omit it for the first page',
     },
   ]);

@@ -1,21 +1,21 @@
 import type { HeldItem, SubjectAnswer, SubjectSuppressions } from '@lode/contracts';
 
-/** Somebody asks what is held about a person. */
+/** A request for the data about a person. */
 export interface SubjectRequest {
   readonly requestedBy: string;
-  /** The hash by which services look for the person. */
+  /** The hash by which services search for the person. */
   readonly hash: string;
-  /** The hashes by which data about the person are found. */
+  /** All hashes of data about the person. */
   readonly forms: readonly string[];
 }
 
-/** A service that follows the log, and whether it has handed in its last part. */
-export interface AskedService extends SubjectAnswer {
-  /** Whether one of its processes was heard of lately. */
+/** A follower of the log, and whether it has submitted its last part. */
+export interface ServiceState extends SubjectAnswer {
+  /** Whether one of its processes has reported recently. */
   readonly live: boolean;
 }
 
-/** Where an item stands among those of a request. */
+/** Position of an item among those of a request. */
 export interface ItemPlace {
   readonly service: string;
   readonly part: number;
@@ -25,20 +25,20 @@ export interface ItemPlace {
 
 export interface ItemPage {
   readonly items: HeldItem[];
-  /** The place of the last item; undefined where nothing comes behind it. */
+  /** Position of the last item; undefined if no more items follow. */
   readonly end: ItemPlace | undefined;
 }
 
 export interface SubjectStore {
-  /** Asks every service; what they hand in stands under the id that it gives. */
+  /** Asks every service; they submit their items under the returned id. */
   ask(request: SubjectRequest): Promise<string>;
-  /** The newest request of the account for the person since then (milliseconds since 1970). */
+  /** The newest request of the account for the person since the instant (milliseconds since 1970). */
   recent(requestedBy: string, hash: string, since: number): Promise<string | undefined>;
-  /** Whether the request is there still: it goes with the person, and after a day. */
+  /** Whether the request still exists: it is deleted with the person, and after a day. */
   has(id: string, requestedBy: string, hash: string): Promise<boolean>;
-  services(id: string): Promise<AskedService[]>;
-  /** Items behind a place, as many as fit, and at least one. @param bytes most of their JSON together */
+  services(id: string): Promise<ServiceState[]>;
+  /** Items after a position, as many as fit, and at least one. @param bytes maximum size of their JSON */
   items(id: string, behind: ItemPlace | undefined, bytes: number): Promise<ItemPage>;
-  /** In which lists an entry has one of the hashes. */
+  /** The lists with an entry for one of the hashes. */
   suppressed(hashes: readonly string[]): Promise<SubjectSuppressions>;
 }

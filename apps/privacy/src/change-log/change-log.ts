@@ -1,35 +1,35 @@
 import type { ChangeAction, ChangePage, ResolvedKind } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** The list of the deployment; no account can have this name. */
+/** Account of the deployment's list; no other account can have this name. */
 export const deployment = '*';
 
-/** Something that followers are to be told. */
+/** A change for followers. */
 export interface NewChange {
   readonly action: ChangeAction;
-  /** The account that it holds for, or `deployment`. */
+  /** The account of the list, or `deployment`. */
   readonly account: string;
   readonly hash: string;
   /** Milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
-  /** The erasure or request that it belongs to. */
+  /** The erasure or request of the change. */
   readonly requestId: string | null;
-  /** Of a hash that was resolved for an entry. */
+  /** Set for a hash that was resolved for an entry. */
   readonly kind?: ResolvedKind;
 }
 
 /**
- * Writes changes at the end of the log, in their order. All other writers wait for the end of the transaction, which
- * waits for no other row after this.
- * @returns the position of the first one
+ * Appends changes in their order. All other writers wait for the end of the transaction, which locks no other row after
+ * this.
+ * @returns the position of the first change
  */
 export type Append = (manager: EntityManager, changes: readonly NewChange[]) => Promise<number>;
 
-/** The log as followers read it. */
+/** The log for followers. */
 export interface ChangeReader {
   /**
-   * Changes behind a position in their order, at most so many, and the last position of the log at the same moment.
-   * @param endedBefore leaves out entries that ended before (milliseconds since 1970)
+   * Changes after a position in their order, up to a limit, and the last position of the log at the same moment.
+   * @param endedBefore excludes entries that ended earlier (milliseconds since 1970)
    */
   page(after: number, limit: number, endedBefore: number): Promise<ChangePage>;
 }

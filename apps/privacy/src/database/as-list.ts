@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Works on the entries of one list in a transaction that belongs to somebody else, such as an operator's account that
- * changes the list of the deployment.
+ * Runs work on the entries of one list in a transaction of another account, such as an operator's account that changes
+ * the list of the deployment.
  */
 export async function asList<T>(manager: EntityManager, list: string, work: () => Promise<T>): Promise<T> {
   const [before] = await manager.query<{ account: string }[]>(

@@ -8,8 +8,8 @@ import { putEntries } from './entry-rows';
 import { resolvedFor } from './resolved-subject.repository';
 
 /**
- * Begins to erase people, within a transaction that ends with it; who was erased before is erased again. Naming
- * somebody twice gives one erasure.
+ * Starts erasures of people, at the end of a transaction; people erased before are erased again. A person named twice
+ * has one erasure.
  * @param now milliseconds since 1970
  * @returns the ids of the erasures by the hashes of the people
  */
@@ -23,13 +23,13 @@ export async function beginErasures(
   const entries = people.map((draft) => ({ ...draft, expiresAt: null, erased: true }));
   await asList(manager, deployment, () => putEntries(manager, deployment, entries, now));
   const hashes = people.map(({ hash }) => hash);
-  await forgetAnswersAbout(manager, hashes);
-  // A mail that waits holds the address, and the person has asked by now.
+  await deleteAnswersAbout(manager, hashes);
+  // A queued mail contains the address, and the request of the person is fulfilled.
   await manager.query('DELETE FROM privacy.agenda WHERE subject_hashes && $1::text[]', [hashes]);
   const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
   const idOf = new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
   const resolved = await resolvedFor(manager, hashes);
-  // First what an earlier erasure has resolved: each position stands for all that goes with it.
+  // First the hashes resolved for an earlier erasure: each position covers them too.
   const again = [...new Map(resolved.map((each) => [each.hash, each])).values()];
   const first = await append(manager, [
     ...again.map(({ of, hash, kind }) => ({ ...erase(hash, idOf.get(of)), kind })),
@@ -49,11 +49,8 @@ const erase = (hash: string, requestId = ''): NewChange => ({
   requestId,
 });
 
-/**
- * What the services have handed in about them, and that it was asked for. In one order, so that no two transactions
- * wait for each other.
- */
-async function forgetAnswersAbout(manager: EntityManager, hashes: readonly string[]): Promise<void> {
+/** Deletes submitted data about them, and the requests for it. In a fixed order, which prevents deadlocks. */
+async function deleteAnswersAbout(manager: EntityManager, hashes: readonly string[]): Promise<void> {
   const [requests] = await manager.query<[{ id: string }[], number]>(
     `DELETE FROM privacy.subject_requests WHERE id IN (
        SELECT id FROM privacy.subject_requests WHERE subject_hashes && $1::text[] ORDER BY id FOR UPDATE)

@@ -9,16 +9,16 @@ let tables: TablesUnderTest;
 let source: DataSource;
 let log: ChangeLogRepository;
 const clock = movableClock();
-const told: number[] = [];
+const published: number[] = [];
 
 beforeAll(async () => {
   tables = await TablesUnderTest.start('privacy', privacyDatabase);
   source = tables.source;
-  log = new ChangeLogRepository(source, clock, (position) => told.push(position));
+  log = new ChangeLogRepository(source, clock, (position) => published.push(position));
 });
 afterAll(() => tables.stop());
 beforeEach(async () => {
-  told.length = 0;
+  published.length = 0;
   await source.query('DELETE FROM privacy.changes');
   await source.query('UPDATE privacy.log SET position = 0');
 });
@@ -38,7 +38,7 @@ const append = (...changes: NewChange[]): Promise<number> =>
 const page = (after = 0, limit = 5000): Promise<ChangePage> => log.page(after, limit, clock.now() - 1000);
 const positions = async (after = 0) => (await page(after)).changes.map(({ position }) => position);
 
-test('changes stand in the order in which they were given, behind those before', async () => {
+test('changes are appended in their order', async () => {
   await expect(append(change('b'), change('a'))).resolves.toBe(1);
   await expect(append(change('c', { account: 'acc_1', expiresAt: clock.now() + 7 }))).resolves.toBe(3);
   const { changes, last } = await page();
@@ -49,10 +49,10 @@ test('changes stand in the order in which they were given, behind those before',
     [3, 'c'],
   ]);
   expect(changes[2]).toMatchObject({ account: 'acc_1', expires_at: clock.now() + 7 });
-  expect(told).toEqual([2, 3]);
+  expect(published).toEqual([2, 3]);
 });
 
-test('an entry stands once, at its last position; that of another account is another one', async () => {
+test('an entry is in the log once, at its last position; entries of two accounts are distinct', async () => {
   await append(change('a'), change('a', { account: 'acc_1' }));
   await append(change('a', { action: 'lift' }));
   await expect(page()).resolves.toMatchObject({
@@ -63,7 +63,7 @@ test('an entry stands once, at its last position; that of another account is ano
   });
 });
 
-test('a request stands beside the entry of the same person', async () => {
+test('a request is in the log beside the entry of the same person', async () => {
   await append(change('a'));
   await append(
     change('a', { action: 'tell', requestId: 'r1' }),
@@ -79,7 +79,7 @@ test('a request stands beside the entry of the same person', async () => {
   ]);
 });
 
-test('what is rolled back leaves no gap, and nobody hears of it', async () => {
+test('a rollback leaves no gap and publishes no position', async () => {
   await append(change('a'));
   const broken = log.writing((write) =>
     source.transaction(async (manager) => {
@@ -90,10 +90,10 @@ test('what is rolled back leaves no gap, and nobody hears of it', async () => {
   await expect(broken).rejects.toThrow('no');
   await append(change('c'));
   await expect(positions()).resolves.toEqual([1, 2]);
-  expect(told).toEqual([1, 2]);
+  expect(published).toEqual([1, 2]);
 });
 
-test('nobody sees a position while a smaller one is not committed', async () => {
+test('a position is invisible while a smaller one is not committed', async () => {
   const written = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const slow = log.writing((write) =>
@@ -112,7 +112,7 @@ test('nobody sees a position while a smaller one is not committed', async () => 
   expect(changes.map(({ hash }) => hash)).toEqual(['slow', 'quick']);
 });
 
-test('a reader who goes on behind what it has read misses nothing that many write', async () => {
+test('a reader that continues after its last position misses no change of concurrent writers', async () => {
   const url = (source.options as { url?: string }).url ?? '';
   const replica = await new DataSource({ type: 'postgres', url }).initialize();
   const other = new ChangeLogRepository(replica, clock, () => undefined);
@@ -141,7 +141,7 @@ test('a reader who goes on behind what it has read misses nothing that many writ
   expect(seen).toEqual(Array.from({ length: 960 }, (_, index) => index + 1));
 });
 
-test('entries that ended long ago are left out, and those that ended just now are told', async () => {
+test('entries that ended long ago are omitted, and those that just ended are included', async () => {
   await append(
     change('a', { expiresAt: clock.now() - 1001 }),
     change('b', { expiresAt: clock.now() - 999 }),
@@ -150,31 +150,31 @@ test('entries that ended long ago are left out, and those that ended just now ar
   await expect(page()).resolves.toMatchObject({ changes: [{ hash: 'b' }, { hash: 'c' }], last: 3 });
 });
 
-test('what tells nothing any more is deleted, and a lifted erasure stays', async () => {
+test('deletes obsolete changes and keeps a lifted erasure', async () => {
   await append(
     change('ended', { expiresAt: clock.now() - 2000 }),
     change('lasting'),
     change('lifted', { action: 'lift' }),
     change('erased', { action: 'erase', requestId: 'e1' }),
-    change('told', { action: 'tell', requestId: 'r1' }),
+    change('requested', { action: 'tell', requestId: 'r1' }),
   );
   await append(change('erased', { action: 'lift' }));
   const past = (age: number) => ({
     endedBefore: clock.now() - 1000,
     liftedBefore: clock.now() - age,
-    toldBefore: clock.now() - age,
-    most: 2,
+    requestedBefore: clock.now() - age,
+    limit: 2,
   });
-  await expect(log.forget(past(0))).resolves.toBe(1);
-  await expect(log.forget(past(-1))).resolves.toBe(2);
-  await expect(log.forget(past(-1))).resolves.toBe(0);
+  await expect(log.deleteObsolete(past(0))).resolves.toBe(1);
+  await expect(log.deleteObsolete(past(-1))).resolves.toBe(2);
+  await expect(log.deleteObsolete(past(-1))).resolves.toBe(0);
   await expect(page()).resolves.toMatchObject({
     changes: [{ hash: 'lasting' }, { hash: 'erased' }],
     last: 6,
   });
 });
 
-test('pages of a long log come at once, wherever they begin', async () => {
+test('pages of a long log are fast at any position', async () => {
   const count = 200_000;
   await source.query(
     `INSERT INTO privacy.changes (position, action, account_id, hash, at)

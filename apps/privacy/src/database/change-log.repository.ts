@@ -14,23 +14,23 @@ interface Row {
   readonly kind: ResolvedKind | null;
 }
 
-/** The ordered log of what followers are to know. */
+/** The ordered log of changes for followers. */
 export class ChangeLogRepository implements ChangeReader {
-  /** @param tell is told the last position after each commit that has moved it */
+  /** @param onAppend called with the last position after each commit that has moved it */
   constructor(
     private readonly source: DataSource,
     private readonly clock: Clock,
-    private readonly tell: (position: number) => void,
+    private readonly onAppend: (position: number) => void,
   ) {}
 
-  /** Runs work that ends with a transaction, which may append. */
+  /** Runs work that ends with a transaction, which may append changes. */
   async writing<T>(work: (append: Append) => Promise<T>): Promise<T> {
     let last: number | undefined;
     const result = await work(async (manager, changes) => {
       last = await this.append(manager, changes);
       return last - changes.length + 1;
     });
-    if (last !== undefined) this.tell(last);
+    if (last !== undefined) this.onAppend(last);
     return result;
   }
 
@@ -42,13 +42,13 @@ export class ChangeLogRepository implements ChangeReader {
     return { changes, last: rows[0]?.last ?? 0 };
   }
 
-  /** Deletes up to so many rows that tell nothing any more. @returns how many there were */
-  async forget({ endedBefore, liftedBefore, toldBefore, most }: Past): Promise<number> {
+  /** Deletes obsolete rows, up to a limit. @returns the number of deleted rows */
+  async deleteObsolete({ endedBefore, liftedBefore, requestedBefore, limit }: Past): Promise<number> {
     const [, forgotten] = await this.source.query<[unknown, number]>(FORGET, [
       new Date(endedBefore),
       new Date(liftedBefore),
-      new Date(toldBefore),
-      most,
+      new Date(requestedBefore),
+      limit,
     ]);
     return forgotten;
   }
@@ -73,8 +73,8 @@ export class ChangeLogRepository implements ChangeReader {
 interface Past {
   readonly endedBefore: number;
   readonly liftedBefore: number;
-  readonly toldBefore: number;
-  readonly most: number;
+  readonly requestedBefore: number;
+  readonly limit: number;
 }
 
 const toChange = (position: number, row: Omit<Row, 'last' | 'position'>): Change => ({
@@ -87,7 +87,7 @@ const toChange = (position: number, row: Omit<Row, 'last' | 'position'>): Change
   ...(row.kind && { kind: row.kind }),
 });
 
-/** A lift keeps the erasure that it takes back, by which it is known to be kept. */
+/** A lift keeps the id of the erasure that it ends, which protects it from deletion. */
 const APPEND = `
   WITH grown AS (UPDATE privacy.log SET position = position + $1::integer RETURNING position),
   written AS (
@@ -111,7 +111,7 @@ const PAGE = `
     ORDER BY changes.position LIMIT $2) AS page ON true
   ORDER BY page.position`;
 
-/** A lifted erasure is told for ever: a service that is restored from an old backup still has its tombstone. */
+/** Lifts of erasures are never deleted: a service restored from an old backup still has the tombstone. */
 const FORGET = `
   DELETE FROM privacy.changes WHERE ctid IN (
     SELECT ctid FROM privacy.changes

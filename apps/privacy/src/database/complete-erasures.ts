@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { heardOfFor } from '../report-position/heard-of';
+import { followerTimeoutMs } from './follower-timeout';
 
 /**
- * Notes which erasures are complete by now: every service that follows has erased up to them, and all its processes
- * leave the person out of answers. @param now milliseconds since 1970
+ * Marks complete erasures: every follower has erased up to them, and all its processes exclude the person from answers.
+ * @param now milliseconds since 1970
  */
 export const completeErasures = (manager: EntityManager, now: number): Promise<unknown> =>
-  manager.query(COMPLETE, [new Date(now), new Date(now - heardOfFor)]);
+  manager.query(COMPLETE, [new Date(now), new Date(now - followerTimeoutMs)]);
 
-/** Where nobody follows, nothing is complete: the least of nothing is NULL. */
+/** Without followers no erasure is complete: the minimum of no rows is NULL. */
 const COMPLETE = `
   UPDATE privacy.erasures SET completed_at = $1 WHERE id IN (
     SELECT id FROM privacy.erasures WHERE completed_at IS NULL AND position <= (

@@ -17,15 +17,15 @@ interface Row {
 export interface PutEntry {
   readonly hash: string;
   readonly entry: Suppression;
-  /** Whether followers know another end, or nothing of it. */
+  /** Whether followers have another end, or no change of the entry. */
   readonly changed: boolean;
 }
 
 export const columns = 'id, kind, hash, reason, origin, created_at, expires_at';
 
 /**
- * Makes entries, or gives those that name the same already a new reason and end; in a transaction of the list. Rows
- * are locked in the order of their hashes, so that no two transactions wait for each other.
+ * Creates entries, or updates reason and end of existing ones; in a transaction of the list. Rows are locked in the
+ * order of their hashes, which prevents deadlocks.
  * @param now milliseconds since 1970
  */
 export async function putEntries(
@@ -57,7 +57,7 @@ export async function putEntries(
 
 const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);
 
-/** When the entries that there are already end, in milliseconds since 1970; they cannot change meanwhile. */
+/** Ends of the existing entries, in milliseconds since 1970; the rows are locked. */
 async function endsOf(
   manager: EntityManager,
   list: string,
@@ -79,7 +79,7 @@ export const toSuppression = ({ id, kind, reason, origin, created_at, expires_at
   expires_at: expires_at?.toISOString() ?? null,
 });
 
-/** Who is erased stays so until the entry is taken back. */
+/** An erasure ends only when the entry is removed. */
 const PUT = `
   INSERT INTO privacy.entries AS entry
     (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)

@@ -45,7 +45,7 @@ test('row-level security shows the entries of one list only', async () => {
   await expect(entries.naming('acc_2', ['a'])).resolves.toEqual([]);
 });
 
-test('the same entry by many at once is one, and none of them fails', async () => {
+test('concurrent additions of the same entry give one entry, without failures', async () => {
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
       add('acc_many', draft('a', { expiresAt: clock.now() + 1 + turn })),
@@ -59,7 +59,7 @@ test('the same entry by many at once is one, and none of them fails', async () =
   expect(new Date(change?.expires_at ?? 0).toISOString()).toBe(entry?.expires_at);
 });
 
-test('adding and taking back at once leaves list and log agreed', async () => {
+test('list and log are consistent after concurrent additions and removals', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const { id } = await add('acc_race', draft('a'));
     const expiresAt = clock.now() + 1000 + turn;
@@ -70,17 +70,17 @@ test('adding and taking back at once leaves list and log agreed', async () => {
   }
 });
 
-test('ended entries of all lists are deleted after their time', async () => {
+test('deletes ended entries of all lists after their retention', async () => {
   const ends = draft('ending', { expiresAt: clock.now() + 1000 });
   for (const list of ['acc_1', deployment]) await add(list, ends);
-  await expect(entries.forgetEnded(clock.now(), 10_000)).resolves.toBe(0);
+  await expect(entries.deleteEnded(clock.now(), 10_000)).resolves.toBe(0);
   clock.advance(1001);
   await expect(entries.count('acc_1')).resolves.toBe(1);
-  await expect(entries.forgetEnded(clock.now(), 10_000)).resolves.toBeGreaterThanOrEqual(2);
-  await expect(entries.forgetEnded(clock.now(), 10_000)).resolves.toBe(0);
+  await expect(entries.deleteEnded(clock.now(), 10_000)).resolves.toBeGreaterThanOrEqual(2);
+  await expect(entries.deleteEnded(clock.now(), 10_000)).resolves.toBe(0);
 });
 
-test('a list of a hundred thousand is read to its end, each entry once', async () => {
+test('reads a list of a hundred thousand to its end, each entry once', async () => {
   await tables.source.transaction(async (manager) => {
     await manager.query(`SELECT set_config('lode.account', 'acc_large', true)`);
     await manager.query(

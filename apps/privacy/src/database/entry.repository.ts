@@ -11,7 +11,7 @@ import { followEntries, resolvedOf } from './suppress-resolved';
 
 type Row = Parameters<typeof toSuppression>[0];
 
-/** Do-not-contact entries; each change is told to the log in the same transaction. */
+/** Do-not-contact entries; each change is appended to the log in the same transaction. */
 export class EntryRepository implements EntryStore {
   constructor(
     private readonly source: DataSource,
@@ -27,7 +27,7 @@ export class EntryRepository implements EntryStore {
         run: (manager) =>
           asList(manager, list, async () => {
             const [put] = await putEntries(manager, list, [draft], this.clock.now());
-            if (!put) throw new Error('an entry was put nowhere');
+            if (!put) throw new Error('the entry was not returned');
             const { hash, expiresAt } = draft;
             if (!put.changed) return put.entry;
             await append(manager, [{ action: 'suppress', account: list, hash, expiresAt, requestId: null }]);
@@ -84,11 +84,11 @@ export class EntryRepository implements EntryStore {
     return row?.count ?? 0;
   }
 
-  /** Deletes up to so many entries that ended before (milliseconds since 1970). @returns how many there were */
-  async forgetEnded(before: number, most: number): Promise<number> {
+  /** Deletes entries that ended before the instant (milliseconds since 1970), up to a limit. @returns their number */
+  async deleteEnded(before: number, limit: number): Promise<number> {
     const [row] = await this.source.query<{ forgotten: number }[]>(
       'SELECT privacy.forget_ended_entries($1, $2) AS forgotten',
-      [new Date(before), most],
+      [new Date(before), limit],
     );
     return row?.forgotten ?? 0;
   }

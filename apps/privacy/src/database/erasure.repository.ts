@@ -2,7 +2,7 @@ import type { Erasure, ServiceErasure, ServiceName } from '@lode/contracts';
 import { runOnce, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { ErasureDraft, ErasureStore } from '../erasures/erasure-store';
-import { heardOfFor } from '../report-position/heard-of';
+import { followerTimeoutMs } from './follower-timeout';
 import type { Once } from '../suppressions/entry';
 import { beginErasures } from './begin-erasures';
 import type { ChangeLogRepository } from './change-log.repository';
@@ -13,14 +13,14 @@ interface Row {
   readonly position: number;
   readonly requested_at: Date;
   readonly completed_at: Date | null;
-  /** Rows that each service has removed, where that is known. */
+  /** Number of rows that each service has removed, if known. */
   readonly removed: Record<string, number> | null;
 }
 
-/** How far a service is with everything that is to be erased. */
+/** Progress of a service with all erasures. */
 interface Progress {
   readonly service: ServiceName;
-  /** The position up to which it has erased, and none of its processes answers otherwise. */
+  /** Position up to which it has erased, and none of its processes answers with older data. */
   readonly done: number;
 }
 
@@ -56,10 +56,10 @@ export class ErasureRepository implements ErasureStore {
 
   private async read(which: string, parameter: unknown): Promise<Erasure[]> {
     const now = this.clock.now();
-    // A process that is gone hinders nothing any more, and nobody has reported that.
+    // A process without recent reports is gone, which no report announces.
     await completeErasures(this.source.manager, now);
     const rows = await this.source.query<Row[]>(`${SELECT} ${which}`, [parameter]);
-    const services = await this.source.query<Progress[]>(PROGRESS, [new Date(now - heardOfFor)]);
+    const services = await this.source.query<Progress[]>(PROGRESS, [new Date(now - followerTimeoutMs)]);
     return rows.map((row) => toErasure(row, services));
   }
 }

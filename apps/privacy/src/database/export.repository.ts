@@ -1,13 +1,13 @@
 import type { SubmitExportRequest } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 
-/** What services hand in about people. */
+/** Data about people that services submit. */
 export class ExportRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Keeps a part; the same one again replaces it.
-   * @returns whether it was kept: nobody waits for an answer to a request that is not there any more
+   * Stores a part; a repeated part replaces the earlier one.
+   * @returns whether it was stored: late parts of a deleted request are dropped
    */
   keep({ request_id, service, part, last, items }: SubmitExportRequest): Promise<boolean> {
     return this.source.transaction(async (manager) => {
@@ -18,7 +18,7 @@ export class ExportRepository {
         last,
         JSON.stringify(items),
       ]);
-      // An earlier try may have had more parts.
+      // An earlier attempt may have had more parts.
       if (last) await manager.query(FORGET_BEHIND, [request_id, service, part]);
       return kept.length > 0;
     });
@@ -26,8 +26,8 @@ export class ExportRepository {
 }
 
 /**
- * The request is locked, so that it is not deleted meanwhile, and what is handed in with it. What a service has read
- * before it heard that the person is erased is not kept.
+ * Locks the request, so that it and its data are not deleted meanwhile. Data that a service read before it applied the
+ * erasure of the person is not stored.
  */
 const KEEP = `
   WITH request AS (

@@ -14,7 +14,7 @@ afterAll(() => database.stop());
 
 const services: ServiceName[] = ['crawl', 'email', 'intel', 'leads', 'outreach', 'verification'];
 
-test('followers that were all silent for long report at the same time', async () => {
+test('followers can report concurrently after a long silence', async () => {
   const year = 365 * 86_400_000;
   for (let round = 1; round <= 20; round += 1)
     await Promise.all(

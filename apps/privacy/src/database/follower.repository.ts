@@ -1,6 +1,6 @@
 import type { Follower, ReportPositionRequest, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { heardOfFor } from '../report-position/heard-of';
+import { followerTimeoutMs } from './follower-timeout';
 import { completeErasures } from './complete-erasures';
 
 interface Row extends Omit<Follower, 'silent_s'> {
@@ -8,16 +8,16 @@ interface Row extends Omit<Follower, 'silent_s'> {
   readonly seen_at: Date;
 }
 
-/** Who follows the log, and how closely. */
+/** The followers of the log and their positions. */
 export class FollowerRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Notes a report, and forgets processes that are gone. @param now milliseconds since 1970 */
+  /** Saves a report, and deletes processes without recent reports. @param now milliseconds since 1970 */
   report(report: ReportPositionRequest, now: number): Promise<void> {
     return this.source.transaction(async (manager) => {
       if (report.leaving) await manager.query(LEAVE, [report.service, report.replica]);
       else await manager.query(REPORT, [report.service, report.replica, report.position, new Date(now)]);
-      await manager.query(FORGET, [new Date(now - heardOfFor)]);
+      await manager.query(DELETE_STALE, [new Date(now - followerTimeoutMs)]);
       await manager.query(APPLY, [report.service, report.applied, new Date(now)]);
       if (report.erased.length > 0) await noteErased(manager, report);
       await completeErasures(manager, now);
@@ -25,14 +25,14 @@ export class FollowerRepository {
   }
 
   /**
-   * Waits for the service no longer.
-   * @returns whether it was one that follows, and whether one of its processes was heard of just now: then it stays
+   * Removes a service from the followers.
+   * @returns `unknown` for a service that does not follow; a service with a recently reporting process stays
    */
   retire(service: ServiceName, now: number): Promise<'retired' | 'alive' | 'unknown'> {
     return this.source.transaction(async (manager) => {
       const live = await manager.query<unknown[]>(
         'SELECT 1 FROM privacy.followers WHERE service = $1 AND seen_at > $2',
-        [service, new Date(now - heardOfFor)],
+        [service, new Date(now - followerTimeoutMs)],
       );
       if (live.length > 0) return 'alive';
       const [gone] = await manager.query<[unknown[], number]>(
@@ -48,7 +48,7 @@ export class FollowerRepository {
   async list(now: number): Promise<{ last: number; followers: Follower[] }> {
     const [log, rows] = await Promise.all([
       this.source.query<{ last: number }[]>('SELECT position::float8 AS last FROM privacy.log'),
-      this.source.query<Row[]>(LIST, [new Date(now - heardOfFor)]),
+      this.source.query<Row[]>(LIST, [new Date(now - followerTimeoutMs)]),
     ]);
     const followers = rows.map(({ seen_at, ...row }) => ({
       ...row,
@@ -58,7 +58,7 @@ export class FollowerRepository {
   }
 }
 
-/** A report may come twice; erasing again after a restore adds nothing to what is known. */
+/** A report may be repeated; erasing again after a restore adds no rows. */
 const noteErased = (manager: EntityManager, { service, erased }: ReportPositionRequest): Promise<unknown> =>
   manager.query(
     `INSERT INTO privacy.erasure_services AS known (erasure_id, service, removed)
@@ -75,12 +75,12 @@ const REPORT = `
 
 const LEAVE = 'DELETE FROM privacy.followers WHERE service = $1 AND replica = $2';
 
-/** Whose row another report holds is alive: to wait for it would be to wait for each other. */
-const FORGET = `
+/** Skips rows that another report has locked: their processes are live, and waiting could deadlock. */
+const DELETE_STALE = `
   DELETE FROM privacy.followers WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM privacy.followers WHERE seen_at <= $1 FOR UPDATE SKIP LOCKED))`;
 
-/** Not the greatest: a service that is restored from a backup has to erase again. */
+/** The reported position, not the maximum: a service restored from a backup must erase again. */
 const APPLY = `
   INSERT INTO privacy.follower_services (service, applied, seen_at) VALUES ($1, $2, $3)
   ON CONFLICT (service) DO UPDATE SET applied = excluded.applied, seen_at = excluded.seen_at`;

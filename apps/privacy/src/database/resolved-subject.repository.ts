@@ -9,11 +9,11 @@ import { followEntries } from './suppress-resolved';
 interface NewlyResolved {
   readonly hash: string;
   readonly kind: ResolvedKind;
-  /** The latest erasure of the person; null where the person is suppressed only. */
+  /** The latest erasure of the person; null if the person is only suppressed. */
   readonly erasure: string | null;
 }
 
-/** What services have resolved for people who are erased or suppressed. */
+/** Hashes that services have resolved for erased or suppressed people. */
 export class ResolvedSubjectRepository {
   constructor(
     private readonly source: DataSource,
@@ -22,9 +22,9 @@ export class ResolvedSubjectRepository {
   ) {}
 
   /**
-   * Makes hashes part of the entries that they were resolved for, and tells all followers. What is known already
-   * changes nothing, so that a submission may come twice; what was resolved for an entry that has been lifted or has
-   * ended is dropped. Erasures are complete when all services have erased by these hashes too.
+   * Adds hashes to the entries that they were resolved for, and appends their changes to the log. Known hashes change
+   * nothing, so a submission may be repeated; hashes of a lifted or ended entry are dropped. An erasure is complete
+   * when all services have erased by these hashes too.
    */
   add(resolved: readonly ResolvedSubject[]): Promise<void> {
     return this.log.writing((append) =>
@@ -40,12 +40,12 @@ export class ResolvedSubjectRepository {
     );
   }
 
-  /** Deletes up to so many of which the entry is gone, such as a suppression that has ended. @returns how many there were */
-  async forget(most: number): Promise<number> {
+  /** Deletes hashes whose entry no longer exists, up to a limit. @returns their number */
+  async deleteOrphaned(limit: number): Promise<number> {
     return this.source.transaction((manager) =>
       asList(manager, deployment, async () => {
-        const [, forgotten] = await manager.query<[unknown, number]>(FORGET, [most]);
-        return forgotten;
+        const [, deleted] = await manager.query<[unknown, number]>(DELETE_ORPHANED, [limit]);
+        return deleted;
       }),
     );
   }
@@ -58,7 +58,7 @@ async function eraseThem(
 ): Promise<void> {
   const erasures = [...new Set(added.flatMap(({ erasure }) => erasure ?? []))].sort();
   if (erasures.length === 0) return;
-  // Locked before the log, whose writers wait for no other row.
+  // Locked before the log, whose writers lock no other row afterwards.
   await manager.query('SELECT FROM privacy.erasures WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [erasures]);
   const erased = added.filter(({ erasure }) => erasure !== null);
   const changes = [...new Map(erased.map((each) => [each.hash, eraseAs(each)])).values()];
@@ -66,7 +66,7 @@ async function eraseThem(
   await manager.query(REOPEN, [erasures, first + changes.length - 1]);
 }
 
-/** What belongs to these erasures, for a change each; the hashes of the erasures themselves are not among it. */
+/** The hashes resolved for these erasures as changes, without the hashes of the erasures themselves. */
 export async function resolvedFor(manager: EntityManager, hashes: readonly string[]): Promise<Resolved[]> {
   return manager.query<Resolved[]>(
     'SELECT of, hash, kind FROM privacy.resolved_subjects WHERE of = ANY ($1) ORDER BY hash, of',
@@ -74,7 +74,7 @@ export async function resolvedFor(manager: EntityManager, hashes: readonly strin
   );
 }
 
-/** Removes what was resolved for an entry that is lifted. @returns it */
+/** Deletes and returns the hashes resolved for a lifted entry. */
 export async function dropResolved(manager: EntityManager, of: string): Promise<Resolved[]> {
   const [rows] = await manager.query<[Resolved[], number]>(
     'DELETE FROM privacy.resolved_subjects WHERE of = $1 RETURNING of, hash, kind',
@@ -133,12 +133,12 @@ const INSERT = `
     SELECT id FROM privacy.erasures WHERE erasures.hash = added.of ORDER BY id DESC LIMIT 1) END AS erasure
   FROM added JOIN held ON held.root = added.of AND held.hash = added.hash AND held.kind = added.kind`;
 
-const FORGET = `
+const DELETE_ORPHANED = `
   DELETE FROM privacy.resolved_subjects WHERE ctid IN (
     SELECT ctid FROM privacy.resolved_subjects AS resolved WHERE NOT EXISTS (
       SELECT FROM privacy.entries WHERE account_id = '${deployment}' AND entries.hash = resolved.of)
     LIMIT $1)`;
 
-/** An erasure that was complete is under way again: a service has held more of the person. */
+/** Reopens a complete erasure: a service has found more data about the person. */
 const REOPEN = `
   UPDATE privacy.erasures SET position = greatest(position, $2), completed_at = NULL WHERE id = ANY ($1)`;

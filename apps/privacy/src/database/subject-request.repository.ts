@@ -3,14 +3,14 @@ import type { HeldItem, SubjectSuppressions } from '@lode/contracts';
 import { prefixedId, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type {
-  AskedService,
+  ServiceState,
   ItemPage,
   ItemPlace,
   SubjectRequest,
   SubjectStore,
 } from '../access-subject/subject-store';
 import { deployment } from '../change-log/change-log';
-import { heardOfFor } from '../report-position/heard-of';
+import { followerTimeoutMs } from './follower-timeout';
 import type { ChangeLogRepository } from './change-log.repository';
 
 interface ItemRow extends ItemPlace {
@@ -18,7 +18,7 @@ interface ItemRow extends ItemPlace {
   readonly behind: boolean;
 }
 
-/** Requests for what is held about people, and the answers to them. */
+/** Requests for data about people, and the submitted answers. */
 export class SubjectRequestRepository implements SubjectStore {
   constructor(
     private readonly source: DataSource,
@@ -60,8 +60,8 @@ export class SubjectRequestRepository implements SubjectStore {
     return rows.length > 0;
   }
 
-  services(id: string): Promise<AskedService[]> {
-    return this.source.query<AskedService[]>(SERVICES, [id, new Date(this.clock.now() - heardOfFor)]);
+  services(id: string): Promise<ServiceState[]> {
+    return this.source.query<ServiceState[]>(SERVICES, [id, new Date(this.clock.now() - followerTimeoutMs)]);
   }
 
   async items(id: string, behind: ItemPlace | undefined, bytes: number): Promise<ItemPage> {
@@ -72,8 +72,8 @@ export class SubjectRequestRepository implements SubjectStore {
     return { items: rows.map(({ content }) => content), end };
   }
 
-  /** Deletes requests that were made before (milliseconds since 1970), with everything that was handed in. */
-  async forget(before: number): Promise<void> {
+  /** Deletes requests made before the instant (milliseconds since 1970), with their submitted data. */
+  async deleteBefore(before: number): Promise<void> {
     await this.source.query('DELETE FROM privacy.subject_requests WHERE requested_at < $1', [
       new Date(before),
     ]);
@@ -94,7 +94,7 @@ export class SubjectRequestRepository implements SubjectStore {
   }
 }
 
-/** A service has answered when its last part is there, and all before it. */
+/** A service has answered when its last part and all earlier ones are stored. */
 const SERVICES = `
   SELECT service,
     EXISTS (SELECT 1 FROM privacy.exports AS final WHERE final.request_id = $1 AND final.service = one.service
@@ -105,7 +105,7 @@ const SERVICES = `
       WHERE replica.service = one.service AND replica.seen_at > $2) AS live
   FROM privacy.follower_services AS one ORDER BY service`;
 
-/** At least one item, also where it alone is larger. */
+/** At least one item, even if it exceeds the limit. */
 const ITEMS = `
   SELECT content, service, part, item, behind FROM (
     SELECT content, service, part, item::integer AS item, lead(true, 1, false) OVER here AS behind,

@@ -5,19 +5,19 @@ import { deployment, type Append, type NewChange } from '../change-log/change-lo
 interface State {
   readonly hash: string;
   readonly kind: ResolvedKind;
-  /** The action that followers know; null where they know of nothing. */
+  /** The latest action in the log; null if there is none. */
   readonly action: 'suppress' | 'erase' | 'lift' | null;
   readonly known_end: Date | null;
-  /** Whether an entry goes on that the hash was resolved for. */
+  /** Whether an entry that the hash was resolved for still applies. */
   readonly goes_on: boolean;
   readonly erased: boolean;
   readonly expires_at: Date | null;
 }
 
 /**
- * Brings followers up to date about names and profiles that were resolved: each is suppressed for as long as one of
- * the entries that it was resolved for, erased while one of these is an erasure, and lifted after the last one. Within
- * a transaction that acts for the list of the deployment and that has changed these entries.
+ * Updates the log for resolved names and profiles: each is suppressed while one of its entries applies, erased while
+ * one of these is an erasure, and lifted after the last one. Runs in a transaction of the deployment's list that has
+ * changed these entries.
  * @param changed hashes of the resolved names and profiles, with their kinds
  * @param now milliseconds since 1970
  */
@@ -28,7 +28,7 @@ export async function followEntries(
   now: number,
 ): Promise<void> {
   if (changed.length === 0) return;
-  // Two transactions that change entries of one person come one after the other, and the second sees both.
+  // Serializes transactions that change entries of one person; the second one reads both changes.
   await manager.query('SELECT FROM privacy.log FOR UPDATE');
   const states = await manager.query<State[]>(STATES, [
     changed.map(({ hash }) => hash),
@@ -39,14 +39,14 @@ export async function followEntries(
   if (changes.length > 0) await append(manager, changes);
 }
 
-/** What was resolved for these entries. */
+/** The hashes resolved for these entries. */
 export const resolvedOf = (
   manager: EntityManager,
   entries: readonly string[],
 ): Promise<{ hash: string; kind: ResolvedKind }[]> =>
   manager.query('SELECT DISTINCT hash, kind FROM privacy.resolved_subjects WHERE of = ANY ($1)', [entries]);
 
-/** Undefined where followers know all. An erasure appends its own changes, with the erasure that they belong to. */
+/** Undefined if the log is up to date. An erasure appends its own changes with its id. */
 function changeOf(state: State): NewChange[] {
   const { hash, kind, action, goes_on: goesOn, erased } = state;
   const rest = { account: deployment, hash, kind, requestId: null };

@@ -13,11 +13,11 @@ import {
   type PersonRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start(2);
+  privacy = await PrivacyFixture.start(2);
 });
 afterAll(() => privacy.stop());
 afterEach(() => privacy.clear());
@@ -43,7 +43,7 @@ test('an erasure is an entry of the deployment, a change of the log and a record
   await expect(get('era_unknown')).rejects.toEqual(problem('not_found'));
 });
 
-test('who was erased before is erased again, at a new position', async () => {
+test('a person erased before is erased again, at a new position', async () => {
   const [first, second] = [await erase(), await erase()];
   expect(second.id).not.toBe(first.id);
   await expect(log()).resolves.toMatchObject([{ position: 2, request_id: second.id }]);
@@ -59,7 +59,7 @@ test('the same idempotency key is the same erasure', async () => {
   await expect(log()).resolves.toHaveLength(1);
 });
 
-test('it is complete when every service has erased, and every process answers without the person', async () => {
+test('is complete when every service has erased, and every process answers without the person', async () => {
   await privacy.report('leads', 0);
   const { id } = await erase();
   await privacy.report('email', 1, { erased: [{ id, removed: 4 }] });
@@ -89,7 +89,7 @@ test('it is complete when every service has erased, and every process answers wi
   await expect(get(id)).resolves.toMatchObject({ ...complete, services: [{ done: true }, { done: false }] });
 });
 
-test('a process that is gone hinders nothing', async () => {
+test('a process without recent reports does not block an erasure', async () => {
   await privacy.report('leads', 0, { replica: 'leads-2', applied: 0 });
   const { id } = await erase();
   privacy.clock.advance(59_999);
@@ -99,7 +99,7 @@ test('a process that is gone hinders nothing', async () => {
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
 });
 
-test('a process that takes its leave is waited for no longer', async () => {
+test('a process that shuts down is not waited for', async () => {
   await privacy.report('email', 0, { replica: 'one' });
   const { id } = await erase();
   await privacy.report('email', 1, { replica: 'two' });
@@ -111,7 +111,7 @@ test('a process that takes its leave is waited for no longer', async () => {
   });
 });
 
-test('rows that were removed are counted once, and for erasures that there are', async () => {
+test('removed rows are counted once, and only for existing erasures', async () => {
   const { id } = await erase();
   const erased = [
     { id, removed: 4 },
@@ -123,7 +123,7 @@ test('rows that were removed are counted once, and for erasures that there are',
   await expect(get(id)).resolves.toMatchObject({ services: [{ removed: 4 }] });
 });
 
-test('an entry added for somebody erased changes nothing of that; taken back, it is told for ever', async () => {
+test('an entry added for an erased person does not change the erasure; its removal is kept in the log', async () => {
   const { id } = await erase();
   const expires_at = '2026-02-01T00:00:00Z';
   const entry = await privacy.call(AddDeploymentSuppression, { ...jane, expires_at }, operator);
@@ -133,7 +133,7 @@ test('an entry added for somebody erased changes nothing of that; taken back, it
   await expect(log()).resolves.toMatchObject([{ position: 2, action: 'lift', request_id: id }]);
 });
 
-test('an entry that there was becomes an erasure', async () => {
+test('an existing entry becomes an erasure', async () => {
   const entry = await privacy.call(
     AddDeploymentSuppression,
     { ...jane, expires_at: '2026-02-01T00:00:00Z' },
@@ -146,11 +146,11 @@ test('an entry that there was becomes an erasure', async () => {
   await expect(log()).resolves.toMatchObject([{ position: 2, action: 'erase', expires_at: null }]);
 });
 
-test('what services have handed in about the person goes too', async () => {
+test('data that services submitted about the person is deleted too', async () => {
   await privacy.report('leads', 0);
   const access = privacy.call(AccessSubject, { email: 'jane+news@x.test' }, operator);
-  const tell = await until(async () => (await log())[0]);
-  await privacy.handIn(String(tell.request_id), 'leads', [
+  const request = await until(async () => (await log())[0]);
+  await privacy.handIn(String(request.request_id), 'leads', [
     {
       service: 'leads',
       what: 'lead',
@@ -164,11 +164,11 @@ test('what services have handed in about the person goes too', async () => {
   await erase();
   await expect(privacy.query('SELECT 1 FROM privacy.exports')).resolves.toEqual([]);
   await expect(log()).resolves.toMatchObject([{ action: 'erase' }]);
-  await privacy.handIn(String(tell.request_id), 'leads', []);
+  await privacy.handIn(String(request.request_id), 'leads', []);
   await expect(privacy.query('SELECT 1 FROM privacy.exports')).resolves.toEqual([]);
 });
 
-test('followers are listed with all that is known of them', async () => {
+test('returns followers with all their facts', async () => {
   await erase();
   await privacy.report('leads', 1, { applied: 0 });
   privacy.clock.advance(3000);
@@ -195,18 +195,18 @@ test.each([
   { replica: '' },
   { erased: [{ id: '\0', removed: 1 }] },
   { erased: [{ id: 'era_1', removed: 1e300 }] },
-])('a report such as %j is refused', async (more) => {
+])('rejects a report such as %j', async (more) => {
   await expect(privacy.report('leads', 0, more)).rejects.toEqual(problem('validation'));
 });
 
-test('a position that no log has reached has nothing behind it', async () => {
+test('a position beyond the log has no changes after it', async () => {
   await erase();
   const after = Number.MAX_SAFE_INTEGER;
   await expect(privacy.call(ListChanges, { after })).resolves.toEqual({ changes: [], last: 1 });
   await expect(privacy.call(ListChanges, { after: 1e300 })).rejects.toEqual(problem('validation'));
 });
 
-test('many processes report at once', async () => {
+test('many processes report concurrently', async () => {
   const { id } = await erase();
   const reports = Array.from({ length: 40 }, (_, index) =>
     privacy.report(index % 2 ? 'leads' : 'email', 1, {
@@ -231,7 +231,7 @@ test('a person is named by one address or one number', async () => {
     await expect(erase(person)).rejects.toEqual(problem('validation'));
 });
 
-test('a service that was taken out of the deployment is waited for no longer, once it is silent', async () => {
+test('a service removed from the deployment is retired after its last report expires', async () => {
   await privacy.report('email', 0);
   await privacy.report('leads', 0);
   const { id } = await erase();

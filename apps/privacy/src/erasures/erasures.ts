@@ -4,10 +4,10 @@ import { readPerson } from '../subjects/read-subject';
 import { hashOf } from '../subjects/subject-hash';
 import type { ErasureStore } from './erasure-store';
 
-/** Most erasures in one answer: with all services, they fill about half a message. */
-const most = 1000;
+/** Maximum number of erasures in one answer: with all services, they fill about half a message. */
+const maxErasures = 1000;
 
-/** People who are deleted everywhere, and kept from being collected again. */
+/** Deletes people everywhere, and prevents that they are collected again. */
 export class Erasures {
   constructor(
     private readonly store: ErasureStore,
@@ -23,7 +23,7 @@ export class Erasures {
     const hash = hashOf(this.hasher, person);
     const requestedBy = accountOf(once.context);
     const draft = { kind: person.kind, hash, reason: 'legal', origin: 'erasure', requestedBy } as const;
-    // In place of the request, which names somebody.
+    // Replaces the request, which contains the person.
     return this.get(await this.store.begin(draft, { ...once, request: { hash } }));
   }
 
@@ -35,6 +35,6 @@ export class Erasures {
   }
 
   async list(): Promise<Erasure[]> {
-    return this.store.list(most);
+    return this.store.list(maxErasures);
   }
 }

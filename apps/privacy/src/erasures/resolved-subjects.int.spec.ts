@@ -10,11 +10,11 @@ import {
   type ResolvedSubject,
 } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start(2);
+  privacy = await PrivacyFixture.start(2);
 });
 afterAll(() => privacy.stop());
 afterEach(() => privacy.clear());
@@ -36,7 +36,7 @@ const lift = async (email: string) => {
   for (const { id } of suppressions) await privacy.call(RemoveDeploymentSuppression, { id }, operator);
 };
 
-test('what a service has resolved belongs to the erasure, which waits for it in all services', async () => {
+test('resolved hashes belong to the erasure, which waits for them in all services', async () => {
   await privacy.report('email', 0);
   await privacy.report('intel', 0);
   const { id } = await erase(jane);
@@ -50,7 +50,7 @@ test('what a service has resolved belongs to the erasure, which waits for it in 
     },
   ]);
   await expect(get(id)).resolves.toMatchObject({ state: 'under_way' });
-  // The profile is known to another service, by the name.
+  // Another service resolves the profile by the name.
   await privacy.submitResolved('intel', [profiled(name)]);
   await privacy.report('email', 2);
   await privacy.report('intel', 2);
@@ -63,7 +63,7 @@ test('what a service has resolved belongs to the erasure, which waits for it in 
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
 });
 
-test('the same submission, from any process, changes nothing the second time', async () => {
+test('a repeated submission of any process changes nothing', async () => {
   const { id } = await erase(jane);
   await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -77,7 +77,7 @@ test('the same submission, from any process, changes nothing the second time', a
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
 });
 
-test('a service that is late reopens the erasure', async () => {
+test('a late service reopens the erasure', async () => {
   const { id } = await erase(jane);
   await privacy.report('email', 1);
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
@@ -89,7 +89,7 @@ test('a service that is late reopens the erasure', async () => {
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
 });
 
-test('a second erasure of the person erases by all that is resolved, too', async () => {
+test('a second erasure of the person covers all resolved hashes, too', async () => {
   await erase(jane);
   await privacy.submitResolved('email', [named(jane)]);
   await privacy.submitResolved('intel', [profiled(name)]);
@@ -103,7 +103,7 @@ test('a second erasure of the person erases by all that is resolved, too', async
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
 });
 
-test('with the entry is lifted what was resolved for it, and for no other', async () => {
+test('lifting an entry lifts the hashes resolved for it, and no others', async () => {
   await erase(jane);
   await erase(jim);
   await privacy.submitResolved('email', [named(jane), named(jim), profiled(hasher.email(jane))]);
@@ -120,11 +120,11 @@ test('with the entry is lifted what was resolved for it, and for no other', asyn
   expect((await log(before)).map(({ action }) => action)).toEqual(['lift', 'lift', 'lift', 'lift']);
 });
 
-test('what was resolved for an erasure that is lifted is dropped', async () => {
+test('hashes resolved for a lifted erasure are dropped', async () => {
   await erase(jane);
   await lift(jane);
   const { length } = await log();
-  await privacy.submitResolved('email', [named(jane), named('nobody@x.test')]);
+  await privacy.submitResolved('email', [named(jane), named('unknown@x.test')]);
   await expect(log()).resolves.toHaveLength(length);
 });
 
@@ -133,7 +133,7 @@ const suppress = (email: string, expires_at?: string) =>
 const latest = async (hash: string) => (await log()).find((change) => change.hash === hash);
 const [soon, late] = ['2031-01-01T00:00:00.000Z', '2032-01-01T00:00:00.000Z'];
 
-test('what was resolved for a suppression is suppressed until that ends, and is no entry of the list', async () => {
+test('hashes resolved for a suppression are suppressed until it ends, and are no entries of the list', async () => {
   await suppress(jane, soon);
   await privacy.submitResolved('email', [named(jane)]);
   await privacy.submitResolved('intel', [profiled(name)]);
@@ -163,7 +163,7 @@ test('a resolved name ends with the last of its suppressions', async () => {
   await expect(latest(name)).resolves.toMatchObject({ action: 'lift' });
 });
 
-test('an erasure takes a resolved name over, and a suppression does not take it back', async () => {
+test('an erasure takes over a resolved name, and a suppression does not revert that', async () => {
   await suppress(jane);
   await privacy.submitResolved('email', [named(jane)]);
   const { id } = await erase(jane);
@@ -175,7 +175,7 @@ test('an erasure takes a resolved name over, and a suppression does not take it 
   await expect(latest(name)).resolves.toMatchObject({ action: 'suppress' });
 });
 
-test('an entry of an account resolves nothing', async () => {
+test('an entry of an account resolves no hashes', async () => {
   await privacy.call(AddSuppression, { email: jane }, operator);
   await privacy.submitResolved('email', [named(jane)]);
   await expect(latest(name)).resolves.toBeUndefined();

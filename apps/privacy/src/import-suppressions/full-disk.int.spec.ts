@@ -1,16 +1,16 @@
 import { ImportSuppressions, uploadOperations } from '@lode/contracts';
 import { uploadFile } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start();
+  privacy = await PrivacyFixture.start();
 });
 afterAll(() => privacy.stop());
 
 const own = { account: 'acc_a' };
 
-/** Raises what Postgres raises where it cannot extend a file. */
+/** Raises the error of Postgres for a file that cannot be extended. */
 const fill = async (table: string): Promise<void> => {
   await privacy.query(`CREATE OR REPLACE FUNCTION privacy.disk_full() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
@@ -30,7 +30,7 @@ const importOnce = async (idempotencyKey: string): Promise<unknown> => {
 };
 
 test.each(['uploads', 'upload_parts', 'jobs', 'agenda', 'job_common', 'idempotency_records'])(
-  'a full disk is 503 with a time to try again (%s)',
+  'a full disk is 503 with a retry time (%s)',
   async (table) => {
     await fill(table);
     const refused = await importOnce(`key-${table}`).catch((error: unknown) => error);

@@ -7,7 +7,7 @@ import { contactReader, deletionReader, type ListReader, type Named } from './li
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const never = new AbortController().signal;
 
-/** Remembers entries across attempts, as the database does. */
+/** Keeps entries across attempts, like the database. */
 class Entries implements ImportTarget {
   readonly hashes = new Set<string>();
   readonly batches: number[] = [];
@@ -38,17 +38,17 @@ const csv = (text: string): TableFile<ListReader> => ({
 
 const quietly = (signal = never) => ({ signal, progress: () => undefined });
 
-test('tells what is new, what was known, and why rows were left out', async () => {
+test('reports new and known entries, and the reasons of rejected rows', async () => {
   const known = new Entries([hasher.email('known@x.test')]);
-  const text = 'Name,Email\nJane,jane@x.test\nJoe,known@x.test\n\nJim,jim at x\nJane,JANE@x.test\nNobody,\n';
+  const text = 'Name,Email\nJane,jane@x.test\nJoe,known@x.test\n\nJim,jim at x\nJane,JANE@x.test\nJoan,\n';
   await expect(importList(csv(text), known, quietly())).resolves.toEqual({
     rows: 5,
     added: 1,
     known: 2,
     rejected: 2,
     problems: [
-      { row: 5, reason: 'email is no email address: send one address, as in jane.doe@example.com' },
-      { row: 7, reason: 'no address, domain or number is in it' },
+      { row: 5, reason: 'email is not an email address: send one address, as in jane.doe@example.com' },
+      { row: 7, reason: 'contains no address, domain or number' },
     ],
   });
   expect(known.hashes).toContain(hasher.email('jane@x.test'));
@@ -59,11 +59,11 @@ test.each<[string, string, number]>([
   ['empty lines', '\n\n\r\n', 0],
   ['a header alone', 'email\n', 0],
   ['a row that is too long first', `${'x'.repeat(70_000)}\na@x.test\n`, 2],
-])('takes %s', async (_, text, rows) => {
+])('accepts %s', async (_, text, rows) => {
   await expect(importList(csv(text), new Entries(), quietly())).resolves.toMatchObject({ rows });
 });
 
-test('takes deletion lists, by which addresses and numbers are found', async () => {
+test('accepts deletion lists, which match addresses and numbers', async () => {
   const entries = new Entries();
   const hash = (value: string) => digest('sha256', value, 'base64');
   const list = {
@@ -72,7 +72,7 @@ test('takes deletion lists, by which addresses and numbers are found', async () 
   };
   await expect(importList(list, entries, quietly())).resolves.toMatchObject({
     added: 1,
-    problems: [{ row: 3, reason: 'no SHA-256 in base64 is in it' }],
+    problems: [{ row: 3, reason: 'contains no SHA-256 in base64' }],
   });
   expect([...entries.hashes]).toEqual([hasher.email('jane@x.test')]);
 });
@@ -80,18 +80,18 @@ test('takes deletion lists, by which addresses and numbers are found', async () 
 const many = (count: number): string =>
   `email\n${Array.from({ length: count }, (_, index) => `person${index}@x.test`).join('\n')}`;
 
-test('writes in batches, and says how far it is', async () => {
+test('writes in batches and reports progress', async () => {
   const entries = new Entries();
-  const told: unknown[] = [];
-  const progress = (...reached: unknown[]) => told.push(reached);
+  const reports: unknown[] = [];
+  const progress = (...reached: unknown[]) => reports.push(reached);
   await importList(csv(many(12_000)), entries, { signal: never, progress });
   expect(entries.batches).toEqual([5000, 5000, 2000]);
-  expect(told).toEqual(
+  expect(reports).toEqual(
     [5000, 10_000, 12_000].map((done) => [done, 12_000, { added: done, known: 0, rejected: 0 }]),
   );
 });
 
-test('leaves what is written when it is cancelled, and goes on to the same report', async () => {
+test('keeps written entries when it is cancelled, and resumes with the same report', async () => {
   const entries = new Entries();
   const cancelled = new AbortController();
   const watch = { signal: cancelled.signal, progress: () => cancelled.abort(new Error('cancelled')) };
@@ -116,7 +116,7 @@ test('keeps the first thousand problems', async () => {
 test.each([
   ['with a header', 'email\n'],
   ['without', ''],
-])('takes the most rows and refuses one more before it writes anything, %s', async (_, header) => {
+])('accepts the maximum number of rows and rejects one more before it writes, %s', async (_, header) => {
   const entries = new Entries();
   await expect(importList(csv(`${header}a@x.test\nx\n\ny\nz`), entries, quietly(), 3)).rejects.toMatchObject({
     code: 'request_too_large',

@@ -4,24 +4,24 @@ import type { TableFile } from '@lode/domain/csv';
 import { ImportTally } from './import-tally';
 import type { ListReader, Named } from './list-reader';
 
-/** Rows after which what they name is written, in one transaction. */
+/** Rows per transaction. */
 const batchSize = 5000;
 
-/** Where an import is written. */
+/** Destination of an import. */
 export interface ImportTarget {
-  /** Writes in one transaction; what was written by the same import before stays as it is. @returns new entries */
+  /** Writes in one transaction; entries written by an earlier attempt stay unchanged. @returns number of new entries */
   put(named: readonly Named[]): Promise<number>;
-  /** How many entries the import has made, in earlier attempts too. */
+  /** Number of entries that the import has created, including earlier attempts. */
   countAdded(): Promise<number>;
 }
 
 export interface ImportWatch {
-  /** Looked at between batches; what is written stays. */
+  /** Checked between batches; written entries stay. */
   readonly signal: AbortSignal;
   progress(done: number, total: number, found: Record<string, number>): void;
 }
 
-/** Whom some rows name, and how far the file was read with them. */
+/** Entries of some rows, and the position in the file after them. */
 interface Batch {
   readonly named: readonly Named[];
   readonly rows: number;
@@ -29,8 +29,8 @@ interface Batch {
 }
 
 /**
- * Imports a list. It bears repetition: whoever goes on after a crash gives the same report.
- * @throws ProblemError request_too_large before anything is written
+ * Imports a list. Idempotent: an attempt after a crash gives the same report.
+ * @throws ProblemError request_too_large before any entry is written
  */
 export async function importList(
   list: TableFile<ListReader>,
@@ -42,7 +42,7 @@ export async function importList(
   const total = await countTable(list, { most: maxRows, signal });
   let added = await target.countAdded();
   let written = 0;
-  // What is told meanwhile is exact once this attempt has come as far as those before.
+  // The reported numbers are exact after this attempt has reached the position of earlier ones.
   const put = async ({ named, rows, rejected }: Batch): Promise<void> => {
     if (named.length) added += await target.put(named);
     written += named.length;
@@ -52,7 +52,7 @@ export async function importList(
   return tally.report(await target.countAdded());
 }
 
-/** Reads the rows and has them written. */
+/** Reads the rows and writes them in batches. */
 async function readAll(
   list: TableFile<ListReader>,
   write: (batch: Batch) => Promise<void>,

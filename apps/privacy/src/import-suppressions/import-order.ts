@@ -6,17 +6,17 @@ import {
 } from '@lode/contracts';
 import { readEnd } from '../suppressions/read-end';
 
-/** What becomes of whom a list names. */
+/** Options of an import. */
 export interface ImportOrder {
   readonly reason: SuppressionReason;
   readonly origin: SuppressionOrigin;
   /** Milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
-  /** Whether people are deleted too. */
+  /** Whether people are erased too. */
   readonly erase: boolean;
 }
 
-/** @throws ProblemError validation where the entries would have ended already, or an erasure would end */
+/** @throws ProblemError validation if the entries would have ended already, or an erasure would end */
 export function readOrder(
   request: Omit<ImportDeploymentSuppressionsRequest, 'upload'>,
   now: number,
@@ -31,7 +31,7 @@ const endlessOnly = () =>
   validationProblem([
     {
       location: 'body.expires_at',
-      message: 'goes with no erasure',
-      fix: 'leave it out: who is erased stays on the list until the entry is taken back',
+      message: 'cannot be combined with an erasure',
+      fix: 'omit it: an erased person stays on the list until the entry is removed',
     },
   ]);

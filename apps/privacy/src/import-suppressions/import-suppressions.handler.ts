@@ -31,7 +31,7 @@ export interface ImportParts {
   readonly clock: Clock;
 }
 
-/** Imports of lists: of an account, and of the deployment. */
+/** Imports lists of an account, and of the deployment. */
 export class ImportSuppressionsHandler {
   constructor(private readonly parts: ImportParts) {}
 

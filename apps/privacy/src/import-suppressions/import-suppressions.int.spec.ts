@@ -16,11 +16,11 @@ import {
   type Job,
 } from '@lode/contracts';
 import { until, uploadFile } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start();
+  privacy = await PrivacyFixture.start();
 });
 afterAll(() => privacy.stop());
 afterEach(() => privacy.clear());
@@ -72,7 +72,7 @@ test('rows become entries of the account, with reason and end', async () => {
     added: 1,
     known: 0,
     rejected: 1,
-    problems: [{ row: 3, reason: expect.stringMatching(/^email is no email address/) as string }],
+    problems: [{ row: 3, reason: expect.stringMatching(/^email is not an email address/) as string }],
   });
   await expect(entryOf('jane@x.test')).resolves.toMatchObject({
     kind: 'email',
@@ -83,7 +83,7 @@ test('rows become entries of the account, with reason and end', async () => {
   await expect(privacy.call(ListSuppressions, {}, operator)).resolves.toMatchObject({ total: 0 });
 });
 
-test('who has an entry keeps it, with the new reason, and the log hears only what is new', async () => {
+test('an existing entry is kept with the new reason, and the log contains only new entries', async () => {
   const { id } = await privacy.call(AddSuppression, { email: 'a@x.test', reason: 'bounce' }, own);
   await expect(importOwn('a@x.test\nb@x.test\nA@x.test\n', { reason: 'complaint' })).resolves.toMatchObject({
     rows: 3,
@@ -95,7 +95,7 @@ test('who has an entry keeps it, with the new reason, and the log hears only wha
   await expect(positions()).resolves.toEqual([1, 2]);
 });
 
-test('a file full of rubbish is read to its end', async () => {
+test('a malformed file is read to its end', async () => {
   const rubbish = Buffer.concat([
     Buffer.from('\ufeffEmail Address,Notes\r\n'),
     Buffer.from('a@x.test,"never closed\r\n'),
@@ -122,12 +122,12 @@ test.each([
     Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
     undefined,
   ],
-])('%s adds nothing', async (_, content, rows) => {
+])('%s adds no entries', async (_, content, rows) => {
   const report = await importOwn(content);
   expect(report).toMatchObject({ added: 0, ...(rows === undefined ? {} : { rows }) });
 });
 
-test('a deletion list of California is taken by its hashes, and erases', async () => {
+test('a deletion list of California is matched by its hashes, and erases', async () => {
   const hash = digest('sha256', 'jane@x.test', 'base64');
   const report = await importForAll(`ID,Hash\n1,${hash}\n2,jane@x.test\n3,${hash}\n`, {
     list: 'drop_email',
@@ -145,7 +145,7 @@ test('a deletion list of California is taken by its hashes, and erases', async (
   });
 });
 
-test('numbers of a deletion list are found by their last ten digits', async () => {
+test('numbers of a deletion list are matched by their last ten digits', async () => {
   const hash = digest('sha256', '5125550100', 'base64');
   await importForAll(`ID,Hash\n1,${hash}\n`, { list: 'drop_phone' });
   const named = await privacy.call(ListDeploymentSuppressions, { phone: '+1 512 555 0100' }, operator);
@@ -156,7 +156,7 @@ test('numbers of a deletion list are found by their last ten digits', async () =
   expect(changes).toMatchObject([{ action: 'lift' }]);
 });
 
-test('a domain is not erased, and a free mail provider is not kept from everybody', async () => {
+test('a domain is not erased, and a free mail provider is not suppressed for all', async () => {
   await expect(importForAll('domain\nacme.test\n', { erase: true })).resolves.toMatchObject({ rejected: 1 });
   await expect(importForAll('domain\ngmail.com\nacme.test\n')).resolves.toMatchObject({
     rejected: 1,
@@ -164,7 +164,7 @@ test('a domain is not erased, and a free mail provider is not kept from everybod
   });
 });
 
-test('what cannot be begun is refused at once', async () => {
+test('rejects invalid requests at once', async () => {
   const file = await upload('a@x.test');
   const past = '2020-01-01T00:00:00Z';
   const start = (request: ImportSuppressionsRequest, account = own.account) =>
@@ -178,7 +178,7 @@ test('what cannot be begun is refused at once', async () => {
   );
 });
 
-test('the same idempotency key is the same import, also once its file is gone', async () => {
+test('the same idempotency key is the same import, even after its file is deleted', async () => {
   const file = () => upload('a@x.test', own.account, 'key-1');
   const begin = async () =>
     privacy.call(ImportSuppressions, { upload: await file() }, { ...own, idempotencyKey: 'key-1' });
@@ -192,7 +192,7 @@ test('the same idempotency key is the same import, also once its file is gone', 
   await expect(begin()).resolves.toMatchObject({ id: job.id });
 });
 
-test('what was written stays when the import is cancelled', async () => {
+test('written entries stay when the import is cancelled', async () => {
   const request = { upload: await upload(people(40_000)) };
   const { id } = await privacy.call(ImportSuppressions, request, own);
   await until(async () => (await privacy.call(get, { id }, own)).progress.done > 0);
@@ -206,7 +206,7 @@ test('what was written stays when the import is cancelled', async () => {
   expect(total).toBeGreaterThanOrEqual(progress.done);
 });
 
-test('a hundred thousand rows do not hold up others, and the log has no gaps', async () => {
+test('a hundred thousand rows do not block other writers, and the log has no gaps', async () => {
   const { id } = await privacy.call(ImportSuppressions, { upload: await upload(people(100_000)) }, own);
   const waits: number[] = [];
   const job = await until(async () => {
@@ -217,7 +217,7 @@ test('a hundred thousand rows do not hold up others, and the log has no gaps', a
     return state === 'done' && result;
   }, 28_000);
   expect(job).toMatchObject({ rows: 100_000, added: 100_000, known: 0, rejected: 0 });
-  // A batch holds the log for a fraction of a second; the whole import would be many.
+  // A batch locks the log for a fraction of a second; the whole import would lock it for many seconds.
   expect(Math.max(...waits)).toBeLessThan(3000);
   await expect(positions()).resolves.toEqual(
     Array.from({ length: 100_000 + waits.length }, (_, index) => index + 1),

@@ -1,13 +1,13 @@
 import { maxImportProblems, type ImportProblem, type ImportReport } from '@lode/contracts';
 
-/** Counts what is read in an import. */
+/** Counts the rows of an import. */
 export class ImportTally {
   rows = 0;
   rejected = 0;
   private named = 0;
   private readonly problems: ImportProblem[] = [];
 
-  /** One more row. @param problem says nothing of what stands in it */
+  /** Counts one more row. @param problem contains no text of the row */
   read(row: number, named: number, problem: string | undefined): void {
     this.rows += 1;
     this.named += named;
@@ -16,7 +16,7 @@ export class ImportTally {
       this.problems.push({ row, reason: problem });
   }
 
-  /** @param added as the database has counted it */
+  /** @param added as counted by the database */
   report(added: number): ImportReport {
     const { rows, rejected, problems, named } = this;
     return { rows, added, known: Math.max(0, named - added), rejected, problems };

@@ -9,17 +9,17 @@ import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
 import type { Named } from './list-reader';
 
-/** An order with the names of those whom it concerns. */
+/** An import with its id and accounts. */
 export interface OrderedImport extends ImportOrder {
   /** The same for every attempt. */
   readonly importId: string;
   /** An account, or the deployment. */
   readonly list: string;
-  /** The account that asked for it. */
+  /** The account that requested it. */
   readonly requestedBy: string;
 }
 
-/** Writes imported entries a batch at a time; a batch that comes again after a crash changes nothing. */
+/** Writes imported entries in batches; a batch repeated after a crash changes nothing. */
 export class ImportRepository {
   constructor(
     private readonly source: DataSource,
@@ -45,7 +45,7 @@ export class ImportRepository {
     );
   }
 
-  /** As `putEntries`, with less to and fro: there may be a million of them. */
+  /** Like `putEntries`, with fewer round trips: there may be a million entries. */
   private async suppress(
     manager: EntityManager,
     append: Append,
@@ -120,13 +120,13 @@ async function countOf(manager: EntityManager, where: string, parameters: unknow
 
 const BEGUN = 'SELECT hash FROM privacy.erasures WHERE import_id = $1 AND hash = ANY($2)';
 
-/** Entries whose end changes; who is erased stays so without end. */
+/** Entries whose end changes; an erasure has no end. */
 const MOVED = `
   SELECT hash FROM privacy.entries
   WHERE account_id = $1 AND hash = ANY($2) AND NOT erased AND expires_at IS DISTINCT FROM $3::timestamptz
   ORDER BY hash FOR UPDATE`;
 
-/** Rows that stay as they are do not come back; xmax is 0 in those that are new. */
+/** Unchanged rows are not returned; xmax is 0 for new rows. */
 const PUT = `
   INSERT INTO privacy.entries AS entry
     (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)

@@ -1,18 +1,18 @@
 import { jobOperations, ListChanges } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
 import { letHeartbeatsLapse, runDoomedProcess, until } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-const doomedProcess = require.resolve('../testing/doomed-import');
+const doomedProcess = require.resolve('../testing/interrupted-import');
 const operator = { account: 'acc_operator' };
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start(0);
+  privacy = await PrivacyFixture.start(0);
 });
 afterAll(() => privacy.stop());
 
-/** An entry that somebody made meanwhile. */
+/** An entry added meanwhile by another request. */
 async function putEntry(email: string): Promise<void> {
   const hash = new SubjectHasher(Buffer.alloc(32)).email(email);
   await privacy.query(
@@ -22,7 +22,7 @@ async function putEntry(email: string): Promise<void> {
   );
 }
 
-test('an import whose process is killed is taken up again, and its report is exact', async () => {
+test('an import resumes after its process is killed, with an exact report', async () => {
   const count = 30_000;
   const rows = Array.from({ length: count }, (_, index) => `person${index}@x.test\n`);
   const list = `email\n${rows.join('')}rubbish\nperson0@x.test\n`;
@@ -44,7 +44,7 @@ test('an import whose process is killed is taken up again, and its report is exa
     rejected: 1,
     problems: [{ row: count + 2, reason: expect.stringMatching(/^email is no/) as string }],
   });
-  // Nobody is erased twice, and nobody is left out.
+  // Every person is erased once.
   const [erased] = await privacy.query(
     'SELECT count(*)::integer, count(DISTINCT hash)::integer AS people FROM privacy.erasures',
   );

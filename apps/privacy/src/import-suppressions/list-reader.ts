@@ -3,7 +3,7 @@ import type { SubjectHasher } from '@lode/service-kit';
 import { readContacts, type ContactRules } from './read-contacts';
 import { recogniseColumns, recogniseHashes } from './recognise-columns';
 
-/** Somebody whom a row names. */
+/** A subject of a row. */
 export interface Named {
   readonly kind: SubjectKind;
   /** The keyed hash, 32 hex digits. */
@@ -12,13 +12,13 @@ export interface Named {
 
 export interface RowRead {
   readonly named: readonly Named[];
-  /** Why something in the row was left out; nothing of the row stands in it. */
+  /** The problem of the row, without any text of it. */
   readonly problem?: string | undefined;
 }
 
-/** Reads the rows of one file, after its first row has told what they look like. */
+/** Reads the rows of one file whose columns are known. */
 export interface ListReader {
-  /** Whether the first row is none of the list. */
+  /** Whether the first row is a header. */
   readonly hasHeader: boolean;
   read(fields: readonly string[]): RowRead;
 }
@@ -43,7 +43,7 @@ const kinds: Record<DeletionList, 'email' | 'phone'> = { drop_email: 'email', dr
 /** 32 bytes in base64. */
 const sha256 = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
-/** Reads deletion lists, which hold a SHA-256 in base64 in the place of each address or number. */
+/** Reads deletion lists, which have a SHA-256 in base64 for each address or number. */
 export function deletionReader(
   firstRow: readonly string[],
   hasher: Pick<SubjectHasher, 'listed'>,
@@ -55,7 +55,7 @@ export function deletionReader(
     hasHeader,
     read: (fields) => {
       const hash = fields[place] ?? '';
-      if (!sha256.test(hash)) return { named: [], problem: 'no SHA-256 in base64 is in it' };
+      if (!sha256.test(hash)) return { named: [], problem: 'contains no SHA-256 in base64' };
       return { named: [{ kind, hash: hasher.listed(kind, hash) }] };
     },
   };

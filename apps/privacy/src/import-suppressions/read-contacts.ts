@@ -3,17 +3,17 @@ import { readAs } from '../subjects/read-subject';
 import { isMistake, type Mistake, type Subject } from '../subjects/subject';
 import type { Columns } from './recognise-columns';
 
-/** Whom a row names, and what is wrong with the rest of it. */
+/** The subjects of a row, and the problem of its other values. */
 export interface ContactsRead {
   readonly subjects: readonly Subject[];
-  /** Nothing of the row stands in it. */
+  /** Without any text of the row. */
   readonly problem: string | undefined;
 }
 
 export interface ContactRules {
-  /** Whether a domain may be named at which anybody can have a mailbox. */
+  /** Whether domains of free mail providers are allowed. */
   readonly freeMail: boolean;
-  /** Whether only people may be named, and no domains. */
+  /** Whether only people are allowed, and no domains. */
   readonly peopleOnly: boolean;
 }
 
@@ -23,12 +23,12 @@ interface Cell {
 }
 
 /**
- * Whom a row names: each address and number in it. A domain counts only where there is neither, since beside a person
- * it tells where the person works.
+ * The subjects of a row: each address and number in it. A domain counts only without these, since beside a person it is
+ * that of the employer.
  */
 export function readContacts(fields: readonly string[], columns: Columns, rules: ContactRules): ContactsRead {
   const cells = columns.hasHeader ? namedCells(fields, columns) : recognisedCells(fields);
-  if (cells.length === 0) return { subjects: [], problem: 'no address, domain or number is in it' };
+  if (cells.length === 0) return { subjects: [], problem: 'contains no address, domain or number' };
   const read = cells.map((cell) => readCell(cell, rules));
   const subjects = read.filter((each): each is Subject => 'value' in each);
   const problems = read.flatMap((each) => ('problem' in each ? [each.problem] : []));
@@ -42,7 +42,7 @@ function namedCells(fields: readonly string[], { places }: Columns): Cell[] {
   return people.length ? people : cellsOf('domain');
 }
 
-/** Without names of columns, a value says itself what it is; a domain only where it stands alone. */
+/** Without a header the kind of a value follows from its form; a domain counts only in a single-column row. */
 function recognisedCells(fields: readonly string[]): Cell[] {
   const filled = fields.filter((text) => text !== '');
   const cells = filled.map((text) => ({ kind: kindOf(text), text }));
@@ -60,7 +60,7 @@ function readCell(
   { kind, text }: Cell,
   { freeMail, peopleOnly }: ContactRules,
 ): Subject | { problem: string } {
-  if (kind === 'domain' && peopleOnly) return { problem: 'a domain is no person, and cannot be erased' };
+  if (kind === 'domain' && peopleOnly) return { problem: 'a domain cannot be erased: it is no person' };
   const reading = readAs(kind, text, { freeMail });
   return isMistake(reading) ? { problem: problemOf(kind, reading) } : { kind, value: reading.value };
 }

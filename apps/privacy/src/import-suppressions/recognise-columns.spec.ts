@@ -7,7 +7,7 @@ test('finds several columns in any order', () => {
   });
 });
 
-test('without names of columns there is no header', () => {
+test('without known names of columns there is no header', () => {
   expect(recogniseColumns(['jane@example.com', 'Jane'])).toEqual({
     hasHeader: false,
     places: { email: [], domain: [], phone: [] },

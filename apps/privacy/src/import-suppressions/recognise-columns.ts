@@ -1,15 +1,15 @@
 import type { SubjectKind } from '@lode/contracts';
 import { contactNamed } from '@lode/domain/csv';
 
-/** What the columns of a file hold. */
+/** The columns of a file. */
 export interface Columns {
-  /** Whether the first row names them, and is no row of the list. */
+  /** Whether the first row is a header. */
   readonly hasHeader: boolean;
-  /** Places of the columns of each kind, from 0; none at all where each value has to tell what it is. */
+  /** Indices of the columns of each kind; undefined if the kind follows from each value. */
   readonly places: Readonly<Record<SubjectKind, readonly number[]>>;
 }
 
-/** Finds out from the first row of a file what its columns hold. */
+/** Recognises the columns of a file by its first row. */
 export function recogniseColumns(firstRow: readonly string[]): Columns {
   const kinds = firstRow.map(contactNamed);
   const placesOf = (kind: SubjectKind): number[] =>
@@ -20,7 +20,7 @@ export function recogniseColumns(firstRow: readonly string[]): Columns {
   };
 }
 
-/** The place of the hashes in a deletion list, whose columns are `ID` and `Hash`; 0 where it has one column. */
+/** Index of the hashes in a deletion list, whose columns are `ID` and `Hash`; 0 in a single-column file. */
 export function recogniseHashes(firstRow: readonly string[]): { hasHeader: boolean; place: number } {
   const place = firstRow.findIndex((title) => /^hash$/i.test(title));
   if (place >= 0) return { hasHeader: true, place };

@@ -14,7 +14,7 @@ const change = (position: number, account: string | null): Change => ({
   request_id: null,
 });
 
-/** A log of so many changes, the first at a position of sixteen digits. */
+/** A log of this many changes, the first at a position of sixteen digits. */
 const logOf = (count: number, account: string | null): ChangeReader => ({
   page: async (_after, limit) => ({
     changes: Array.from({ length: Math.min(count, limit) }, (_, index) => change(1e15 + index, account)),
@@ -25,20 +25,20 @@ const logOf = (count: number, account: string | null): ChangeReader => ({
 const list = (log: ChangeReader, limit?: number) =>
   new ListChanges(log, movableClock()).list({ after: 0, ...(limit ? { limit } : {}) });
 
-test('a page is no larger than a message, however long the accounts are called', async () => {
+test('a page fits into a message, with account names of any length', async () => {
   const page = await list(logOf(10_000, 'x'.repeat(100)));
   expect(JSON.stringify(page).length).toBeLessThan(maxMessage - 100_000);
   expect(page.changes.length).toBeGreaterThan(3000);
   expect(page.changes.at(-1)?.position).toBe(1e15 + page.changes.length - 1);
 });
 
-test('a page holds as many changes as were asked for where they fit', async () => {
+test('a page has the requested number of changes if they fit', async () => {
   await expect(list(logOf(10_000, null))).resolves.toMatchObject({ changes: { length: 5000 } });
   await expect(list(logOf(10_000, null), 7)).resolves.toMatchObject({ changes: { length: 7 } });
   await expect(list(logOf(3, null))).resolves.toMatchObject({ changes: { length: 3 }, last: 1e15 + 3 });
 });
 
-test('entries that ended are left out after a day, when every follower knows', async () => {
+test('ended entries are omitted after a day, when every follower knows the end', async () => {
   const clock = movableClock();
   const asked: number[] = [];
   const log: ChangeReader = {

@@ -2,22 +2,21 @@ import type { Change, ChangePage, ListChangesRequest } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 import type { ChangeReader } from '../change-log/change-log';
 
-const most = 5000;
-/** Of the JSON of a page; a message holds 1 MiB. */
+const maxChanges = 5000;
+/** Maximum bytes of a page as JSON; a message has at maxChanges 1 MiB. */
 const maxBytes = 900_000;
-/** Of the JSON of a change beside its account and request. */
+/** Bytes of a change as JSON without its account and request. */
 const bytesOfChange = 180;
-/** Followers know the end of an entry themselves; their clocks may differ a little. */
+/** Followers know the end of an entry themselves; this allows for differences between clocks. */
 const endedFor = 24 * 3_600_000;
 
-/** One page of the change log. */
 export class ListChanges {
   constructor(
     private readonly log: ChangeReader,
     private readonly clock: Clock,
   ) {}
 
-  async list({ after, limit = most }: ListChangesRequest): Promise<ChangePage> {
+  async list({ after, limit = maxChanges }: ListChangesRequest): Promise<ChangePage> {
     const { changes, last } = await this.log.page(after, limit, this.clock.now() - endedFor);
     return { changes: changes.slice(0, fitting(changes)), last };
   }

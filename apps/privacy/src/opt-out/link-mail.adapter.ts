@@ -27,12 +27,12 @@ export class RelayedLinkMail implements LinkMail, OnModuleDestroy {
     return optOutMail(this.options, to, token, choice);
   }
 
-  /** What the relay said of somebody is not logged: it repeats the address. */
+  /** The reply of the relay is not logged: it repeats the address. */
   async send(mail: OutgoingMail, options: { signal?: AbortSignal }): Promise<MailOutcome> {
     const outcome = await this.relay.send(mail, options);
     if (outcome.accepted) return outcome;
     const { kind, cause, code, mayHaveArrived } = outcome;
-    this.logger.warn({ kind, cause, code, mayHaveArrived }, 'a link was not taken by the mail relay');
+    this.logger.warn({ kind, cause, code, mayHaveArrived }, 'the mail relay rejected a link');
     return outcome;
   }
 

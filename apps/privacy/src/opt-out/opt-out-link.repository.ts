@@ -17,9 +17,9 @@ import type {
 } from './opt-out-links';
 import { SendQueuedLink } from './send-queued-link.task';
 
-/** Milliseconds after which a queued mail is tried again. */
+/** Milliseconds until the next attempt for a queued mail. */
 const queueDelay = 10 * 60_000;
-/** Longer than any client is counted for. */
+/** Longer than the window of any client's limit. */
 const clientsKeptFor = 3_600_000;
 
 interface Row {
@@ -57,7 +57,7 @@ export class OptOutLinkRepository implements OptOutLinks {
     });
   }
 
-  /** Requests are counted one after the other, in all replicas. */
+  /** Serializes the counting of requests over all replicas. */
   private locked<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('privacy.opt_out', 0))`);
@@ -68,11 +68,11 @@ export class OptOutLinkRepository implements OptOutLinks {
   private async hasRoom(
     manager: EntityManager,
     { createdAt }: OptOutLinkDraft,
-    { count, within }: Limit,
+    { count, windowMs }: Limit,
   ): Promise<boolean> {
     const [row] = await manager.query<{ links: number }[]>(
       'SELECT count(*)::integer AS links FROM privacy.opt_out_requests WHERE created_at > $1',
-      [new Date(createdAt - within)],
+      [new Date(createdAt - windowMs)],
     );
     return (row?.links ?? 0) < count;
   }
@@ -87,7 +87,7 @@ export class OptOutLinkRepository implements OptOutLinks {
     return 'kept';
   }
 
-  /** One mail to a mailbox waits, for what was asked for last. */
+  /** At most one mail to a mailbox is queued, for the latest request. */
   private async queue(
     manager: EntityManager,
     { link, address }: Omit<LinkRequest, 'clientHash'>,
@@ -122,8 +122,8 @@ export class OptOutLinkRepository implements OptOutLinks {
     );
   }
 
-  /** Deletes links whose time was over before (milliseconds since 1970). */
-  async forget(before: number): Promise<void> {
+  /** Deletes links that expired before the instant (milliseconds since 1970). */
+  async deleteExpired(before: number): Promise<void> {
     await this.source.query('DELETE FROM privacy.opt_out_requests WHERE expires_at < $1', [new Date(before)]);
     await this.source.query('DELETE FROM privacy.opt_out_clients WHERE asked_at < $1', [
       new Date(before - clientsKeptFor),
@@ -166,34 +166,34 @@ export class OptOutLinkRepository implements OptOutLinks {
 
 const choiceOf = ({ erase }: Row): OptOutChoice => (erase ? 'erase' : 'opt_out');
 
-/** Links to a mailbox within the time of its limit. */
+/** Number of links to a mailbox within the window of its limit. */
 async function linksTo(
   manager: EntityManager,
   { mailboxHash, createdAt }: OptOutLinkDraft,
-  { within }: Limit,
+  { windowMs }: Limit,
 ): Promise<number> {
   const [row] = await manager.query<{ links: number }[]>(
     `SELECT count(*)::integer AS links FROM privacy.opt_out_requests
      WHERE mailbox_hash = $1 AND created_at > $2`,
-    [mailboxHash, new Date(createdAt - within)],
+    [mailboxHash, new Date(createdAt - windowMs)],
   );
   return row?.links ?? 0;
 }
 
-/** Counts a request of a client. @returns whether there were enough before */
+/** Counts a request of a client. @returns whether the limit was reached before */
 async function countClient(
   manager: EntityManager,
   clientHash: string,
   { createdAt }: OptOutLinkDraft,
-  { count, within }: Limit,
+  { count, windowMs }: Limit,
 ): Promise<boolean> {
   const [row] = await manager.query<{ requests: number }[]>(
     `SELECT count(*)::integer AS requests FROM (
        SELECT FROM privacy.opt_out_clients WHERE client_hash = $1 AND asked_at > $2 LIMIT $3) AS recent`,
-    [clientHash, new Date(createdAt - within), count],
+    [clientHash, new Date(createdAt - windowMs), count],
   );
   const isOften = (row?.requests ?? 0) >= count;
-  // What is above the limit is not counted: a client that goes on would fill the table.
+  // Requests above the limit are not counted: a persistent client would fill the table.
   if (!isOften)
     await manager.query('INSERT INTO privacy.opt_out_clients (client_hash, asked_at) VALUES ($1, $2)', [
       clientHash,

@@ -1,8 +1,8 @@
 import type { OptOutChoice } from '@lode/contracts';
 
-/** A link that somebody asked for. Instants are milliseconds since 1970. */
+/** A requested link. Instants are milliseconds since 1970. */
 export interface OptOutLinkDraft {
-  /** SHA-256 of what stands at its end, 64 hex digits. */
+  /** SHA-256 of its token, 64 hex digits. */
   readonly tokenHash: string;
   /** The keyed hash of the address, 32 hex digits. */
   readonly hash: string;
@@ -13,16 +13,16 @@ export interface OptOutLinkDraft {
   readonly expiresAt: number;
 }
 
-/** What a link is for, and whether that is done; undefined where it does not work. */
+/** The choice of a link, and whether it was applied; undefined for an invalid link. */
 export type LinkState = { readonly choice: OptOutChoice; readonly isDone: boolean } | undefined;
 
-/** A number of events within a time in milliseconds. */
+/** A number of events within a window. */
 export interface Limit {
   readonly count: number;
-  readonly within: number;
+  readonly windowMs: number;
 }
 
-/** What bounds the mail of the opt-out page. */
+/** Rate limits of the opt-out page. */
 export interface LinkLimits {
   /** Links to one mailbox. */
   readonly mailbox: Limit;
@@ -35,28 +35,30 @@ export interface LinkLimits {
 /** A request for a link. */
 export interface LinkRequest {
   readonly link: OptOutLinkDraft;
-  /** The keyed hash of who asks; null where that is not known. */
+  /** The keyed hash of the client; null if unknown. */
   readonly clientHash: string | null;
-  /** Where the mail goes. It is kept only while the mail waits. */
+  /** The address of the mail, stored only while it is queued. */
   readonly address: string;
 }
 
-/** `kept`: send it now; `queued`: it is sent later; `enough`: links to the mailbox are under way already. */
+/** `kept`: send it now; `queued`: it is sent later; `enough`: the limit of the mailbox is reached. */
 export type Admission = 'kept' | 'queued' | 'enough';
 
-/** The links that are under way. */
+/** Valid links. */
 export interface OptOutLinks {
-  /** Keeps a link, or queues its mail where a limit of the client or the deployment is reached; exact under concurrency. */
+  /**
+   * Stores a link, or queues its mail if a limit of the client or the deployment is reached; exact under concurrency.
+   */
   admit(request: LinkRequest, limits: LinkLimits): Promise<Admission>;
-  /** The same for a mail that was queued, whoever asked for it: at most one in the time of the mailbox's limit. */
+  /** The same for a queued mail, for any client: at most one within the window of the mailbox's limit. */
   admitQueued(request: Omit<LinkRequest, 'clientHash'>, limits: LinkLimits): Promise<Admission>;
-  /** Takes a link back that was never sent. */
+  /** Deletes a link that was never sent. */
   drop(tokenHash: string): Promise<void>;
-  /** Undefined where there is none, or its time is over. */
+  /** Undefined if it does not exist, or has expired. */
   find(tokenHash: string): Promise<LinkState>;
   /**
-   * Makes the entry or begins the erasure, where that was not done before, in one transaction with the mark that it was.
-   * @returns how it stood before
+   * Creates the entry or starts the erasure, unless that was done before, in one transaction with the mark of the link.
+   * @returns the previous state
    */
   confirm(tokenHash: string): Promise<LinkState>;
 }

@@ -4,20 +4,20 @@ import type { OutgoingMail } from '@lode/service-kit/mail';
 
 export interface MailIdentity {
   readonly sender: string;
-  /** Where the pages of this deployment are found. */
+  /** External URL of the pages of this deployment. */
   readonly publicUrl: string;
   readonly contactUrl: string | undefined;
 }
 
-const wishes: Record<OptOutChoice, { subject: string; effect: string }> = {
-  opt_out: { subject: 'Please confirm: do not contact me', effect: 'this address is not to be contacted' },
+const texts: Record<OptOutChoice, { subject: string; effect: string }> = {
+  opt_out: { subject: 'Please confirm: do not contact me', effect: 'this address must not be contacted' },
   erase: {
-    subject: 'Please confirm: do not contact me, and delete what is held about me',
-    effect: 'this address is not to be contacted, and what is held about it is to be deleted',
+    subject: 'Please confirm: do not contact me, and delete my data',
+    effect: 'this address must not be contacted, and data about it must be deleted',
   },
 };
 
-/** The mail with a link, for a person who may not have asked for it. */
+/** The mail with a link, to a person who may not have requested it. */
 export function optOutMail(
   { sender, publicUrl, contactUrl }: MailIdentity,
   to: string,
@@ -26,12 +26,12 @@ export function optOutMail(
 ): OutgoingMail {
   const { host } = new URL(publicUrl);
   const link = `${publicUrl.replace(/\/+$/, '')}/opt-out/${token}`;
-  const { subject, effect } = wishes[choice];
+  const { subject, effect } = texts[choice];
   const paragraphs = [
     'Hello,',
-    `somebody typed your address at ${host} and asked that ${effect}. If that was you, open this page and press its button:`,
+    `your address was entered at ${host} with the request that ${effect}. If that was you, open this page and press its button:`,
     link,
-    'The link works for 48 hours. If it was not you, do nothing: without the button nothing happens, and your address is not kept.',
+    'The link works for 48 hours. If it was not you, do nothing: nothing changes without the button, and your address is not stored.',
     ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl.replace(/^mailto:/, '')}`]),
   ];
   return {

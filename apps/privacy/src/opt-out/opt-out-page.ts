@@ -2,9 +2,9 @@ import type { PageAnswer } from '@lode/contracts';
 import { htmlPage } from '@lode/service-kit';
 import { escapedHtml } from '@lode/domain/values';
 
-/** Who runs the pages, as far as the settings tell. */
+/** The operator of the pages, from the settings. */
 export interface PageOwner {
-  /** The host under which the pages are found; undefined where it is not set. */
+  /** The host of the pages; undefined without the setting. */
   readonly host: string | undefined;
   readonly contactUrl: string | undefined;
 }
@@ -14,7 +14,7 @@ interface PageParts {
   readonly title: string;
   /** HTML below the title. */
   readonly body: string;
-  /** Whether it stands below `/opt-out/`. */
+  /** Whether its path is below `/opt-out/`. */
   readonly isLink?: boolean;
 }
 

@@ -15,20 +15,15 @@ const all: [string, PageAnswer, number][] = [
   ['dead link', pages.deadLink(), 404],
 ];
 
-test.each(all)(
-  '%s is a whole page without scripts and without anything from elsewhere',
-  (_, page, status) => {
-    expect(page.status).toBe(status);
-    expect(page.headers).toEqual({ 'content-type': 'text/html; charset=utf-8' });
-    expect(page.body).toMatch(
-      /^<!doctype html>\n<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1>[^<]+<\/h1>/,
-    );
-    expect(page.body).not.toMatch(/<script|<style|<img| on\w+=| style=|https?:/i);
-    expect(page.body).toContain('lode.test');
-  },
-);
+test.each(all)('%s is a complete page without scripts and external resources', (_, page, status) => {
+  expect(page.status).toBe(status);
+  expect(page.headers).toEqual({ 'content-type': 'text/html; charset=utf-8' });
+  expect(page.body).toMatch(/^<!doctype html>\n<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1>[^<]+<\/h1>/);
+  expect(page.body).not.toMatch(/<script|<style|<img| on\w+=| style=|https?:/i);
+  expect(page.body).toContain('lode.test');
+});
 
-test('addresses are relative, so that a path may stand before them', () => {
+test('links are relative, so that a path prefix works', () => {
   for (const [, { body }] of all)
     for (const [, address = ''] of body.matchAll(/(?:href|action|src)="([^"]*)"/g))
       expect(address).toMatch(
@@ -36,7 +31,7 @@ test('addresses are relative, so that a path may stand before them', () => {
       );
 });
 
-test('every field has a label, and what was typed is there again', () => {
+test('every field has a label, and entered values are kept', () => {
   const { body } = pages.ask({ text: 'jane" at x', choice: 'erase' });
   expect(body).toContain('<label for="email">');
   expect(body).toContain('value="jane&quot; at x" aria-invalid="true" aria-describedby="problem"');
@@ -45,16 +40,16 @@ test('every field has a label, and what was typed is there again', () => {
   expect(pages.ask().body).not.toContain('role="alert"');
 });
 
-test('who cannot be reached here is told where', () => {
+test('without mail the page names the operator', () => {
   expect(pages.notSetUp().body).toContain(
     '<a href="mailto:privacy@lode.test" rel="noreferrer">privacy@lode.test</a>',
   );
   expect(pages.notSetUp().body).not.toContain('<form');
   const unknown = new OptOutPages({ host: undefined, contactUrl: undefined });
-  expect(unknown.notSetUp().body).toContain('write to whoever runs this site');
+  expect(unknown.notSetUp().body).toContain('write to the operator of this site');
 });
 
-test('only the button does anything', () => {
+test('only the button changes anything', () => {
   expect(pages.link('opt_out').body).toMatch(
     /<form method="post">\n<button type="submit">Do not contact me<\/button>/,
   );

@@ -3,34 +3,34 @@ import { escapedHtml } from '@lode/domain/values';
 import { contactLink, optOutPage, type PageOwner } from './opt-out-page';
 
 const title = 'Do not contact me';
-const wishes: Record<OptOutChoice, string> = {
+const labels: Record<OptOutChoice, string> = {
   opt_out: 'Do not contact me',
-  erase: 'Do not contact me, and delete what is held about me',
+  erase: 'Do not contact me, and delete my data',
 };
 const effects: Record<OptOutChoice, string> = {
-  opt_out: 'The address will be left out of everything that this deployment answers and sends, from now on.',
+  opt_out: 'From now on this deployment excludes the address from all responses and mails.',
   erase:
-    'The address will be left out of everything that this deployment answers and sends, and everything that is held about it will be deleted. This cannot be undone.',
+    'This deployment excludes the address from all responses and mails, and deletes all data about it. This cannot be undone.',
 };
 
-/** What people see; one page for each thing that can have happened. */
+/** The pages of the opt-out, one for each state. */
 export class OptOutPages {
   constructor(private readonly owner: PageOwner) {}
 
-  /** @param typed what was typed and is no address */
+  /** @param typed invalid input of the form */
   ask(typed?: { readonly text: string; readonly choice: OptOutChoice }): PageAnswer {
-    const problem = `<p id="problem" class="problem" role="alert">This is no email address. Write it like jane.doe@example.com.</p>`;
+    const problem = `<p id="problem" class="problem" role="alert">This is not an email address. Write it like jane.doe@example.com.</p>`;
     const marks = typed ? ' aria-invalid="true" aria-describedby="problem"' : '';
     return this.page({
       status: typed ? 400 : 200,
-      body: `<p>Type your email address. You get a mail with a link; on the page behind it you press a button, and it is done.</p>
-<p>What you type here is used to send this one mail and is not kept. Afterwards only a keyed hash is kept, by which your address is known again and from which it cannot be read.</p>
+      body: `<p>Enter your email address. You will receive an email with a link; open it and press the button on its page.</p>
+<p>Your address is used to send this email only and is not stored. Afterwards only a keyed hash is stored, which recognises your address and cannot be reversed.</p>
 <form method="post">
 ${typed ? problem : ''}
 <label for="email">Your email address</label>
 <input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="320" required value="${escapedHtml(typed?.text ?? '')}"${marks}>
 <fieldset>
-<legend>What shall happen</legend>
+<legend>Your request</legend>
 ${choiceField('opt_out', typed?.choice !== 'erase')}
 ${choiceField('erase', typed?.choice === 'erase')}
 </fieldset>
@@ -41,17 +41,17 @@ ${choiceField('erase', typed?.choice === 'erase')}
 
   sent(): PageAnswer {
     return this.page({
-      title: 'Look into your mail',
-      body: `<p>If mail reaches the address that you typed, there is a link in it within minutes. Open it and press the button; it works for 48 hours.</p>
-<p>Nothing there? Look into the folder for spam. At most three mails are sent to one address within 24 hours, and each of their links works.</p>`,
+      title: 'Check your email',
+      body: `<p>If the address receives mail, an email with a link arrives within minutes. Open the link and press the button; it works for 48 hours.</p>
+<p>No email? Check your spam folder. At most three mails are sent to one address within 24 hours, and each of their links works.</p>`,
     });
   }
 
   tryLater(): PageAnswer {
     return this.page({
       status: 503,
-      title: 'The mail could not be sent',
-      body: `<p role="alert">The mail with your link could not be handed over just now, and nothing was kept. Please try again later.</p>
+      title: 'The email could not be sent',
+      body: `<p role="alert">The email with your link could not be sent, and no data was stored. Please try again later.</p>
 <p><a href="">Try again</a></p>`,
     });
   }
@@ -60,33 +60,32 @@ ${choiceField('erase', typed?.choice === 'erase')}
     const { contactUrl } = this.owner;
     const way =
       contactUrl === undefined
-        ? 'Please write to whoever runs this site.'
+        ? 'Please write to the operator of this site.'
         : `Please write to its operator instead: ${contactLink(contactUrl)}.`;
     return this.page({
       status: 503,
-      body: `<p>This deployment cannot send mail, so it cannot find out here whether an address is yours. ${way} Say that your address is not to be contacted, and whether what is held about it is to be deleted.</p>`,
+      body: `<p>This deployment cannot send mail, so it cannot confirm here that an address is yours. ${way} State that your address must not be contacted, and whether data about it must be deleted.</p>`,
     });
   }
 
   link(choice: OptOutChoice): PageAnswer {
     return this.page({
       isLink: true,
-      title: wishes[choice],
+      title: labels[choice],
       body: `<p>${effects[choice]}</p>
-<p>It is about the address to which this link was sent. Nothing happens until you press the button.</p>
+<p>This applies to the address to which the link was sent. Nothing changes until you press the button.</p>
 <form method="post">
-<button type="submit">${wishes[choice]}</button>
+<button type="submit">${labels[choice]}</button>
 </form>`,
     });
   }
 
   done(choice: OptOutChoice, wasDone: boolean): PageAnswer {
-    const more =
-      choice === 'erase' ? ' What is held about it is being deleted, which takes some minutes.' : '';
+    const more = choice === 'erase' ? ' Data about it is deleted within minutes.' : '';
     return this.page({
       isLink: true,
-      title: wasDone ? 'It is done already' : 'It is done',
-      body: `<p>The address is on the list of those who are not to be contacted.${more} You may close this page.</p>`,
+      title: wasDone ? 'Already done' : 'Done',
+      body: `<p>The address is on the do-not-contact list.${more} You may close this page.</p>`,
     });
   }
 
@@ -95,7 +94,7 @@ ${choiceField('erase', typed?.choice === 'erase')}
       status: 404,
       isLink: true,
       title: 'This link does not work',
-      body: `<p>It is not complete, or its 48 hours are over. <a href="../opt-out">Ask for a new one</a>.</p>`,
+      body: `<p>It is incomplete, or has expired after 48 hours. <a href="../opt-out">Request a new one</a>.</p>`,
     });
   }
 
@@ -105,4 +104,4 @@ ${choiceField('erase', typed?.choice === 'erase')}
 }
 
 const choiceField = (choice: OptOutChoice, isChosen: boolean): string =>
-  `<label class="choice"><input type="radio" name="choice" value="${choice}"${isChosen ? ' checked' : ''}> ${wishes[choice]}</label>`;
+  `<label class="choice"><input type="radio" name="choice" value="${choice}"${isChosen ? ' checked' : ''}> ${labels[choice]}</label>`;

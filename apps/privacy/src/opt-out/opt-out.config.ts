@@ -7,19 +7,19 @@ export const optOutSettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'where the gateway is found from outside; links in mail begin with it, and without it none is sent',
+    'external URL of the gateway; links in mails begin with it, and without it no link is sent',
   ),
   contactUrl: setting<string | undefined>(
     url('http:', 'https:', 'mailto:'),
     'LODE_CONTACT_URL',
     undefined,
-    'where people reach the operator; stands on the opt-out page and in its mail',
+    'contact of the operator, shown on the opt-out page and in its mail',
   ),
   optOutClientLimit: setting(
     wholeNumber(1, 1_000_000),
     'LODE_OPT_OUT_CLIENT_LIMIT',
     10,
-    'requests of the opt-out page by one client within 10 minutes; mail for further ones is sent later',
+    'requests of one client to the opt-out page within 10 minutes; mail for further ones is sent later',
   ),
   optOutMailLimit: setting(
     wholeNumber(1, 1_000_000),

@@ -13,7 +13,7 @@ import type { OptOut } from './opt-out';
 import type { OptOutPages } from './opt-out-pages';
 import type { RequestLinkOnce } from './request-link-once';
 
-/** The pages on which people take themselves off. */
+/** The pages on which people suppress their own address. */
 export class OptOutHandler {
   constructor(
     private readonly optOut: Pick<OptOut, 'isSetUp' | 'look' | 'confirm'>,

@@ -12,7 +12,7 @@ import {
 } from '@lode/contracts';
 import { startSandbox, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
 const operator = { account: 'acc_operator' };
 const jane = { email: 'jane@x.test' };
@@ -20,10 +20,10 @@ const publicUrl = 'https://lode.test';
 const hour = 3_600_000;
 
 let sandbox: Sandbox;
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 1, companies: 0 });
-  privacy = await PrivacyUnderTest.start(2, {
+  privacy = await PrivacyFixture.start(2, {
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
     LODE_PUBLIC_URL: publicUrl,
   });
@@ -62,13 +62,13 @@ test('from the form to the entry', async () => {
   await expect(look(token)).resolves.toMatchObject({ status: 200 });
   await expect(entries()).resolves.toEqual([]);
   const done = await confirm(token);
-  expect(done).toMatchObject({ status: 200, body: expect.stringContaining('It is done') as string });
+  expect(done).toMatchObject({ status: 200, body: expect.stringContaining('Done') as string });
   await expect(entries()).resolves.toMatchObject([
     { kind: 'email', reason: 'opt_out', origin: 'opt_out_page', expires_at: null },
   ]);
 });
 
-test('a second time changes nothing, and looking at the link says so', async () => {
+test('a second confirmation changes nothing and says so', async () => {
   await ask(jane);
   const token = tokenOf('jane@x.test');
   await Promise.all([confirm(token), confirm(token), confirm(token)]);
@@ -76,11 +76,11 @@ test('a second time changes nothing, and looking at the link says so', async () 
   for (const page of [await confirm(token), await look(token)])
     expect(page).toMatchObject({
       status: 200,
-      body: expect.stringContaining('It is done already') as string,
+      body: expect.stringContaining('Already done') as string,
     });
 });
 
-test('who wants to be forgotten is erased once', async () => {
+test('a request for deletion erases the person once', async () => {
   await ask({ ...jane, choice: 'erase' });
   const token = tokenOf('jane@x.test');
   await Promise.all([confirm(token), confirm(token)]);
@@ -92,17 +92,17 @@ test('who wants to be forgotten is erased once', async () => {
   await expect(entries()).resolves.toMatchObject([{ reason: 'opt_out' }]);
 });
 
-test('the page is the same for everybody, and nothing that is kept tells who asked', async () => {
+test('the page is the same for all addresses, and stored rows do not reveal the request', async () => {
   const first = await ask(jane);
   await confirm(tokenOf('jane@x.test'));
-  const others = [await ask(jane), await ask({ email: 'Nobody <nobody@unknown.test>', choice: 'erase' })];
+  const others = [await ask(jane), await ask({ email: 'Stranger <stranger@unknown.test>', choice: 'erase' })];
   for (const page of others) expect(page).toEqual(first);
   const rows = await stored();
   expect(rows).toHaveLength(3);
-  expect(JSON.stringify(rows)).not.toMatch(/jane|nobody|x\.test/);
+  expect(JSON.stringify(rows)).not.toMatch(/jane|stranger|x\.test/);
 });
 
-test('three mails a day go to one address, also where all are asked for at once', async () => {
+test('sends at most three mails a day to one address, also for concurrent requests', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => ask(jane)));
   expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   expect(sandbox.mail.messages()).toHaveLength(3);
@@ -111,7 +111,7 @@ test('three mails a day go to one address, also where all are asked for at once'
   expect(sandbox.mail.messages()).toHaveLength(4);
 });
 
-test('forged and expired links do not work, and say where to begin again', async () => {
+test('forged and expired links are rejected with a link to the form', async () => {
   await ask(jane);
   const token = tokenOf('jane@x.test');
   const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
@@ -136,10 +136,10 @@ test.each(['', 'jane', 'jane@x', 'a@x.test, b@x.test', 'a@x.test\r\nBcc: b@x.tes
 const refusal = (code: number) => ({ code, lines: ['no'] });
 
 test.each([
-  ['refuses for good', refusal(550), 0],
-  ['refuses for now', refusal(451), 0],
-  ['hangs up, with or without the mail', 'drop', 1],
-] as const)('a relay that %s is told as such: %j, links kept: %d', async (_, fault, links) => {
+  ['rejects permanently', refusal(550), 0],
+  ['rejects temporarily', refusal(451), 0],
+  ['drops the connection, with or without the mail', 'drop', 1],
+] as const)('a relay that %s gives the page %j, links kept: %d', async (_, fault, links) => {
   sandbox.mail.behave(({ at }) => (at === 'recipient' ? (fault as never) : undefined));
   await expect(ask(jane)).resolves.toMatchObject({ status: 503 });
   await expect(stored()).resolves.toHaveLength(links);
@@ -152,7 +152,7 @@ describe('rate limits', () => {
   const sentTo = (): string[] => sandbox.mail.messages().flatMap(({ envelope }) => envelope.to);
   const queued = async () =>
     (await privacy.query<{ count: number }>('SELECT count(*)::int AS count FROM privacy.agenda'))[0]?.count;
-  /** Once the mail that waits is due, it is sent. */
+  /** Waits until the queued mail is sent. */
   const afterwards = (count: number) => {
     privacy.clock.advance(11 * 60_000);
     return until(() => sentTo().length === count, 20_000, `${count} mails`);
@@ -166,7 +166,7 @@ describe('rate limits', () => {
     await expect(queued()).resolves.toBe(0);
   });
 
-  test('above ten requests of a client the page answers as always, and each address gets one mail later', async () => {
+  test('above ten requests of a client the page is unchanged, and each address gets one mail later', async () => {
     const page = await from('192.0.2.1', 'a0@x.test');
     for (let each = 1; each < 15; each += 1)
       await expect(from('192.0.2.1', `a${each}@x.test`)).resolves.toEqual(page);
@@ -185,18 +185,18 @@ describe('rate limits', () => {
       'a14+again@x.test',
     ]);
     await expect(confirm(tokenOf('a12@x.test'))).resolves.toMatchObject({ status: 200 });
-    // The time is over by now.
+    // The window has ended by now.
     await from('192.0.2.1', 'b@x.test');
     expect(sentTo()).toHaveLength(17);
   }, 30_000);
 
-  test('many requests at once are counted exactly, by all replicas', async () => {
+  test('concurrent requests are counted exactly over all replicas', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, each) => from('2001:db8::', `a${each}@x.test`)));
     expect(sentTo()).toHaveLength(10);
     await expect(queued()).resolves.toBe(20);
   });
 
-  test('a person who is erased while the mail waits gets none', async () => {
+  test('a person erased while the mail is queued receives no mail', async () => {
     for (let each = 0; each < 11; each += 1) await from('192.0.2.1', `a${each}@x.test`);
     await expect(queued()).resolves.toBe(1);
     await privacy.call(ErasePerson, { email: 'a10@x.test' }, operator);
@@ -204,7 +204,7 @@ describe('rate limits', () => {
   });
 });
 
-test('above the limit of the deployment mail waits until there is room', async () => {
+test('above the limit of the deployment mail is queued until the window ends', async () => {
   await privacy.stopServices();
   await privacy.addReplica({
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
@@ -217,7 +217,7 @@ test('above the limit of the deployment mail waits until there is room', async (
   await until(() => sandbox.mail.messages({ to: 'c@x.test' }).length === 1, 20_000, 'the third mail');
 }, 30_000);
 
-test('without a relay, people are told where to turn, and links that are under way work', async () => {
+test('without a relay the page names the operator, and sent links work', async () => {
   await ask(jane);
   const token = tokenOf('jane@x.test');
   await privacy.stopServices();

@@ -26,7 +26,7 @@ import { RequestLinkOnce } from './request-link-once';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
 
-/** Left out where a setting is missing without which no link can be sent. */
+/** Undefined if a required setting for links is missing. */
 const LINK_MAIL = Symbol('link mail');
 
 function linkMail(config: OptOutConfig, logger: Logger): RelayedLinkMail | undefined {
@@ -39,7 +39,7 @@ function linkMail(config: OptOutConfig, logger: Logger): RelayedLinkMail | undef
   return new RelayedLinkMail({ relayUrl, caFile, dkim, sender, publicUrl, contactUrl }, logger);
 }
 
-/** No mail is from an IP address. */
+/** An IP address is no sender domain. */
 const noReply = (host: string): string => `no-reply@${/^\[|^[\d.]+$/.test(host) ? 'localhost' : host}`;
 
 function readAddress(text: string): string | undefined {

@@ -24,7 +24,7 @@ class Links implements OptOutLinks {
   admit({ link }: Pick<LinkRequest, 'link'>, { mailbox }: LinkLimits): Promise<Admission> {
     const recent = [...this.kept.values()].filter(
       ({ mailboxHash, createdAt }) =>
-        mailboxHash === link.mailboxHash && createdAt > link.createdAt - mailbox.within,
+        mailboxHash === link.mailboxHash && createdAt > link.createdAt - mailbox.windowMs,
     );
     if (recent.length >= mailbox.count) return Promise.resolve('enough');
     this.kept.set(link.tokenHash, link);
@@ -78,7 +78,7 @@ const accept = () => Promise.resolve<MailOutcome>({ accepted: true, messageId: '
 const fail = (kind: 'temporary' | 'permanent') => () =>
   Promise.resolve<MailOutcome>({ accepted: false, kind, cause: 'reply', mayHaveArrived: false });
 
-test('a link of 128 random bits is sent, of which only hashes are kept', async () => {
+test('sends a link of 128 random bits and stores only its hashes', async () => {
   const { optOut, links, sent, hasher } = fixture();
   await expect(
     optOut.request({ text: 'Jane@x.test', choice: 'erase', client: undefined }, never),
@@ -99,7 +99,7 @@ test.each(['', 'a', 'x'.repeat(200), '../..', '\0'])('the link %j does not work'
   await expect(optOut.look(token)).resolves.toBeUndefined();
 });
 
-test('three mails go to one address within a day, and nobody is told of the fourth', async () => {
+test('sends at most three mails a day to one address, and the response for the fourth is the same', async () => {
   const { optOut, sent, clock } = fixture();
   for (const email of ['jane@x.test', 'JANE@x.test', 'jane+1@x.test', 'jane+2@x.test', 'joe@x.test'])
     await expect(optOut.request({ text: email, choice: 'opt_out', client: undefined }, never)).resolves.toBe(
@@ -112,7 +112,7 @@ test('three mails go to one address within a day, and nobody is told of the four
 });
 
 test.each([['temporary'], ['permanent']] as const)(
-  'nothing is kept where the relay fails for a %s reason',
+  'stores no link if the relay fails for a %s reason',
   async (kind) => {
     const { optOut, links } = fixture(fail(kind));
     await expect(
@@ -122,7 +122,7 @@ test.each([['temporary'], ['permanent']] as const)(
   },
 );
 
-test('a link that has perhaps arrived works', async () => {
+test('a link that may have arrived works', async () => {
   const lost: MailOutcome = { accepted: false, kind: 'temporary', cause: 'timeout', mayHaveArrived: true };
   const { optOut, sent } = fixture(() => Promise.resolve(lost));
   await expect(
@@ -131,7 +131,7 @@ test('a link that has perhaps arrived works', async () => {
   await expect(optOut.look(sent[0]?.token ?? '')).resolves.toEqual({ choice: 'opt_out', isDone: false });
 });
 
-test('what no mail can carry is no address, and a sender that is none is our own fault', async () => {
+test('an address that no mail can carry is invalid, and an invalid sender is an error of the deployment', async () => {
   const refuse = (field: string) => () => Promise.reject(new MailRefused(field, 'is not one address'));
   const one = fixture(refuse('to'));
   await expect(
@@ -143,7 +143,7 @@ test('what no mail can carry is no address, and a sender that is none is our own
   ).rejects.toThrow('from');
 });
 
-test('what is no address gets no mail', async () => {
+test('an invalid address gets no mail', async () => {
   const { optOut, sent } = fixture();
   await expect(optOut.request({ text: 'jane', choice: 'opt_out', client: undefined }, never)).resolves.toBe(
     'no_address',
@@ -151,7 +151,7 @@ test('what is no address gets no mail', async () => {
   expect(sent).toEqual([]);
 });
 
-test('without a relay nothing is looked at', async () => {
+test('without a relay no request is processed', async () => {
   const { links, clock, hasher } = fixture();
   const optOut = new OptOut({ links, mail: undefined, readAddress: () => 'x', hasher, clock, ...limits });
   expect(optOut.isSetUp).toBe(false);
@@ -161,12 +161,12 @@ test('without a relay nothing is looked at', async () => {
   expect(links.kept.size).toBe(0);
 });
 
-test('the mail says who asked, what happens, and that nothing happens without the button', () => {
+test('the mail states the request, its effect, and that only the button applies it', () => {
   const { subject, text, html, headers, from } = optOutMail(identity, 'a@x.test', 'tok', 'erase');
   expect({ subject, text, headers, from }).toEqual({
-    subject: 'Please confirm: do not contact me, and delete what is held about me',
+    subject: 'Please confirm: do not contact me, and delete my data',
     text: expect.stringMatching(
-      /somebody typed your address at lode\.test[^]*https:\/\/lode\.test\/api\/opt-out\/tok\n[^]*do nothing/,
+      /your address was entered at lode\.test[^]*https:\/\/lode\.test\/api\/opt-out\/tok\n[^]*do nothing/,
     ) as string,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     from: 'no-reply@lode.test',

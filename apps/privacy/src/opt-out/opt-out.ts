@@ -6,11 +6,11 @@ import type { LinkLimits, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-
 
 const minute = 60_000;
 /** Links to one mailbox, its sub-addresses counted together. */
-const mailboxLimit = { count: 3, within: 24 * 60 * minute };
+const mailboxLimit = { count: 3, windowMs: 24 * 60 * minute };
 /** Milliseconds for which a link works. */
-const validFor = 48 * 3_600_000;
+const linkLifetimeMs = 48 * 3_600_000;
 
-/** What sends the links. */
+/** Sends the links. */
 export interface LinkMail {
   send(mail: OutgoingMail, options: { signal?: AbortSignal }): Promise<MailOutcome>;
   /** The mail with the link to a token. */
@@ -19,9 +19,9 @@ export interface LinkMail {
 
 export interface OptOutParts {
   readonly links: OptOutLinks;
-  /** Left out where no relay is set. */
+  /** Undefined without a relay. */
   readonly mail: LinkMail | undefined;
-  /** The address in its standard form; undefined where the text is none. */
+  /** The normalized address; undefined if the text is none. */
   readonly readAddress: (text: string) => string | undefined;
   readonly hasher: Pick<SubjectHasher, 'email' | 'mailbox' | 'client'>;
   readonly clock: Clock;
@@ -31,19 +31,19 @@ export interface OptOutParts {
   readonly mailLimit: number;
 }
 
-/** What somebody asks for. */
-export interface OptOutAsked {
-  /** What was typed as an address. */
+/** A request of a person. */
+export interface OptOutInput {
+  /** The entered address. */
   readonly text: string;
   readonly choice: OptOutChoice;
-  /** The network address of the client; undefined where it is not known. */
+  /** The network address of the client; undefined if unknown. */
   readonly client: string | undefined;
 }
 
-/** `sent` also where the mail waits, or enough links are under way: the answer tells nothing about an address. */
+/** `sent` also for a queued mail, or above the limit of the mailbox: the response reveals nothing about an address. */
 export type RequestOutcome = 'sent' | 'no_address' | 'try_later' | 'not_set_up';
 
-type HandOver = 'sent' | 'perhaps_sent' | 'no_address' | 'try_later';
+type SendOutcome = 'sent' | 'perhaps_sent' | 'no_address' | 'try_later';
 
 interface Sending {
   readonly mail: LinkMail;
@@ -52,7 +52,7 @@ interface Sending {
   readonly link: OptOutLinkDraft;
 }
 
-/** Lets people take themselves off, by a link that only they can read. The address itself is kept nowhere. */
+/** Opt-out by a link that only the owner of the address can read. The address itself is not stored. */
 export class OptOut {
   constructor(private readonly parts: OptOutParts) {}
 
@@ -60,8 +60,8 @@ export class OptOut {
     return this.parts.mail !== undefined;
   }
 
-  /** Sends a link, or queues it above the rate limits: nobody who asks is refused. */
-  async request({ text, choice, client }: OptOutAsked, signal: AbortSignal): Promise<RequestOutcome> {
+  /** Sends a link, or queues it above the rate limits: no request is rejected. */
+  async request({ text, choice, client }: OptOutInput, signal: AbortSignal): Promise<RequestOutcome> {
     const { mail, links, readAddress, hasher } = this.parts;
     if (!mail) return 'not_set_up';
     const address = readAddress(text);
@@ -72,7 +72,7 @@ export class OptOut {
     return admission === 'kept' ? this.send({ mail, address, token, link }, signal) : 'sent';
   }
 
-  /** Sends a link that was queued, unless one has been sent since, or it has to wait longer. */
+  /** Sends a queued link, unless one was sent since then, or the limit still applies. */
   async sendQueued(address: string, choice: OptOutChoice, signal: AbortSignal): Promise<RequestOutcome> {
     const { mail, links } = this.parts;
     if (!mail) return 'not_set_up';
@@ -85,8 +85,8 @@ export class OptOut {
     const { clientLimit, mailLimit } = this.parts;
     return {
       mailbox: mailboxLimit,
-      client: { count: clientLimit, within: 10 * minute },
-      deployment: { count: mailLimit, within: 60 * minute },
+      client: { count: clientLimit, windowMs: 10 * minute },
+      deployment: { count: mailLimit, windowMs: 60 * minute },
     };
   }
 
@@ -100,26 +100,26 @@ export class OptOut {
       mailboxHash: hasher.mailbox(address),
       choice,
       createdAt: now,
-      expiresAt: now + validFor,
+      expiresAt: now + linkLifetimeMs,
     };
     return { token, link };
   }
 
   private async send({ mail, address, token, link }: Sending, signal: AbortSignal): Promise<RequestOutcome> {
     const { links } = this.parts;
-    const outcome = await handOver(mail, mail.write(address, token, link.choice), signal);
-    // A link that has perhaps arrived has to work.
+    const outcome = await deliver(mail, mail.write(address, token, link.choice), signal);
+    // A link that may have arrived must work.
     if (outcome === 'perhaps_sent') return 'try_later';
     if (outcome !== 'sent') await links.drop(link.tokenHash);
     return outcome;
   }
 
-  /** What a link does, or has done; undefined where it does not work. */
+  /** The choice and state of a link; undefined for an invalid link. */
   look(token: string): Promise<LinkState> {
     return this.parts.links.find(hashOf(token));
   }
 
-  /** Does what the link was sent for, once. @returns how it stood before; undefined where it does not work */
+  /** Applies the choice of the link, once. @returns the previous state; undefined for an invalid link */
   confirm(token: string): Promise<LinkState> {
     return this.parts.links.confirm(hashOf(token));
   }
@@ -127,7 +127,7 @@ export class OptOut {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-async function handOver(mail: LinkMail, message: OutgoingMail, signal: AbortSignal): Promise<HandOver> {
+async function deliver(mail: LinkMail, message: OutgoingMail, signal: AbortSignal): Promise<SendOutcome> {
   try {
     const outcome = await mail.send(message, { signal });
     if (outcome.accepted) return 'sent';

@@ -1,15 +1,15 @@
 import { RequestOptOut, type OptOutRequest } from '@lode/contracts';
 import { startSandbox, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
 const jane = { email: 'jane@x.test' };
 
 let sandbox: Sandbox;
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 1, companies: 0 });
-  privacy = await PrivacyUnderTest.start(2, {
+  privacy = await PrivacyFixture.start(2, {
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
     LODE_PUBLIC_URL: 'https://lode.test',
   });
@@ -31,7 +31,7 @@ describe('with an idempotency key', () => {
   const askOnce = (idempotencyKey: string, request: OptOutRequest = { ...jane, client }) =>
     privacy.call(RequestOptOut, request, { idempotencyKey });
 
-  test('the same request is answered the same, without a second mail and without being counted', async () => {
+  test('a repeated request has the same response, without a second mail and without being counted', async () => {
     const pages = [await askOnce('k1'), await askOnce('k1')];
     pages.push(...(await Promise.all(Array.from({ length: 4 }, () => askOnce('k1')))));
     expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1);
@@ -42,7 +42,7 @@ describe('with an idempotency key', () => {
     expect(sandbox.mail.messages()).toHaveLength(2);
   });
 
-  test('another request under the key is refused, and sends nothing', async () => {
+  test('another request with the key is rejected and sends no mail', async () => {
     await askOnce('k1');
     for (const other of [{ email: 'jim@x.test' }, { ...jane, choice: 'erase' as const }])
       await expect(askOnce('k1', { ...other, client })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('with an idempotency key', () => {
     expect(sandbox.mail.messages()).toHaveLength(1);
   });
 
-  test('another client who guesses the key learns nothing, and is answered as without one', async () => {
+  test('another client with the same key has its own response', async () => {
     const page = await askOnce('k1');
     const stranger = { email: 'jim@x.test', client: '198.51.100.7' };
     await expect(askOnce('k1', stranger)).resolves.toEqual(page);
@@ -59,7 +59,7 @@ describe('with an idempotency key', () => {
     expect(sandbox.mail.messages()).toHaveLength(3);
   });
 
-  test('what is no address is answered with what was typed, and nothing that is kept tells it', async () => {
+  test('an invalid address is returned with the input, which is not stored', async () => {
     const typed = { email: 'jane at x.test', client };
     const page = await askOnce('jane@x.test', typed);
     expect(page).toMatchObject({ status: 400, body: expect.stringContaining('jane at x.test') as string });
@@ -70,7 +70,7 @@ describe('with an idempotency key', () => {
     expect(JSON.stringify(rows)).not.toMatch(/jane|x\.test|192\.0/);
   });
 
-  test('a request whose mail could not be sent may be tried again', async () => {
+  test('a request whose mail could not be sent may be repeated', async () => {
     sandbox.mail.behave(({ at }) => (at === 'recipient' ? { code: 451, lines: ['no'] } : undefined));
     await expect(askOnce('k1')).resolves.toMatchObject({ status: 503 });
     sandbox.mail.behave();

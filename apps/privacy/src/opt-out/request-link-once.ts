@@ -7,12 +7,12 @@ import {
   type SubjectHasher,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { OptOut, OptOutAsked, RequestOutcome } from './opt-out';
+import type { OptOut, OptOutInput, RequestOutcome } from './opt-out';
 
 /** Scope of callers on NATS, which name no client. */
 const unknownClient = 'opt_out';
 
-/** No link was sent, so that the same request may be tried again under its key. */
+/** No link was sent, so that the request may be repeated with its key. */
 class NotSent extends Error {
   constructor(readonly outcome: RequestOutcome) {
     super(`no link was sent: ${outcome}`);
@@ -24,10 +24,10 @@ interface Stored {
 }
 
 /**
- * Answers a repeated request for a link as it was answered first, within 24 hours: without another mail, and without
- * counting against a limit. Keys belong to one client, because the page has no accounts: a stranger who guesses the key
- * of another client finds nothing under it. The record holds keyed hashes of the client, the key and the request, and
- * the outcome; the page itself would repeat the address that was typed.
+ * Returns the first response to repeated requests within 24 hours, without another mail, and without counting against a
+ * limit. Keys belong to one client, because the page has no accounts: the same key of another client is unrelated. The
+ * record has keyed hashes of the client, the key and the request, and the outcome; the page itself would repeat the
+ * entered address.
  */
 export class RequestLinkOnce {
   constructor(
@@ -37,17 +37,17 @@ export class RequestLinkOnce {
   ) {}
 
   /** @throws ProblemError validation for an unusable key, idempotency_mismatch, in_progress */
-  async request(asked: OptOutAsked, context: CallContext): Promise<RequestOutcome> {
+  async request(input: OptOutInput, context: CallContext): Promise<RequestOutcome> {
     const key = idempotencyKeyOf(context);
-    if (key === undefined) return this.optOut.request(asked, context.signal);
+    if (key === undefined) return this.optOut.request(input, context.signal);
     try {
       const { outcome } = await answerOnce<Stored>({
         source: this.source,
         operation: RequestOptOut,
-        request: { hash: this.hasher.request(JSON.stringify([asked.text, asked.choice])) },
-        context: this.scoped(context, asked, key),
+        request: { hash: this.hasher.request(JSON.stringify([input.text, input.choice])) },
+        context: this.scoped(context, input, key),
         subjects: [],
-        run: () => this.send(asked, context),
+        run: () => this.send(input, context),
       });
       return outcome;
     } catch (error) {
@@ -56,7 +56,7 @@ export class RequestLinkOnce {
     }
   }
 
-  private scoped(context: CallContext, { client }: OptOutAsked, key: string): CallContext {
+  private scoped(context: CallContext, { client }: OptOutInput, key: string): CallContext {
     const account = client === undefined ? unknownClient : `${unknownClient}:${this.hasher.client(client)}`;
     const { requestId, traceparent, cancellation } = context;
     const idempotencyKey = this.hasher.request(key);
@@ -65,8 +65,8 @@ export class RequestLinkOnce {
     });
   }
 
-  private async send(asked: OptOutAsked, { signal }: CallContext): Promise<Stored> {
-    const outcome = await this.optOut.request(asked, signal);
+  private async send(input: OptOutInput, { signal }: CallContext): Promise<Stored> {
+    const outcome = await this.optOut.request(input, signal);
     if (outcome === 'try_later' || outcome === 'not_set_up') throw new NotSent(outcome);
     return { outcome };
   }

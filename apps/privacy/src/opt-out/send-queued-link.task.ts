@@ -6,7 +6,7 @@ export interface QueuedLink {
   readonly choice: OptOutChoice;
 }
 
-/** Sends a link that was asked for above a rate limit. A relay that is away is tried for about ten hours. */
+/** Sends a link above a rate limit. An unavailable relay is retried for about ten hours. */
 export const SendQueuedLink = task<QueuedLink>({
   name: 'send_queued_link',
   attempts: 15,

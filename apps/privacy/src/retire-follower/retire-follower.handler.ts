@@ -15,7 +15,7 @@ export class RetireFollowerHandler {
     if (outcome === 'alive')
       throw new ProblemError(
         'conflict',
-        'A process of the service was heard of in the last minute: stop it first.',
+        'A process of the service has reported in the last minute: stop it first.',
       );
     return { done: true };
   }

@@ -1,8 +1,8 @@
-/** Marks that come along when text is copied from pages and mails, and that nobody sees. */
+/** Invisible characters in text copied from pages and mails. */
 const unseen = /^[\p{Cf}\p{Cc}\s]+|[\p{Cf}\p{Cc}\s]+$/gu;
 const quotes = /^(?:"([^"]*)"|'([^']*)'|“([^”]*)”|«([^»]*)»|`([^`]*)`)$/u;
 
-/** The text without what stands around it: space, invisible marks, quotation marks, punctuation of a sentence. */
+/** The text without surrounding spaces, invisible characters, quotation marks and punctuation. */
 export function plainText(text: string): string {
   const trimmed = text
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
   return inner === undefined ? trimmed : plainText(inner);
 }
 
-/** The text as it was before it was written into a link. */
+/** The text decoded from a URL. */
 export function unescaped(link: string): string {
   try {
     return decodeURIComponent(link);

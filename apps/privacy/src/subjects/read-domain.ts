@@ -9,32 +9,32 @@ const scheme = /^(?:https?:)?[/\\]{2}|^https?:/i;
 const fix = 'send the domain of the company, as in acme.com';
 
 interface DomainRules {
-  /** Whether a domain may be named at which anybody can have a mailbox. */
+  /** Whether domains of free mail providers are allowed. */
   readonly freeMail: boolean;
 }
 
-/** The domain that people have written, be it as the address of its site or as the end of its addresses. */
+/** Parses a domain, also from the URL of a site or the end of an address. */
 export function readDomain(text: string, { freeMail }: DomainRules): Reading {
-  if (text.length > maxTextLength) return { message: 'is no domain', fix };
+  if (text.length > maxTextLength) return { message: 'is not a domain', fix };
   const [host = ''] = plainText(text)
     .replace(scheme, '')
     .split(/[/\\?#]/, 1);
   const bare = host.replace(/^(?:\*?@|\*?\.)/, '').replace(/:\d{0,5}$/, '');
   if (bare.includes('@'))
-    return { message: 'is an address for mail', fix: 'send it as `email`, or only the part behind the @' };
+    return { message: 'is an email address', fix: 'send it as `email`, or only the part after the @' };
   const name = readHost(bare);
-  return name === undefined ? { message: 'is no domain', fix } : judged(withoutWww(name), freeMail);
+  return name === undefined ? { message: 'is not a domain', fix } : judged(withoutWww(name), freeMail);
 }
 
 function judged(name: string, freeMail: boolean): Reading {
   if (isPublicSuffix(name))
     return {
-      message: 'is an ending that many domains share',
-      fix: 'send the whole domain, as in acme.com or acme.co.uk',
+      message: 'is a public suffix',
+      fix: 'send a domain below it, as in acme.com or acme.co.uk',
     };
   if (!freeMail && isFreeProvider(name))
     return {
-      message: 'belongs to a free mail provider, where anybody has an address',
+      message: 'belongs to a free mail provider',
       fix: 'send the address of the person as `email`',
     };
   return { value: name };
@@ -45,5 +45,5 @@ function withoutWww(name: string): string {
   return name.startsWith('www.') && rest.includes('.') && !isPublicSuffix(rest) ? rest : name;
 }
 
-/** By the ICANN section of the list: `github.io` is a domain of GitHub's. */
+/** By the ICANN section of the list: `github.io` is a domain of GitHub. */
 const isPublicSuffix = (name: string): boolean => getPublicSuffix(name) === name;

@@ -3,15 +3,15 @@ import { readHost } from './read-host';
 import type { Reading } from './subject';
 
 /** RFC 5321 §4.5.3.1, in octets. */
-const longest = { local: 64, address: 254 };
-/** Longer text may hold a name beside the address, and is not looked through without end. */
+const maxLength = { local: 64, address: 254 };
+/** Maximum length of a text, which may have a name beside the address. */
 const maxTextLength = 1000;
-/** `atext` of RFC 5322 and RFC 6531, and dots wherever hosts have let people put them. */
+/** `atext` of RFC 5322 and RFC 6531, and dots at any position, which some hosts have allowed. */
 const local = /^(?=.*[^.])(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]|(?!\p{ASCII})[^\p{C}\p{Z}])+$/u;
 const quoted = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** The address that people have written, be it with a name before it or as a link. */
+/** Parses an address, also with a name before it or as a link. */
 export function readEmail(text: string): Reading {
   if (text.length > maxTextLength) return wrong;
   const written = plainText(alone(plainText(text).replace(/[＠﹫]/gu, '@')));
@@ -20,12 +20,12 @@ export function readEmail(text: string): Reading {
   const domain = readHost(written.slice(at + 1));
   if (!domain || !isLocal(name)) return wrong;
   const value = mailbox(name, domain);
-  return Buffer.byteLength(value) > longest.address ? wrong : { value };
+  return Buffer.byteLength(value) > maxLength.address ? wrong : { value };
 }
 
-const wrong = { message: 'is no email address', fix: 'send one address, as in jane.doe@example.com' };
+const wrong = { message: 'is not an email address', fix: 'send one address, as in jane.doe@example.com' };
 
-/** Without a name before it, a remark behind it, and the beginning of a link. */
+/** Without a name before it, a comment after it, and the scheme of a link. */
 function alone(text: string): string {
   const withoutRemark = text.replace(/\s*\([^()]*\)$/, '');
   const inner = /<([^<>]*)>$/.exec(withoutRemark)?.[1] ?? withoutRemark;
@@ -34,11 +34,11 @@ function alone(text: string): string {
 }
 
 const isLocal = (name: string): boolean =>
-  Buffer.byteLength(name) <= longest.local && (local.test(name) || quoted.test(name));
+  Buffer.byteLength(name) <= maxLength.local && (local.test(name) || quoted.test(name));
 
 /**
- * Gmail delivers all spellings of a mailbox with and without dots to the same person. A sub-address stays: who names it
- * means only what is sent to it.
+ * Gmail delivers all spellings of a mailbox with and without dots to the same person. A sub-address is kept: it limits
+ * the entry to mail to that sub-address.
  */
 function mailbox(name: string, domain: string): string {
   const value = `${name}@${domain}`.toLowerCase();

@@ -6,11 +6,11 @@ const maxTextLength = 200;
 /** A word before the number, such as `Tel.:`. */
 const label = /^[\p{L}.\s]{1,20}:\s*/u;
 const scheme = /^(?:tel|callto|sms|fax):(?:\/\/)?/i;
-/** What an office adds for its switchboard: from here on it is no part of the number. */
+/** Separators of an extension, which is not a part of the number. */
 const extension =
   /(?:[,;]+\s*(?:\d{1,6}#?|[a-z].*)|#\s*\d{1,6}|\s*\b(?:extension|extn|ext|durchwahl|dw|klappe|kl|poste|x)\b[.:\s]*\d{1,6}|x\s*\d{1,6})$/isu;
 
-/** The number that people have written in international form, in E.164, without its extension. */
+/** Parses a number in international form to E.164, without its extension. */
 export function readPhone(text: string): Reading {
   if (text.length > maxTextLength) return wrong;
   const dialled = bare(text);
@@ -19,11 +19,11 @@ export function readPhone(text: string): Reading {
 }
 
 const wrong = {
-  message: 'is no telephone number',
+  message: 'is not a telephone number',
   fix: 'send one number in international form, as in +43 1 234567',
 };
 const national = {
-  message: 'does not say its country',
+  message: 'has no country code',
   fix: 'write it in international form, as in +43 1 234567',
 };
 
@@ -36,7 +36,7 @@ function bare(text: string): string {
     .replace(/^00\s*(?=[1-9])/, '+');
 }
 
-/** A possible one will do: ranges of numbers are handed out before any list has them. */
+/** A possible length is enough: ranges of numbers are assigned before lists contain them. */
 function e164(dialled: string): { value: string } | undefined {
   if (/\p{L}/u.test(dialled)) return undefined;
   try {

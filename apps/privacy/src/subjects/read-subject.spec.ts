@@ -107,7 +107,7 @@ test.each([
 ])('%j is the number %j', (phone, value) => expect(valueOf({ phone })).toBe(value));
 
 test.each(['01 234567', '(512) 555-0123', '5125550123', 'Tel. 01/234567', '011 43 1 234567'])(
-  'whose country %j is, cannot be told',
+  '%j has no country code',
   (phone) =>
     expect(issueOf(() => valueOf({ phone }))).toMatchObject({
       fix: expect.stringContaining('international form'),
@@ -165,17 +165,17 @@ test.each([
   'acme..com',
   'xn--a.com',
   'x'.repeat(100_000),
-])('%j is no domain', (domain) =>
+])('%j is not a domain', (domain) =>
   expect(issueOf(() => valueOf({ domain }))).toMatchObject({ location: 'body.domain' }),
 );
 
-test('a domain at which anybody has an address may not be named for all', () => {
+test('a domain of a free mail provider is rejected for the deployment', () => {
   const issue = issueOf(() => readSubject({ domain: 'www.gmail.com' }, { freeMail: false }));
   expect(issue).toMatchObject({ location: 'body.domain', fix: expect.stringContaining('`email`') });
   expect(readSubject({ domain: 'acme.com' }, { freeMail: false }).value).toBe('acme.com');
 });
 
-test('exactly one name is taken', () => {
+test('accepts exactly one name', () => {
   expect(issueOf(() => readSubject({}, all))).toMatchObject({
     location: 'body.email',
     fix: 'send exactly one of email, domain or phone',
@@ -188,14 +188,14 @@ test('exactly one name is taken', () => {
   expect(issueOf(() => readPerson(named))).toMatchObject({ location: 'body.email' });
 });
 
-test('one spelling or another of the same mailbox is the same entry', () => {
+test('spellings of the same mailbox are the same entry', () => {
   const hasher = new SubjectHasher(Buffer.alloc(32));
   const hash = (email: string) => hashOf(hasher, readSubject({ email }, all));
   expect(hash('Jane <"jane"@X.test>')).toBe(hash('jane@x.test'));
   expect(hasher.emailForms('j.a.n.e+x@googlemail.com')).toContain(hash('ja.ne@gmail.com'));
 });
 
-test('nothing that is written is told again, and what is read is read the same again', () => {
+test('errors contain no input, and parsing is idempotent', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.emailAddress(),

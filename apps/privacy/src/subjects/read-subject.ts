@@ -11,11 +11,11 @@ import { readPhone } from './read-phone';
 import { isMistake, type Reading, type Subject } from './subject';
 
 interface SubjectRules {
-  /** Whether a domain may be named at which anybody can have a mailbox. */
+  /** Whether domains of free mail providers are allowed. */
   readonly freeMail: boolean;
 }
 
-/** What one kind of writing means. */
+/** The parser of one kind of name. */
 export function readAs(kind: SubjectKind, text: string, rules: SubjectRules): Reading {
   switch (kind) {
     case 'email':
@@ -28,15 +28,14 @@ export function readAs(kind: SubjectKind, text: string, rules: SubjectRules): Re
 }
 
 /**
- * Whom a request names.
- * @throws ProblemError validation where it names nobody, several, or something that cannot be read; what was written is
- * not in the error
+ * Parses the subject of a request.
+ * @throws ProblemError validation if it has none, several, or an invalid one; the error does not contain the input
  */
 export function readSubject(request: SubjectRequest, rules: SubjectRules): Subject {
   return readOne(request, subjectKinds, rules);
 }
 
-/** The person that a request names. @throws ProblemError validation, as `readSubject` */
+/** Parses the person of a request. @throws ProblemError validation, as `readSubject` */
 export const readPerson = ({ email, phone }: PersonRequest): Subject =>
   readOne({ email, phone }, ['email', 'phone'], { freeMail: true });
 
@@ -52,7 +51,7 @@ function readOne(request: Given, kinds: readonly SubjectKind[], rules: SubjectRu
 
 function notOne(kinds: readonly SubjectKind[], more: readonly SubjectKind[]) {
   const names = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
-  const message = more.length ? 'is one too many' : 'is missing, and so is any other name';
+  const message = more.length ? 'cannot be combined with another one' : 'is required';
   const location = `body.${more[0] ?? kinds[0]}`;
   return validationProblem([{ location, message, fix: `send exactly one of ${names}` }]);
 }

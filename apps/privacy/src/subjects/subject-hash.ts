@@ -1,12 +1,12 @@
 import type { SubjectHasher } from '@lode/service-kit';
 import type { Subject } from './subject';
 
-/** The hash that an entry for somebody has. */
+/** The hash of an entry for the subject. */
 export function hashOf(hasher: SubjectHasher, { kind, value }: Subject): string {
   return hasher[kind](value);
 }
 
-/** The hashes of everything by which data of somebody may be found: the row of a sub-address carries its mailbox too. */
+/** The hashes of all forms in which data about the subject is stored: the row of a sub-address also has its mailbox. */
 export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): readonly string[] {
   switch (kind) {
     case 'email':
@@ -18,7 +18,7 @@ export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): readon
   }
 }
 
-/** The hashes of all entries that cover somebody, also by the domain of the address. */
+/** The hashes of all entries that cover the subject, including those of the domain of the address. */
 export function coveringHashes(hasher: SubjectHasher, subject: Subject): readonly string[] {
   const own = formsOf(hasher, subject);
   if (subject.kind !== 'email') return own;

@@ -1,12 +1,12 @@
 import type { SubjectKind } from '@lode/contracts';
 
-/** Whom a request names, in a form that is compared: an address, a domain in A-labels, or a number in E.164. */
+/** The subject of a request in normalized form: an address, a domain in A-labels, or a number in E.164. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly value: string;
 }
 
-/** What was written, or what is wrong with it. Neither is ever told or logged together with the writing. */
+/** The value, or the problem of the input. Neither is returned or logged together with the input. */
 export type Reading = { readonly value: string } | Mistake;
 
 export interface Mistake {

@@ -11,7 +11,7 @@ export class SubmitExportHandler {
 
   @Handles(SubmitExport)
   async submit(request: SubmitExportRequest): Promise<Done> {
-    if (await this.exports.keep(request)) this.arrivals.tell(request.request_id);
+    if (await this.exports.keep(request)) this.arrivals.notify(request.request_id);
     return { done: true };
   }
 }

@@ -1,14 +1,14 @@
 import { parseInstant, validationProblem } from '@lode/contracts';
 
 /**
- * When an entry is to end, in milliseconds since 1970; null for never.
- * @throws ProblemError validation where it has ended already, or there is no such instant
+ * Parses the end of an entry to milliseconds since 1970; null for never.
+ * @throws ProblemError validation if it is in the past, or no valid instant
  */
 export function readEnd(expiresAt: string | undefined, now: number): number | null {
   if (expiresAt === undefined) return null;
   const end = parseInstant(expiresAt);
   if (end !== undefined && end > now) return end;
-  const message = end === undefined ? 'is no instant that there is' : 'is over already';
-  const fix = 'send an instant to come, as in 2030-01-31T00:00:00Z, or leave it out for an entry without end';
+  const message = end === undefined ? 'is not a valid instant' : 'is in the past';
+  const fix = 'send a future instant, as in 2030-01-31T00:00:00Z, or omit it for an entry without end';
   throw validationProblem([{ location: 'body.expires_at', message, fix }]);
 }

@@ -11,11 +11,11 @@ import {
   type Change,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { PrivacyFixture } from '../testing/privacy-fixture';
 
-let privacy: PrivacyUnderTest;
+let privacy: PrivacyFixture;
 beforeAll(async () => {
-  privacy = await PrivacyUnderTest.start(2);
+  privacy = await PrivacyFixture.start(2);
 });
 afterAll(() => privacy.stop());
 afterEach(() => privacy.clear());
@@ -28,7 +28,7 @@ const remove = (id: string, as = account) => privacy.call(RemoveSuppression, { i
 const log = async (after = 0): Promise<Change[]> => (await privacy.call(ListChanges, { after })).changes;
 const problem = (code: string) => expect.objectContaining({ code });
 
-test('an entry is found again however the address is written, and by its own account only', async () => {
+test('an entry is found by any spelling of the address, and by its own account only', async () => {
   const entry = await add({ email: 'Jane Doe <Jane.Doe@Example.com>', reason: 'complaint' });
   expect(entry).toMatchObject({ kind: 'email', reason: 'complaint', origin: 'api', expires_at: null });
   await expect(list({ email: 'mailto:jane.doe@example.com' })).resolves.toEqual({
@@ -43,7 +43,7 @@ test('an entry is found again however the address is written, and by its own acc
   await expect(list({ email: 'john@example.com' })).resolves.toMatchObject({ suppressions: [], total: 0 });
 });
 
-test('the list of the deployment is another one', async () => {
+test('the list of the deployment is separate', async () => {
   const operator = { account: 'acc_operator' };
   const entry = await privacy.call(AddDeploymentSuppression, { domain: 'acme.com' }, operator);
   await expect(list({ domain: 'acme.com' })).resolves.toMatchObject({ suppressions: [] });
@@ -58,12 +58,12 @@ test('the list of the deployment is another one', async () => {
   await expect(log()).resolves.toMatchObject([{ action: 'lift', account: null }]);
 });
 
-test('nobody comes in as the deployment, or as nobody', async () => {
+test('rejects requests without a valid account', async () => {
   for (const name of ['*', ''])
     await expect(add({ email: 'a@x.test' }, name)).rejects.toEqual(problem('account_required'));
 });
 
-test('the log tells who is named, for whom, and until when; an entry stands in it once', async () => {
+test('the log has the hash, the account and the end; an entry is in it once', async () => {
   await add({ email: 'a@x.test' });
   const first = await log();
   expect(first).toEqual([
@@ -84,7 +84,7 @@ test('the log tells who is named, for whom, and until when; an entry stands in i
   await expect(privacy.call(ListChanges, { after: 3 })).resolves.toEqual({ changes: [], last: 3 });
 });
 
-test('a repeated entry keeps its id and takes reason and end; followers hear of it where the end is another', async () => {
+test('a repeated entry keeps its id and takes reason and end; a changed end is in the log', async () => {
   const entry = await add({ email: 'a@x.test' });
   privacy.clock.advance(5000);
   await expect(add({ email: 'A@X.test', reason: 'legal' })).resolves.toEqual({ ...entry, reason: 'legal' });
@@ -98,7 +98,7 @@ test('a repeated entry keeps its id and takes reason and end; followers hear of 
   await expect(log(1)).resolves.toMatchObject([{ position: 2 }]);
 });
 
-test('an entry that has ended is not there, and can be made again', async () => {
+test('an ended entry is not returned and can be created again', async () => {
   const expires_at = new Date(privacy.clock.now() + 1000).toISOString();
   const entry = await add({ email: 'a@x.test', expires_at });
   privacy.clock.advance(1000);
@@ -110,12 +110,12 @@ test('an entry that has ended is not there, and can be made again', async () => 
   await expect(log()).resolves.toMatchObject([{ position: 2, action: 'suppress', expires_at: null }]);
 });
 
-test('an end that is over, or that no calendar has, is refused', async () => {
+test('rejects an end in the past, or one that is no valid instant', async () => {
   for (const expires_at of ['2025-12-31T00:00:00Z', '2026-13-01T00:00:00Z'])
     await expect(add({ email: 'a@x.test', expires_at })).rejects.toEqual(problem('validation'));
 });
 
-test('what is taken back is told as lifted, and gone', async () => {
+test('a removed entry is lifted in the log, and deleted', async () => {
   const { id } = await add({ email: 'a@x.test' });
   await expect(remove(id, 'acc_2')).rejects.toEqual(problem('not_found'));
   await expect(remove(id)).resolves.toMatchObject({ id });
@@ -123,7 +123,7 @@ test('what is taken back is told as lifted, and gone', async () => {
   await expect(log()).resolves.toMatchObject([{ position: 2, action: 'lift', account }]);
 });
 
-test('pages hold every entry once, newest first, also while others are added', async () => {
+test('pages have every entry once, newest first, also while others are added', async () => {
   for (let count = 0; count < 7; count += 1) {
     await add({ email: `a${count}@x.test` });
     privacy.clock.advance(1);
@@ -140,7 +140,7 @@ test('pages hold every entry once, newest first, also while others are added', a
     await expect(list({ cursor })).rejects.toEqual(problem('validation'));
 });
 
-test('an idempotency key does it once, and nothing that is stored names anybody', async () => {
+test('an idempotency key applies a request once, and stored rows contain no contacts', async () => {
   const request = { email: 'jane.doe@example.com', reason: 'complaint' } as const;
   const first = await add(request, account, 'key-1');
   await remove(first.id);
@@ -159,24 +159,24 @@ test('an idempotency key does it once, and nothing that is stored names anybody'
   expect(record?.fingerprint).not.toBe(createHash('sha256').update(JSON.stringify(request)).digest('hex'));
 });
 
-test('listeners hear of the position after each change, and of nothing where nothing changed', async () => {
-  const heard: number[] = [];
-  const end = privacy.caller.on(ChangeLogGrown, ({ position }) => heard.push(position));
+test('listeners receive the position after each change, and nothing without a change', async () => {
+  const positions: number[] = [];
+  const end = privacy.caller.on(ChangeLogGrown, ({ position }) => positions.push(position));
   const { id } = await add({ email: 'a@x.test' });
   await add({ email: 'a@x.test', reason: 'legal' });
   await remove(id);
-  await until(() => heard.length >= 2);
-  expect(heard).toEqual([1, 2]);
+  await until(() => positions.length >= 2);
+  expect(positions).toEqual([1, 2]);
   await end.drain();
 });
 
-test('a free-mail domain may be named by an account, and not for all', async () => {
+test('an account may suppress a free mail domain, the deployment may not', async () => {
   await add({ domain: 'gmail.com' });
   const refused = privacy.call(AddDeploymentSuppression, { domain: 'gmail.com' }, { account });
   await expect(refused).rejects.toEqual(problem('validation'));
 });
 
-test('whoever names nobody or two is told so, without what was written', async () => {
+test('rejects no subject or two subjects, without the input in the error', async () => {
   for (const request of [{}, { email: 'a@x.test', phone: '+43 1 234567' }, { email: 'secret name' }]) {
     const error: unknown = await add(request).catch((thrown: unknown) => thrown);
     expect(error).toEqual(problem('validation'));

@@ -62,7 +62,7 @@ const start = () => {
   return { store, suppressions: new Suppressions(store, hasher, clock) };
 };
 
-test('what is handed on names nobody, and is another for another request', async () => {
+test('the identity of a request contains no contact and differs for another request', async () => {
   const { store, suppressions } = start();
   await suppressions.add('acc_1', { email: 'jane@x.test' }, once);
   await suppressions.add('acc_1', { email: 'Jane <JANE@x.test>', reason: 'other' }, once);
@@ -75,7 +75,7 @@ test('what is handed on names nobody, and is another for another request', async
   expect(new Set(requests).size).toBe(3);
 });
 
-test('the end of a list has no cursor, also where the last page is full', async () => {
+test('the end of a list has no cursor, even after a full page', async () => {
   const { suppressions } = start();
   for (const name of ['a', 'b', 'c', 'd']) await suppressions.add('acc_1', { email: `${name}@x.test` }, once);
   const first = await suppressions.list('acc_1', { limit: 2 });
@@ -84,7 +84,7 @@ test('the end of a list has no cursor, also where the last page is full', async 
   expect(second).toMatchObject({ suppressions: [{ id: idOf(1) }, { id: idOf(0) }], next_cursor: null });
 });
 
-test('an entry is found by whom it names, in its own list', async () => {
+test('an entry is found by its subject, in its own list', async () => {
   const { suppressions } = start();
   const entry = await suppressions.add(deployment, { phone: '0043 1 234567' }, once);
   await expect(suppressions.list(deployment, { phone: '+431234567' })).resolves.toEqual({

@@ -37,7 +37,7 @@ export class Suppressions {
     return this.entries.add(
       list,
       { kind: subject.kind, hash, reason, origin: 'api', expiresAt },
-      // In place of the request, which names somebody.
+      // Replaces the request, which contains the subject.
       { ...once, request: { list, hash, reason, expiresAt } },
     );
   }
@@ -54,7 +54,7 @@ export class Suppressions {
     const { email, domain, phone, cursor } = request;
     if (email === undefined && domain === undefined && phone === undefined)
       return this.page(list, request.limit ?? 100, cursor === undefined ? undefined : idIn(cursor));
-    // By each form that names them: a deletion list knows only the last ten digits of a number.
+    // By each of its forms: a deletion list has only the last ten digits of a number.
     const hashes = formsOf(this.hasher, subjectIn(list, request));
     const suppressions = await this.entries.naming(list, hashes);
     return { suppressions, total: suppressions.length, next_cursor: null };

@@ -4,7 +4,6 @@ import { createExportTables } from '../export-tables';
 
 const schema = 'export';
 
-/** What was exported. */
 export class Export1765500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...createPrivacyTables(schema, []), ...createExportTables(schema)])
@@ -12,6 +11,6 @@ export class Export1765500000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('what left the house would be forgotten: restore a backup instead');
+    throw new Error('the records of exports would be lost: restore a backup instead');
   }
 }

@@ -1,8 +1,8 @@
 import { countryOf, isRegionName } from '@lode/domain/sites';
 
 /**
- * Whether words are a state, or a country or a state stands behind others: in `Berlin Germany` nobody knows where the
- * town ends. `Ciudad de México` is one, and so is `Luxembourg`.
+ * Whether words are a state, or end with a country or a state: in `Berlin Germany` the end of the town is ambiguous.
+ * `Ciudad de México` and `Luxembourg` are towns.
  */
 export function namesRegion(town: string): boolean {
   const words = town.split(' ');

@@ -6,7 +6,7 @@ import type { Segment } from './segments';
 
 const shape = /^(?:(?<region>\p{Lu}\D*?)\s+)?(?<code>\d{4,7}|\d{5}-\d{3,4})$/u;
 
-/** `Austin, 78701`, `München, Bayern, 80331`, `München, Bayern 80331`: a town, and behind a comma its postal code. */
+/** `Austin, 78701`, `München, Bayern, 80331`, `München, Bayern 80331`: a town, then its postal code after a comma. */
 export function readPlaceAndCode(segments: readonly Segment[], country: string | null): Place | undefined {
   const { names, code } = codeApart(segments.map(({ text }) => text));
   const state = isRegionName(names.at(-1) ?? '') ? (names.pop() ?? null) : null;
@@ -15,17 +15,17 @@ export function readPlaceAndCode(segments: readonly Segment[], country: string |
   return { city, state, postalCode: code, streets: names.length };
 }
 
-/** The names before a postal code, a region right before it among them; none where there is no code. */
-function codeApart(pieces: readonly string[]): { readonly names: string[]; readonly code: string } {
-  const { code = '', region } = shape.exec(pieces.at(-1) ?? '')?.groups ?? {};
-  const before = pieces.slice(0, -1);
+/** The names before a postal code, including a region; empty without a code. */
+function codeApart(segments: readonly string[]): { readonly names: string[]; readonly code: string } {
+  const { code = '', region } = shape.exec(segments.at(-1) ?? '')?.groups ?? {};
+  const before = segments.slice(0, -1);
   if (region === undefined) return { names: code === '' ? [] : before, code };
   return { names: isRegionName(region) ? [...before, region] : [], code };
 }
 
-/** Four digits might be a house. */
+/** Four digits might be a house number. */
 function isSure(streets: readonly string[], code: string, country: string | null): boolean {
   if (streets.length === 0) return country !== null || code.length > 4;
-  const isTold = country === null ? isNumbered : isStreet;
-  return streets.some((text) => !isInBuilding(text) && isTold(text));
+  const isExported = country === null ? isNumbered : isStreet;
+  return streets.some((text) => !isInBuilding(text) && isExported(text));
 }

@@ -1,16 +1,16 @@
 import { isRegionName, isStateName } from '@lode/domain/sites';
 import type { Place } from './place';
 import { isTown } from './place-words';
-import { codesBesideAnything, digitsBehindTowns, letteredCodes, type CodeShape } from './postal-codes';
+import { codesWithAnyNeighbour, digitsAfterTowns, letteredCodes, type CodeShape } from './postal-codes';
 import type { Segment } from './segments';
 
-/** `Leeds, LS1 1AA`, `Whitstable, Kent CT5 1AB`, `Dublin 2, D02 X285`: a postal code behind a town. */
+/** `Leeds, LS1 1AA`, `Whitstable, Kent CT5 1AB`, `Dublin 2, D02 X285`: a postal code after a town. */
 export function readPlaceBeforeCode(segments: readonly Segment[], country: string | null): Place | undefined {
   const text = segments.at(-1)?.text ?? '';
-  const shapes = country === null ? letteredCodes : [...letteredCodes, ...digitsBehindTowns];
+  const shapes = country === null ? letteredCodes : [...letteredCodes, ...digitsAfterTowns];
   const found = matchOf(shapes, text, country);
   if (found) return withTown(segments, found);
-  const alone = country === null ? undefined : matchOf(codesBesideAnything, text, country);
+  const alone = country === null ? undefined : matchOf(codesWithAnyNeighbour, text, country);
   return alone && { city: null, state: null, ...behindStreet(segments, alone) };
 }
 
@@ -48,7 +48,7 @@ function withTown(segments: readonly Segment[], found: Found): Place {
   return { city: null, state: null, ...behindStreet(segments, found) };
 }
 
-/** `Kent`; `Greater London, England`, as maps have it. */
+/** `Kent`; `Greater London, England`, as in map data. */
 function countiesAtEnd(names: readonly string[]): readonly string[] {
   const count = isCountyHere(names.at(-1)) ? (isCountyHere(names.at(-2)) ? 2 : 1) : 0;
   return names.slice(names.length - count);

@@ -1,10 +1,10 @@
-/** What of an address is no street, as it is written. */
+/** The parts of an address after the street, as given. */
 export interface Place {
   readonly city: string | null;
   readonly state: string | null;
   readonly postalCode: string | null;
-  /** How many pieces of the line, from the first on, are the street. */
+  /** Number of leading segments that are the street. */
   readonly streets: number;
-  /** What of the piece behind these belongs to the street. */
+  /** Part of the next segment that belongs to the street. */
   readonly streetEnd?: string;
 }

@@ -1,10 +1,10 @@
 import { regionsOf } from '@lode/domain/sites';
 
-/** Countries and the postal codes of one kind that they have; the group `code` is it, `before` what stands before it. */
+/** Countries with postal codes of one format; the group `code` is the code, `before` the text before it. */
 export type CodeShape = readonly [countries: readonly string[], shape: RegExp];
 
-/** Codes that stand behind a state. */
-export const codesBehindStates: readonly (readonly [country: string, shape: RegExp])[] = [
+/** Codes that follow a state. */
+export const codesAfterStates: readonly (readonly [country: string, shape: RegExp])[] = [
   ['US', /^\d{5}(?:-\d{4})?$/],
   ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/],
   ['AU', /^\d{4}$/],
@@ -14,7 +14,7 @@ export const codesBehindStates: readonly (readonly [country: string, shape: RegE
   ['IN', /^\d{3} ?\d{3}$/],
 ];
 
-/** Codes of letters and digits, that stand behind a town or a county. */
+/** Codes of letters and digits that follow a town or a county. */
 export const letteredCodes: readonly CodeShape[] = [
   [
     ['GB', 'IM', 'JE', 'GG', 'GI'],
@@ -25,27 +25,27 @@ export const letteredCodes: readonly CodeShape[] = [
   [['CA'], /^(?<before>.*?)(?:^|\s)(?<code>[A-Z]\d[A-Z] ?\d[A-Z]\d)$/],
 ];
 
-/** Where the country is told, digits behind the town are its postal code. */
-export const digitsBehindTowns: readonly CodeShape[] = [
+/** In a known country, digits after the town are its postal code. */
+export const digitsAfterTowns: readonly CodeShape[] = [
   [['IN', 'SG'], /^(?<before>.*?)(?:^|\s-?\s?)(?<code>\d{6}|\d{3} \d{3})$/],
   [['AU', 'NZ', 'ZA'], /^(?<before>.*?)(?:^|\s)(?<code>\d{4})$/],
 ];
 
-/** What stands beside it may be a town, a part of it or a prefecture. */
-export const codesBesideAnything: readonly CodeShape[] = [
+/** The text beside it may be a town, a part of one or a prefecture. */
+export const codesWithAnyNeighbour: readonly CodeShape[] = [
   [['JP'], /^(?<before>.*?)(?:^|\s)(?<code>〒?\d{3}-\d{4})$/],
 ];
 
-/** Countries that write the code before the town, or whose codes look like that. */
+/** Countries that write the code before the town, or whose codes have such a format. */
 export const countriesWithCodeFirst: ReadonlySet<string> = new Set(
   `AD AT BA BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MA MC ME MK NL NO PL PT RO RS SE SI SK SM TN TR
   UA`.split(/\s+/),
 );
 
-/** Countries whose regions have letters that stand behind towns, as those of countries do. */
+/** Countries whose regions have abbreviations after towns that equal codes of countries. */
 export const countriesWithRegionCodes: readonly string[] = ['US', 'CA', 'AU', 'BR'];
 
-/** Postal codes of Italian provinces whose letters are those of a country that has five digits too. */
+/** Postal codes of Italian provinces whose abbreviation equals the code of a country with five digits. */
 const alike: Readonly<Record<string, RegExp>> = {
   FI: /^50/,
   FR: /^03/,
@@ -54,7 +54,7 @@ const alike: Readonly<Record<string, RegExp>> = {
   ME: /^98/,
 };
 
-/** Whether letters are those of an Italian province, as in `20121 Milano (MI)`. */
+/** Whether letters are the abbreviation of an Italian province, as in `20121 Milano (MI)`. */
 export const isProvince = (letters: string): boolean => regionsOf.get('IT')?.codes.has(letters) === true;
 
 /** Whether five digits are a postal code of an Italian province. */

@@ -3,7 +3,7 @@ import { namesRegion } from './name-at-end';
 import type { Place } from './place';
 import { readPlaceAndCode } from './place-and-code';
 import { readPlaceBeforeCode } from './place-before-code';
-import { mayBeTownBehindCode, readPlaceBehindCode } from './place-behind-code';
+import { mayBeTownAfterCode, readPlaceAfterCode } from './place-after-code';
 import { isInBuilding, isPlainTown, isStreet } from './place-words';
 import { countriesWithCodeFirst } from './postal-codes';
 import { readRegionAndCode } from './region-and-code';
@@ -11,19 +11,19 @@ import { readRegion } from './region-at-end';
 import type { Segment } from './segments';
 
 /**
- * The place in the pieces of an address, without the country.
- * @param country ISO 3166-1 alpha-2, where it is told
- * @returns undefined where it cannot be told for sure
+ * The place in the segments of an address, without the country.
+ * @param country ISO 3166-1 alpha-2, if known
+ * @returns undefined if it is ambiguous
  */
 export const readPlace = (segments: readonly Segment[], country: string | null): Place | undefined =>
   readRegionAndCode(segments, country) ??
   readPlaceBeforeCode(segments, country) ??
-  readPlaceBehindCode(segments, country) ??
+  readPlaceAfterCode(segments, country) ??
   readPlaceAndCode(segments, country) ??
   readRegion(segments, country) ??
   (country === null ? undefined : readTown(segments, country));
 
-/** `Berlin, Germany`, `12 Main St, Austin, USA`: a town of which no more than the country is told. */
+/** `Berlin, Germany`, `12 Main St, Austin, USA`: a town with only its country. */
 function readTown(segments: readonly Segment[], country: string): Place | undefined {
   const town = segments.at(-1)?.text ?? '';
   const streets = segments.slice(0, -1);
@@ -36,10 +36,8 @@ function readTown(segments: readonly Segment[], country: string): Place | undefi
 const state = (code: string): Place => ({ city: null, state: code, postalCode: null, streets: 0 });
 
 function areStreets(streets: readonly Segment[], country: string): boolean {
-  // In `80331 München, Schwabing, Germany` the town stands before.
-  if (
-    streets.slice(countriesWithCodeFirst.has(country) ? 0 : 1).some(({ text }) => mayBeTownBehindCode(text))
-  )
+  // In `80331 München, Schwabing, Germany` the town comes earlier.
+  if (streets.slice(countriesWithCodeFirst.has(country) ? 0 : 1).some(({ text }) => mayBeTownAfterCode(text)))
     return false;
   return (
     streets.every(({ text }) => isStreet(text) || isInBuilding(text)) &&

@@ -1,6 +1,6 @@
 import type { Place } from './place';
 import { isCounty, isTown } from './place-words';
-import { codesBehindStates } from './postal-codes';
+import { codesAfterStates } from './postal-codes';
 import { isRegionOf } from './region-codes';
 import type { Segment } from './segments';
 
@@ -28,7 +28,7 @@ interface Split {
   readonly state: string;
 }
 
-/** The state is at most four words long, and the longest that is one. */
+/** The longest state of at most four words. */
 function stateAtEnd(text: string, whole: string, code: string, country: string | null): Split | undefined {
   const words = text.split(/\s+/);
   for (let count = Math.min(4, words.length); count > 0; count -= 1) {
@@ -42,22 +42,22 @@ function stateAtEnd(text: string, whole: string, code: string, country: string |
 const withoutTies = (text: string): string => text.replace(/(?<![\s,-])[\s,-]+$/, '');
 
 const isStateOf = (text: string, code: string, country: string | null): boolean =>
-  codesBehindStates.some(
+  codesAfterStates.some(
     ([land, shape]) => (country === null || country === land) && shape.test(code) && isRegionOf(land, text),
   );
 
 type Town = Pick<Place, 'city' | 'streets' | 'streetEnd'>;
 
-/** The town that stands before a state, be it behind a comma or not. */
+/** The town before a state, with or without a comma. */
 function townBefore(segments: readonly Segment[], streets: number, before: string): Town {
   if (before !== '') {
-    // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where nobody knows where the town begins.
+    // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where the start of the town is ambiguous.
     return isTown(before) ? { city: before, streets } : { city: null, streets, streetEnd: before };
   }
   const beside = segments[streets - 1]?.text ?? '';
   if (isTown(beside)) return { city: beside, streets: streets - 1 };
   const town = segments[streets - 2]?.text ?? '';
-  // `Austin, Travis County, Texas`, as maps have it.
+  // `Austin, Travis County, Texas`, as in map data.
   if (isCounty(beside) && isTown(town)) return { city: town, streets: streets - 2, streetEnd: beside };
   return { city: null, streets };
 }

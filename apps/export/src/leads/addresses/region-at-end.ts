@@ -22,14 +22,14 @@ function isSureCode(code: string, streets: readonly Segment[], country: string |
   return isSureRegionCode(code) || (isRegionCode(code) && streets.some(({ text }) => isAmerican(text)));
 }
 
-/** Georgia is a country, and there is more than one Victoria. */
+/** Georgia is a country, and there are several Victorias. */
 const isSureName = (name: string, streets: readonly Segment[], country: string | null): boolean =>
   country !== null || countryOf(name) === null || streets.some(({ text }) => isAmerican(text));
 
 const areStreets = (segments: readonly Segment[]): boolean =>
   segments.length === 0 || segments.some(({ text }) => isStreet(text));
 
-/** `12 Main St`, `350 N 5th Ave NW`: the number comes first, and what it is last. `12 Rue de Fès` is none. */
+/** `12 Main St`, `350 N 5th Ave NW`: number first, street word last. `12 Rue de Fès` does not match. */
 const isAmerican = (street: string): boolean =>
   /^\d/.test(street) && isNumbered(street) && american.test(foldWords(street).join(' '));
 

@@ -2,15 +2,17 @@ import { foldWords } from '@lode/domain/values';
 import { countryOf, regionsOf } from '@lode/domain/sites';
 import { countriesWithRegionCodes } from './postal-codes';
 
-/** Whether letters stand for a state where addresses end with it, be they those of a country too. */
+/**
+ * Whether letters are the abbreviation of a state at the end of addresses, even if they are also the code of a country.
+ */
 export const isRegionCode = (text: string): boolean =>
   countriesWithRegionCodes.some((country) => regionsOf.get(country)?.codes.has(text));
 
-/** Whether letters stand for a state, and for no country that people write behind a town. */
+/** Whether letters are the abbreviation of a state and of no country that occurs after towns. */
 export const isSureRegionCode = (text: string): boolean => isRegionCode(text) && countryOf(text) === null;
 
 /**
- * Whether a text is the name or the letters of a state of a country.
+ * Whether a text is the name or the abbreviation of a state of a country.
  * @param country ISO 3166-1 alpha-2
  */
 export function isRegionOf(country: string, text: string): boolean {

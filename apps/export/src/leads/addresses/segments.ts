@@ -1,14 +1,14 @@
-/** A piece of a line between commas. */
+/** A part of a line between commas. */
 export interface Segment {
   readonly text: string;
-  /** Where it stands in the line, in UTF-16 units. */
+  /** Offset in the line, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 const border = /[,;|•·\r\n]/;
 
-/** The pieces of a line; a country in brackets at its end is one of its own. */
+/** The segments of a line; a country in brackets at its end is a segment of its own. */
 export function segmentsOf(line: string): Segment[] {
   const found: Segment[] = [];
   let start = 0;

@@ -1,4 +1,4 @@
-/** Lines of addresses and how they are read: street, city, state, postal code and country. */
+/** Lines of addresses with their street, city, state, postal code and country. */
 export const englishAddresses: readonly (readonly [string, string])[] = [
   [
     'United States',
@@ -75,7 +75,7 @@ export const englishAddresses: readonly (readonly [string, string])[] = [
     100 Calle Sol, San Juan, PR 00901 => 100 Calle Sol|San Juan|PR|00901|`,
   ],
   [
-    'what is a state and a country',
+    'both a state and a country',
     `
     Toronto, CA => Toronto, CA||||
     Munich, DE => Munich, DE||||

@@ -1,4 +1,4 @@
-/** Lines of addresses and how they are read: street, city, state, postal code and country. */
+/** Lines of addresses with their street, city, state, postal code and country. */
 export const furtherAddresses: readonly (readonly [string, string])[] = [
   [
     'German',

@@ -42,7 +42,7 @@ const nasty = fc.constantFrom(
     '\ud800',
     '…',
   ],
-  // What is one of the signs of a formula by another name, and what spreadsheets skip before these.
+  // Alternative forms of formula signs, and characters that spreadsheets skip before them.
   ...['⁼1', '⁺1', '₊1', '₌1', '⩵1', '﬩1', '−1', '\u200b', '\u3164', '\uFFA0', '\u2800', '\u034f', '′'],
   ...['-', '=', '@', '+4315850000', '₤5', '('],
 );
@@ -54,7 +54,7 @@ const anyText = fc.oneof(
     arbitrary: fc.tuple(nasty, fc.integer({ min: 1, max: 400 })).map(([part, times]) => part.repeat(times)),
   },
 );
-/** As long as a cell of a spreadsheet may be, and longer. */
+/** Texts up to the maximum length of a cell of a spreadsheet, and longer. */
 const longText = fc
   .tuple(fc.constantFrom('a', '"', '界', 'a\r\n'), fc.constantFrom(32_000, 32_768))
   .map(([part, length]) => part.repeat(length).slice(0, length));
@@ -187,12 +187,12 @@ const common = (text: fc.Arbitrary<string>) => ({
   tech_stack: fc.oneof(fc.array(text, { maxLength: 4 }), fc.constant(Array.from({ length: 200 }, () => 'a'))),
 });
 
-/** A row such as a service may keep, with texts of any length. */
+/** A row as a service may store it, with texts of any length. */
 export const anyRow: fc.Arbitrary<ResultRow> = fc.record(
   common(fc.oneof({ weight: 9, arbitrary: anyText }, { weight: 1, arbitrary: longText })),
 );
 
-/** A lead as a list may hold it: as the database gives it back, within the limits of the contract. */
+/** A lead as a list may store it, within the limits of the contract. */
 export const anyListed: fc.Arbitrary<ListedLead> = fc
   .record({ ...common(anyText), first_name: orNull(anyText), last_name: orNull(anyText) })
   .map((given) => listedLead(1, { ...given, ...withinLimits(given) }));
@@ -201,11 +201,11 @@ type Texts = Partial<Record<keyof typeof maxLeadTextLengths, string | null>>;
 
 const withinLimits = (given: Texts): Texts =>
   Object.fromEntries(
-    Object.entries(maxLeadTextLengths).map(([name, most]) => {
+    Object.entries(maxLeadTextLengths).map(([name, limit]) => {
       const text = given[name as keyof Texts] ?? null;
       return [
         name,
-        text === null ? null : text.toWellFormed().replaceAll('\0', '').slice(0, most).toWellFormed(),
+        text === null ? null : text.toWellFormed().replaceAll('\0', '').slice(0, limit).toWellFormed(),
       ];
     }),
   );

@@ -12,9 +12,10 @@ const rules: Readonly<Record<string, ImportRules>> = {
 };
 
 /**
- * What the CRM would refuse in a file, by its documented rules. It shares nothing with what writes the files.
+ * The problems that the CRM would report for a file, by its documented rules. Shares no code with the writer of the
+ * files.
  * @param key the format, `crm-a` to `crm-c`
- * @param bom whether the file has to begin with a byte order mark
+ * @param bom whether the file must begin with a byte order mark
  */
 export function problemsIn(key: string, file: Uint8Array, bom = false): string[] {
   const crm = rules[key];
@@ -49,7 +50,7 @@ export const sizeProblems = (
 function contentProblems(crm: ImportRules, header: readonly string[], rows: readonly string[][]): string[] {
   const names = crm.header.split(',');
   if (header.length !== names.length || header.some((name, at) => name !== names[at]))
-    return ['header row is another one'];
+    return ['header row differs'];
   return rows.flatMap((cells, index) => {
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
     const found = [...cellProblems(cells), ...crm.problemsIn(row)];

@@ -1,4 +1,11 @@
-import { byRules, isNoAddress, isNoDomain, isNoNumber, isNoSite, type ImportRules } from './import-rules';
+import {
+  byRules,
+  isInvalidAddress,
+  isInvalidDomain,
+  isInvalidNumber,
+  isInvalidSite,
+  type ImportRules,
+} from './import-rules';
 
 const stages =
   'Subscriber|Lead|Marketing Qualified Lead|Sales Qualified Lead|Opportunity|Customer|Evangelist|Other'.split(
@@ -20,12 +27,12 @@ export const hubspotRules: ImportRules = {
       'a contact needs a first name, a last name or an address',
       (cell) => ['First Name', 'Last Name', 'Email Address'].every((name) => cell(name) === ''),
     ],
-    ['Email Address holds no address', (cell) => isNoAddress(cell('Email Address'))],
+    ['Email Address holds no address', (cell) => isInvalidAddress(cell('Email Address'))],
     ['Lifecycle Stage is none', (cell) => !stages.includes(cell('Lifecycle Stage'))],
     ['Lead Status is none', (cell) => !statuses.includes(cell('Lead Status'))],
     ['Confidence Score is no number', (cell) => !/^(?:|\d|[1-9]\d|100)$/.test(cell('Confidence Score'))],
-    ['Maps Rating is no number', (cell) => isNoNumber(cell('Maps Rating'), 5)],
-    ['Company Domain Name is no host', (cell) => isNoDomain(cell('Company Domain Name'))],
-    ['Website URL is no site', (cell) => isNoSite(cell('Website URL'))],
+    ['Maps Rating is no number', (cell) => isInvalidNumber(cell('Maps Rating'), 5)],
+    ['Company Domain Name is no host', (cell) => isInvalidDomain(cell('Company Domain Name'))],
+    ['Website URL is no site', (cell) => isInvalidSite(cell('Website URL'))],
   ]),
 };

@@ -1,4 +1,4 @@
-import { byRules, isNoAddress, isNoSite, type ImportRules } from './import-rules';
+import { byRules, isInvalidAddress, isInvalidSite, type ImportRules } from './import-rules';
 
 /** https://support.pipedrive.com/hc/en/articles/360013870858 */
 export const pipedriveRules: ImportRules = {
@@ -24,8 +24,8 @@ export const pipedriveRules: ImportRules = {
         cell('Organization - Name') === '' &&
         cell('Organization - Address') + cell('Organization - Website') !== '',
     ],
-    ['Person - Email holds no address', (cell) => isNoAddress(cell('Person - Email'))],
-    ['Organization - Website is no site', (cell) => isNoSite(cell('Organization - Website'))],
+    ['Person - Email holds no address', (cell) => isInvalidAddress(cell('Person - Email'))],
+    ['Organization - Website is no site', (cell) => isInvalidSite(cell('Organization - Website'))],
     ['Person - Phone has a currency symbol', (cell) => /\p{Sc}/u.test(cell('Person - Phone'))],
   ]),
 };

@@ -1,6 +1,6 @@
-import { byRules, isNoAddress, isNoSite, type ImportRules, type Rule } from './import-rules';
+import { byRules, isInvalidAddress, isInvalidSite, type ImportRules, type Rule } from './import-rules';
 
-/** Most characters of a field: Object Reference, Lead. */
+/** Maximum lengths of fields: Object Reference, Lead. */
 const lengths: readonly (readonly [string, number])[] = [
   ['First Name', 40],
   ['Last Name', 80],
@@ -35,13 +35,13 @@ export const salesforceRules: ImportRules = {
   problemsIn: byRules([
     ['Last Name is needed', (cell) => cell('Last Name') === ''],
     ['Company is needed', (cell) => cell('Company') === ''],
-    ['Email holds no address', (cell) => isNoAddress(cell('Email'))],
-    ['Website is no site', (cell) => isNoSite(cell('Website'))],
+    ['Email holds no address', (cell) => isInvalidAddress(cell('Email'))],
+    ['Website is no site', (cell) => isInvalidSite(cell('Website'))],
     ['Rating is none', (cell) => !['', 'Hot', 'Warm', 'Cold'].includes(cell('Rating'))],
     ['Lead Status is none', (cell) => !statuses.includes(cell('Lead Status'))],
     ['Description has more than 32 KB', (cell) => Buffer.byteLength(cell('Description')) > 32_768],
     ['a record has more than 400 KB', (cell) => bytesOf(header.split(',').map(cell)) > 400_000],
-    ...lengths.map(([name, most]): Rule => [`${name} is too long`, (cell) => cell(name).length > most]),
+    ...lengths.map(([name, limit]): Rule => [`${name} is too long`, (cell) => cell(name).length > limit]),
   ]),
 };
 

@@ -15,7 +15,6 @@ import { createStagingTable } from '../tables/staging-table';
 
 const schema = 'leads';
 
-/** Places, and the leads that were answered. */
 export class Leads1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -35,6 +34,6 @@ export class Leads1764000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the queue cannot be taken away: restore a backup instead');
+    throw new Error('the queue cannot be removed: restore a backup instead');
   }
 }

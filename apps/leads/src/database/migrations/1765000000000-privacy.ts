@@ -16,17 +16,17 @@ const tables = [
 ];
 
 const emptied = ['answers', 'result_sets', ...tables.filter((table) => table !== 'places')];
-/** A place that was imported before is known by its name and spot; the next import fills in how to reach it. */
-const forgetReaches = `
+/** An existing place is known by its name and spot; the next import adds its contacts. */
+const clearContacts = `
   UPDATE ${schema}.places SET phones = '{}', emails = '{}', subject_hashes = '{}', content_hash = ''
   WHERE cardinality(subject_hashes) > 0`;
 
-/** The service follows the do-not-contact lists, and erases. */
+/** The service follows the do-not-contact lists and applies erasures. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
       forgetUnfindable(schema, emptied),
-      forgetReaches,
+      clearContacts,
       ...createPrivacyTables(schema, tables),
       ...extendAnswerTables(schema),
     ];
@@ -34,6 +34,6 @@ export class Privacy1765000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who has been erased must not come back: restore a backup instead');
+    throw new Error('erased people must not return: restore a backup instead');
   }
 }

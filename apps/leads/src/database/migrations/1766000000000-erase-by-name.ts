@@ -3,10 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'leads';
 
-/** What was collected before carries no hashes of names and profiles; it is collected again. */
+/** Existing rows have no hashes of names and profiles; they are deleted and collected again. */
 const collected = ['answers', 'answer_leads', 'companies'];
 
-/** Erasures cover what is held by name at a company or by the URL of a profile. */
+/** Erasures cover rows with a name at a company or the URL of a profile. */
 export class EraseByName1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(forgetUnfindable(schema, collected));
@@ -14,6 +14,6 @@ export class EraseByName1766000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('erased people must not come back: restore a backup instead');
+    throw new Error('erased people must not return: restore a backup instead');
   }
 }

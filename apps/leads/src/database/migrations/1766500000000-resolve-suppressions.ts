@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'leads';
 
-/** Names of suppressed people are resolved, and rows from before there were hashes of names get them. */
+/** Names of suppressed people are resolved, and rows without hashes of names get them. */
 export class ResolveSuppressions1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const backfill = createSubjectBackfill(schema, [
@@ -15,6 +15,6 @@ export class ResolveSuppressions1766500000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('erased people must not come back: restore a backup instead');
+    throw new Error('erased people must not return: restore a backup instead');
   }
 }

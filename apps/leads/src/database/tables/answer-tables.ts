@@ -1,6 +1,6 @@
 /**
- * Facts of the public web: nothing tells who asked for them. Text of the web stands as `json`, which keeps what
- * `jsonb` cannot, such as halves of surrogate pairs.
+ * Facts of the public web, without any reference to the caller. Text of the web is stored as `json`, which keeps
+ * content that `jsonb` rejects, such as halves of surrogate pairs.
  */
 export const createAnswerTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.answers (
@@ -33,7 +33,7 @@ export const createAnswerTables = (schema: string): string[] => [
   `CREATE INDEX companies_subjects ON ${schema}.companies USING gin (subject_hashes)`,
 ];
 
-/** Statements for a later migration: since when each lead is held. The table is empty. */
+/** Statements for a later migration: the time since when each lead is stored. The table is empty. */
 export const extendAnswerTables = (schema: string): string[] => [
   `ALTER TABLE ${schema}.answer_leads ADD COLUMN collected_at timestamptz NOT NULL`,
 ];

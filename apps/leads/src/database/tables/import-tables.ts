@@ -1,4 +1,4 @@
-/** What was imported, and how far: an import that was cut off goes on from its position. */
+/** Imports and their progress: an interrupted import resumes at its position. */
 export const createImportTable = (schema: string): string[] => [
   `CREATE TABLE ${schema}.imports (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Keeps what places are found by as the places are: triggers do it for all places of a statement at once. */
+/** Triggers keep the search index equal to the places, for all places of a statement at once. */
 export const createIndexPlaces = (schema: string): string[] => [
   indexPlaces(schema),
   ...Object.entries(events).flatMap(([event, places]) => indexAfter(schema, event, places)),
@@ -9,12 +9,12 @@ interface ChangedPlaces {
   readonly ids: string;
 }
 
-/** All that a place is found by. */
+/** The indexed columns of a place. */
 const findable = 'id, categories, main_categories, search_names, lat, lon, completeness, retired_at IS NULL';
 
 /**
- * Most updates say that a place is still there, and change nothing that it is found by. What differs is a difference
- * of sets: a join would be planned once, mostly for tables without a row, and be quadratic ever after.
+ * Most updates only confirm that a place exists and change no indexed column. The changed entries are a difference of
+ * sets: the plan of a join would be made once, for nearly empty tables, and stay quadratic.
  */
 const events: Readonly<Record<string, ChangedPlaces>> = {
   insert: { tables: 'NEW TABLE AS current', ids: 'SELECT id FROM current' },
@@ -37,8 +37,8 @@ const indexAfter = (schema: string, event: string, { tables, ids }: ChangedPlace
 ];
 
 /**
- * Each word stands with the length of the shortest name that has it. New categories
- * and words are added in order, so that importers do not wait for each other crosswise.
+ * Each word has the length of the shortest name that contains it. New categories and words are inserted in order, which
+ * prevents deadlocks between importers.
  */
 const indexPlaces = (schema: string): string => `
   CREATE FUNCTION ${schema}.index_places(changed bigint[]) RETURNS void

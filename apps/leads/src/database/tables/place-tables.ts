@@ -1,9 +1,9 @@
 /**
- * Records of imported datasets, one row for each. What is derived from the others is generated: the spot in metres of
- * the Web Mercator projection (EPSG:3857), in which circles and nearest neighbours are right but for the scale at
- * their latitude, and the completeness, which counts how much a record tells. `subject_hashes` are of the numbers and
- * addresses. `search_names` are the folded name, other names and brand, as `searchNames` makes them; as many of the first
- * categories as `main_categories` says are what the place mainly is.
+ * Records of imported datasets, one row for each. Derived columns are generated: `spot` is in metres of the Web
+ * Mercator projection (EPSG:3857), in which circles and nearest neighbours are correct except for the scale at their
+ * latitude; `completeness` counts the known values of a record. `subject_hashes` are of the numbers and addresses.
+ * `search_names` are the folded name, other names and brand, as made by `searchNames`. The first `main_categories`
+ * categories are the main ones of the place.
  */
 export const createPlaceTable = (schema: string): string[] => [
   `CREATE TABLE ${schema}.places (
@@ -47,7 +47,7 @@ export const createPlaceTable = (schema: string): string[] => [
   `CREATE INDEX places_subjects ON ${schema}.places USING gin (subject_hashes)`,
 ];
 
-/** Latitudes end where the projection is cut off. */
+/** Latitudes end where the projection ends. */
 const spotOf = (lat: string, lon: string): string =>
   `point(radians(${lon}) * 6378137,
     ln(tan(radians(45 + least(greatest(${lat}, -85.06), 85.06) / 2))) * 6378137)`;

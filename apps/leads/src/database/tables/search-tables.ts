@@ -1,12 +1,13 @@
 import { createIndexPlaces } from './index-places';
 
 /**
- * By what places are found: each category of a place, and each word of its names, with the place's spot. An index by
- * both reads the nearest of a category, or with a word, in order of their distance, whatever the size of the table;
- * what ranks them stands in the index too. Triggers keep both tables as the places are; retired ones are in neither.
+ * The search index: each category of a place and each word of its names, with the spot of the place. A combined index
+ * returns the nearest of a category, or with a word, in order of their distance, independent of the size of the table;
+ * the columns of the ranking are part of the index. Triggers keep both tables equal to the places; retired places are
+ * in neither.
  *
- * Names have no trigram index: over a million places one by trigrams took 90 ms, growing with the table, and one by spot
- * and trigrams 140 ms in the largest town, where the words take 3 ms whatever the size.
+ * Names have no trigram index: over a million places one by trigrams took 90 ms, growing with the table, and one by
+ * spot and trigrams 140 ms in the largest town; the words take 3 ms at any size.
  */
 export const createSearchTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.categories (
@@ -19,9 +20,9 @@ export const createSearchTables = (schema: string): string[] => [
 ];
 
 /**
- * Mistakes of spelling are looked for among the words, which are far fewer than the places: two words that one letter
- * tells apart are the same when one letter is left out of each, or of one (Garbe, Symmetric Delete, 2012). Only the
- * beginning counts, which keeps the keys few; digits are never a mistake, and hardly anything is in short words.
+ * Spelling mistakes are looked up among the words, which are far fewer than the places. Two words that differ by one
+ * letter are equal if one letter is removed from each, or from one (Garbe, Symmetric Delete, 2012). Only the beginning
+ * of a word has keys, which keeps them few. Digits and short words allow no mistakes.
  */
 const createWords = (schema: string): string[] => [
   `CREATE FUNCTION ${schema}.spellings(word text) RETURNS text[]
@@ -37,7 +38,7 @@ const createWords = (schema: string): string[] => [
   `CREATE INDEX words_spellings ON ${schema}.words USING gin (spellings)`,
 ];
 
-/** The index alone answers where the table was vacuumed of late, so that happens more often than usual. */
+/** An index-only scan needs a recently vacuumed table, so vacuum runs more often than by default. */
 const createNearest = (
   schema: string,
   table: string,

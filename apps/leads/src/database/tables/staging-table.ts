@@ -1,6 +1,6 @@
 /**
- * Records of an import that is not done: nobody finds them before their whole file was read. `place` holds the columns
- * of a place by their names. It is logged, so that what an import had read outlasts a crash of Postgres too.
+ * Records of an unfinished import. They are not searchable before the whole file is read. `place` has the columns of a
+ * place by their names. The table is logged, so that the progress of an import survives a crash of Postgres.
  */
 export const createStagingTable = (schema: string): string[] => [
   `CREATE TABLE ${schema}.staged_places (
@@ -10,6 +10,6 @@ export const createStagingTable = (schema: string): string[] => [
     content_hash text NOT NULL,
     place jsonb NOT NULL,
     PRIMARY KEY (import_id, position))`,
-  // What a newer release no longer has is found among the places of the imports before it.
+  // Places that are missing in a newer release are found among the places of earlier imports.
   `CREATE INDEX places_import ON ${schema}.places (import_id) WHERE retired_at IS NULL`,
 ];

@@ -96,12 +96,12 @@ export const pageOf = (title: string, kind: SiteReading['pages'][number]['kind']
   from_cache: false,
 });
 
-/** A site that was read as a whole and tells just this. */
-export const readingOf = (told: Partial<SiteReading> = {}): SiteReading =>
+/** A site that was read completely, with these facts. */
+export const readingOf = (facts: Partial<SiteReading> = {}): SiteReading =>
   siteReading({
     url: 'https://cedardental.com/',
     domain: 'cedardental.com',
     company: 'Cedar Dental',
     read_at: new Date(readAt).toISOString(),
-    ...told,
+    ...facts,
   });

@@ -1,5 +1,5 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../places/place';
+import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
 import { stagedPlaceOf, withContacts, type StagedPlace } from './staged-place';
 import type { StagingRepository } from './staging.repository';
@@ -10,7 +10,7 @@ interface Parts {
   readonly hasher: SubjectHasher;
 }
 
-/** Records as they are to wait, without those who were erased; in the transaction that adds them. */
+/** Records to stage without erased people; in the transaction that adds them. */
 export async function stagedPlacesOf(
   records: readonly PlaceRecord[],
   { tombstones, hasher }: Parts,
@@ -25,8 +25,8 @@ export async function stagedPlacesOf(
   });
 }
 
-/** Takes those out of the waiting records who were erased since they were read; in the transaction that merges them. */
-export async function leaveOutErased(
+/** Removes people from staged records who were erased after the reading; in the transaction that merges them. */
+export async function excludeErased(
   staging: StagingRepository,
   { importId, from, to }: { readonly importId: string; readonly from: number; readonly to: number },
   { tombstones, hasher }: Parts,

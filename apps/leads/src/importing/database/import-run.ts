@@ -1,27 +1,27 @@
-import type { Dataset } from '../../places/place';
+import type { Dataset } from '../../business/place';
 import type { BoundingBox } from '../bounding-box';
 
-/** What is imported: another attempt at the same has all of this in common. */
+/** Identity of an import: equal for every attempt at the same import. */
 export interface ImportSubject {
   readonly dataset: Dataset;
-  /** Of the file's bytes and of what was chosen of them. */
+  /** Hash of the file's bytes and of the requested box. */
   readonly fingerprint: string;
   readonly fileName: string;
-  /** Begins with a date, so that releases are compared as text; null where nobody tells it. */
+  /** Begins with a date, so that releases are compared as text; null if unknown. */
   readonly release: string | null;
-  /** The area that is complete after it. */
+  /** The area that is complete after the import. */
   readonly bbox: BoundingBox;
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportPosition {
-  /** Where the file is read on. */
+  /** Position in the file at which reading continues. */
   readonly next: number;
-  /** Records that wait. */
+  /** Number of staged records. */
   readonly staged: number;
-  /** Whether all of them do. */
+  /** Whether all records are staged. */
   readonly whole: boolean;
-  /** Of the waiting records, those that stand among the places. */
+  /** Number of staged records that are merged. */
   readonly merged: number;
 }
 
@@ -34,7 +34,7 @@ export interface ImportRun extends ImportSubject {
   readonly finishedAt: Date | null;
 }
 
-/** When what a run tells was so: at its release, whenever it is imported. */
+/** The date of the facts: the release, independent of the time of the import. */
 export const seenAt = ({ release, startedAt }: ImportRun): Date => {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(release ?? '')?.[0];
   return day ? new Date(`${day}T00:00:00Z`) : startedAt;

@@ -1,18 +1,20 @@
 import { Client } from 'pg';
-import type { Dataset } from '../../places/place';
+import type { Dataset } from '../../business/place';
 import { ImportError } from '../import-error';
 
-/** Milliseconds that an import waits for the end of one that was just stopped. */
-const patience = 2000;
+/** Milliseconds to wait for the lock of an import that was just stopped. */
+const lockTimeoutMs = 2000;
 
-/** The one connection of an import. It holds the lock of its dataset, which Postgres frees when the connection ends. */
+/**
+ * The single connection of an import. It holds the lock of its dataset, which Postgres releases with the connection.
+ */
 export class ImportSession {
   private constructor(readonly client: Client) {}
 
-  /** @param url of the service's app role. @throws ImportError where there is no such database */
+  /** @param url of the service's app role. @throws ImportError if the database is unreachable */
   static async open(url: string): Promise<ImportSession> {
     const client = new Client({ connectionString: url, application_name: 'lode-places-import' });
-    // A connection that breaks is told by the query that finds it broken.
+    // A broken connection is reported by the next query.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -27,10 +29,10 @@ export class ImportSession {
     }
   }
 
-  /** @throws ImportError where another import of the dataset is running */
+  /** @throws ImportError if another import of the dataset is running */
   async lock(dataset: Dataset): Promise<void> {
     try {
-      await this.client.query(`SET lock_timeout = ${patience}`);
+      await this.client.query(`SET lock_timeout = ${lockTimeoutMs}`);
       await this.client.query(`SELECT pg_advisory_lock(hashtext('lode.places-import'), hashtext($1))`, [
         dataset,
       ]);
@@ -38,12 +40,12 @@ export class ImportSession {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
       throw new ImportError(
-        `Another import of ${dataset} is running: wait for its end, or stop it, and start this one again.`,
+        `Another import of ${dataset} is running: wait until it ends or stop it, then start this one again.`,
       );
     }
   }
 
-  /** Runs the work in a transaction, wholly or not at all. */
+  /** Runs the work in a transaction. */
   async inTransaction<T>(work: () => Promise<T>): Promise<T> {
     await this.client.query('BEGIN');
     try {
@@ -61,7 +63,7 @@ export class ImportSession {
   }
 }
 
-/** A refused connection to several addresses is an error without a message of its own. */
+/** A connection refused at several addresses is an error without a message. */
 function reasonOf(cause: unknown): string {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return first instanceof Error ? first.message : String(first);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Dataset } from '../../places/place';
+import type { Dataset } from '../../business/place';
 import type { BoundingBox } from '../bounding-box';
 import type { ImportPosition, ImportRun, ImportSubject } from './import-run';
 
@@ -17,11 +17,11 @@ interface Row {
   finished_at: Date | null;
 }
 
-/** Imports, done and under way: the table `imports`. */
+/** Finished and running imports: the table `imports`. */
 export class ImportRepository {
   constructor(private readonly client: Client) {}
 
-  /** The latest import of these bytes that is done. */
+  /** The latest finished import of these bytes. */
   async findDone(fingerprint: string): Promise<ImportRun | undefined> {
     const [run] = await this.select(`fingerprint = $1 AND state = 'done' ORDER BY id DESC LIMIT 1`, [
       fingerprint,
@@ -29,12 +29,12 @@ export class ImportRepository {
     return run;
   }
 
-  /** Imports of the dataset that were cut off, oldest first. */
+  /** Interrupted imports of the dataset, oldest first. */
   findRunning(dataset: Dataset): Promise<ImportRun[]> {
     return this.select(`dataset = $1 AND state = 'running' ORDER BY id`, [dataset]);
   }
 
-  /** What of the dataset was imported, the newest release first. */
+  /** Imports of the dataset, the newest release first. */
   listDone(dataset: Dataset): Promise<ImportRun[]> {
     return this.select(
       `dataset = $1 AND state = 'done' ORDER BY release COLLATE "C" DESC NULLS LAST, id DESC`,
@@ -54,7 +54,7 @@ export class ImportRepository {
     return rows.map(runOf)[0] ?? missing();
   }
 
-  /** Notes how far it is; in the transaction of what was done. */
+  /** Saves the progress, in the transaction of the work. */
   async note(id: string, position: ImportPosition, counts: Readonly<Record<string, number>>): Promise<void> {
     await this.client.query(
       'UPDATE leads.imports SET position = $2, counts = $3, updated_at = now() WHERE id = $1',
@@ -97,5 +97,5 @@ function runOf(row: Row): ImportRun {
 }
 
 function missing(): never {
-  throw new Error('an inserted import came back without a row');
+  throw new Error('the inserted import was not returned');
 }

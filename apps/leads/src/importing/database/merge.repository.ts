@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import { seenAt, type ImportRun } from './import-run';
 
 /** Columns that a record fills by their names. */
@@ -13,9 +13,9 @@ const replacements = replaced
   .join(', ');
 
 /**
- * Of a record that stands twice in a file the later one counts, and what a newer release put there stays. Each record
- * looks its place up by itself, for in a database that is being filled the planner knows nothing of the size of its
- * tables, and would read them whole.
+ * Of a record that occurs twice in a file the later one counts, and data of a newer release is kept. Each record looks
+ * up its place by itself: while a table is being filled the planner underestimates its size and would scan it
+ * completely.
  */
 const mergeStatement = `
   WITH taken AS (
@@ -54,11 +54,11 @@ export interface UnseenPlace extends GeoPoint {
   readonly id: string;
 }
 
-/** Puts waiting records among the places, and takes those out that are gone. */
+/** Merges staged records into the places and retires missing places. */
 export class MergeRepository {
   constructor(private readonly client: Client) {}
 
-  /** Merges the waiting records of these positions, which wait no longer; in a transaction of the caller. */
+  /** Merges the staged records of these positions and unstages them; in a transaction of the caller. */
   async merge(run: ImportRun, from: number, to: number): Promise<Merged> {
     const parameters = [run.id, from, to, run.dataset, run.release, seenAt(run)];
     const { rows } = await this.client.query<Merged>(mergeStatement, parameters);
@@ -66,8 +66,8 @@ export class MergeRepository {
   }
 
   /**
-   * Places in the area of an import that earlier ones have seen and it has not, in the order of their ids.
-   * @param after an id; those behind it are listed
+   * Places in the area of an import that earlier imports found and it did not, in the order of their ids.
+   * @param after lists ids greater than this
    */
   async listUnseen(
     run: ImportRun,

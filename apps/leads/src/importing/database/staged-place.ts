@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../../places/search-names';
-import type { PlaceRecord, PostalAddress } from '../../places/place';
+import type { PlaceRecord, PostalAddress } from '../../business/place';
 
-/** A line of the table `staged_places`, less the import and the position. */
+/** A row of the table `staged_places`, without the import and the position. */
 export interface StagedPlace {
   readonly sourceId: string;
-  /** Of all that is kept: a record with the same one has not changed. */
+  /** Hash of the content: equal for an unchanged record. */
   readonly contentHash: string;
   /** The columns of a place, as JSON. */
   readonly place: string;
 }
 
-/** What is looked at of the columns of a waiting place; there are more. */
+/** The columns of a staged place that are read; there are more. */
 export interface PlaceColumns {
   readonly phones: readonly string[];
   readonly emails: readonly string[];

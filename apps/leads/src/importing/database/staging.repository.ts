@@ -14,11 +14,11 @@ export interface WaitingPlace {
 /** Rows that one statement removes. */
 const atOnce = 20_000;
 
-/** Records that wait until their file was read to its end: the table `staged_places`. */
+/** Records that are staged until their file is read completely: the table `staged_places`. */
 export class StagingRepository {
   constructor(private readonly client: Client) {}
 
-  /** @param from position of the first one */
+  /** @param from position of the first record */
   async add(importId: string, from: number, places: readonly StagedPlace[]): Promise<void> {
     const columns = 'import_id, position, source_id, content_hash, place';
     const copy = this.client.query(copyFrom(`COPY leads.staged_places (${columns}) FROM STDIN`));
@@ -30,7 +30,7 @@ export class StagingRepository {
     await pipeline(Readable.from([`${lines.join('\n')}\n`]), copy);
   }
 
-  /** Those of the waiting records of these positions that name somebody who was erased. */
+  /** The staged records of these positions with a contact of an erased person. */
   async listErased(importId: string, from: number, to: number): Promise<WaitingPlace[]> {
     const { rows } = await this.client.query<WaitingPlace>(
       `SELECT DISTINCT ON (position) position, source_id AS "sourceId", place
@@ -56,7 +56,7 @@ export class StagingRepository {
     ]);
   }
 
-  /** Removes what waits for an import. */
+  /** Removes the staged records of an import. */
   async clear(importId: string): Promise<void> {
     let removed: number | null;
     do {
@@ -69,5 +69,5 @@ export class StagingRepository {
   }
 }
 
-/** COPY's text format; tabs and ends of lines do not occur, neither in ids nor in JSON. */
+/** Text format of COPY; tabs and line ends occur neither in ids nor in JSON. */
 const escape = (text: string): string => text.replaceAll('\\', '\\\\');

@@ -2,22 +2,22 @@ import type { SubjectHasher } from '@lode/service-kit';
 import type { Client } from 'pg';
 import type { IsReached } from '../../places/without-erased';
 
-/** Who was erased: the table `tombstones`, which refuses places that carry one. */
+/** Erased people: the table `tombstones`, which rejects places with one of their hashes. */
 export class TombstoneRepository {
   constructor(
     private readonly client: Client,
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /** Keeps all others waiting with erasures until the end of the transaction of the caller. */
+  /** Blocks erasures until the end of the transaction of the caller. */
   async hold(): Promise<void> {
     await this.client.query('SELECT FROM leads.change_log FOR SHARE');
   }
 
   /**
-   * Tells those apart who were erased.
-   * @param hashes of all who may be asked about
-   * @returns undefined where nobody of them was
+   * Finds the erased people among hashes.
+   * @param hashes of all contacts in question
+   * @returns undefined if there are none
    */
   async among(hashes: readonly string[]): Promise<IsReached | undefined> {
     const { rows } = await this.client.query<{ hash: string }>(

@@ -1,6 +1,6 @@
 import { Coverage } from './coverage';
 
-test('what is near counts, what is a few kilometres off does not', () => {
+test('covers points that are near, not those a few kilometres away', () => {
   const coverage = new Coverage();
   for (const point of [
     { lat: 52.5155, lon: 13.4055 },

@@ -1,14 +1,14 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 
 /** Cells on each side of a tile, which is a degree: a cell is about a kilometre. */
 const cells = 100;
 
 /**
- * Where an extract has anything at all. Extracts are cut along borders, their boxes are not: what lies in the box and
- * not in the extract is somebody else's.
+ * The area in which an extract has any object. Extracts are cut along borders, their boxes are not: a point in the box
+ * without objects near belongs to a neighbouring extract.
  */
 export class Coverage {
-  /** A bit for each cell, in tiles, so that empty parts of the world take nothing. */
+  /** A bit for each cell, in tiles, so that empty parts of the world need no memory. */
   private readonly tiles = new Map<number, Uint8Array>();
 
   add(point: GeoPoint): void {

@@ -1,6 +1,6 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 
-/** Degrees in 1e-7: what the format keeps by default, about a centimetre. */
+/** Degrees in 1e-7: the default precision of the format, about a centimetre. */
 const unit = 1e7;
 const unknown = 0x7fffffff;
 
@@ -29,7 +29,7 @@ export class NodeIds {
   }
 }
 
-/** Where the nodes are whose ids are wanted: 16 bytes each. */
+/** The points of the requested nodes: 16 bytes each. */
 export class NodePoints {
   private readonly lats: Int32Array;
   private readonly lons: Int32Array;
@@ -40,7 +40,7 @@ export class NodePoints {
     this.lons = new Int32Array(ids.length);
   }
 
-  /** Keeps the point where the node is wanted. */
+  /** Stores the point if the node is requested. */
   offer(id: number, { lat, lon }: GeoPoint): void {
     const index = this.indexOf(id);
     if (index === undefined) return;
@@ -48,7 +48,7 @@ export class NodePoints {
     this.lons[index] = Math.round(lon * unit);
   }
 
-  /** Undefined where the file does not have the node. */
+  /** Undefined if the file does not contain the node. */
   at(id: number): GeoPoint | undefined {
     const index = this.indexOf(id);
     const lat = index === undefined ? unknown : (this.lats[index] ?? unknown);

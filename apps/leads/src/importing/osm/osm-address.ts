@@ -1,22 +1,22 @@
 import { cleanText } from '@lode/domain/values';
-import type { PostalAddress } from '../../places/place';
+import type { PostalAddress } from '../../business/place';
 import { streetLine } from '../../normalising/street-line';
 
 import type { Tags } from './osm-object';
 
 /**
- * The address of the `addr:` tags; null where there are none. https://wiki.openstreetmap.org/wiki/Key:addr:*
- * @param country of the object's point, for those that do not name theirs
+ * The address of the `addr:` tags; null if there are none. https://wiki.openstreetmap.org/wiki/Key:addr:*
+ * @param country of the object's point, for objects that do not name theirs
  */
 export function readOsmAddress(tags: Tags, country: string | null): PostalAddress | null {
-  const told = (...keys: string[]): string | null => firstText(tags, keys);
+  const text = (...keys: string[]): string | null => firstText(tags, keys);
   const place = countryOf(tags) ?? country;
-  const street = told('addr:street', 'addr:place');
+  const street = text('addr:street', 'addr:place');
   const parts = {
-    street: street ? streetLine(street, told('addr:housenumber') ?? undefined, place) : told('addr:full'),
-    city: told('addr:city', 'addr:town', 'addr:village'),
-    region: told('addr:state', 'addr:province'),
-    postalCode: told('addr:postcode', 'postal_code'),
+    street: street ? streetLine(street, text('addr:housenumber') ?? undefined, place) : text('addr:full'),
+    city: text('addr:city', 'addr:town', 'addr:village'),
+    region: text('addr:state', 'addr:province'),
+    postalCode: text('addr:postcode', 'postal_code'),
   };
   return Object.values(parts).some(Boolean) ? { ...parts, country: place } : null;
 }

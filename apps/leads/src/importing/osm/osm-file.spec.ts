@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import type { PlaceRecord } from '../../places/place';
+import type { PlaceRecord } from '../../business/place';
 import type { PlaceFile } from '../place-file';
 import { osmFileBytes } from '../testing/osm-file-bytes';
 import type { TestBlock, TestExtract } from '../testing/osm-file-parts';
@@ -84,7 +84,7 @@ test('places of all three types have a point', async () => {
   ]);
 });
 
-test('what was seen is counted by type and key, without those that have no name', async () => {
+test('counts objects by type and key, except those without a name', async () => {
   const { counts } = await readAll(await openBytes(osmFileBytes(extract)));
   expect(counts).toEqual([
     { objects: 6, 'node/amenity': 1 },
@@ -94,7 +94,7 @@ test('what was seen is counted by type and key, without those that have no name'
   ]);
 });
 
-test('a reading goes on from a position, and ways behind it have their points', async () => {
+test('reading resumes at a position, and later ways have their points', async () => {
   const file = await openBytes(osmFileBytes(extract));
   const { ends } = await readAll(file);
   const again = await openBytes(osmFileBytes(extract));
@@ -104,12 +104,12 @@ test('a reading goes on from a position, and ways behind it have their points', 
   ]);
 });
 
-test('a number without a country code is of the country where the place is', async () => {
+test('a number without a country code is of the country of the place', async () => {
   const { places } = await readAll(await openBytes(osmFileBytes(extract)));
   expect(places[0]?.phones).toEqual(['+35891234567']);
 });
 
-test('the file tells its area and its day', async () => {
+test('the file states its area and its day', async () => {
   const file = await openBytes(osmFileBytes({ ...extract, replicated: 1_600_000_000 }));
   await file.close();
   expect([file.bbox, file.release]).toEqual([{ west: 24, south: 60, east: 25, north: 61 }, '2020-09-13']);
@@ -130,46 +130,46 @@ test.each([
   expect((await readAll(await openBytes(osmFileBytes({ ...extract, blob })))).places).toHaveLength(3);
 });
 
-test('other compression is refused with a way out', async () => {
+test('rejects another compression with a remedy', async () => {
   const bytes = osmFileBytes({ ...extract, blob: (data) => new ProtobufMessage().data(4, data) });
   await expect(openBytes(bytes)).rejects.toThrow(/osmium cat/);
 });
 
-test('every cut is noticed before a place is read', async () => {
+test('detects every truncation before a place is read', async () => {
   const whole = osmFileBytes(extract);
   for (const length of [whole.length - 1, whole.length - 40, 60, 20, 3]) {
     writeFileSync(path, whole);
     truncateSync(path, length);
     await expect(
       openOsmFile({ file: path, onProgress: () => undefined, signal }, () => null),
-    ).rejects.toThrow(/cut off/);
+    ).rejects.toThrow(/truncated/);
   }
 });
 
-test('damage is told with its place', async () => {
+test('reports damage with its position', async () => {
   const bytes = osmFileBytes(extract);
   bytes.fill(0x55, bytes.length - 30, bytes.length - 10);
   await expect(openBytes(bytes)).rejects.toThrow(/damaged at byte \d+/);
 });
 
-test('relations may stand before ways', async () => {
+test('relations may precede ways', async () => {
   const [first, second, ways, relations] = extract.blocks;
   const blocks = [first, second, relations, ways].filter((block) => block !== undefined);
   const { places } = await readAll(await openBytes(osmFileBytes({ ...extract, blocks })));
   expect(places.map(({ sourceId }) => sourceId)).toEqual(['node/1', 'relation/9', 'way/5']);
 });
 
-test('a file with nodes at its end is to be sorted first', async () => {
+test('rejects a file with nodes at its end, which must be sorted first', async () => {
   const bytes = osmFileBytes({ ...extract, blocks: extract.blocks.toReversed() });
   await expect(openBytes(bytes)).rejects.toThrow(/osmium sort/);
 });
 
-test('a file with the history of objects is refused', async () => {
+test('rejects a file with the history of objects', async () => {
   const bytes = osmFileBytes({ ...extract, requiredFeatures: ['HistoricalInformation'] });
   await expect(openBytes(bytes)).rejects.toThrow(/HistoricalInformation/);
 });
 
-test('an absurd length is refused without reading so much', async () => {
+test('rejects an absurd length without reading it', async () => {
   const bytes = Buffer.from(osmFileBytes(extract));
   bytes.writeUInt32BE(0xffffffff, 0);
   await expect(openBytes(bytes)).rejects.toThrow(/longer than the format allows/);

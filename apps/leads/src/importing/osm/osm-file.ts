@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { businessTags } from '../../niches/business-keys';
 import { osmCategories } from '../../niches/osm-categories';
-import type { PlaceRecord } from '../../places/place';
+import type { PlaceRecord } from '../../business/place';
 import type { CountryAt } from '../country-at';
 import { Counts } from '../counts';
 import type { OpenOptions, PlaceBatch, PlaceFile } from '../place-file';
@@ -11,7 +11,7 @@ import { surveyOsm, type OsmSurvey } from './osm-survey';
 import { pointOf } from './point-of';
 import { readBlocks, undamaged } from './read-blocks';
 
-/** Opens an extract of OpenStreetMap and surveys it. @throws ImportError where it cannot be read to its end */
+/** Opens an extract of OpenStreetMap and surveys it. @throws ImportError if it is not readable to its end */
 export async function openOsmFile(options: OpenOptions, countryAt: CountryAt): Promise<PlaceFile> {
   const file = await open(options.file);
   try {
@@ -36,7 +36,7 @@ interface Surveyed {
   readonly countryAt: CountryAt;
 }
 
-/** The nodes before the position are read too, for the sake of the ways behind it. */
+/** Nodes before the position are read too, because later ways need their points. */
 async function* readPlaces(
   { file, survey, countryAt }: Surveyed,
   from: number,

@@ -3,19 +3,19 @@ import { ImportError } from '../import-error';
 import { fieldsOf, zigzag } from './protobuf-fields';
 
 export interface OsmHeader {
-  /** Undefined where the file does not say for which area it is complete. */
+  /** Undefined if the file does not state the area for which it is complete. */
   readonly bbox: BoundingBox | undefined;
-  /** The day up to which edits are in it, `YYYY-MM-DD`; undefined where it does not say. */
+  /** The day of the last included edit, `YYYY-MM-DD`; undefined if the file does not state it. */
   readonly day: string | undefined;
 }
 
-/** Without these a reader would understand the file wrongly; `HistoricalInformation` is the one that is not here. */
+/** Required features that this reader implements; `HistoricalInformation` is the one that it does not. */
 const known = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** Numbers of fields, of the message HeaderBlock. */
+/** Field numbers of the message HeaderBlock. */
 const field = { bbox: 1, requiredFeatures: 4, replicationTimestamp: 32 };
 
-/** @throws ImportError where the file holds what is not read here */
+/** @throws ImportError if the file requires an unsupported feature */
 export function readOsmHeader(message: Buffer): OsmHeader {
   let bbox: BoundingBox | undefined;
   let day: string | undefined;
@@ -45,6 +45,6 @@ function readBox(message: Buffer): BoundingBox {
 function requireKnown(feature: string): void {
   if (!known.has(feature))
     throw new ImportError(
-      `The file needs a reader that knows "${feature}". Files with the history of objects are not imported: take an extract of the present state, or make one with \`osmium time-filter\`.`,
+      `The file requires the unsupported feature "${feature}". Files with the history of objects are not imported: use an extract of the current state, or create one with \`osmium time-filter\`.`,
     );
 }

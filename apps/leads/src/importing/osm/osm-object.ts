@@ -5,7 +5,7 @@ export type Tags = Readonly<Record<string, string>>;
 interface Base {
   readonly id: number;
   readonly tags?: Tags;
-  /** Only where it was asked for. */
+  /** Only if requested. */
   readonly info?: { readonly timestamp?: number };
 }
 
@@ -17,7 +17,7 @@ export interface OsmNode extends Base {
 
 export interface OsmWay extends Base {
   readonly type: 'way';
-  /** Ids of its nodes; of a closed one the first is the last too. */
+  /** Ids of its nodes; the last one of a closed way equals the first. */
   readonly refs: readonly number[];
 }
 
@@ -33,18 +33,18 @@ export interface OsmRelation extends Base {
 export type OsmObject = OsmNode | OsmWay | OsmRelation;
 
 interface Wanted {
-  /** Whether the tags of nodes are read: most nodes are corners of something. */
+  /** Whether the tags of nodes are read: most nodes are corners of a way. */
   readonly nodeTags: boolean;
   /** Whether `info` is read. */
   readonly info: boolean;
 }
 
-/** @returns a function that reads the objects of a block. It throws what the parser throws where a block is damaged. */
+/** @returns a function that reads the objects of a block and throws the error of the parser for a damaged block */
 export function objectReader({ nodeTags, info }: Wanted): (data: Buffer) => OsmObject[] {
   const options = new OSMTransform({
     withTags: { node: nodeTags, way: true, relation: true },
     withInfo: info,
   });
-  // The parser's types say `object`; this is what its documentation says.
+  // The types of the parser say `object`; this type follows its documentation.
   return (data) => parse(data, options) as OsmObject[];
 }

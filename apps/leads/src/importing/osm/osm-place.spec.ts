@@ -10,7 +10,7 @@ const placeOf = (tags: Tags, country: string | null = 'US') =>
     () => country,
   );
 
-test('all that a place tells', () => {
+test('reads all facts of a place', () => {
   expect(
     placeOf({
       name: 'Joe’s Café',
@@ -60,7 +60,7 @@ test('all that a place tells', () => {
   });
 });
 
-test('a place that tells nothing but its name', () => {
+test('reads a place with nothing but a name', () => {
   expect(placeOf({})).toMatchObject({
     otherNames: [],
     brand: null,
@@ -74,11 +74,11 @@ test('a place that tells nothing but its name', () => {
   });
 });
 
-test.each(['website', 'contact:website', 'url', 'contact:url'])('the site may stand under %s', (key) => {
+test.each(['website', 'contact:website', 'url', 'contact:url'])('reads the site from %s', (key) => {
   expect(placeOf({ [key]: 'www.acme.com' }).website).toBe('https://www.acme.com/');
 });
 
-test.each(['phone', 'contact:phone', 'mobile', 'contact:mobile'])('a number may stand under %s', (key) => {
+test.each(['phone', 'contact:phone', 'mobile', 'contact:mobile'])('reads a number from %s', (key) => {
   expect(placeOf({ [key]: '410-555-1234' }).phones).toEqual(['+14105551234']);
 });
 
@@ -87,15 +87,15 @@ test.each([
   [{ 'contact:facebook': 'acme.bakery' }, 'https://www.facebook.com/acme.bakery'],
   [{ 'contact:instagram': 'acme' }, 'https://www.instagram.com/acme'],
   [{ 'contact:facebook': 'www.facebook.com/acme' }, 'https://www.facebook.com/acme'],
-])('a page on a network stands in for a site: %j', (tags, website) => {
+])('uses a page on a network as the site: %j', (tags, website) => {
   expect(placeOf(tags)).toMatchObject({ website, domain: null });
 });
 
-test('the country of the object goes before the one of its point', () => {
+test('prefers the country of the object to that of its point', () => {
   expect(placeOf({ phone: '030 1234567', 'addr:country': 'DE' }).phones).toEqual(['+49301234567']);
 });
 
-test('the number stands behind the street where that is the custom', () => {
+test('writes the number after the street in countries with that custom', () => {
   const tags = { 'addr:street': 'Hauptstraße', 'addr:housenumber': '5' };
   expect([placeOf(tags, 'DE').address?.street, placeOf(tags, 'GB').address?.street]).toEqual([
     'Hauptstraße 5',
@@ -103,7 +103,7 @@ test('the number stands behind the street where that is the custom', () => {
   ]);
 });
 
-test('an address may be told as a whole, and without a street', () => {
+test('reads an unstructured address and one without a street', () => {
   expect(placeOf({ 'addr:full': '5 High St, Ely' }).address).toMatchObject({ street: '5 High St, Ely' });
   expect(placeOf({ 'addr:place': 'Mill', 'addr:housenumber': '5' }).address).toMatchObject({
     street: '5 Mill',

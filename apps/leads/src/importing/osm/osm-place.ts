@@ -1,7 +1,7 @@
 import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import { businessTags } from '../../niches/business-keys';
-import type { GeoPoint, PlaceRecord } from '../../places/place';
+import type { GeoPoint, PlaceRecord } from '../../business/place';
 import type { CountryAt } from '../country-at';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
@@ -10,7 +10,7 @@ import { readWebsite } from '../../normalising/websites';
 import { countryOf, readOsmAddress } from './osm-address';
 import type { OsmObject, Tags } from './osm-object';
 
-/** Spellings of one thing, the usual one first. */
+/** Alternative keys of one fact, the usual one first. */
 const keys = {
   phone: ['phone', 'contact:phone', 'mobile', 'contact:mobile'],
   email: ['email', 'contact:email'],
@@ -22,8 +22,8 @@ const translation = /^name:[a-z]{2,3}$/;
 const maxNames = 10;
 
 /**
- * Whether an object is a place: it has a name, is of a kind that businesses are of, and is still there. Prefixes such as
- * `disused:` make another key, so that they need no rule.
+ * Whether an object is a place: it has a name, is a kind of business, and still exists. Prefixes such as `disused:`
+ * make another key and need no rule.
  */
 export const isPlace = (tags: Tags): boolean =>
   tags['name'] !== undefined &&
@@ -73,7 +73,7 @@ function otherNamesOf(tags: Tags): string[] {
     .slice(0, maxNames);
 }
 
-/** Its site, or at least its page on a network, which some give by name only. */
+/** Its site, else its page on a network, which some tags give by name only. */
 function websiteOf(tags: Tags): string | null {
   const pages = Object.entries(networks).flatMap(([key, host]) => {
     const value = tags[key];

@@ -15,7 +15,7 @@ import { dayOf, readOsmHeader, type OsmHeader } from './osm-header';
 import { readBlocks, undamaged } from './read-blocks';
 import type { Line } from './rings';
 
-/** What must be known of a file before its places can be read: ways and relations have no coordinates of their own. */
+/** Facts of a file that are needed to read its places: ways and relations have no coordinates of their own. */
 export interface OsmSurvey {
   readonly release: string | undefined;
   readonly bbox: BoundingBox | undefined;
@@ -29,14 +29,14 @@ export interface OsmSurvey {
 interface SurveyOptions {
   readonly file: FileHandle;
   readonly isPlace: (tags: Tags) => boolean;
-  /** Is told of each block how far the survey is: a share of the whole. */
+  /** Called after each block with the progress of the survey: 0 to 1. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads a file to its end, so that every later error is none of the file's, and notes which nodes and ways are needed.
- * @throws ImportError where the file is damaged, cut off or not in order
+ * Reads a file to its end and notes the required nodes and ways, so that no error of the file occurs later.
+ * @throws ImportError if the file is damaged, truncated or not sorted
  */
 export async function surveyOsm(options: SurveyOptions): Promise<OsmSurvey> {
   const { size } = await options.file.stat();
@@ -50,7 +50,7 @@ export async function surveyOsm(options: SurveyOptions): Promise<OsmSurvey> {
   return { ...first.result(), points: new NodePoints(first.nodes.sorted()), outlines };
 }
 
-/** Ways mostly stand before the relations that they outline, so that these must be known before. */
+/** Most files have ways before the relations that they outline, so the relations are read first. */
 async function readOutlines(
   { file, signal }: SurveyOptions,
   first: FirstReading,
@@ -75,7 +75,7 @@ class FirstReading {
   readonly nodes = new NodeIds();
   /** Ids of ways. */
   readonly outlines = new Set<number>();
-  /** Bytes: where the first block with ways begins, and where the last one ends. */
+  /** Byte offsets of the first block with ways and of the end of the last one. */
   waysFrom = 0;
   waysUntil = 0;
 
@@ -103,7 +103,7 @@ class FirstReading {
     };
   }
 
-  /** A file that does not tell its day is as new as its newest object. */
+  /** A file without a stated day is as new as its newest object. */
   private readHeader(data: Buffer): void {
     this.header = readOsmHeader(data);
     if (!this.header.day) this.readObjects = objectReader({ nodeTags: false, info: true });
@@ -121,7 +121,7 @@ class FirstReading {
   private noteNode(node: OsmNode): void {
     if (this.nodesEnded)
       throw new ImportError(
-        'Nodes stand behind ways or relations in the file: `osmium sort FILE -o sorted.osm.pbf` puts them in order.',
+        'The file has nodes after ways or relations: sort it with `osmium sort FILE -o sorted.osm.pbf`.',
       );
     this.extent.add(node);
     this.coverage.add(node);

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import type { OsmObject, OsmRelation, OsmWay } from './osm-object';
 import type { OsmSurvey } from './osm-survey';
 import { middlePoint, pointInside } from './representative-point';
@@ -6,7 +6,7 @@ import { joinLines, type Line } from './rings';
 
 type Known = Pick<OsmSurvey, 'points' | 'outlines'>;
 
-/** Where an object is, by one point; undefined where the file has nothing of its outline. */
+/** A representative point of an object; undefined if the file has no part of its outline. */
 export function pointOf(object: OsmObject, known: Known): GeoPoint | undefined {
   if (object.type === 'node') return { lat: object.lat, lon: object.lon };
   return object.type === 'way' ? pointOfWay(object, known) : pointOfRelation(object, known);
@@ -17,7 +17,7 @@ function pointOfWay({ refs }: OsmWay, known: Known): GeoPoint | undefined {
   return pointInside(pointsOf(rings, known), []) ?? middlePoint(pointsOf([refs], known).flat());
 }
 
-/** Multipolygons and boundaries have outlines; sites and the like are in the middle of what belongs to them. */
+/** Multipolygons and boundaries have outlines; sites and similar relations are in the middle of their members. */
 function pointOfRelation({ members }: OsmRelation, known: Known): GeoPoint | undefined {
   const lines = (inner: boolean): Line[] =>
     members.flatMap(({ type, ref, role }) =>

@@ -1,4 +1,4 @@
-/** A field of a protobuf message: of its two values the one that its wire type has. */
+/** A field of a protobuf message with the value of its wire type. */
 export interface Field {
   readonly number: number;
   readonly varint: bigint;
@@ -8,9 +8,9 @@ export interface Field {
 const nothing = Buffer.alloc(0);
 
 /**
- * The fields of a small message in their order, of the wire types varint and length-delimited, which are all that the
- * frames of OpenStreetMap's files have. https://protobuf.dev/programming-guides/encoding/
- * @throws RangeError where the message ends in the middle of a field or has another wire type
+ * The fields of a small message in their order, of the wire types varint and length-delimited, the only ones in the
+ * frames of OpenStreetMap files. https://protobuf.dev/programming-guides/encoding/
+ * @throws RangeError if the message ends within a field or has another wire type
  */
 export function* fieldsOf(message: Buffer): Generator<Field> {
   let at = 0;

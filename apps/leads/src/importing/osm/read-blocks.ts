@@ -4,28 +4,28 @@ import { inflate, zstdDecompress } from 'node:zlib';
 import { ImportError } from '../import-error';
 import { fieldsOf } from './protobuf-fields';
 
-/** A part of a file; each can be read by itself. https://wiki.openstreetmap.org/wiki/PBF_Format */
+/** A part of a file that can be decoded on its own. https://wiki.openstreetmap.org/wiki/PBF_Format */
 export interface Block {
   readonly type: string;
-  /** Byte behind its last one. */
+  /** Byte offset after the block. */
   readonly end: number;
   /** Its message, decompressed. */
   readonly data: Buffer;
 }
 
-/** Bytes; the format allows no more. */
-const most = { header: 64 * 1024, body: 32 * 1024 * 1024 };
+/** Bytes; the limit of the format. */
+const maxBytes = { header: 64 * 1024, body: 32 * 1024 * 1024 };
 
-/** By the number of the field that holds the compressed data. */
+/** By the number of the field with the compressed data. */
 const decompressors: Record<number, (data: Buffer) => Promise<Buffer>> = {
   1: async (data) => data,
-  3: (data) => promisify(inflate)(data, { maxOutputLength: most.body }),
-  7: (data) => promisify(zstdDecompress)(data, { maxOutputLength: most.body }),
+  3: (data) => promisify(inflate)(data, { maxOutputLength: maxBytes.body }),
+  7: (data) => promisify(zstdDecompress)(data, { maxOutputLength: maxBytes.body }),
 };
 
 /**
- * The blocks of an OpenStreetMap file from a byte at which one begins. While the caller works on one, the next is
- * read and decompressed. @throws ImportError where the file is cut off, damaged, or compressed in another way
+ * The blocks of an OpenStreetMap file from the beginning of a block. The next block is read and decompressed while the
+ * caller processes one. @throws ImportError if the file is truncated, damaged, or compressed in another way
  */
 export async function* readBlocks(file: FileHandle, from = 0): AsyncGenerator<Block> {
   let ahead = readBlock(file, from);
@@ -33,7 +33,7 @@ export async function* readBlocks(file: FileHandle, from = 0): AsyncGenerator<Bl
     const block = await ahead;
     if (!block) return;
     ahead = readBlock(file, block.end);
-    // What it fails of is told when it is its turn.
+    // An error of reading ahead is reported with the block that it belongs to.
     ahead.catch(() => undefined);
     yield block;
   }
@@ -43,10 +43,10 @@ async function readBlock(file: FileHandle, start: number): Promise<Block | undef
   const size = Buffer.alloc(4);
   const { bytesRead } = await file.read(size, 0, 4, start);
   if (bytesRead === 0) return undefined;
-  if (bytesRead < 4) throw cutOff(start);
-  const header = await readExactly(file, start + 4, size.readUInt32BE(), most.header);
+  if (bytesRead < 4) throw truncated(start);
+  const header = await readExactly(file, start + 4, size.readUInt32BE(), maxBytes.header);
   const { type, bodySize } = undamaged(start, () => readBlobHeader(header));
-  const body = await readExactly(file, start + 4 + header.length, bodySize, most.body);
+  const body = await readExactly(file, start + 4 + header.length, bodySize, maxBytes.body);
   return { type, end: start + 4 + header.length + body.length, data: await decompress(body, start) };
 }
 
@@ -54,7 +54,7 @@ async function readExactly(file: FileHandle, at: number, length: number, limit: 
   if (length > limit) throw damaged(at, 'a block is longer than the format allows');
   const buffer = Buffer.allocUnsafe(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
-  if (bytesRead < length) throw cutOff(at);
+  if (bytesRead < length) throw truncated(at);
   return buffer;
 }
 
@@ -74,14 +74,14 @@ async function decompress(body: Buffer, start: number): Promise<Buffer> {
   const decompressor = decompressors[held?.number ?? 0];
   if (!held || !decompressor)
     throw new ImportError(
-      'The file is compressed with LZMA or LZ4, which is not read here: `osmium cat FILE -o new.osm.pbf` writes it anew with zlib.',
+      'The file is compressed with LZMA or LZ4, which is not supported: convert it to zlib with `osmium cat FILE -o new.osm.pbf`.',
     );
   return decompressor(held.bytes).catch((error: unknown) => {
     throw damaged(start, String(error));
   });
 }
 
-/** The result of reading; what fails is told with the place in the file. @throws ImportError */
+/** Adds the position in the file to an error. @throws ImportError */
 export function undamaged<T>(start: number, read: () => T): T {
   try {
     return read();
@@ -92,10 +92,10 @@ export function undamaged<T>(start: number, read: () => T): T {
 
 const damaged = (at: number, what: string): ImportError =>
   new ImportError(
-    `The file is damaged at byte ${at} (${what}), so nothing was imported: fetch it again and compare its checksum.`,
+    `The file is damaged at byte ${at} (${what}), so nothing was imported: download it again and compare its checksum.`,
   );
 
-const cutOff = (at: number): ImportError =>
+const truncated = (at: number): ImportError =>
   new ImportError(
-    `The file is cut off in the block at byte ${at}, so nothing was imported: fetch the whole file again.`,
+    `The file is truncated in the block at byte ${at}, so nothing was imported: download it again.`,
   );

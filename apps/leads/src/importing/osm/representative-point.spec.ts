@@ -8,12 +8,12 @@ const ring = (...corners: [lon: number, lat: number][]): Ring => {
 const square = (lon: number, lat: number, size: number): Ring =>
   ring([lon, lat], [lon + size, lat], [lon + size, lat + size], [lon, lat + size]);
 
-test('the centroid of a square, whichever way round it is given', () => {
+test('the centroid of a square is independent of the direction of its ring', () => {
   expect(pointInside([square(10, 50, 2)], [])).toEqual({ lat: 51, lon: 11 });
   expect(pointInside([square(10, 50, 2).toReversed()], [])).toEqual({ lat: 51, lon: 11 });
 });
 
-test('of several parts the largest counts', () => {
+test('the largest of several parts counts', () => {
   expect(pointInside([square(0, 0, 1), square(10, 10, 2)], [])).toEqual({ lat: 11, lon: 11 });
 });
 
@@ -27,7 +27,7 @@ test('the point of a horseshoe is in one of its arms', () => {
   expect(point?.lon).toBe(0.5);
 });
 
-test('what encloses nothing has no point inside', () => {
+test('rings without an area have no point inside', () => {
   expect(pointInside([], [])).toBeUndefined();
   expect(pointInside([ring([1, 1], [2, 2])], [])).toBeUndefined();
   expect(pointInside([ring([1, 1], [1, 1], [1, 1])], [])).toBeUndefined();
@@ -55,7 +55,7 @@ test('the point of any star-shaped area lies inside it', () => {
   );
 });
 
-/** By the winding of the outline around the point: not how the engine does it. */
+/** By the winding number, a different method than that of the engine. */
 function isInside(outline: Ring, lon: number, lat: number): boolean {
   let turned = 0;
   for (const [index, to] of outline.slice(1).entries()) {

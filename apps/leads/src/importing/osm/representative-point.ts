@@ -1,14 +1,15 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import { Extent } from '../bounding-box';
 
 /** Corners in order, the first again at the end. */
 export type Ring = readonly GeoPoint[];
 
 /**
- * A point that stands for an area: the centroid of its largest outline where that lies inside, else the middle of the
- * widest stretch of the area at the centroid's latitude. Degrees are taken as plane coordinates, which does for
- * buildings and towns. Undefined where the outlines enclose nothing.
- * @param outlines of the parts @param holes in any of them
+ * A point that represents an area: the centroid of its largest outline if that is inside, else the middle of the widest
+ * part of the area at the latitude of the centroid. Degrees are taken as plane coordinates, which is accurate enough
+ * for buildings and towns. Undefined if the outlines have no area.
+ * @param outlines of the parts
+ * @param holes in any of them
  */
 export function pointInside(outlines: readonly Ring[], holes: readonly Ring[]): GeoPoint | undefined {
   const parts = outlines.map(momentsOf).toSorted((one, other) => other.area - one.area);
@@ -21,7 +22,7 @@ export function pointInside(outlines: readonly Ring[], holes: readonly Ring[]): 
   return widest && { lat: centroid.lat, lon: (widest.west + widest.east) / 2 };
 }
 
-/** Of several points the one nearest to the middle of all; undefined where there is none. */
+/** Of several points the one nearest to their centre; undefined if there are none. */
 export function middlePoint(points: readonly GeoPoint[]): GeoPoint | undefined {
   const extent = new Extent();
   for (const point of points) extent.add(point);
@@ -32,7 +33,7 @@ export function middlePoint(points: readonly GeoPoint[]): GeoPoint | undefined {
   return points.reduce((nearest, point) => (distance(point) < distance(nearest) ? point : nearest));
 }
 
-/** Area and centroid by the shoelace formula, from the first corner, so that small areas keep their digits. */
+/** Area and centroid by the shoelace formula, relative to the first corner, for precision with small areas. */
 function momentsOf(ring: Ring): { area: number; centroid: GeoPoint } {
   const origin = ring[0] ?? { lat: 0, lon: 0 };
   let [doubled, lat, lon] = [0, 0, 0];
@@ -55,7 +56,7 @@ function momentsOf(ring: Ring): { area: number; centroid: GeoPoint } {
   };
 }
 
-/** What of a parallel lies inside, by the even-odd rule: from each odd crossing to the next. */
+/** The widest part of a parallel inside the area, by the even-odd rule. */
 function stretchesAt(lat: number, rings: readonly Ring[]): { west: number; east: number }[] {
   const crossings: number[] = [];
   for (const [from, to] of rings.flatMap(sidesOf))

@@ -16,7 +16,7 @@ test('lines are joined in any order and direction', () => {
   expect(open).toEqual([]);
 });
 
-test('what does not close stays open', () => {
+test('open lines stay open', () => {
   expect(
     joinLines([
       [1, 2],
@@ -32,7 +32,7 @@ test('what does not close stays open', () => {
   });
 });
 
-test('there and back is no ring, and neither is a point', () => {
+test('neither a line there and back nor a point is a ring', () => {
   expect(joinLines([[1, 2, 1], [5], []])).toEqual({ rings: [], open: [[1, 2, 1]] });
 });
 

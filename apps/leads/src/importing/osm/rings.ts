@@ -1,13 +1,13 @@
 /** A way by the ids of its nodes. */
 export type Line = readonly number[];
 
-/** Lines joined at their ends: those that close, and the rest. */
+/** Joined lines: closed ones, and the rest. */
 export interface Joined {
   readonly rings: readonly Line[];
   readonly open: readonly Line[];
 }
 
-/** Joins lines to rings, in whichever direction and order they are given; the outline of an area may be cut up so. */
+/** Joins lines in any direction and order to rings; the outline of an area may consist of several ways. */
 export function joinLines(lines: readonly Line[]): Joined {
   const rings: Line[] = [];
   const open: Line[] = [];
@@ -19,7 +19,7 @@ export function joinLines(lines: readonly Line[]): Joined {
   return { rings, open };
 }
 
-/** The line with others behind it until it closes or none fits. */
+/** Extends the line until it closes or no other fits. */
 function extend(line: Line, rest: Ends): Line {
   const joined = [...line];
   while (!isClosed(joined)) {
@@ -51,7 +51,7 @@ class Ends {
     return line;
   }
 
-  /** A line with this end, turned so that it begins there. */
+  /** A line with this end, reversed if necessary so that it begins there. */
   takeAt(end: number | undefined): Line | undefined {
     const line = end === undefined ? undefined : this.byEnd.get(end)?.find((each) => this.unused.has(each));
     if (!line) return undefined;

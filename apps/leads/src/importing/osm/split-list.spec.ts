@@ -1,5 +1,5 @@
 import { splitList } from './split-list';
 
-test('a list is taken apart', () => {
+test('splits a list', () => {
   expect(splitList('a; b;;a ;c')).toEqual(['a', 'b', 'c']);
 });

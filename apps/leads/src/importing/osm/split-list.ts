@@ -1,5 +1,5 @@
 import { cleanText, distinct } from '@lode/domain/values';
 
-/** The values of a list as OpenStreetMap writes it, each once. */
+/** The distinct values of a list in the notation of OpenStreetMap. */
 export const splitList = (value: string): string[] =>
   distinct(value.split(';').flatMap((part) => cleanText(part) ?? []));

@@ -2,7 +2,7 @@ import { Extent, type BoundingBox } from '../bounding-box';
 import { pointFrom } from './point-from';
 import { readRows } from './read-rows';
 
-/** The extent of a file's points, which tells of the area that it is complete for, as long as it is a whole one. */
+/** The extent of the points in a file, taken as the area for which a complete file is complete. */
 export async function bboxOf(
   path: string,
   names: readonly string[],

@@ -1,7 +1,7 @@
 import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import { categoriesOfLabel } from '../../niches/categories-of-label';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 
@@ -9,7 +9,9 @@ import { readWebsite } from '../../normalising/websites';
 import { pointFrom } from './point-from';
 import { stringsOf, type Row } from './row-values';
 
-/** Columns of Foursquare's places; the others are not read. https://docs.foursquare.com/data-products/docs/places-os-data-schema */
+/**
+ * Columns of Foursquare's places that are read. https://docs.foursquare.com/data-products/docs/places-os-data-schema
+ */
 export const foursquareColumns = [
   'fsq_place_id',
   'name',
@@ -29,7 +31,7 @@ export const foursquareColumns = [
   'fsq_category_labels',
 ];
 
-/** The record of a row, or why there is none. */
+/** The record of a row, or the reason why there is none. */
 export function readFoursquarePlace(row: Row): PlaceRecord | string {
   const name = cleanText(row['name']);
   const sourceId = cleanText(row['fsq_place_id']);

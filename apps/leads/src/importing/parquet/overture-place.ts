@@ -1,6 +1,6 @@
 import { ownDomain } from '@lode/domain/sites';
 import { fieldsOf, listIn, cleanText, distinct } from '@lode/domain/values';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
 import { categoriesAbove } from '../../niches/categories-above';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
@@ -9,7 +9,7 @@ import { readWebsite } from '../../normalising/websites';
 import { pointFrom } from './point-from';
 import { numberOf, stringsOf, type Row } from './row-values';
 
-/** Columns of Overture's places; the others are not read. https://docs.overturemaps.org/schema/reference/places/place/ */
+/** Columns of Overture's places that are read. https://docs.overturemaps.org/schema/reference/places/place/ */
 export const overtureColumns = [
   'id',
   'geometry',
@@ -28,15 +28,15 @@ export const overtureColumns = [
   'operating_status',
 ];
 
-/** Below it, more records are of places that are not there than are. */
+/** Below this confidence most records are of places that do not exist. */
 const minConfidence = 0.5;
 
-/** Whose licence is not the usual one. https://docs.overturemaps.org/attribution/ */
+/** Datasets with a licence of their own. https://docs.overturemaps.org/attribution/ */
 const licences: Record<string, string> = { Foursquare: 'Apache-2.0', AllThePlaces: 'CC0-1.0' };
 const usualLicence = 'CDLA-Permissive-2.0';
 const maxNames = 10;
 
-/** The record of a row, or why there is none. */
+/** The record of a row, or the reason why there is none. */
 export function readOverturePlace(row: Row): PlaceRecord | string {
   const name = cleanText(fieldsOf(row['names'])['primary']);
   const sourceId = cleanText(row['id']);
@@ -70,14 +70,14 @@ function recordOf(row: Row, known: { name: string; sourceId: string; point: GeoP
   };
 }
 
-/** The dataset of the record itself stands under the empty property; others are of single values. */
+/** The dataset of the record has the empty property; others are of single values. */
 function licenceOf(row: Row): string {
   const sources = listIn(row['sources']).map(fieldsOf);
   const main = sources.find(({ property }) => !property) ?? sources[0];
   return licences[String(main?.['dataset'])] ?? usualLicence;
 }
 
-/** With those above them. `taxonomy` is the newer column; `categories` goes with a release of 2026. */
+/** Including the categories above them. `taxonomy` is the newer column; a release of 2026 drops `categories`. */
 function categoriesOf(row: Row): string[] {
   const taxonomy = fieldsOf(row['taxonomy']);
   const categories = fieldsOf(row['categories']);
@@ -87,8 +87,10 @@ function categoriesOf(row: Row): string[] {
     ...listIn(taxonomy['alternates']),
   ];
   const older = [categories['primary'], ...listIn(categories['alternate'])];
-  const told = [newer, older].map((each) => each.filter(isCode)).find(({ length }) => length > 0) ?? [];
-  return distinct(told.map((code) => `overture:${code}`).flatMap((each) => [each, ...categoriesAbove(each)]));
+  const codes = [newer, older].map((each) => each.filter(isCode)).find(({ length }) => length > 0) ?? [];
+  return distinct(
+    codes.map((code) => `overture:${code}`).flatMap((each) => [each, ...categoriesAbove(each)]),
+  );
 }
 
 const isCode = (value: unknown): value is string =>
@@ -100,7 +102,7 @@ function otherNamesOf(names: Row): string[] {
   return distinct([...translations, ...rules].flatMap((name) => cleanText(name) ?? [])).slice(0, maxNames);
 }
 
-/** A region is written with its country, as in `US-TX`. */
+/** Regions include the country, as in `US-TX`. */
 function addressOf(row: Row): PostalAddress | null {
   const address = fieldsOf(listIn(row['addresses'])[0]);
   const text = (key: string): string | null => cleanText(address[key]) ?? null;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlaceRecord } from '../../places/place';
+import type { PlaceRecord } from '../../business/place';
 import type { PlaceFile } from '../place-file';
 import { foreignBytes, foursquareBytes, overtureBytes, wkbPoint } from '../testing/parquet-bytes';
 import { openParquetFile } from './parquet-file';
@@ -68,7 +68,7 @@ const pizzeria = {
   theme: 'places',
 };
 
-test('a place of Overture, with all that it tells', async () => {
+test('reads all facts of a place of Overture', async () => {
   const { places } = await readAll(overtureBytes([pizzeria]));
   expect(places).toEqual([
     {
@@ -100,7 +100,7 @@ test('a place of Overture, with all that it tells', async () => {
   ]);
 });
 
-test('a place that tells little, and those that are none', async () => {
+test('reads a place with few facts, and counts rows that are no places', async () => {
   const { places, counts } = await readAll(
     overtureBytes([
       {
@@ -130,7 +130,7 @@ test('a place that tells little, and those that are none', async () => {
   ]);
 });
 
-test('a place of Foursquare', async () => {
+test('reads a place of Foursquare', async () => {
   const { places, counts } = await readAll(
     foursquareBytes([
       {
@@ -167,7 +167,7 @@ test('a place of Foursquare', async () => {
   expect(places[0]?.categories[0]).toContain('pizza');
 });
 
-test('a reading goes on from a row in the middle of a group', async () => {
+test('resumes at a row in the middle of a group', async () => {
   const rows = Array.from({ length: 1200 }, (_, index) => ({ ...pizzeria, id: `p${index}` }));
   const bytes = overtureBytes(rows, 1000);
   const { ends, places } = await readAll(bytes);
@@ -177,25 +177,25 @@ test('a reading goes on from a row in the middle of a group', async () => {
   );
 });
 
-test('the area is the extent of its points', async () => {
+test('the area is the extent of the points', async () => {
   const file = await openBytes(overtureBytes([pizzeria, { ...pizzeria, geometry: wkbPoint(-122.5, 37.8) }]));
   await file.close();
   expect(file.bbox).toEqual({ west: -122.5, south: 37.7, east: -122.4, north: 37.8 });
 });
 
-test('a file that is neither is refused with its columns', async () => {
+test('rejects a file of another dataset with its columns', async () => {
   await expect(openBytes(foreignBytes([{ town: 'Austin', people: 1 }]))).rejects.toThrow(
     /columns town, people: neither/,
   );
 });
 
-test('a cut is noticed at once', async () => {
+test('detects truncation immediately', async () => {
   const bytes = overtureBytes([pizzeria]);
   for (const length of [bytes.length - 1, bytes.length - 200, 8])
-    await expect(openBytes(bytes.subarray(0, length))).rejects.toThrow(/cut off or damaged/);
+    await expect(openBytes(bytes.subarray(0, length))).rejects.toThrow(/truncated or damaged/);
 });
 
-test('damage inside is told, too', async () => {
+test('reports damage within the file', async () => {
   const bytes = Buffer.from(
     overtureBytes(Array.from({ length: 400 }, (_, index) => ({ ...pizzeria, id: `p${index}` }))),
   );

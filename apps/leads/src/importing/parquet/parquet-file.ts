@@ -1,4 +1,4 @@
-import type { Dataset, PlaceRecord } from '../../places/place';
+import type { Dataset, PlaceRecord } from '../../business/place';
 import { Counts } from '../counts';
 import { ImportError } from '../import-error';
 import type { OpenOptions, PlaceBatch, PlaceFile } from '../place-file';
@@ -10,7 +10,7 @@ import type { Row } from './row-values';
 
 interface Shape {
   readonly dataset: Dataset;
-  /** Columns that no other dataset has together. */
+  /** Columns that only this dataset has together. */
   readonly marks: readonly string[];
   readonly columns: readonly string[];
   readonly read: (row: Row) => PlaceRecord | string;
@@ -31,7 +31,7 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-/** Opens a Parquet file of Overture or Foursquare. @throws ImportError where it is neither, or damaged */
+/** Opens a Parquet file of Overture or Foursquare. @throws ImportError if it is neither, or damaged */
 export async function openParquetFile({ file: path, onProgress, signal }: OpenOptions): Promise<PlaceFile> {
   const { columns: names, total } = await describeParquet(path);
   const shape = shapeOf(names);
@@ -44,7 +44,7 @@ export async function openParquetFile({ file: path, onProgress, signal }: OpenOp
     dataset: shape.dataset,
     release: null,
     bbox: bbox ?? null,
-    // Whoever cuts one out of a release does so by a box.
+    // Extracts of a release are cut by a box.
     covers: () => true,
     read: (from, stop) => readPlaces(readRows({ path, columns, from }), total, shape, stop),
     close: async () => undefined,
@@ -55,7 +55,7 @@ function shapeOf(names: readonly string[]): Shape {
   const shape = shapes.find(({ marks }) => marks.every((mark) => names.includes(mark)));
   if (shape) return shape;
   throw new ImportError(
-    `The Parquet file has the columns ${names.slice(0, 8).join(', ')}: neither places of Overture (theme=places, type=place) nor of Foursquare. Choose a file of theirs.`,
+    `The Parquet file has the columns ${names.slice(0, 8).join(', ')}: neither places of Overture (theme=places, type=place) nor of Foursquare. Choose a file of one of these datasets.`,
   );
 }
 

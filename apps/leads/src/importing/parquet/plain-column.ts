@@ -2,8 +2,8 @@ import { DataType, makeVector, type Data } from 'apache-arrow';
 import type { Row } from './row-values';
 
 /**
- * The values of a column of Arrow without its wrapping: structs and maps as objects, lists as arrays, nulls as null,
- * bytes and numbers as they are. A column at once is several times as fast as value by value.
+ * The values of an Arrow column as plain values: structs and maps as objects, lists as arrays, nulls as null, bytes and
+ * numbers unchanged. Converting a whole column is several times as fast as value by value.
  */
 function plainColumn(data: Data): unknown[] {
   const { type } = data;
@@ -13,7 +13,7 @@ function plainColumn(data: Data): unknown[] {
   return [...makeVector(data)];
 }
 
-/** The rows of a batch, from the columns that it has. */
+/** The rows of a batch, from its columns. */
 export const plainRows = (data: Data): Row[] => structsOf(data).map((row) => row ?? {});
 
 function structsOf(data: Data): (Row | null)[] {
@@ -26,7 +26,7 @@ function structsOf(data: Data): (Row | null)[] {
   );
 }
 
-/** Each list is the part of all values between two offsets. */
+/** Each list is the slice of the values between two offsets. */
 function listsOf(data: Data): (unknown[] | null)[] {
   const values = data.children.flatMap(plainColumn);
   const offsets = Array.from(data.valueOffsets, Number);
@@ -35,6 +35,5 @@ function listsOf(data: Data): (unknown[] | null)[] {
   );
 }
 
-/** Maps are lists of pairs. */
 const objectOf = (entries: readonly unknown[]): Row =>
   Object.fromEntries(entries.map((entry) => Object.values(Object(entry))));

@@ -1,10 +1,10 @@
 import { fieldsOf } from '@lode/domain/values';
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import { numberOf, type Row } from './row-values';
 
 /**
- * The point of a row: its columns `latitude` and `longitude`, its `geometry`, or the corner of its `bbox`; undefined
- * where there is none on Earth.
+ * The point of a row: its columns `latitude` and `longitude`, its `geometry`, or the corner of its `bbox`; undefined if
+ * there is none on Earth.
  */
 export function pointFrom(row: Row): GeoPoint | undefined {
   const [x, y] = coordinatesOf(row['geometry']);
@@ -17,12 +17,12 @@ export function pointFrom(row: Row): GeoPoint | undefined {
 
 const wkbPoint = { type: 1, bytes: 21 };
 
-/** Coordinates of a point in well-known binary: the order of bytes, the type, x, y (OGC 06-103r4 §8.2). */
+/** Coordinates of a point in well-known binary: byte order, type, x, y (OGC 06-103r4 §8.2). */
 function coordinatesOf(geometry: unknown): readonly number[] {
   if (!(geometry instanceof Uint8Array) || geometry.length < wkbPoint.bytes) return [];
   const view = new DataView(geometry.buffer, geometry.byteOffset, geometry.length);
   const littleEndian = view.getUint8(0) === 1;
-  // Thousands tell of further coordinates, which stand behind these two.
+  // Types above 1000 have further coordinates after these two.
   if (view.getUint32(1, littleEndian) % 1000 !== wkbPoint.type) return [];
   return [view.getFloat64(5, littleEndian), view.getFloat64(13, littleEndian)];
 }

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ImportError } from '../import-error';
 import type { Row } from './row-values';
-import type { RowsAnswer, RowsAsked } from './rows-worker';
+import type { RowsAnswer, RowsRequest } from './rows-worker';
 
-/** Built code, also where this file itself is run from its source. */
+/** Compiled code, even if this file is run from its source. */
 const script = join(__dirname, '../../../dist/importing/parquet/rows-worker.js');
 
-/** What lies about in the memory of the reader is cleared away early. */
+/** Limits the young generation, so that the memory of the reader is collected early. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** What a file holds. @throws ImportError where it is damaged */
+/** The schema of a file. @throws ImportError if it is damaged */
 export async function describeParquet(path: string): Promise<{ columns: readonly string[]; total: number }> {
   for await (const answer of answersOf({ path, columns: [], from: 0 })) if ('total' in answer) return answer;
-  throw new Error('the reader of Parquet ended without a word');
+  throw new Error('the Parquet reader ended without an answer');
 }
 
-/** The rows of a file from one of them on, a few in memory at a time. @throws ImportError where it is damaged */
-export async function* readRows(asked: RowsAsked): AsyncGenerator<{ rows: readonly Row[]; next: number }> {
+/** The rows of a file from a start row, a few in memory at a time. @throws ImportError if it is damaged */
+export async function* readRows(asked: RowsRequest): AsyncGenerator<{ rows: readonly Row[]; next: number }> {
   for await (const answer of answersOf(asked)) if ('rows' in answer) yield answer;
 }
 
 /**
- * The reader is a thread of its own: a file that is damaged in the wrong place makes it panic, which nobody in the same
- * thread can catch. While the caller works on an answer, the next is made.
+ * Runs the reader in a thread of its own: some damaged files make it panic, which cannot be caught in the same thread.
+ * The next answer is prepared while the caller processes one.
  */
-async function* answersOf(asked: RowsAsked): AsyncGenerator<RowsAnswer> {
+async function* answersOf(asked: RowsRequest): AsyncGenerator<RowsAnswer> {
   const worker = new Worker(script, { workerData: asked, resourceLimits });
   try {
     let ahead = ask(worker);
@@ -34,13 +34,13 @@ async function* answersOf(asked: RowsAsked): AsyncGenerator<RowsAnswer> {
       const answer = await ahead;
       if (!answer) return;
       ahead = ask(worker);
-      // What it fails of is told when it is its turn.
+      // An error of reading ahead is reported with the answer that it belongs to.
       ahead.catch(() => undefined);
       yield answer;
     }
   } catch (error) {
     throw new ImportError(
-      `The Parquet file is cut off or damaged (${String(error)}), so nothing was imported: fetch it again.`,
+      `The Parquet file is truncated or damaged (${String(error)}), so nothing was imported: fetch it again.`,
       { cause: error },
     );
   } finally {
@@ -48,7 +48,7 @@ async function* answersOf(asked: RowsAsked): AsyncGenerator<RowsAnswer> {
   }
 }
 
-/** @returns undefined behind the last answer */
+/** @returns undefined after the last answer */
 async function ask(worker: Worker): Promise<RowsAnswer | undefined> {
   const answered = once(worker, 'message');
   worker.postMessage(null);

@@ -1,12 +1,12 @@
 import { listIn } from '@lode/domain/values';
 
-/** A row as the reader gives it: values of a file, whatever they are. */
+/** A row of the reader: values of a file, of any type. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The strings of a list, or the string itself. */
 export const stringsOf = (value: unknown): string[] =>
   (typeof value === 'string' ? [value] : listIn(value)).filter((each) => typeof each === 'string');
 
-/** A finite number; undefined elsewhere. */
+/** A finite number, else undefined. */
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;

@@ -5,22 +5,22 @@ import { ParquetFile } from 'parquet-wasm';
 import { plainRows } from './plain-column';
 import type { Row } from './row-values';
 
-export interface RowsAsked {
+export interface RowsRequest {
   readonly path: string;
   readonly columns: readonly string[];
-  /** The row to begin with. */
+  /** Index of the first row to read. */
   readonly from: number;
 }
 
-/** First what is in the file, then its rows; `next` is the one behind them. */
+/** First the schema of the file, then its rows; `next` is the index after them. */
 export type RowsAnswer =
   | { readonly columns: readonly string[]; readonly total: number }
   | { readonly rows: Row[]; readonly next: number };
 
-/** So few that what was read before is soon forgotten. */
+/** Small batches, so that their memory is released early. */
 const rowsPerBatch = 500;
 
-async function* answers({ path, columns, from }: RowsAsked): AsyncGenerator<RowsAnswer> {
+async function* answers({ path, columns, from }: RowsRequest): AsyncGenerator<RowsAnswer> {
   const file = await ParquetFile.fromFile(await openAsBlob(path));
   const metadata = file.metadata();
   const schema = tableFromIPC(file.schema().intoIPCStream()).schema;
@@ -54,7 +54,7 @@ async function* rowsOfGroup(
   }
 }
 
-const waiting = answers(workerData as RowsAsked);
+const waiting = answers(workerData as RowsRequest);
 const answer = async (): Promise<void> => {
   const { value } = await waiting.next();
   parentPort?.postMessage(value);

@@ -3,7 +3,7 @@ import type { TestNode } from './osm-file-parts';
 
 const perBlock = 2500;
 
-/** A file with so many cafés around Baltimore, several blocks of them, each with a number. */
+/** A file of several blocks with this number of cafés around Baltimore, each with a telephone number. */
 export function cafesFile(
   count: number,
   { day = '2026-01-01', change = (node: TestNode): TestNode => node } = {},

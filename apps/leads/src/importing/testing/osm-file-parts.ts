@@ -36,11 +36,11 @@ export interface TestExtract {
   readonly requiredFeatures?: readonly string[];
   /** Each group becomes a block, in this order. */
   readonly blocks: Iterable<TestBlock>;
-  /** How a block is compressed. */
+  /** The compression of a block. */
   readonly blob?: (data: Buffer) => ProtobufMessage;
 }
 
-/** The blob with zlib, as nearly all files have it. */
+/** A blob with zlib, like nearly all files. */
 const zlib = (data: Buffer): ProtobufMessage =>
   new ProtobufMessage().varint(2, data.length).data(3, deflateSync(data));
 
@@ -137,7 +137,7 @@ const withTags = (message: ProtobufMessage, tags: Tags = {}, strings: Strings): 
       Object.values(tags).map((value) => strings.index(value)),
     );
 
-/** Index 0 stands for nothing. */
+/** Index 0 is reserved. */
 class Strings {
   private readonly known = new Map([['', 0]]);
 

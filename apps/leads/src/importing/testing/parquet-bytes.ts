@@ -61,13 +61,13 @@ const foursquare = {
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** A Parquet file with the columns of Overture's places; what a row does not have is null. */
+/** A Parquet file with the columns of Overture's places; missing values are null. */
 export const overtureBytes = (rows: Rows, groupSize?: number): Uint8Array =>
   bytesOf(overture, rows, groupSize);
 
 export const foursquareBytes = (rows: Rows): Uint8Array => bytesOf(foursquare, rows);
 
-/** One that is of neither. */
+/** A Parquet file of neither dataset. */
 export const foreignBytes = (rows: Rows): Uint8Array => bytesOf({ town: text, people: new Float64() }, rows);
 
 function bytesOf(types: Readonly<Record<string, DataType>>, rows: Rows, groupSize = 1000): Uint8Array {
@@ -82,7 +82,7 @@ function bytesOf(types: Readonly<Record<string, DataType>>, rows: Rows, groupSiz
   return writeParquet(table, new WriterPropertiesBuilder().setMaxRowGroupSize(groupSize).build());
 }
 
-/** A point in well-known binary, as GeoParquet has it. */
+/** A point in well-known binary, as in GeoParquet. */
 export function wkbPoint(lon: number, lat: number): Uint8Array {
   const bytes = Buffer.alloc(21);
   bytes.writeUInt8(1, 0);

@@ -24,7 +24,7 @@ export class ProtobufMessage {
     return this.data(field, Uint8Array.from(values.flatMap(varintOf)));
   }
 
-  /** Differences to the value before, in ZigZag encoding. */
+  /** Delta-encoded numbers, in ZigZag encoding. */
   packedDeltas(field: number, values: readonly number[]): this {
     const deltas = values.map((value, index) => value - (values[index - 1] ?? 0));
     return this.data(field, Uint8Array.from(deltas.flatMap((delta) => varintOf(zigzagOf(delta)))));

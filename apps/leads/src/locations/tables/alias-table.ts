@@ -11,7 +11,7 @@ export interface Alias {
 
 const keyOf = (name: string): string => placeKey(placeWords(name));
 
-/** Names by which towns are known elsewhere, and for short. */
+/** Names of towns in other languages, and abbreviations. */
 export class AliasTable {
   private readonly byOtherName: ReadonlyMap<string, readonly Alias[]>;
   private readonly byName: ReadonlyMap<string, readonly Alias[]>;
@@ -30,12 +30,12 @@ export class AliasTable {
     return this.byOtherName.keys();
   }
 
-  /** The towns that are called so too. */
+  /** The towns with this other name. */
   called(key: string): readonly Alias[] {
     return this.byOtherName.get(key) ?? [];
   }
 
-  /** Those of towns of this name. */
+  /** Aliases of towns with this name. */
   named(nameKey: string): readonly Alias[] {
     return this.byName.get(nameKey) ?? [];
   }

@@ -3,6 +3,6 @@ import { isWithin } from './area-table';
 import type { Tables } from './tables';
 import type { TownRecord } from './town-table';
 
-/** The town that a line of other names is about: the largest of its name there. */
+/** The town of an alias: the largest of its name in the area. */
 export const aliasedTown = ({ nameKey, area }: Alias, { towns, areas }: Tables): TownRecord | undefined =>
   towns.called(nameKey).find((town) => isWithin(areas.at(town.area).code, area));

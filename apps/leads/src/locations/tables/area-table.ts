@@ -9,19 +9,19 @@ export interface Area {
   /** From the country down, as in `US`, `US.TX` or `US.TX.453`: codes of GeoNames. */
   readonly code: string;
   readonly name: string;
-  /** As it stands in addresses, as in `TX`; null where there is none. */
+  /** The abbreviation in addresses, as in `TX`; null if there is none. */
   readonly shortForm: string | null;
-  /** Lines of its largest towns, the largest first. */
+  /** Line numbers of its largest towns, the largest first. */
   readonly largest: readonly number[];
 }
 
 export const countryOf = (code: string): string => code.slice(0, 2);
 
-/** Whether one area is the other, lies within it, or is counted to it by addresses, as Puerto Rico to the USA. */
+/** Whether one area equals the other, is inside it, or belongs to it in addresses, as Puerto Rico to the USA. */
 export const isWithin = (inner: string, outer: string): boolean =>
   inner === outer || inner.startsWith(`${outer}.`) || wholeCountries().get(countryOf(inner)) === outer;
 
-/** What lies in what, and what it is called. */
+/** Areas with their hierarchy and names. */
 export class AreaTable {
   private readonly byIndex: readonly Area[];
   private readonly byCode: ReadonlyMap<string, Area>;
@@ -46,7 +46,7 @@ export class AreaTable {
     return this.byCode.get(code) ?? null;
   }
 
-  /** What the words may mean as the name or short form of an area. */
+  /** The areas with this name or abbreviation. */
   called(words: readonly string[]): readonly Area[] {
     return this.byName.get(placeKey(words)) ?? [];
   }

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import { readData } from './read-data';
 import { SortedLines } from './sorted-lines';
 

@@ -2,8 +2,8 @@ const newline = 0x0a;
 const tab = 0x09;
 
 /**
- * Lines of text that stand in the order of their first fields, which are ASCII. Nothing is read but what is asked for:
- * a table of 190,000 lines takes its bytes and four more for each line.
+ * Lines of text, sorted by their first fields, which are ASCII. Lines are decoded on demand: a table of 190,000 lines
+ * needs its bytes and four more for each line.
  */
 export class SortedLines {
   private readonly starts: Uint32Array;
@@ -34,7 +34,7 @@ export class SortedLines {
     return lines;
   }
 
-  /** The lines whose keys begin so. */
+  /** The lines whose keys have this prefix. */
   startingWith(start: string): number[] {
     const lines: number[] = [];
     for (let line = this.lowerBound(start); line < this.count && this.key(line).startsWith(start); line++)

@@ -3,7 +3,7 @@ import { AreaTable } from './area-table';
 import { PostalCodeTable } from './postal-code-table';
 import { TownTable } from './town-table';
 
-/** All that is known of towns and what they lie in. */
+/** All tables of towns and areas. */
 export interface Tables {
   readonly towns: TownTable;
   readonly areas: AreaTable;

@@ -1,15 +1,15 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import { readData } from './read-data';
 import { SortedLines } from './sorted-lines';
 
-/** A town as its line tells of it. */
+/** A town of a line. */
 export interface TownRecord {
   readonly line: number;
   readonly name: string;
   /** Index of the smallest area around it. */
   readonly area: number;
   readonly point: GeoPoint;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly population: number;
 }
 

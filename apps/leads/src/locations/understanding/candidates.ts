@@ -11,35 +11,35 @@ export interface Candidate {
   readonly town: TownRecord;
   /** Code of the smallest area around it. */
   readonly area: string;
-  /** Whether the table of other names says so. */
+  /** Whether it comes from the table of other names. */
   readonly isByAlias: boolean;
   /** The higher the likelier. */
   readonly score: number;
 }
 
-/** What a name goes on with where people leave the rest out, as in Frankfurt am Main. */
+/** Continuations of a name that common usage omits, as in Frankfurt am Main. */
 const connectors = 'am an im in ob bei vor unter upon on sur sous en les under'.split(' ');
-/** A town that has names in other languages is likelier meant than its size says. */
+/** A town with names in other languages is likelier than its size suggests. */
 const wellKnown = 3;
-/** A name that goes on is less likely meant than one that ends there. */
+/** A town with a longer name is less likely than one with exactly this name. */
 const longerName = 0.05;
-/** `IN` after a town of the United States is Indiana, though towns of India are larger. */
+/** `IN` after a town of the United States is Indiana, although towns of India are larger. */
 const usualState = 1000;
 const stateCode = /^US\.[A-Z]{2}$/;
 
 /** The towns that words may name, the likelier first. */
-export type CandidatesCalled = (words: Segment, tables: Tables) => Candidate[];
+export type CandidatesNamed = (words: Segment, tables: Tables) => Candidate[];
 
-/** Those of another spelling where none is called just so. */
-export function candidatesCalledAlike(words: Segment, tables: Tables): Candidate[] {
+/** Towns with similar spellings, if no town has exactly this name. */
+export function candidatesNamedSimilarly(words: Segment, tables: Tables): Candidate[] {
   for (const variant of [words, ...nameVariants(words)]) {
-    const found = candidatesCalled(variant, tables);
+    const found = candidatesNamed(variant, tables);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** Those within one of the areas of each name, the likelier first. */
+/** The candidates inside one of the areas of each name, the likelier first. */
 export function candidatesWithin(
   candidates: readonly Candidate[],
   areas: readonly (readonly Area[])[],
@@ -58,12 +58,12 @@ function withinOne(candidate: Candidate, meanings: readonly Area[]): Candidate[]
   ];
 }
 
-/** Whether it lies in a state of the United States, and what names the state means other areas too. */
+/** Whether it is in a state of the United States whose name also means other areas. */
 export const isInUsualState = ({ area }: Candidate, meanings: readonly Area[]): boolean =>
   meanings.length > 1 && meanings.some(({ code }) => stateCode.test(code) && isWithin(area, code));
 
-/** Those that are called just so. */
-export function candidatesCalled(words: Segment, tables: Tables): Candidate[] {
+/** Towns with exactly this name. */
+export function candidatesNamed(words: Segment, tables: Tables): Candidate[] {
   const key = placeKey(words);
   const toCandidate = (isByAlias: boolean, weight: number) => (town: TownRecord) => ({
     town,
@@ -80,11 +80,11 @@ export function candidatesCalled(words: Segment, tables: Tables): Candidate[] {
   return likelierFirst([...once.values()]);
 }
 
-/** Those that have the name in another language, or for short. */
+/** Towns with this name in another language, or as an abbreviation. */
 const meantBy = (key: string, tables: Tables): TownRecord[] =>
   tables.aliases.called(key).flatMap((alias) => aliasedTown(alias, tables) ?? []);
 
-/** Those whose names go on with where they lie. */
+/** Towns whose longer names add their surroundings. */
 const goingOn = (words: Segment, { towns }: Tables): TownRecord[] =>
   connectors
     .flatMap((connector) => towns.startingWith(`${placeKey(words)}${connector}`))

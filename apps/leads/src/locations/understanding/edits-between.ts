@@ -1,10 +1,10 @@
 /**
- * The number of letters that must be put in, left out, replaced or swapped with their neighbours to make one text of
- * the other; null where it is more than `most`, which is small: each more takes four times as long.
+ * Number of letters to insert, delete, replace or swap with their neighbours to turn one text into the other; null
+ * above `limit`, which is small: each further edit takes four times as long.
  */
-export function editsBetween(a: string, b: string, most: number): number | null {
-  const least = Math.abs(a.length - b.length);
-  for (let edits = least; edits <= most; edits++) if (isWithin(a, 0, b, 0, edits)) return edits;
+export function editsBetween(a: string, b: string, limit: number): number | null {
+  const minEdits = Math.abs(a.length - b.length);
+  for (let edits = minEdits; edits <= limit; edits++) if (isWithin(a, 0, b, 0, edits)) return edits;
   return null;
 }
 

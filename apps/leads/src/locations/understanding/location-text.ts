@@ -1,29 +1,29 @@
 import { placeWords } from '../place-words';
 
-/** What stands between commas, in words. */
+/** The words of the parts between commas. */
 export type Segment = readonly string[];
 
 export interface LocationText {
   readonly segments: readonly Segment[];
   /** The same without house numbers and postal codes. */
   readonly plainSegments: readonly Segment[];
-  /** What may be ZIP codes or postal codes of Canada, as they stand in their table. */
+  /** Possible ZIP codes or postal codes of Canada, in the form of their table. */
   readonly postalCodes: readonly string[];
 }
 
-/** UTF-16 units that are looked at, and words; more is no location. */
-const most = { units: 200, words: 24, segments: 8 };
+/** Limits in UTF-16 units and in words; a longer text is no location. */
+const limits = { units: 200, words: 24, segments: 8 };
 
 const zip = /(?<![\w-])(\d{5})(?:-\d{4})?(?![\w-])/g;
 /** Postal codes of Canada, by their first half. */
 const forwardArea = /(?<!\w)([ABCEGHJ-NPRSTVXY]\d[A-Z])(?: ?\d[A-Z]\d)?(?!\w)/gi;
-/** Postal codes with letters: of the Netherlands, and with the sign of a country before. */
+/** Postal codes with letters: of the Netherlands, and with a country sign before. */
 const letteredCodes = /(?<!\w)(?:\d{4} ?[A-Z]{2}|[A-Z]{1,2}-\d{4,5})(?!\w)/g;
 const codeWords = /(?<!\w)(?:zip ?code|zip|post ?code|postal code|plz)(?!\w)[:. ]?/gi;
 
-/** Reads the text of a location. Takes the first 200 characters and 24 words of a longer one. */
+/** Parses the text of a location. Reads the first 200 characters and 24 words. */
 export function readLocationText(text: string): LocationText {
-  const shortened = text.slice(0, most.units).toWellFormed().replace(codeWords, ' ');
+  const shortened = text.slice(0, limits.units).toWellFormed().replace(codeWords, ' ');
   const segments = toSegments(shortened);
   const plainSegments = toSegments(shortened.replace(letteredCodes, ' '))
     .map((words) => words.filter((word) => !/\d/.test(word)))
@@ -32,10 +32,10 @@ export function readLocationText(text: string): LocationText {
 }
 
 function toSegments(text: string): Segment[] {
-  let left = most.words;
+  let left = limits.words;
   return text
     .split(/[,;\n\r\t|]/)
-    .slice(-most.segments)
+    .slice(-limits.segments)
     .map((part) => {
       const words = placeWords(part).slice(0, left);
       left -= words.length;

@@ -7,10 +7,10 @@ const around = new Set(
   ).split(' '),
 );
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
-/** Where German names begin to say where a town lies. */
+/** Prepositions after which German names state their surroundings. */
 const whereabouts = / (?:am|an|ob|im|in der|unter|vor) /;
 
-/** Other spellings of a name that is not known as it stands, the likelier first. */
+/** Other spellings of an unknown name, the likelier first. */
 export function nameVariants(words: Segment): Segment[] {
   const variants = [
     withDirection(words),

@@ -8,8 +8,8 @@ import type { LocationText } from './location-text';
 import type { Understood } from './understand';
 
 /**
- * The postal code that a text means: one that stands alone, or one that lies in the town or area that the text names.
- * Others are house numbers, or codes of other countries.
+ * The postal code of a text: one without other words, or one inside the town or area that the text names. Others are
+ * house numbers, or codes of other countries.
  */
 export function meantPostalCode(
   { plainSegments, postalCodes }: LocationText,

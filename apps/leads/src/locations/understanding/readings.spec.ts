@@ -8,12 +8,12 @@ const known: Readonly<Record<string, readonly Area[]>> = {
   mexico: [area('MX')],
   'new mexico': [area('US.NM')],
 };
-const shown = (segments: readonly (readonly string[])[], most = 20): string[] =>
-  [...firstReadings(most, segments, (words) => known[words.join(' ')] ?? [])].map(({ name, areas }) =>
+const shown = (segments: readonly (readonly string[])[], limit = 20): string[] =>
+  [...firstReadings(limit, segments, (words) => known[words.join(' ')] ?? [])].map(({ name, areas }) =>
     [name.join(' '), ...areas.map(([first]) => first?.code)].join(' in '),
   );
 
-test('after a comma words are rather an area', () => {
+test('words after a comma are read as an area first', () => {
   expect(shown([['austin'], ['texas', 'usa']])).toEqual([
     'austin in US.TX in US',
     'texas in US',
@@ -22,10 +22,10 @@ test('after a comma words are rather an area', () => {
   ]);
 });
 
-test('without a comma they are rather the end of a name, and the longest area is tried first', () => {
+test('without a comma words are read as the end of a name first, then as areas, the longest first', () => {
   expect(shown([['taos', 'new', 'mexico']])).toEqual(['taos new mexico', 'taos in US.NM', 'taos new in MX']);
 });
 
-test('no more readings are made than are wanted', () => {
+test('makes only the requested number of readings', () => {
   expect(shown([['austin'], ['texas', 'usa']], 1)).toEqual(['austin in US.TX in US']);
 });

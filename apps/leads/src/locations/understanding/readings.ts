@@ -1,27 +1,27 @@
 import type { Area } from '../tables/area-table';
 import type { Segment } from './location-text';
 
-/** One way to part a text into the name of a town and the areas that it lies in. */
+/** One way to split a text into the name of a town and the areas around it. */
 export interface Reading {
   readonly name: Segment;
-  /** For each area that is named, what it may be; the town lies in one of each. */
+  /** For each named area, its possible meanings; the town is inside one of each. */
   readonly areas: readonly (readonly Area[])[];
-  /** What stands before the name, as a street. */
+  /** Words before the name, such as a street. */
   readonly skipped: readonly Segment[];
 }
 
 type AreasCalled = (words: readonly string[]) => readonly Area[];
 
-/** Words of the longest name of an area that is looked for. */
-const longest = 6;
+/** Words of the maxAreaWords name of an area. */
+const maxAreaWords = 6;
 
-/** The first ways to read a text, as far as they are asked for. */
+/** The first readings of a text, up to the limit. */
 export function* firstReadings(
-  most: number,
+  limit: number,
   segments: readonly Segment[],
   areasCalled: AreasCalled,
 ): Generator<Reading> {
-  let left = most;
+  let left = limit;
   for (const reading of readings(segments, areasCalled)) {
     if (left-- === 0) return;
     yield reading;
@@ -29,8 +29,8 @@ export function* firstReadings(
 }
 
 /**
- * The ways to read a text, the likelier first. After a comma words are rather an area than a town; without one rather
- * the end of a town's name, as in Mexico City.
+ * The readings of a text, the likelier first. Words after a comma are an area rather than a town; without a comma they
+ * are rather the end of a town's name, as in Mexico City.
  */
 function* readings(
   segments: readonly Segment[],
@@ -47,13 +47,13 @@ function* readings(
     yield* readings(shorter, areasCalled, [meanings, ...areas]);
   }
   if (before.length > 0) yield itself;
-  // A county or district that is not known says nothing where the state or the country is.
+  // An unknown county or district is ignored if the state or the country is known.
   if (before.length > 0 && areas.length > 0) yield* readings(before, areasCalled, areas);
 }
 
-/** The areas that words may end with, the longest first. */
+/** The areas that words may end with, the maxAreaWords first. */
 function* endings(words: Segment, areasCalled: AreasCalled) {
-  for (let length = Math.min(longest, words.length); length > 0; length--) {
+  for (let length = Math.min(maxAreaWords, words.length); length > 0; length--) {
     const meanings = areasCalled(words.slice(-length));
     if (meanings.length > 0) yield { rest: words.slice(0, -length), meanings };
   }

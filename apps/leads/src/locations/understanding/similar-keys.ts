@@ -6,18 +6,18 @@ interface SimilarKey {
   readonly edits: number;
 }
 
-/** Mistakes that are forgiven: none in short names, which are near to many. */
-export function forgivenEdits(key: string): number {
+/** Allowed number of mistakes: none in short names, which are similar to many. */
+export function allowedEdits(key: string): number {
   if (key.length < 4) return 0;
   return key.length < 8 ? 1 : 2;
 }
 
-/** Lines whose keys are one or two mistakes away; a mistake in the first letter is rare, and not forgiven. */
+/** Lines with keys at one or two mistakes; mistakes in the first letter are rare and not corrected. */
 export function similarKeys(key: string, lines: SortedLines): SimilarKey[] {
-  const most = forgivenEdits(key);
-  if (most === 0) return [];
+  const limit = allowedEdits(key);
+  if (limit === 0) return [];
   return lines.startingWith(key.slice(0, 1)).flatMap((line) => {
-    const edits = editsBetween(key, lines.key(line), most);
+    const edits = editsBetween(key, lines.key(line), limit);
     return edits === null ? [] : [{ line, edits }];
   });
 }

@@ -3,34 +3,34 @@ import { aliasedTown } from '../tables/aliased-town';
 import { isWithin } from '../tables/area-table';
 import type { Tables } from '../tables/tables';
 import type { TownRecord } from '../tables/town-table';
-import { candidatesCalledAlike } from './candidates';
+import { candidatesNamedSimilarly } from './candidates';
 import { editsBetween } from './edits-between';
 import type { Segment } from './location-text';
 import { firstReadings, type Reading } from './readings';
-import { forgivenEdits, similarKeys } from './similar-keys';
+import { allowedEdits, similarKeys } from './similar-keys';
 
 interface Similar {
   readonly town: TownRecord;
   readonly edits: number;
 }
 
-/** Ways to read a text whose words are compared; the first ones have most of the areas. */
+/** Readings of a text whose words are compared; the first ones have most of the areas. */
 const maxReadings = 4;
-/** Inhabitants of the smallest town that a mistake of spelling is taken for. */
+/** Minimum population of a town for a spelling correction. */
 const smallest = 1_000;
 
-/** Towns that words which led nowhere may mean: those called so elsewhere, or else those of similar names. */
+/** Towns to suggest for unresolved words: towns of that name elsewhere, else towns with similar names. */
 export function suggestedTowns(segments: readonly Segment[], tables: Tables): TownRecord[] {
   const { areas } = tables;
   const all = [...firstReadings(maxReadings, segments, (words) => areas.called(words))];
   const elsewhere = [...all.map(({ name }) => name), ...segments]
     .filter((words) => areas.called(words).length === 0)
-    .flatMap((words) => candidatesCalledAlike(words, tables))
+    .flatMap((words) => candidatesNamedSimilarly(words, tables))
     .map(({ town }) => town);
   return elsewhere.length > 0 ? largestFirst(elsewhere) : similarTowns(all, segments, tables);
 }
 
-/** Those in the areas that are named, if there are such. */
+/** Those in the named areas, if there are any. */
 function similarTowns(all: readonly Reading[], segments: readonly Segment[], tables: Tables): TownRecord[] {
   const keys = new Set([...all.map(({ name }) => name), ...segments].map(placeKey));
   const similar = new Map([...keys].map((key) => [key, calledSimilarly(key, tables)]));
@@ -48,7 +48,7 @@ function calledSimilarly(key: string, tables: Tables): Similar[] {
 
 const aliasedSimilarly = (key: string, tables: Tables): Similar[] =>
   [...tables.aliases.otherNameKeys].flatMap((other) => {
-    const edits = editsBetween(key, other, forgivenEdits(key));
+    const edits = editsBetween(key, other, allowedEdits(key));
     if (edits === null) return [];
     const towns = tables.aliases.called(other).map((alias) => aliasedTown(alias, tables));
     return towns.flatMap((town) => (town ? [{ town, edits }] : []));

@@ -2,7 +2,7 @@ import type { Tables } from '../tables/tables';
 import type { LocationText } from './location-text';
 import { understand, type Understood } from './understand';
 
-/** What a text names, read as it stands, without its numbers, or without the street that a number tells of. */
+/** Resolves a text as it is, then without its numbers, then without a street that begins with a number. */
 export function understandLocation(text: LocationText, tables: Tables): Understood {
   const { segments, plainSegments } = text;
   return understand(segments, tables) ?? understand(plainSegments, tables) ?? afterStreet(text, tables);

@@ -3,38 +3,38 @@ import { isWithin, type Area } from '../tables/area-table';
 import type { Tables } from '../tables/tables';
 import { townRadius } from '../town-radius';
 import {
-  candidatesCalled,
-  candidatesCalledAlike,
+  candidatesNamed,
+  candidatesNamedSimilarly,
   candidatesWithin,
   isInUsualState,
   type Candidate,
-  type CandidatesCalled,
+  type CandidatesNamed,
 } from './candidates';
 import type { Segment } from './location-text';
 import { firstReadings, type Reading } from './readings';
 
-/** What a text names: towns, the likeliest first, or an area; null where neither. */
+/** Resolves a text: towns, the likeliest first, or an area; null if neither. */
 export type Understood =
   { readonly towns: readonly [Candidate, ...Candidate[]] } | { readonly area: Area } | null;
 
-/** More ways to read a text are not tried. */
+/** Maximum number of readings that are tried. */
 const maxReadings = 64;
-/** Inhabitants of what a longer text rather does not mean. */
+/** Minimum population of a town for a longer text. */
 const largestHamlet = 10_000;
-/** Share of the largest town of an area that another town of the area's name must have to be meant by it. */
+/** Minimum size of a town with the name of an area, as a share of the largest town of that area. */
 const comparable = 0.5;
 
-/** The first way to read a text that leads to a town or an area: of names as they stand, or else of other spellings. */
+/** The first reading that leads to a town or an area, with exact names, or else with other spellings. */
 export const understand = (segments: readonly Segment[], tables: Tables): Understood =>
-  understandBy(candidatesCalled, segments, tables) ?? understandBy(candidatesCalledAlike, segments, tables);
+  understandBy(candidatesNamed, segments, tables) ?? understandBy(candidatesNamedSimilarly, segments, tables);
 
-function understandBy(called: CandidatesCalled, segments: readonly Segment[], tables: Tables): Understood {
+function understandBy(called: CandidatesNamed, segments: readonly Segment[], tables: Tables): Understood {
   const areasCalled = (words: readonly string[]): readonly Area[] => tables.areas.called(words);
   let hamlet: Understood = null;
   for (const reading of firstReadings(maxReadings, segments, areasCalled)) {
     const understood = take(reading, called, tables);
     if (!understood) continue;
-    // San Antonio Texas is in Texas, though a hamlet in Mexico has the whole name.
+    // San Antonio Texas is in Texas, although a hamlet in Mexico has the whole name.
     if (isHamlet(understood) && reading.areas.length === 0) hamlet ??= understood;
     else return hamlet && 'area' in understood ? hamlet : understood;
   }
@@ -44,7 +44,7 @@ function understandBy(called: CandidatesCalled, segments: readonly Segment[], ta
 const isHamlet = (understood: NonNullable<Understood>): boolean =>
   'towns' in understood && understood.towns[0].town.population < largestHamlet;
 
-function take(reading: Reading, called: CandidatesCalled, tables: Tables): Understood {
+function take(reading: Reading, called: CandidatesNamed, tables: Tables): Understood {
   const { name, areas, skipped } = reading;
   const candidates = candidatesWithin(called(name, tables), areas);
   const area = meantArea(name, areas, tables);
@@ -54,7 +54,7 @@ function take(reading: Reading, called: CandidatesCalled, tables: Tables): Under
   return first ? { towns: [first, ...others] } : null;
 }
 
-/** The area that is called so within the areas: a county rather than what is around it, or else the largest. */
+/** The area of this name within the areas: a county rather than the area around it, or else the largest. */
 function meantArea(name: Segment, areas: Reading['areas'], tables: Tables): Area | undefined {
   const meanings = tables.areas
     .called(name)
@@ -65,8 +65,8 @@ function meantArea(name: Segment, areas: Reading['areas'], tables: Tables): Area
 }
 
 /**
- * Whether a name stands for the town rather than for the area: New York and Luxembourg are towns, Texas, Ontario and
- * Georgia are not, though there are towns of these names. Who names a region and a country after it, or an area twice,
+ * Whether a name means the town rather than the area: New York and Luxembourg are towns; Texas, Ontario and Georgia are
+ * not, although there are towns of these names. A name followed by a region and a country, or an area named twice,
  * means a town, and so does Ontario, CA.
  */
 function isRatherTown(
@@ -88,7 +88,7 @@ const largestIn = ({ largest: [line] }: Area, { towns }: Tables): number =>
   line === undefined ? 0 : towns.at(line).population;
 
 /**
- * What stands before a town may be its state, a town or district near it, or a street; another town of the same areas
+ * Words before a town may be its state, a town or district near it, or a street; another town of the same areas
  * contradicts it.
  */
 function besides(
@@ -101,7 +101,7 @@ function besides(
     const meanings = tables.areas.called(words);
     const inArea = candidatesWithin(left, meanings.length > 0 ? [meanings] : []);
     if (meanings.length > 0 && inArea.length > 0) return inArea;
-    const named = candidatesWithin(candidatesCalled(words, tables), areas);
+    const named = candidatesWithin(candidatesNamed(words, tables), areas);
     return named.length === 0 ? left : named.filter(isNear(left[0]));
   }, candidates);
 }

@@ -4,7 +4,7 @@ import { readTable } from '@lode/domain/data';
 export interface RegionWords {
   readonly code: string;
   readonly names: readonly string[];
-  /** As it stands in addresses; empty where there is none. */
+  /** The abbreviation in addresses; empty if there is none. */
   readonly shortForm: string;
 }
 

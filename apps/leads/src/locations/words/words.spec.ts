@@ -5,13 +5,13 @@ import { readRegionWords } from './region-words';
 
 const tables = readTables();
 
-test('every line of other names is about a town that is known', () => {
+test('every line of other names is about a known town', () => {
   const aliases = [...tables.aliases.otherNameKeys].flatMap((key) => tables.aliases.called(key));
   expect(aliases.length).toBeGreaterThan(300);
   expect(aliases.filter((alias) => !aliasedTown(alias, tables))).toEqual([]);
 });
 
-test('every area that has other words is known', () => {
+test('every area with other words is known', () => {
   const codes = [...countryWords(), ...readRegionWords()].map(({ code }) => code);
   expect(codes.filter((code) => !tables.areas.find(code))).toEqual([]);
   expect([...wholeCountries()].flat().filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);

@@ -1,14 +1,14 @@
 import { foldName } from '@lode/domain/sites';
-import type { GeoPoint, PostalAddress } from '../../places/place';
-import type { Sighting } from '../../sources/lead-source';
+import type { GeoPoint, PostalAddress } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { readStreet } from '../matching/street';
 import { distanceMetres } from '../../locations/distance';
 import { byTrust, vote } from './vote';
 
 /**
- * The address that the most agree on; one with a street goes before all without. What it lacks is taken from the
- * others that name the same street or, where it has none, the same town.
+ * The address with the most votes; addresses with a street precede those without. Missing parts come from other
+ * addresses with the same street or, without a street, the same town.
  */
 export function chooseAddress(sightings: readonly Sighting[]): Fact<PostalAddress> | null {
   const withStreet = sightings.filter(({ address }) => Boolean(address?.street));
@@ -39,12 +39,12 @@ const completed = (address: PostalAddress, other: PostalAddress): PostalAddress 
   country: address.country ?? other.country,
 });
 
-/** The point that is nearest to all others; between two that of the more trusted origin. */
+/** The point nearest to all others; at a tie that of the more trusted origin. */
 export function choosePoint(sightings: readonly Sighting[]): GeoPoint | null {
   const points = sightings.toSorted(byTrust).flatMap(({ point }) => point ?? []);
   const farness = (point: GeoPoint): number =>
     points.reduce((sum, other) => sum + distanceMetres(point, other), 0);
-  // Differences of less than a metre are noise of the arithmetic.
+  // Differences of less than a metre are rounding errors.
   const [best] = points
     .map((point) => ({ point, sum: Math.round(farness(point)) }))
     .sort((one, other) => one.sum - other.sum);

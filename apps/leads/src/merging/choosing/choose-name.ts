@@ -1,9 +1,9 @@
 import { foldName, withoutLegalForms } from '@lode/domain/sites';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { byTrust, vote } from './vote';
 
-/** The name that the most agree on, whatever its legal form, in the spelling that the most of these use. */
+/** The name with the most votes, without its legal form, in its most frequent spelling. */
 export function chooseName(sightings: readonly Sighting[]): Fact<string> {
   const named = sightings.filter(({ origin }) => origin !== 'web_search');
   const [meant] = vote(named.length > 0 ? named : sightings, namesOf, keyOf);
@@ -13,10 +13,10 @@ export function chooseName(sightings: readonly Sighting[]): Fact<string> {
 
 const namesOf = ({ name }: Sighting): string[] => [name];
 
-/** Names in letters that cannot be folded are compared as they are. */
+/** Names in scripts that cannot be folded are compared unchanged. */
 const keyOf = (name: string): string => withoutLegalForms(foldName(name).split(' ')).join('') || name;
 
-/** What else it is called. */
+/** Further names. */
 export function otherNamesOf(sightings: readonly Sighting[], chosen: string): string[] {
   const names = vote(
     sightings,

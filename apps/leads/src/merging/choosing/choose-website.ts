@@ -1,8 +1,8 @@
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { vote } from './vote';
 
-/** A site of its own goes before pages under shared hosts, which are told apart by their whole address. */
+/** Own sites precede pages on shared hosts, which are compared by their whole URL. */
 export function chooseWebsite(sightings: readonly Sighting[]): Fact<string> | null {
   const own = sightings.filter(({ domain }) => domain !== null);
   const [site] = vote(own.length > 0 ? own : sightings, sitesOf, ({ domain, website }) => domain ?? website);
@@ -16,7 +16,7 @@ interface Site {
 
 const sitesOf = ({ website, domain }: Sighting): Site[] => (website === null ? [] : [{ website, domain }]);
 
-/** Of all ways to give a site the shortest, an encrypted one before others; a branch's own page is longer. */
+/** The shortest URL of a site, https before http; pages of branches are longer. */
 function homeOf({ value, sightings }: Fact<Site>): string {
   if (value.domain === null) return value.website;
   const [home] = sightings

@@ -1,4 +1,4 @@
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import { address, at, seen, seenInSearch, seenOnSite } from '../testing/seen';
 import { mergeGroup } from './merge-group';
 
@@ -11,23 +11,23 @@ const page = (more: Partial<Sighting> = {}) => seenOnSite('cedardental.com', mor
 describe('the name', () => {
   it.each([
     [
-      'that two say against one',
+      'is that of two sightings against one',
       [osm({ name: 'Cedar' }), overture({ name: 'Cedar' }), page({ name: 'Oak' })],
       'Cedar',
     ],
-    ['of its own site, where as many say otherwise', [osm({ name: 'Cedar' }), page({ name: 'Oak' })], 'Oak'],
+    ['is that of its own site at a tie', [osm({ name: 'Cedar' }), page({ name: 'Oak' })], 'Oak'],
     [
-      'that was seen last, where both are trusted as much',
+      'is the latest of equally trusted sources',
       [osm({ name: 'Old', lastSeenAt: 1 }), overture({ name: 'New', lastSeenAt: 2 })],
       'New',
     ],
     [
-      'whatever the legal form, as the more spell it',
+      'ignores the legal form and has the most frequent spelling',
       [osm({ name: 'Cedar LLC' }), overture({ name: 'Cedar' }), wikidata({ name: 'Cedar' })],
       'Cedar',
     ],
     [
-      'not of a hit',
+      'is not that of a search hit',
       [
         osm({ name: 'Cedar' }),
         seenInSearch('a.com', { name: 'Best' }),
@@ -35,8 +35,8 @@ describe('the name', () => {
       ],
       'Cedar',
     ],
-    ['of a hit, where there is nothing else', [seenInSearch('a.com', { name: 'Best' })], 'Best'],
-    ['in other letters', [osm({ name: '東京軒' })], '東京軒'],
+    ['is that of a search hit if there is no other', [seenInSearch('a.com', { name: 'Best' })], 'Best'],
+    ['may be in another script', [osm({ name: '東京軒' })], '東京軒'],
   ] as [string, Sighting[], string][])('%s', (_, sightings, name) => {
     expect(mergeGroup(sightings).name.value).toBe(name);
   });
@@ -46,7 +46,7 @@ describe('the name', () => {
     expect(mergeGroup(sightings).name.value).toBe('Cedar');
   });
 
-  it('what else it is called is kept', () => {
+  it('keeps further names', () => {
     const { otherNames } = mergeGroup([
       osm({ name: 'Cedar' }),
       overture({ name: 'Cedar', otherNames: ['Zeder'] }),
@@ -55,8 +55,8 @@ describe('the name', () => {
   });
 });
 
-describe('the address for mail', () => {
-  it('in its own domain goes before others, for everybody before people', () => {
+describe('the email address', () => {
+  it('ranks the own domain first, and role addresses before personal ones', () => {
     const emails = [
       'jane@corp.com',
       'someone@mailinator.com',
@@ -76,7 +76,7 @@ describe('the address for mail', () => {
 });
 
 describe('the address', () => {
-  it('that two write in two ways goes before another', () => {
+  it('in two notations precedes another one', () => {
     const chosen = mergeGroup([
       page({ address: address({ street: '99 Oak Ave', city: 'Austin' }) }),
       osm({ address: address({ street: '12 Main St' }) }),
@@ -87,7 +87,7 @@ describe('the address', () => {
     expect(chosen?.sightings).toHaveLength(2);
   });
 
-  it('with a street goes before more without one', () => {
+  it('with a street precedes more addresses without one', () => {
     const inTown = address({ city: 'Austin' });
     const chosen = mergeGroup([
       osm({ address: inTown }),
@@ -97,22 +97,22 @@ describe('the address', () => {
     expect(chosen?.value.street).toBe('12 Main St');
   });
 
-  it('without a place is none', () => {
+  it('without a town is null', () => {
     expect(mergeGroup([osm({ address: address({ country: 'US' }) })]).address).toBeNull();
   });
 });
 
 describe('the website', () => {
   it.each([
-    ['the shortest of one site', ['https://cedar.com/austin', 'https://cedar.com/'], 'https://cedar.com/'],
-    ['the encrypted one', ['http://cedar.com/', 'https://www.cedar.com/'], 'https://www.cedar.com/'],
+    ['is the shortest of one site', ['https://cedar.com/austin', 'https://cedar.com/'], 'https://cedar.com/'],
+    ['prefers https', ['http://cedar.com/', 'https://www.cedar.com/'], 'https://www.cedar.com/'],
     [
-      'its own before a page under a shared host',
+      'prefers its own to a page on a shared host',
       ['https://facebook.com/cedar', 'https://cedar.com/a'],
       'https://cedar.com/a',
     ],
     [
-      'a page under a shared host where there is no other',
+      'is a page on a shared host if there is no other',
       ['https://facebook.com/cedar'],
       'https://facebook.com/cedar',
     ],
@@ -120,26 +120,26 @@ describe('the website', () => {
     expect(mergeGroup(websites.map((website) => osm({ website }))).website?.value).toBe(chosen);
   });
 
-  it('gives the domain; a shared host gives none', () => {
+  it('determines the domain; a shared host has none', () => {
     expect(mergeGroup([osm({ website: 'https://www.cedar.com/' })]).domain).toBe('cedar.com');
     expect(mergeGroup([osm({ website: 'https://facebook.com/cedar' })]).domain).toBeNull();
   });
 });
 
-it('the point is the one that is nearest to all others', () => {
+it('the point is the one nearest to all others', () => {
   const points = [at(0), at(10), at(900)].map((point, index) => seen({ dataset: `set${index}`, point }));
   expect(mergeGroup(points).point).toEqual(at(10));
   expect(mergeGroup([page()]).point).toBeNull();
 });
 
-it('the rating is what its own site says, else what the newest record says', () => {
+it('the rating is that of its own site, else that of the newest record', () => {
   const rated = (value: number, source: string) => ({ rating: { value, source } });
   const records = [osm({ ...rated(3, 'a'), lastSeenAt: 1 }), overture({ ...rated(4, 'b'), lastSeenAt: 2 })];
   expect(mergeGroup(records).rating?.value).toEqual({ value: 4, source: 'b' });
   expect(mergeGroup([...records, page(rated(5, 'cedardental.com'))]).rating?.value.value).toBe(5);
 });
 
-it('numbers and categories are ranked by how many say so', () => {
+it('numbers and categories are ranked by votes', () => {
   const merged = mergeGroup([
     osm({ phones: ['+1', '+2'], categories: ['osm:amenity/doctors', 'osm:amenity/dentist'] }),
     overture({ phones: ['+2'], categories: ['osm:amenity/dentist'] }),
@@ -148,7 +148,7 @@ it('numbers and categories are ranked by how many say so', () => {
   expect(merged.categories.map(({ value }) => value)).toEqual(['osm:amenity/dentist', 'osm:amenity/doctors']);
 });
 
-it('a category that stands above another comes after it, however many say so', () => {
+it('a category above another one comes after it, independent of votes', () => {
   const [pizzeria, restaurant] = ['osm:amenity/restaurant/pizza', 'osm:amenity/restaurant'];
   const merged = mergeGroup([
     osm({ categories: [pizzeria, restaurant] }),

@@ -1,7 +1,7 @@
 import type { LeadOrigin } from '@lode/contracts';
 import { isRoleAccount } from '@lode/domain/addresses';
-import type { Rating } from '../../places/place';
-import type { Sighting } from '../../sources/lead-source';
+import type { Rating } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import type { MergedBusiness } from '../merged-business';
@@ -12,13 +12,13 @@ import { rankCategories } from './rank-categories';
 import { rankEmails } from './rank-emails';
 import { byTrust, vote } from './vote';
 
-/** The main origin is the first of these that has it. */
+/** Priority of origins: the first one present is the main origin. */
 const originOrder: readonly LeadOrigin[] = ['maps_directory', 'knowledge_base', 'website', 'web_search'];
 
 /**
- * One business out of its sightings, in any order.
- * @param companySite what the site of its company says where that is about another branch, or about all of them: only
- *   what holds for all branches is taken from it
+ * Merges the sightings of one business, in any order.
+ * @param companySite sighting of the company's site if it is about another branch, or about all of them: only facts
+ * that hold for all branches are used
  */
 export function mergeGroup(
   sightings: readonly Sighting[],
@@ -54,13 +54,13 @@ const valuesOf = (
 
 const listOf = (value: string | null): string[] => (value === null ? [] : [value]);
 
-/** A business says itself how it is rated, with a count; datasets copy each other. */
+/** The rating of its own site, which has a count, comes first; datasets copy each other. */
 function chooseRating(sightings: readonly Sighting[]): Fact<Rating> | null {
   const [best] = sightings.filter(({ rating }) => rating !== null).sort(byTrust);
   return best?.rating ? { value: best.rating, sightings: [best] } : null;
 }
 
-/** People who work at one branch are not to be reached at another. */
+/** Employees of one branch are not contacts of another. */
 const withAddressesForAll = (sighting: Sighting): Sighting => ({
   ...sighting,
   emails: sighting.emails.filter(

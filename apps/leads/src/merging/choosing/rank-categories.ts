@@ -1,9 +1,9 @@
 import { categoriesAbove } from '../../niches/categories-above';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { vote } from './vote';
 
-/** Those that the most agree on first; what only stands above another one, as restaurant above pizzeria, comes last. */
+/** By votes; a category above another one, as restaurant above pizzeria, comes last. */
 export function rankCategories(sightings: readonly Sighting[]): Fact<string>[] {
   const ranked = vote(
     sightings,

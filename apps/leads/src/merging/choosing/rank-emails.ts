@@ -1,12 +1,12 @@
 import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/domain/addresses';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import { vote } from './vote';
 
 /**
- * Addresses for mail, the most suitable to reach the business first: in its own domain those for everybody, then those
- * of people; elsewhere those for everybody, then free mail, then those of people. Throw-away addresses are left out.
+ * Email addresses, the most suitable for a contact first: of the own domain role addresses, then personal ones; of
+ * other domains role addresses, then free mail, then personal ones. Disposable addresses are excluded.
  */
 export function rankEmails(sightings: readonly Sighting[], domain: string | null): Fact<string>[] {
   return vote(

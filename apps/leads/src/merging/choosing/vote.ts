@@ -1,8 +1,8 @@
 import type { LeadOrigin } from '@lode/contracts';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 
-/** Who is believed where as many say otherwise: a business knows itself best, a hit of a search is a guess. */
+/** Trust in each origin at a tie: the own site is the most reliable, a search hit is a guess. */
 const trust: Readonly<Record<LeadOrigin, number>> = {
   website: 2,
   maps_directory: 1,
@@ -11,10 +11,10 @@ const trust: Readonly<Record<LeadOrigin, number>> = {
 };
 
 /**
- * What sightings say, ranked: first what the most origins say that do not copy each other (two records of one dataset
- * count once), then what the most trusted origin says, then what was seen last.
- * @param read what one sighting says, each value once
- * @param keyOf the same for two ways to write the same
+ * The values of sightings, ranked by the number of independent origins (two records of one dataset count once), then by
+ * the most trusted origin, then by the latest sighting.
+ * @param read the distinct values of one sighting
+ * @param keyOf equal for two spellings of one value
  */
 export function vote<Value>(
   sightings: readonly Sighting[],
@@ -30,11 +30,11 @@ export function vote<Value>(
       else if (!fact.sightings.includes(sighting)) fact.sightings.push(sighting);
     }
   }
-  // The sort is stable: those with as many voices stay in the order of the most trusted of these.
+  // The sort is stable: at a tie the most trusted value stays first.
   return [...facts.values()].sort((one, other) => voicesFor(other) - voicesFor(one));
 }
 
-/** How many say so independently of each other. */
+/** Number of independent origins. */
 const voicesFor = ({ sightings }: Fact<unknown>): number =>
   new Set(sightings.map(({ dataset }) => dataset)).size;
 

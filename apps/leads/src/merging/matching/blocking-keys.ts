@@ -1,15 +1,15 @@
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 
-/** Metres: what is nearer than this has a cell in common. */
+/** Metres: sightings that are nearer than this share a cell. */
 const reach = { name: 300, identifier: 2000 };
 /** Metres of one degree of latitude. */
 const degree = 111_195;
-/** Letters at the end of a word that two spellings of it have in common. */
+/** Letters at the end of a word that two spellings of it share. */
 const letters = 3;
 
-/** Sightings that share one of these are compared with each other. */
+/** Sightings that share one of these keys are compared. */
 export function nearbyKeys(profile: Profile, shared: SharedIdentifiers): ReadonlySet<string> {
   const { point } = profile.sighting;
   const parts = nameParts(profile);
@@ -25,8 +25,8 @@ export function nearbyKeys(profile: Profile, shared: SharedIdentifiers): Readonl
 }
 
 /**
- * Sightings without a point are compared with all that share one of these. Those with points are not compared with
- * each other by them: a chain has thousands.
+ * A sighting without a point is compared with all that share one of these keys. Two sightings with points are not: a
+ * chain has thousands.
  */
 export function anywhereKeys(profile: Profile, shared: SharedIdentifiers): ReadonlySet<string> {
   const { city, isInTown, names } = profile;
@@ -44,7 +44,7 @@ const identifiersOf = ({ domains, phones, emails }: Profile, shared: SharedIdent
 const streetKeys = ({ street }: Profile, parts: readonly string[]): string[] =>
   street ? parts.map((part) => `at ${street.number} ${street.name.slice(0, letters)} ${part}`) : [];
 
-/** Beginnings of the words of a name and of its acronym, and its end, for names misspelled at the beginning. */
+/** Prefixes of the words of a name and of its acronym, and its suffix, for names with a typo at the beginning. */
 const nameParts = ({ names }: Profile): string[] => {
   const parts = names.flatMap(({ words, joined, initials }) => [
     ...words.map((word) => word.slice(0, letters)),
@@ -54,11 +54,11 @@ const nameParts = ({ names }: Profile): string[] => {
   return [...new Set(parts)];
 };
 
-/** The cell of a point and three around it: two points nearer than a cell is wide have one in common at least. */
+/** The cell of a point and three around it: two points nearer than the width of a cell share at least one. */
 function cellsAround({ lat, lon }: GeoPoint, metres: number): string[] {
   const row = Math.floor((lat * degree) / metres);
   return [row, row + 1].flatMap((north) => {
-    // Columns are as wide as the row is, wherever in it the point lies.
+    // The width of columns depends on the row only, not on the point.
     const width = degree * Math.max(0.01, Math.cos((((north * metres) / degree) * Math.PI) / 180));
     const column = Math.floor((lon * width) / metres);
     return [`${metres}:${north}:${column}`, `${metres}:${north}:${column + 1}`];

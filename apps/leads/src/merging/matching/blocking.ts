@@ -3,13 +3,16 @@ import { anywhereKeys, nearbyKeys } from './blocking-keys';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 
-/** Two places in the list of profiles, the smaller first. */
+/** Two indices of the list of profiles, the smaller first. */
 type Pair = readonly [one: number, other: number];
 
-/** In a block of more members than the first, each is paired with so many that follow it in the order of names. */
+/**
+ * In a block with more members than the first number, each is paired with the second number of neighbours in the order
+ * of names.
+ */
 const crowded = { from: 100, neighbours: 30 };
 
-/** Pairs that may be of one business, each once: only these are compared. */
+/** Candidate pairs, each once: only these are compared. */
 export function* candidatePairSteps(
   profiles: readonly Profile[],
   shared: SharedIdentifiers,
@@ -53,7 +56,7 @@ function inOrderOfNames(block: readonly number[], profiles: readonly Profile[]):
   });
 }
 
-/** The places of those that share a key. */
+/** The indices of the profiles that share a key. */
 function* blockSteps(
   profiles: readonly Profile[],
   keysOf: (profile: Profile) => ReadonlySet<string>,

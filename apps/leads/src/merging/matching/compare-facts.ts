@@ -3,24 +3,24 @@ import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 import type { Agreement } from './street';
 
-/** How two sightings compare in all but their names. */
+/** Comparison of two sightings without their names. */
 export interface FactComparison {
-  /** `related`: not the same website, but an address for mail in its domain. */
+  /** `related`: not the same website, but an email address in its domain. */
   readonly site: Agreement | 'related';
-  /** The site they share is that of businesses at several places. */
+  /** The shared site is that of businesses at several places. */
   readonly ofChain: boolean;
   readonly phone: Agreement;
   readonly email: Agreement;
   readonly sector: Agreement;
   readonly withPage: boolean;
-  /** Two records of one directory, or of one base of knowledge. */
+  /** Two records of one directory, or of one knowledge base. */
   readonly sameDataset: boolean;
   readonly place: PlaceComparison;
-  /** Metres between them at least. */
+  /** Minimum distance in metres. */
   readonly apart: number;
 }
 
-/** What says the same of many businesses is left out of account. */
+/** Identifiers shared by many businesses are ignored. */
 export function compareFacts(one: Profile, other: Profile, shared: SharedIdentifiers): FactComparison {
   const place = comparePlaces(one, other);
   return {

@@ -1,20 +1,20 @@
 import type { BusinessName } from '../names/business-name';
 import { nameSimilarity } from '../names/name-similarity';
-import { withSlipsMended } from '../names/slips';
+import { withTyposCorrected } from '../names/typos';
 
-/** How the names of two businesses compare, by those two of them that are most alike. */
+/** Comparison of the names of two businesses, by their most similar pair. */
 export interface NameComparison {
   /** 0 to 1. */
   readonly name: number;
-  /** Both name trades, and none of them is the same. */
+  /** Both name trades, and they share none. */
   readonly unlikeTrades: boolean;
-  /** Only one names its trade, and a single word is all that both have: Central and Central-Garage. */
+  /** Only one names its trade, and they share a single word: Central and Central-Garage. */
   readonly oneSidedTrade: boolean;
   /** All words of one are the first words of the other: The Wren and The Wren Breads. */
   readonly beginning: boolean;
-  /** One ends in the middle, as in `Huber &`. */
+  /** One is truncated, as in `Huber &`. */
   readonly cutOff: boolean;
-  /** One has no word that tells it from others. */
+  /** One has no distinctive word. */
   readonly generic: boolean;
   readonly withPerson: boolean;
 }
@@ -47,7 +47,7 @@ const isCloser = (one: NameComparison, other: NameComparison): boolean =>
   one.name > other.name || (one.name === other.name && other.unlikeTrades && !one.unlikeTrades);
 
 function compare(one: BusinessName, other: BusinessName): NameComparison {
-  const [mine, theirs] = [withSlipsMended(one, other), withSlipsMended(other, one)];
+  const [mine, theirs] = [withTyposCorrected(one, other), withTyposCorrected(other, one)];
   return {
     name: nameSimilarity(mine, theirs),
     unlikeTrades: areUnlikeTrades(one, other),

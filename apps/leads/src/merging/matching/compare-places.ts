@@ -3,16 +3,16 @@ import type { Profile } from './profile';
 import { compareStreets, type Agreement } from './street';
 
 export interface PlaceComparison {
-  /** Null where one of them has no point. */
+  /** Null if one of them has no point. */
   readonly metres: number | null;
   readonly street: Agreement;
   /** With a number or without. */
-  readonly bothTellStreets: boolean;
+  readonly bothHaveStreets: boolean;
   readonly town: Agreement;
   readonly country: Agreement;
 }
 
-/** Metres that count for two towns, and for two countries, where points are missing. */
+/** Metres between two towns, and between two countries, if points are missing. */
 const far = { town: 1000, country: 100_000 };
 
 export function comparePlaces(one: Profile, other: Profile): PlaceComparison {
@@ -21,15 +21,15 @@ export function comparePlaces(one: Profile, other: Profile): PlaceComparison {
   return {
     metres: point && otherPoint ? distanceMetres(point, otherPoint) : null,
     street: town === 'differ' ? 'unknown' : compareStreets(one.street, other.street),
-    bothTellStreets: tellsStreet(one) && tellsStreet(other),
+    bothHaveStreets: hasStreet(one) && hasStreet(other),
     town,
     country: compareTexts(one.country, other.country),
   };
 }
 
-const tellsStreet = ({ sighting: { address } }: Profile): boolean => Boolean(address?.street);
+const hasStreet = ({ sighting: { address } }: Profile): boolean => Boolean(address?.street);
 
-/** How far apart they are at least, in metres, as far as that can be told. */
+/** Minimum distance in metres, as far as it is known. */
 export function apartBy({ metres, town, country }: PlaceComparison): number {
   if (metres !== null) return metres;
   if (country === 'differ') return far.country;
@@ -37,12 +37,11 @@ export function apartBy({ metres, town, country }: PlaceComparison): number {
 }
 
 /**
- * A site that tells of another town is that of the head of a company: where a record names no town, it counts as of
- * the town where it was looked for.
+ * A site that names another town is that of a head office. A record without a town counts as one of the searched town.
  */
 const isOfHead = (one: Profile, other: Profile): boolean => one.isElsewhere && other.isLocal;
 
-/** A town has many postal codes, and a postal code may lie in towns of several names. */
+/** A town has many postal codes, and a postal code may be in towns of several names. */
 function compareTowns(one: Profile, other: Profile): Agreement {
   const city = compareTexts(one.city, other.city);
   const postalCode = compareTexts(one.postalCode, other.postalCode);

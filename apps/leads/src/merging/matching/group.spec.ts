@@ -4,11 +4,11 @@ import { groupProfiles } from './group';
 import { profileOf, type Profile } from './profile';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** A word that no other number below 17,576 has. */
+/** A word that is unique for numbers below 17,576. */
 const word = (index: number): string =>
   [index, Math.floor(index / 26), Math.floor(index / 676)].map((place) => letters[place % 26]).join('');
 
-/** Records at one place whose six names all begin alike, so that each is compared with many others. */
+/** Records at one place with six names of the same prefix, so that each is compared with many others. */
 const alike = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     seen({
@@ -18,7 +18,7 @@ const alike = (count: number) =>
     }),
   );
 
-test('work pauses after each pair of records that is compared', () => {
+test('pauses after each compared pair of records', () => {
   let asked = 0;
   const profiles = alike(60).map((sighting): Profile => {
     const profile = profileOf(sighting, { sectorOf });
@@ -35,7 +35,7 @@ test('work pauses after each pair of records that is compared', () => {
     max = Math.max(max, asked - before);
     pauses += 1;
   }
-  // A comparison asks both for their names.
+  // A comparison reads the names of both.
   expect(max).toBe(2);
   expect(asked).toBeGreaterThan(2 * 1000);
   expect(pauses).toBeGreaterThan(asked / 2);

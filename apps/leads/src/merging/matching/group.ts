@@ -11,16 +11,17 @@ interface Link {
   readonly withPage: boolean;
 }
 
-/** The mean that two groups must reach: pairs of them that share little are carried by others, to some degree. */
+/** Minimum mean likeness of two groups: dissimilar pairs are compensated by others to some degree. */
 const minMean = 0.4;
-/** So many members speak for a group; more say nothing new, and would cost the square of their number. */
+/** Maximum number of members that represent a group; the cost grows with the square. */
 const speakers = 20;
 
 /**
- * Profiles of one business together, the surest pairs first, and pages after all records: a site may be that of the
- * head, and would keep the records of a branch from each other. Two groups become one where no pair of their members is
- * vetoed, and where all pairs together are alike: one weak link does not join what is unlike. It pauses after each pair.
- * @param profiles in an order that does not depend on chance
+ * Groups the profiles of one business, the pairs with the highest confidence first, and pages after all records: a site
+ * may be that of the head office, and would separate the records of a branch. Two groups are joined if no pair of their
+ * members is vetoed and their mean likeness is high enough: one weak link does not join unlike groups. Pauses after
+ * each pair.
+ * @param profiles in a deterministic order
  */
 export function* groupProfiles(profiles: readonly Profile[]): Steps<Profile[][]> {
   const shared = yield* SharedIdentifiers.of(profiles);
@@ -61,7 +62,7 @@ function* linkSteps(
 const inOrder = (a: Link, b: Link): number =>
   Number(a.withPage) - Number(b.withPage) || b.score - a.score || a.one - b.one || a.other - b.other;
 
-/** The title of a hit tells little of its business: it keeps no others apart, unless it is vetoed. */
+/** The title of a search hit is weak evidence: it separates no others unless it is vetoed. */
 function lenientToHits(profiles: readonly Profile[], scoreOf: ScoreOf): ScoreOf {
   const isHit = (index: number): boolean => profiles[index]?.sighting.origin === 'web_search';
   return (one, other) => {
@@ -87,7 +88,7 @@ function join(mine: number[], theirs: readonly number[], groups: number[][]): vo
   for (const index of theirs) groups[index] = mine;
 }
 
-/** Comparing names is dear, and members of groups are compared again and again. */
+/** Comparing names is expensive, and members of groups are compared repeatedly. */
 function remembered(count: number, compute: ScoreOf): ScoreOf {
   const known = new Map<number, number>();
   return (one, other) => {

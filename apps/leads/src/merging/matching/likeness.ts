@@ -5,16 +5,16 @@ import { sharesContact, sharesSite } from './shared-facts';
 
 export type Comparison = FactComparison & NameComparison;
 
-/** The likeness at which names speak neither for one business nor against it. */
+/** The likeness at which names are neutral evidence. */
 export const neutralName = 0.6;
-/** A name whose last words were left off is the other at least so much. */
+/** Minimum likeness of a name to its truncated form. */
 const begunName = 0.92;
-/** A name that only one of them completes with a trade is no more like the other than this. */
+/** Maximum likeness if only one name adds a trade. */
 const oneSidedTradeName = 0.82;
-/** Metres within which points are of one place: where much is shared, where little is, and where a number is. */
+/** Metres within which points are of one place: for strong evidence, weak evidence, and a shared number. */
 const here = { much: 75, little: 25, phone: 50 };
 
-/** How much alike two names count, 0 to 1, by what else is known of the two. */
+/** Likeness of two names, 0 to 1, adjusted by the other facts. */
 export function likenessOf(comparison: Comparison): number {
   const { name, oneSidedTrade, sector } = comparison;
   if (oneSidedTrade && sector !== 'same') return Math.min(name, oneSidedTradeName);
@@ -23,8 +23,9 @@ export function likenessOf(comparison: Comparison): number {
 }
 
 /**
- * One name is the beginning of the other, at one place. A dataset that has both means two, such as a store and the
- * optician in it, unless more than the street says otherwise; so may a name that is only a word for a trade.
+ * One name is the prefix of the other, at one place. A dataset with both means two businesses, such as a store and an
+ * optician inside, unless more than the street is shared; the same is possible for a name that is only a word for a
+ * trade.
  */
 function isBegun(comparison: Comparison): boolean {
   const { beginning, sector, place, generic, cutOff, sameDataset } = comparison;
@@ -35,8 +36,8 @@ function isBegun(comparison: Comparison): boolean {
 }
 
 /**
- * A business that has a new name shares its place and trade with the old one, and its site or its number. Practices
- * list those who work there, and a dataset that has both names means two. A page tells the site itself.
+ * A renamed business keeps its place and trade, and its site or its number. Practices list their employees, and a
+ * dataset with both names means two businesses. A page names its own site.
  */
 function isRenamed(comparison: Comparison): boolean {
   const { sameDataset, withPage, withPerson } = comparison;
@@ -44,7 +45,7 @@ function isRenamed(comparison: Comparison): boolean {
   return (!withPage && isSameSiteHere(comparison)) || isSameNumberHere(comparison);
 }
 
-/** A name that is only a word for a trade says no more than its category. */
+/** A name that is only a word for a trade has no more evidence than its category. */
 const isOfOneTrade = (comparison: Comparison): boolean =>
   comparison.sector === 'same' ||
   (comparison.generic && comparison.sector === 'unknown' && sharesContact(comparison));

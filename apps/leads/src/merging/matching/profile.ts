@@ -1,37 +1,37 @@
 import { isSharedHost } from '@lode/domain/sites';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { Town } from '../../locations/location';
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import { readBusinessName, type BusinessName } from '../names/business-name';
 import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';
 
-/** What is compared of a sighting, made ready once. */
+/** The compared facts of a sighting, prepared once. */
 export interface Profile extends Whereabouts {
   readonly sighting: Sighting;
   readonly names: readonly BusinessName[];
-  /** Its names as they are read where it may lie in another town too, by the name of that. */
+  /** Its names for a sighting that may be in another town, by the name of that town. */
   readonly namesIn: (city: string | null) => readonly BusinessName[];
-  /** Whether it comes from the business's own site or from a hit of a search, whose names are titles of pages. */
+  /** Whether it is from the business's own site or a search hit, whose names are titles of pages. */
   readonly isPage: boolean;
   /** Own domains of its website. */
   readonly domain: string | null;
-  /** Own domains: of its website and of its addresses for mail. */
+  /** Own domains of its website and of its email addresses. */
   readonly domains: readonly string[];
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   readonly sectors: readonly string[];
 }
 
-/** Sectors of categories, as in `food`; null where a category has none. */
+/** Sectors of categories, as in `food`; null if a category has none. */
 type SectorOf = (category: string) => string | null;
 
-/** Names beyond these are translations. */
+/** Further names are translations. */
 const maxNames = 6;
 
-/** What the comparing has to know of the world. */
+/** Knowledge that comparisons need. */
 export interface Surroundings {
   readonly sectorOf: SectorOf;
-  /** Where all of them are thought to be. */
+  /** The searched town. */
   readonly town?: Town;
 }
 
@@ -60,7 +60,7 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 const isOwn = (domain: string): boolean => domain !== '' && !isFreeProvider(domain) && !isSharedHost(domain);
 
-/** Most are compared with others of the same town, for which nothing has to be read again. */
+/** Most profiles are compared within one town, for which the names are ready. */
 function inOtherTowns(
   names: readonly BusinessName[],
   city: string | null,

@@ -6,36 +6,31 @@ import { sharesContact } from './shared-facts';
 import type { SharedIdentifiers } from './shared-identifiers';
 import { areUnlike, isRuledOut } from './vetoes';
 
-/** From here on two sightings are of one business. */
+/** Minimum score of two sightings of one business. */
 export const threshold = 0.6;
 
-/**
- * What speaks for one business, and against it. A site, or a number, needs a name or a place beside it; a name needs
- * a place.
- */
+/** Weights of evidence. A site, or a number, needs a name or a place beside it; a name needs a place. */
 const weights = {
   site: { same: 0.45, related: 0.3, differ: -0.2, unknown: 0 },
-  /** A page of the very site that the other gives as its own. */
+  /** A page of the site that the other sighting names as its own. */
   ownSite: 0.62,
   contact: 0.4,
   phoneDiffers: -0.1,
-  /** For a name that is the same; for one that has nothing in common the reverse. */
+  /** For an equal name; the negative for a name without similarity. */
   name: 0.6,
   street: { same: 0.25, differ: -0.15, unknown: 0 },
-  /** Up to `at` metres in full, from `until` metres on not at all. */
+  /** Full up to `at` metres, zero from `until` metres. */
   near: { weight: 0.25, at: 75, until: 275 },
   sameTown: 0.05,
 } as const;
 
-/** Titles of pages are often no names: they speak no more against than this. */
+/** Minimum score of a page's title, which often contains no name. */
 const minTitle = 0.4;
 
-/**
- * How much speaks for two sightings being of one business: `threshold` or more if they are; -Infinity if they cannot be.
- */
+/** Score of two sightings: at least `threshold` if they are of one business; -Infinity if they cannot be. */
 export function sameBusinessScore(one: Profile, other: Profile, shared: SharedIdentifiers): number {
   const facts = compareFacts(one, other, shared);
-  // Names are dear to compare, and most candidates are ruled out without them.
+  // Comparing names is expensive, and most candidates are excluded without it.
   if (isRuledOut(facts)) return -Infinity;
   const names = compareNames(one.namesIn(other.city), other.namesIn(one.city));
   const comparison = { ...facts, ...names };
@@ -54,7 +49,7 @@ const contactScore = (facts: FactComparison): number => {
 
 function nameScore(likeness: number, { withPage, generic }: Comparison): number {
   if (likeness >= neutralName) return ((likeness - neutralName) / (1 - neutralName)) * weights.name;
-  // A title such as `Bakery in Austin` is no name at all.
+  // A title such as `Bakery in Austin` contains no name.
   if (withPage && generic) return 0;
   return (withPage ? Math.max(likeness, minTitle) : likeness) - neutralName;
 }

@@ -6,25 +6,25 @@ import { domainOf, type Profile } from './profile';
 
 type IdentifierKind = 'domain' | 'phone' | 'email';
 
-/** So many unlike names under one number or domain are a mall, an office centre, or a practice of many. */
+/** This number of unlike names under one number or domain means a mall, an office centre, or a practice of many. */
 const crowd = 3;
-/** Below this two names are unlike. */
+/** Below this likeness two names are unlike. */
 const alike = 0.6;
 
 /** Metres: records with one site that are further apart are of several places. */
 const place = 250;
 
-/** Sites, numbers and addresses for mail that businesses with unlike names have in common: they identify none. */
+/** Sites, numbers and email addresses shared by businesses with unlike names: they identify none. */
 export class SharedIdentifiers {
   private constructor(
     private readonly shared: ReadonlySet<string>,
     private readonly chains: ReadonlySet<string>,
   ) {}
 
-  /** @param profiles in an order that does not depend on chance */
+  /** @param profiles in a deterministic order */
   static *of(profiles: readonly Profile[]): Steps<SharedIdentifiers> {
     const namesBy = new Map<string, Map<string, BusinessName>>();
-    // Titles of pages are too unlike each other to tell businesses apart.
+    // Titles of pages are too unlike each other to distinguish businesses.
     for (const profile of profiles.filter(({ isPage }) => !isPage)) {
       collectNames(profile, namesBy);
       yield;
@@ -35,17 +35,17 @@ export class SharedIdentifiers {
     return new SharedIdentifiers(shared, chainsAmong(profiles));
   }
 
-  /** The mail of a chain is that of all its branches. */
+  /** The mail domain of a chain is that of all its branches. */
   identifies(kind: IdentifierKind, value: string): boolean {
     return !this.shared.has(keyOf(kind, value)) && !(kind === 'email' && this.isOfChain(domainOf(value)));
   }
 
-  /** Whether those who have the site are at several places. */
+  /** Whether the records of the site are at several places. */
   isOfChain(domain: string): boolean {
     return this.chains.has(domain);
   }
 
-  /** Those that identify a business. */
+  /** The identifiers that identify a business. */
   without(kind: IdentifierKind, values: readonly string[]): readonly string[] {
     return values.every((value) => this.identifies(kind, value))
       ? values
@@ -71,7 +71,7 @@ function collectNames(
   }
 }
 
-/** Domains whose records do not lie around one place: measured across the area that they cover. */
+/** Domains whose records are at several places, by the area that they cover. */
 function chainsAmong(profiles: readonly Profile[]): ReadonlySet<string> {
   const areas = new Map<string, { south: number; north: number; west: number; east: number }>();
   for (const { domain, sighting } of profiles) {

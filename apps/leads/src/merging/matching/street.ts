@@ -1,17 +1,17 @@
 import { foldName } from '@lode/domain/sites';
-import type { PostalAddress } from '../../places/place';
+import type { PostalAddress } from '../../business/place';
 import { jaroWinkler } from '../names/jaro-winkler';
 
-/** A street and number in the form that is compared. */
+/** A street and number in the form for comparison. */
 export interface Street {
   readonly number: string;
-  /** Without what kinds of streets are called, in one piece. */
+  /** Without designations of streets, joined. */
   readonly name: string;
 }
 
 export type Agreement = 'same' | 'differ' | 'unknown';
 
-/** What kinds of streets are called, and which side of a town they are on. */
+/** Designations of streets, and directions. */
 const kinds = new Set(
   `ave avenue av blvd boulevard bd calle carrer ct court cir circle dr drive hwy highway ln lane no nr pkwy parkway pl
   place plaza platz rd road rue via viale sq square st str street strasse ter terrace trl trail way weg allee n s e w
@@ -20,10 +20,10 @@ const kinds = new Set(
   ),
 );
 
-/** From here on it is a part of a building. */
+/** Words that begin the designation of a part of a building. */
 const units = new Set('suite ste apt apartment unit floor fl rm room bldg building etage og'.split(' '));
 
-/** The street and number of an address; null where one of them is missing. */
+/** The street and number of an address; null if one of them is missing. */
 export function readStreet(address: PostalAddress | null): Street | null {
   const all = foldName(address?.street ?? '').split(' ');
   const unit = all.findIndex((word, index) => index > 0 && units.has(word));
@@ -33,11 +33,11 @@ export function readStreet(address: PostalAddress | null): Street | null {
   return number === undefined || named.length === 0 ? null : { number, name: named.join('') };
 }
 
-/** Hauptstraße is written Hauptstr. too. */
+/** Hauptstraße is also written Hauptstr. */
 const withoutKind = (word: string): string =>
   word.replace(/(?<=.{3})(?:strasse|str|platz|weg|gasse|allee)$/, '');
 
-/** Street names are spelled in many ways; numbers are not. */
+/** Street names have several spellings; numbers do not. */
 export function compareStreets(one: Street | null, other: Street | null): Agreement {
   if (!one || !other) return 'unknown';
   const close = jaroWinkler(one.name, other.name);

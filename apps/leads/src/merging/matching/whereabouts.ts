@@ -1,26 +1,26 @@
 import { foldName } from '@lode/domain/sites';
 import type { Town } from '../../locations/location';
-import type { Sighting } from '../../sources/lead-source';
-import { namesTown } from '../answering/names-town';
+import type { Sighting } from '../../business/sighting';
+import { namesTown } from '../../locations/names-town';
 import { readStreet, type Street } from './street';
 
-/** Where a sighting says that its business is, in the form that is compared. */
+/** The stated location of a business, in the form for comparison. */
 export interface Whereabouts {
   readonly street: Street | null;
   /** Folded. */
   readonly city: string | null;
   readonly postalCode: string | null;
-  /** ISO 3166-1 alpha-2. A record that names none lies in that of the town where it was looked for. */
+  /** ISO 3166-1 alpha-2. A record without a country is in that of the searched town. */
   readonly country: string | null;
-  /** It names the town where it was looked for, or is a record that names none. */
+  /** It names the searched town, or is a record without a town. */
   readonly isInTown: boolean;
-  /** A record that names no town: it lies in the one where it was looked for. */
+  /** A record without a town: it is in the searched one. */
   readonly isLocal: boolean;
-  /** A page that names another town than that. */
+  /** A page that names another town. */
   readonly isElsewhere: boolean;
 }
 
-/** @param town where it was looked for; undefined where it may be anywhere */
+/** @param town searched town; undefined if it may be anywhere */
 export function whereaboutsOf(sighting: Sighting, town: Town | undefined): Whereabouts {
   const { address } = sighting;
   return {
@@ -47,5 +47,5 @@ function inTown(
 const foldedOrNull = (text: string | null | undefined): string | null =>
   text ? foldName(text) || null : null;
 
-/** Whether it comes from the business's own site or from a hit of a search. */
+/** Whether it is from the business's own site or a search hit. */
 export const isPage = ({ origin }: Sighting): boolean => origin === 'website' || origin === 'web_search';

@@ -2,41 +2,41 @@ import { foldName, joinInitials, withoutLegalForms, withoutSpA } from '@lode/dom
 import { foldUmlaut } from './fold-umlaut';
 import { readWord } from './trade-words';
 
-/** A name taken apart. All words are folded. */
+/** A parsed name. All words are folded. */
 export interface BusinessName {
-  /** All words but legal forms and titles, in their order. */
+  /** All words except legal forms and titles, in their order. */
   readonly named: readonly string[];
-  /** Words that tell this business from others, in their order; where it has none, all its words. */
+  /** Distinctive words, in their order; all words if there are none. */
   readonly words: readonly string[];
-  /** `words` in one piece, and sorted. */
+  /** `words` joined, and sorted. */
   readonly joined: string;
   readonly sorted: string;
-  /** `named` in one piece. */
+  /** `named` joined. */
   readonly whole: string;
   readonly initials: string;
   /** The digits in it. */
   readonly numbers: string;
   /** Trades that it names, as in `dental`. */
   readonly trades: ReadonlySet<string>;
-  /** Whether it is somebody with a title: practices list those who work there. */
+  /** Whether it is a person with a title: practices list their employees. */
   readonly isPerson: boolean;
-  /** Whether it ends in the middle, as in `Huber &`. */
+  /** Whether it is truncated, as in `Huber &`. */
   readonly isCutOff: boolean;
-  /** Whether no word of it tells this business from others, as in `Salon de thé`. */
+  /** Whether it has no distinctive word, as in `Salon de thé`. */
   readonly isGeneric: boolean;
   /** Words of the names of the towns where it may be. */
   readonly towns: ReadonlySet<string>;
 }
 
-/** Titles before and after the names of those who practise something. */
+/** Titles before and after the names of practitioners. */
 const titles = new Set(
   'dr prof dds dmd dvm esq phd rechtsanwalt rechtsanwaltin notar notarin mag dipl'.split(' '),
 );
 
-/** Words that want another one after them. */
+/** Words that require a following word. */
 const danglers = new Set(['and', 'et', 'und', 'y']);
 
-/** @param towns where the business may be: their names as a part of its name tell nothing */
+/** @param towns possible towns of the business: their names within its name are not distinctive */
 export function readBusinessName(name: string, towns: readonly string[] = []): BusinessName {
   const all = withoutLegalForms(
     foldName(joinInitials(withoutSpA(name)))
@@ -51,7 +51,7 @@ export function readBusinessName(name: string, towns: readonly string[] = []): B
   };
 }
 
-/** The same name with words of it spelled as in the table. */
+/** The same name with words replaced by those of the table. */
 export function respelled(name: BusinessName, spellings: ReadonlyMap<string, string>): BusinessName {
   const named = name.named.map((word) => spellings.get(word) ?? word);
   return { ...name, ...readWords(named, name.towns) };

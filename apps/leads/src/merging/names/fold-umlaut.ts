@@ -1,2 +1,2 @@
-/** Müller is written Muller and Mueller: both become one, in words that are only compared. */
+/** Müller is written Muller and Mueller: both become one form, for comparison only. */
 export const foldUmlaut = (word: string): string => word.replace(/([aou])e/g, '$1');

@@ -1,11 +1,11 @@
-/** Letters at the beginning that count more, and how much more (Winkler 1990). */
-const prefix = { longest: 4, weight: 0.1 };
+/** Length and weight of the prefix (Winkler 1990). */
+const prefix = { maxLength: 4, weight: 0.1 };
 
-/** How alike two words are: 0 to 1, with more weight on how they begin. */
+/** Similarity of two words: 0 to 1, with more weight on their prefix. */
 export function jaroWinkler(one: string, other: string): number {
   const jaro = jaroOf(one, other);
   let shared = 0;
-  while (shared < prefix.longest && shared < one.length && one[shared] === other[shared]) shared += 1;
+  while (shared < prefix.maxLength && shared < one.length && one[shared] === other[shared]) shared += 1;
   return jaro + shared * prefix.weight * (1 - jaro);
 }
 
@@ -35,7 +35,7 @@ function markMatches(one: string, other: string, mine: Uint8Array, theirs: Uint8
   return count;
 }
 
-/** Marked letters that stand in another order. */
+/** Number of marked letters in another order. */
 function countSwapped(one: string, other: string, mine: Uint8Array, theirs: Uint8Array): number {
   let swapped = 0;
   let at = 0;

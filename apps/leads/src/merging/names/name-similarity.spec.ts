@@ -18,7 +18,7 @@ test.each([
   expect(jaroWinkler(one, other)).toBeCloseTo(expected, 3);
 });
 
-test('likeness is mutual, from 0 to 1, and whole with itself', () => {
+test('similarity is symmetric, from 0 to 1, and 1 for equal names', () => {
   const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-c ]{0,12}$/));
   fc.assert(
     fc.property(name, name, (one, other) => {
@@ -40,7 +40,7 @@ test.each([
   expect(similarity(one, other)).toBeLessThanOrEqual(0.5);
 });
 
-test('the longest names are compared in no time', () => {
+test('the longest names are compared within milliseconds', () => {
   const long = 'a. '.repeat(100_000);
   expect(similarity(long, `${long}b`)).toBeGreaterThan(0);
   expect(quickest(() => similarity(long, `${long}b`))).toBeLessThan(200);

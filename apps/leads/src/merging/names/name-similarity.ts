@@ -5,28 +5,28 @@ import { jaroWinkler } from './jaro-winkler';
 /** Words are folded already. */
 const asTheyAre = { full_process: false };
 
-/** From here on two words, or two whole names, are one, spelled otherwise. */
+/** Minimum similarity of two spellings of one word or name. */
 const sameWord = { jaroWinkler: 0.93, ratio: 0.8, worthALook: 0.6 };
 const sameWhole = 0.93;
 
-/** How alike two names can be at most. */
+/** Maximum similarity of two names: */
 const ceilings = {
   /** Each has a word that the other lacks, as Cedar Ridge and Cedar Valley have. */
   contradicting: 0.5,
   /** They have no word in common. */
   unlike: 0.4,
-  /** One lacks a word, and has two or more that both have: a name cut short. */
+  /** One lacks a word, and they share two or more: a truncated name. */
   shortened: 0.92,
-  /** One is a single word, and the other goes on: this much, and more by how much of it that word is. */
-  oneWord: { least: 0.6, share: 0.35 },
+  /** One is a single word, and the other is longer: this value, plus the share of that word in the other. */
+  oneWord: { min: 0.6, share: 0.35 },
   acronym: 0.85,
 };
 
-/** Names whose words all correspond are alike at least so much, however short an initial is beside its word. */
+/** Minimum similarity of names whose words all correspond, also with a short initial for a word. */
 const allWords = 0.9;
 
 /**
- * How alike two names are, 0 to 1: the better of Jaro-Winkler and the ratio of the sorted words, unless the words
+ * Similarity of two names, 0 to 1: the better of Jaro-Winkler and the ratio of the sorted words, unless the words
  * contradict each other.
  */
 export function nameSimilarity(one: BusinessName, other: BusinessName): number {
@@ -36,8 +36,8 @@ export function nameSimilarity(one: BusinessName, other: BusinessName): number {
   if (whole >= sameWhole) return whole;
   if (isAcronym(one, other) || isAcronym(other, one)) return ceilings.acronym;
   const close = Math.max(jaroWinkler(one.joined, other.joined), spellingRatio(one.sorted, other.sorted));
-  const [least, most] = boundsOf(one.words, other.words);
-  return Math.max(least, Math.min(close, most));
+  const [min, max] = boundsOf(one.words, other.words);
+  return Math.max(min, Math.min(close, max));
 }
 
 const spellingRatio = (one: string, other: string): number => ratio(one, other, asTheyAre) / 100;
@@ -45,8 +45,8 @@ const spellingRatio = (one: string, other: string): number => ratio(one, other, 
 const isAcronym = ({ joined, words }: BusinessName, { initials, words: others }: BusinessName): boolean =>
   words.length === 1 && others.length > 1 && joined.length >= 3 && joined === initials;
 
-/** Where the similarity lies, by the words that have no counterpart. */
-function boundsOf(one: readonly string[], other: readonly string[]): [least: number, most: number] {
+/** The kind of similarity, by the words without a counterpart. */
+function boundsOf(one: readonly string[], other: readonly string[]): [min: number, max: number] {
   const [lacking, otherLacking] = [withoutCounterpart(one, other), withoutCounterpart(other, one)];
   if (lacking.length === 0 && otherLacking.length === 0) return [allWords, 1];
   if (lacking.length > 0 && otherLacking.length > 0) {
@@ -54,8 +54,8 @@ function boundsOf(one: readonly string[], other: readonly string[]): [least: num
   }
   const [shorter, longer] = lacking.length === 0 ? [one, other] : [other, one];
   if (shorter.length > 1) return [0, ceilings.shortened];
-  const { least, share } = ceilings.oneWord;
-  return [0, least + (share * lengthOf(shorter)) / lengthOf(longer)];
+  const { min, share } = ceilings.oneWord;
+  return [0, min + (share * lengthOf(shorter)) / lengthOf(longer)];
 }
 
 const withoutCounterpart = (words: readonly string[], others: readonly string[]): string[] => {
@@ -65,7 +65,7 @@ const withoutCounterpart = (words: readonly string[], others: readonly string[])
   );
 };
 
-/** Numbers are not misspelled: School 12 is not School 13. */
+/** Numbers have no typos: School 12 is not School 13. */
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (hasDigit(one) || hasDigit(other) || Math.abs(one.length - other.length) > 2) return false;
@@ -74,7 +74,7 @@ function isSameWord(one: string, other: string): boolean {
   return spelling >= sameWord.ratio || jaroWinkler(one, other) >= sameWord.jaroWinkler;
 }
 
-/** Beside other words one may be an initial, or cut to four letters or more. */
+/** Beside other words one may be an initial, or truncated to four letters or more. */
 function isCut(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return (short.length === 1 || short.length >= 4) && !hasDigit(long) && long.startsWith(short);

@@ -17,7 +17,9 @@ const tradeOf = lazily((): ReadonlyMap<string, string> => {
 
 const filler = wordSet(join(__dirname, 'data/filler-words.txt'));
 
-/** Endings of German and Dutch compounds, the longest first: `Landesmuseum` and `Landesarchiv` share their first part. */
+/**
+ * Suffixes of German and Dutch compounds, the longest first: `Landesmuseum` and `Landesarchiv` share their first part.
+ */
 const endings = lazily((): readonly (readonly [ending: string, trade: string])[] =>
   `apotheke archiv backerei bank bibliothek bistro
   cafe druckerei garage hotel kirche klinik metzgerei museum pizzeria restaurant schule supermarkt theater werkstatt`
@@ -26,12 +28,12 @@ const endings = lazily((): readonly (readonly [ending: string, trade: string])[]
     .map((ending) => [ending, tradeOf().get(ending) ?? ending]),
 );
 
-/** Letters that must stand before an ending, so that it is the end of a compound. */
+/** Minimum number of letters before a suffix of a compound. */
 const minStemLength = 4;
 
-/** What one folded word says of the trade. */
+/** The trade of one folded word. */
 export interface WordReading {
-  /** What is left of it that tells businesses apart; null where it is a word for a trade, or a filler. */
+  /** The distinctive rest of the word; null if it is a word for a trade, or a filler. */
   readonly distinct: string | null;
   readonly trade: string | null;
 }

@@ -1,12 +1,12 @@
 import { ownDomain } from '@lode/domain/sites';
-import type { GeoPoint, PostalAddress } from '../../places/place';
-import type { Sighting } from '../../sources/lead-source';
+import type { GeoPoint, PostalAddress } from '../../business/place';
+import type { Sighting } from '../../business/sighting';
 import { sightingOf } from '../../sources/testing/sighting';
 
-/** The middle of the town that the tests are about, in Texas. */
+/** The centre of the test town, in Texas. */
 const centre: GeoPoint = { lat: 30.267, lon: -97.743 };
 
-/** So many metres north and east of the middle. */
+/** The point at an offset in metres north and east of the centre. */
 export const at = (north: number, east = 0): GeoPoint => ({
   lat: centre.lat + north / 111_195,
   lon: centre.lon + east / (111_195 * Math.cos((centre.lat * Math.PI) / 180)),
@@ -23,14 +23,14 @@ export const address = (more: Partial<PostalAddress> = {}): PostalAddress => ({
 
 let count = 0;
 
-/** A record of a directory in the middle of the town, with an identifier of its own. */
+/** A record of a directory in the centre of the town, with a unique identifier. */
 export function seen(more: Partial<Sighting> = {}): Sighting {
   count += 1;
   const domain = more.website ? ownDomain(more.website) : null;
   return sightingOf({ point: centre, sourceId: `node/${count}`, domain, ...more });
 }
 
-/** What the site of a business says of it. */
+/** A sighting of the site of a business. */
 export function seenOnSite(domain: string, more: Partial<Sighting> = {}): Sighting {
   const origin = { origin: 'website', dataset: domain, sourceId: domain, url: `https://${domain}/` } as const;
   return seen({ ...origin, website: `https://${domain}/`, point: null, ...more });

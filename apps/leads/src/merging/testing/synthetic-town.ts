@@ -1,8 +1,8 @@
-import type { Sighting } from '../../sources/lead-source';
+import type { Sighting } from '../../business/sighting';
 import { randomNumbers } from './random';
 import { address, at, seen, seenOnSite } from './seen';
 
-/** Sightings of made-up businesses, and who is who: the truth stands in `brand`, which the engine does not compare. */
+/** Sightings of synthetic businesses with their identity in `brand`, which the engine does not compare. */
 export interface SyntheticTown {
   readonly sightings: readonly Sighting[];
   readonly truthOf: (sighting: Sighting) => string;
@@ -35,7 +35,7 @@ interface Premises {
   readonly phone: string;
 }
 
-/** A business as it is. */
+/** The true facts of a business. */
 interface Truth extends Premises {
   readonly id: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export function syntheticTown(count: number, seed: number): SyntheticTown {
 
 function pick<Item>(list: readonly Item[], random: () => number): Item {
   const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('cannot pick from an empty list');
   return item;
 }
 
@@ -102,7 +102,7 @@ function seenByAll(truth: Truth, random: () => number): Sighting[] {
   return [...seenBy, seenOnSite(domain, { brand, ...all, name: `${name} LLC` })];
 }
 
-/** What one dataset has of it: misspelled, up to 60 m off, and with holes. */
+/** The record of one dataset: with typos, an error of up to 60 m, and missing facts. */
 function recordOf(
   truth: Truth,
   all: Pick<Sighting, 'phones' | 'address'>,
@@ -120,7 +120,7 @@ function recordOf(
   };
 }
 
-/** The name as one of many would write it. */
+/** The name in a common variant. */
 function misspelled(name: string, random: () => number): string {
   const words = name.split(' ');
   const kind = random();

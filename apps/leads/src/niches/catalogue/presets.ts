@@ -6,20 +6,20 @@ const readLines = (): string[] => readJson(join(__dirname, '../data/presets.json
 
 export type Tag = readonly [key: string, value: string];
 
-/** What one language calls a preset. */
+/** The words of one language for a preset. */
 interface PresetWords {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly terms: readonly string[];
 }
 
-/** A kind of object in the tagging schema of iD, OpenStreetMap's editor. */
+/** A kind of object in the tagging schema of iD, the editor of OpenStreetMap. */
 export interface Preset {
   /** As in `amenity/restaurant/pizza`. */
   readonly id: string;
-  /** All of these an object has; a value of `*` stands for any. */
+  /** Required tags; a value of `*` matches any value. */
   readonly tags: readonly Tag[];
-  /** Whether people are offered it; the others are spellings that are on their way out. */
+  /** Whether editors offer it; the others are deprecated spellings. */
   readonly isOffered: boolean;
   /** English, German, French, Spanish. */
   readonly words: readonly PresetWords[];

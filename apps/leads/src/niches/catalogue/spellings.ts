@@ -8,7 +8,7 @@ const readLines = (): string[] => readJson(join(__dirname, '../data/spellings.js
 interface Spelling {
   /** As in `healthcare=dentist`. */
   readonly tag: string;
-  /** What means the same, and has a preset. */
+  /** The synonym that has a preset. */
   readonly usual: readonly Tag[];
   /** Whether it is still in use; the others were replaced long ago. */
   readonly isCurrent: boolean;
@@ -24,7 +24,7 @@ const all = lazily(() =>
 /** By `key=value`. */
 export const spellings = lazily(() => new Map(all().map(({ tag, usual }) => [tag, usual])));
 
-/** Other tags by which mappers say the same as by this one. */
+/** Synonyms of a tag. */
 export const currentSpellings = ([key, value]: Tag): Tag[] =>
   all()
     .filter(({ isCurrent, usual: [first] }) => isCurrent && first?.[0] === key && first[1] === value)

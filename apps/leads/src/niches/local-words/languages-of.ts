@@ -4,13 +4,13 @@ export type Language = 'en' | 'de' | 'fr' | 'es' | 'es-419';
 export interface Region {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** As in `QC`; null where there is none. */
+  /** As in `QC`; null if there is none. */
   readonly regionCode: string | null;
 }
 
 /**
- * The languages besides English in which businesses of a region write their sites, of those that there are words in,
- * the commonest first. Empty where English is the best that can be done.
+ * The supported languages, without English, in which businesses of a region write their sites, the most common first.
+ * Empty if only English is supported.
  */
 export function languagesOf({ country, regionCode }: Region): readonly Language[] {
   return byRegion.get(`${country}-${regionCode ?? ''}`) ?? byCountry.get(country) ?? [];
@@ -29,7 +29,7 @@ const byCountry = new Map([
   ...everywhere('AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV UY VE', 'es-419'),
 ]);
 
-/** Where people speak otherwise than in most of their country. */
+/** Regions with other languages than most of their country. */
 const byRegion = new Map([
   ...everywhere('CA-QC CH-GE CH-VD', 'fr'),
   ...everywhere('CH-VS', 'fr', 'de'),

@@ -9,7 +9,7 @@ type ForeignLanguage = Exclude<Language, 'en'>;
 type Words<Of extends Language> = Readonly<Record<Of, string>>;
 
 /**
- * What businesses of a kind call themselves in a language; undefined where that is not known.
+ * The usual name of a kind of business in a language; undefined if unknown.
  * @param key of a concept
  */
 export function localWords(key: string, language: ForeignLanguage): string | undefined {
@@ -17,7 +17,7 @@ export function localWords(key: string, language: ForeignLanguage): string | und
 }
 
 /**
- * What else they call themselves; undefined where there is nothing else that many do.
+ * A common synonym in a language; undefined if there is none.
  * @param key of a concept
  */
 export const otherWords = (key: string, language: Language): string | undefined =>
@@ -50,10 +50,10 @@ const foreignWords = ({
   'es-419': american || es,
 });
 
-/** Where each stands among the words of a preset. */
+/** The index of each language in the words of a preset. */
 const columns: Readonly<Record<ForeignLanguage, number>> = { de: 1, fr: 2, es: 3, 'es-419': 3 };
 
-/** Only of a category that means nothing else: a dentist for children is more than a dentist. */
+/** Only of a category with one meaning: a dentist for children is more than a dentist. */
 function translation(key: string, language: ForeignLanguage): string | undefined {
   const { byKey, owners } = concepts();
   const concept = byKey.get(key);
@@ -64,7 +64,7 @@ function translation(key: string, language: ForeignLanguage): string | undefined
   return firstName(names.find(Boolean) ?? '');
 }
 
-/** Of `Bar (latam) / Bar de copas (es)` the first, without remarks; soft hyphens are for maps. */
+/** Of `Bar (latam) / Bar de copas (es)` the first, without remarks and soft hyphens. */
 const firstName = (names: string): string | undefined =>
   names
     .replaceAll('\u00AD', '')

@@ -15,19 +15,19 @@ const isKnown = (category: string): boolean => {
 };
 
 describe('the curated niches', () => {
-  it('name categories that exist', () => {
+  it('name existing categories', () => {
     const unknown = curatedNiches().flatMap(({ label, categories }) =>
       categories.filter((category) => !isKnown(category)).map((category) => `${label}: ${category}`),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('have each category as their own once', () => {
+  it('own each category once', () => {
     const owned = curatedNiches().flatMap((niche) => niche.owned);
     expect(owned.filter((category, at) => owned.indexOf(category) !== at)).toEqual([]);
   });
 
-  it('know namesakes that exist', () => {
+  it('name existing namesakes', () => {
     expect([...namesakes].filter((category) => !isKnown(category))).toEqual([]);
     expect(readNiche('guest house').categories).not.toContain('overture:pension');
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lazily } from '@lode/domain/values';
 import { readTable, type TableRow } from '@lode/domain/data';
 
-/** Coarse kinds of business, for comparing: what a bakery is, a law firm is not. */
+/** Coarse kinds of business, for comparisons: a bakery is no law firm. */
 export type Sector =
   | 'automotive'
   | 'beauty'
@@ -25,22 +25,22 @@ export type Sector =
   | 'technology'
   | 'travel';
 
-/** What is known of a trade beyond the words of the datasets. */
+/** Knowledge of a trade beyond the words of the datasets. */
 export interface CuratedNiche {
   readonly sector: Sector;
   readonly label: string;
-  /** The category ids that are searched, those of OpenStreetMap first. */
+  /** The category ids to search, those of OpenStreetMap first. */
   readonly categories: readonly string[];
-  /** Those of them whose own names mean this niche too. */
+  /** Those of them whose own names also mean this niche. */
   readonly owned: readonly string[];
   readonly wikidataClasses: readonly string[];
-  /** What people call it. */
+  /** Common names. */
   readonly words: readonly string[];
 }
 
 const columns = ['sector', 'label', 'openstreetmap', 'overture', 'wikidata', 'words'] as const;
 
-/** Where two say the same word, the earlier one has it. */
+/** Of two niches with the same word the earlier one has it. */
 export const curatedNiches = lazily((): readonly CuratedNiche[] =>
   readTable(join(__dirname, '../data/curated-niches.tsv'), columns).map(readRow),
 );

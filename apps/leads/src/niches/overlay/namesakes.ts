@@ -1,4 +1,4 @@
-/** Categories that are called by a word of a niche, in this or another language, and are something else. */
+/** Categories named by a word of a niche, in this or another language, with another meaning. */
 export const namesakes: ReadonlySet<string> = new Set([
   'overture:apartments',
   'overture:architecture',

@@ -10,20 +10,20 @@ describe('coreStems', () => {
     ['emergency plumber', 'plumber'],
     ['empresa de limpieza', 'limpieza'],
     ['Zahnarztpraxis', 'Zahnarzt'],
-  ])('%s says what %s says', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(coreOf(one)).toBe(coreOf(other));
   });
 
-  it('keeps the last word that is left', () => {
+  it('keeps the last remaining word', () => {
     expect(coreOf('services')).toBe(coreOf('service'));
     expect(coreOf('best local service')).not.toBe('');
   });
 
-  it('leaves modifiers where they are no modifiers', () => {
+  it('keeps modifiers that are part of the trade', () => {
     expect(coreOf('car service station')).not.toBe(coreOf('car station'));
   });
 
-  it('is nothing for words that say nothing', () => {
+  it('is empty for words without meaning', () => {
     expect(coreOf('near me')).toBe('');
   });
 });

@@ -2,13 +2,13 @@ import { stem } from './stem';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Say nothing of the trade, wherever they stand. */
+/** Words without meaning for the trade, at any position. */
 const fillers = set(`
   a an and at by for in me my near nearby of on or our the to with your around area here
   de del des du d l la le les el los las un una une y et ou en o
   der die das den dem des ein eine im in und oder von fur am zum zur nahe`);
 
-/** Say which, or that it is a business, before the word for the trade. */
+/** Qualifiers, and words for businesses, before the word for the trade. */
 const leading = set(`
   affordable b2b best cheap cheapest emergency experienced expert favourite find good great independent leading licensed
   local luxury new popular private professional quality recommended reliable residential commercial certified small
@@ -17,7 +17,7 @@ const leading = set(`
   agencia agencias despacho empresa empresas negocio negocios servicio servicios tienda tiendas
   firma firmen gute guter bester beste`);
 
-/** Say that it is a business, after the word for the trade. */
+/** Words for businesses after the word for the trade. */
 const trailing = set(`
   agency agencies business businesses center centers centre centres clinic clinics companies company consultant
   consultants contractor contractors establishment establishments expert experts facility facilities firm firms
@@ -27,19 +27,19 @@ const trailing = set(`
   betrieb betriebe firma firmen geschaft geschafte laden service unternehmen
   professionnel professionnels profesional profesionales`);
 
-/** The same, grown together with the trade in German. */
+/** The same as suffixes of German compounds. */
 const grown =
   /^(.{5,})(?:praxis|praxen|geschafte?|laden|betriebe?|unternehmen|firma|firmen|dienste?|services?)$/;
 
 /**
- * What the words say of the trade alone, as stems in alphabetical order: the same for `best roofing contractors near
- * me` and `roofing`, for `repair of cars` and `car repair`.
+ * The stems of the words for the trade, in alphabetical order: the same for `best roofing contractors near me` and
+ * `roofing`, for `repair of cars` and `car repair`.
  */
 export function coreStems(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !fillers.has(word));
-  let [from, to] = [0, telling.length];
-  while (to - from > 1 && leading.has(telling[from] ?? '')) from += 1;
-  while (to - from > 1 && trailing.has(telling[to - 1] ?? '')) to -= 1;
-  const stems = telling.slice(from, to).map((word) => stem(word.replace(grown, '$1')));
+  const meaningful = words.filter((word) => !fillers.has(word));
+  let [from, to] = [0, meaningful.length];
+  while (to - from > 1 && leading.has(meaningful[from] ?? '')) from += 1;
+  while (to - from > 1 && trailing.has(meaningful[to - 1] ?? '')) to -= 1;
+  const stems = meaningful.slice(from, to).map((word) => stem(word.replace(grown, '$1')));
   return [...new Set(stems)].sort();
 }

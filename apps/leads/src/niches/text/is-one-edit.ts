@@ -1,4 +1,4 @@
-/** Whether two different words differ by one letter: another, one more, one less, or two that changed places. */
+/** Whether two different words differ by one letter: replaced, inserted, deleted, or swapped with its neighbour. */
 export function isOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

@@ -24,7 +24,7 @@ describe('stem', () => {
     ['bus', 'bu'],
     ['gas', 'ga'],
     ['care', 'car'],
-  ])('%s has not the stem of %s', (one, other) => {
+  ])('%s does not have the stem of %s', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
 });

@@ -1,14 +1,14 @@
-/** A shorter rest would be another word, as of `bus`, `gas` and `care`. */
+/** A shorter stem would be another word, as of `bus`, `gas` and `care`. */
 const minLetters = { word: 4, singular: 3, stem: 4 };
 
 /**
- * The part of a folded word that its singular and its plural have in common, in English, German, French and Spanish:
- * of `bakeries`, `Zahnärzte`, `Zahnärztin`, `bateaux` and `hoteles`. Not a word by itself, only comparable with other stems.
+ * The common part of the singular and plural of a folded word, in English, German, French and Spanish: of `bakeries`,
+ * `Zahnärzte`, `Zahnärztin`, `bateaux` and `hoteles`. It is only comparable with other stems.
  */
 export const stem = (word: string): string =>
   word.length < minLetters.word ? word : withoutEnding(withoutUmlaut(withoutPlural(word)));
 
-/** `Zahnaerzte` is `Zahnärzte` on another keyboard. */
+/** `Zahnaerzte` is an alternative spelling of `Zahnärzte`. */
 const withoutUmlaut = (word: string): string => word.replace(/([aou])e(?=[^e])/g, '$1');
 
 function withoutPlural(word: string): string {
@@ -24,8 +24,8 @@ function withoutEnding(word: string): string {
   return word.endsWith('e') ? shortened(word, 1, minLetters.stem) : word;
 }
 
-/** The word as it was, where too little would be left. */
-function shortened(word: string, by: number, least: number, ending = ''): string {
+/** The unchanged word, if too little would remain. */
+function shortened(word: string, by: number, minLength: number, ending = ''): string {
   const rest = word.slice(0, -by);
-  return rest.length < least ? word : rest + ending;
+  return rest.length < minLength ? word : rest + ending;
 }

@@ -8,18 +8,18 @@ import { PhraseIndex } from './phrase-index';
 
 type Growing = Concept & { readonly categories: string[] };
 
-/** Collects concepts, and joins what several datasets call by the same words. */
+/** Collects concepts, and joins those with the same words in several datasets. */
 export class ConceptBuilder {
   readonly index = new PhraseIndex<Concept>();
   readonly byKey = new Map<string, Concept>();
-  /** By the categories that mean nothing else. */
+  /** By the categories with one meaning. */
   readonly owners = new Map<string, Concept>();
-  /** The words of names by their stems, for putting slips of the pen right. */
+  /** The words of names by their stems, for spelling correction. */
   readonly vocabulary = new Map<string, string>();
   /** The same concepts, to which categories may still be added. */
   readonly #growing = new Map<Concept, Growing>();
 
-  /** @param owned the categories whose own names mean this too, unless an earlier one has them */
+  /** @param owned the categories whose own names also mean this concept, unless an earlier one owns them */
   add(concept: Concept, owned: readonly string[]): Concept {
     const growing = { ...concept, categories: [...concept.categories] };
     this.#growing.set(growing, growing);
@@ -28,20 +28,20 @@ export class ConceptBuilder {
     return growing;
   }
 
-  /** The concept that a category belongs to, by ownership or by what it is called; null for none. */
+  /** The concept of a category, by ownership or by its names; null if there is none. */
   join(category: string, called: string): Concept | null {
     const owner = this.owners.get(category);
     if (owner) return owner;
     const growing = this.#calledSo(called);
     if (!growing || isOther(category, growing)) return null;
     this.owners.set(category, growing);
-    // What is a part of another category is found with it.
+    // A category inside another one is found with it.
     const above = categoriesAbove(category);
     if (!growing.categories.some((known) => above.includes(known))) growing.categories.push(category);
     return growing;
   }
 
-  /** Notes what a concept is called, at a cost of `wordCost`. */
+  /** Adds words for a concept, at a cost of `wordCost`. */
   say(words: readonly string[], concept: Concept, cost: number): void {
     for (const text of words) {
       const folded = foldWords(text);
@@ -56,7 +56,7 @@ export class ConceptBuilder {
   }
 }
 
-/** Whether a category only sounds like a concept: it is wider, as everything is that has nothing above it. */
+/** Whether a category only has a similar name: it is broader, like every category without another above it. */
 const isOther = (category: string, { categories }: Concept): boolean =>
   namesakes.has(category) ||
   categoriesAbove(category).length === 0 ||

@@ -7,7 +7,7 @@ import { ConceptBuilder } from './concept-builder';
 import { wordCost } from './cost';
 import { titled } from './titled';
 
-/** All that is known of kinds of business: what is curated first, then OpenStreetMap's presets, then Overture's list. */
+/** All kinds of business: curated ones first, then presets of OpenStreetMap, then the list of Overture. */
 export const concepts = lazily(() => {
   const builder = new ConceptBuilder();
   addCurated(builder);
@@ -48,7 +48,7 @@ function addOverture(builder: ConceptBuilder, code: string): void {
   builder.say([label], concept, wordCost.overture);
 }
 
-/** Where OpenStreetMap has no preset for a cuisine it has the tag. */
+/** A cuisine without a preset of OpenStreetMap has its tag. */
 const cuisine = (code: string): string[] =>
   code.endsWith('_restaurant') ? [`osm:amenity/restaurant/${code.replace(/_restaurant$/, '')}`] : [];
 

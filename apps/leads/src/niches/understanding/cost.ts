@@ -1,7 +1,7 @@
 /**
- * How far words are from a concept: by whose words they are, and by how much had to be done to them. Names go before
- * aliases, values of tags and terms, which are associations more than names: in OpenStreetMap's editor `hotels` leads to
- * travel agencies too. The figures only order; there is nothing between them.
+ * The distance of words from a concept, by the source of the words and the changes to them. Names precede aliases,
+ * values of tags and terms, which are associations more than names: in the editor of OpenStreetMap `hotels` leads to
+ * travel agencies too. Only the order of the values matters.
  */
 export const wordCost = {
   curated: 0,
@@ -17,9 +17,9 @@ export const wordCost = {
 
 export const formCost = { exact: 0, inflected: 0.3, core: 2.4 } as const;
 
-/** From here on the name of a chain is the better reading. */
+/** From this cost the name of a chain is the better reading. */
 export const brandCost = wordCost.alias;
-/** From here on it is a guess. */
+/** From this cost it is a guess. */
 export const guessCost = 5;
-/** Up to here words name a concept, and two datasets mean the same by them. */
+/** Up to this cost words name a concept, and two datasets mean the same by them. */
 export const namingCost = wordCost.value + formCost.inflected;

@@ -7,7 +7,7 @@ export interface Match<Meaning> {
   readonly cost: number;
 }
 
-/** Finds what words mean, in any inflection and order, at the least cost. Of equal meanings the one added first counts. */
+/** Finds the meaning of words in any inflection and order, at the lowest cost. At a tie the first added one counts. */
 export class PhraseIndex<Meaning> {
   readonly #exact = new Map<string, Match<Meaning>>();
   readonly #inflected = new Map<string, Match<Meaning>>();
@@ -25,7 +25,7 @@ export class PhraseIndex<Meaning> {
     return better(this.findWhole(words), this.#cores.get(core(words)));
   }
 
-  /** None of the words left out. */
+  /** None of the words omitted. */
   findWhole(words: readonly string[]): Match<Meaning> | null {
     return better(this.#exact.get(words.join(' ')) ?? null, this.#inflected.get(inflected(words)));
   }

@@ -4,8 +4,8 @@ import { currentSpellings } from '../catalogue/spellings';
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * The tags that an object of OpenStreetMap in a category has, one set for each way to say it. None for a category of
- * Overture, nor for one that is a whole key.
+ * The tags of an object of OpenStreetMap in a category, one set for each way to tag it. Empty for a category of
+ * Overture, and for one that is a whole key.
  */
 export function tagsOf(category: string): Tags[] {
   const [scheme, id = ''] = category.split(':');
@@ -16,7 +16,7 @@ export function tagsOf(category: string): Tags[] {
   return [Object.fromEntries(tags), ...spellings.map((tag) => Object.fromEntries([tag]))];
 }
 
-/** What is no preset is a tag, or a cuisine. */
+/** A category without a preset is a tag, or a cuisine. */
 function plainTags(id: string): Tag[] {
   const [key = '', value = '', cuisine] = id.split('/');
   return cuisine === undefined

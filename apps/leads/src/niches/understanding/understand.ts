@@ -4,13 +4,13 @@ import type { Concept } from './concept';
 import { conceptOf } from './concept-of';
 import { concepts } from './concepts';
 import { brandCost, guessCost } from './cost';
-import { withoutSlips } from './without-slips';
+import { correctTypos } from './correct-typos';
 
-/** Between trades that are asked for together. */
+/** Separators of combined trades. */
 const joints = / ?[,;/+&|] ?| (?:and|und|et|y|or|oder|ou) /i;
 const maxTrades = 4;
 
-/** The kinds of business that words mean, several for `bars and restaurants`; empty where they mean none. */
+/** The kinds of business that words mean, several for `bars and restaurants`; empty if there are none. */
 export function understand(text: string): Concept[] {
   const words = foldWords(text);
   const match = concepts().index.find(words);
@@ -31,6 +31,6 @@ function severalTrades(text: string): Concept[] {
 }
 
 function corrected(words: readonly string[]): Concept | undefined {
-  const ways = withoutSlips(words, concepts().vocabulary);
+  const ways = correctTypos(words, concepts().vocabulary);
   return ways.map(conceptOf).find((concept) => concept !== null);
 }

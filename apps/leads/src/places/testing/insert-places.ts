@@ -2,7 +2,7 @@ import { SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../search-names';
-import type { Place, PlaceRecord } from '../place';
+import type { Place, PlaceRecord } from '../../business/place';
 
 export type SomePlace = Partial<PlaceRecord> & Pick<Place, 'name'>;
 
@@ -26,7 +26,7 @@ const somewhere: Omit<PlaceRecord, 'name' | 'sourceId'> = {
 const hasher = new SubjectHasher(Buffer.alloc(32));
 let inserted = 0;
 
-/** As an import would leave them. @returns their ids */
+/** Inserts places like an import. @returns their ids */
 export async function insertPlaces(source: DataSource, some: readonly SomePlace[]): Promise<string[]> {
   const rows = some.map((place) => toRow({ ...somewhere, sourceId: `node/${++inserted}`, ...place }));
   const found = await source.query<{ id: string }[]>(INSERT, [JSON.stringify(rows)]);

@@ -1,9 +1,9 @@
 import { fieldsOf, cleanText } from '@lode/domain/values';
-import type { GeoPoint } from '../../places/place';
+import type { GeoPoint } from '../../business/place';
 
 import { pointIn } from '../point-in';
 
-/** What OpenStreetMap knows of one object. */
+/** An object of OpenStreetMap. */
 export interface OverpassObject {
   /** As in `node/123`. */
   readonly id: string;
@@ -13,11 +13,11 @@ export interface OverpassObject {
 
 export interface OverpassAnswer {
   readonly objects: readonly OverpassObject[];
-  /** What the server says beside them: that it ran out of time, or memory; null where it says nothing. */
+  /** A message of the server, such as a timeout or lack of memory; null if there is none. */
   readonly remark: string | null;
 }
 
-/** Undefined where it is no answer of Overpass. Broken elements are left out. */
+/** Undefined if it is no answer of Overpass. Invalid elements are omitted. */
 export function readOverpassAnswer(value: unknown): OverpassAnswer | undefined {
   const { elements, remark } = fieldsOf(value);
   if (!Array.isArray(elements)) return undefined;
@@ -29,7 +29,7 @@ export function readOverpassAnswer(value: unknown): OverpassAnswer | undefined {
 
 const types: readonly unknown[] = ['node', 'way', 'relation'];
 
-/** Nodes are at a point, the others have a centre. */
+/** Nodes have a point, other objects a centre. */
 function objectIn(element: unknown): OverpassObject | undefined {
   const { type, id, tags, center, ...rest } = fieldsOf(element);
   const point = pointIn(type === 'node' ? rest : center);

@@ -6,34 +6,34 @@ function textOf(...question: Parameters<typeof questionOf>) {
   return new URLSearchParams(query).get('data');
 }
 
-test('asks for every way to tag the niche, around the town', () => {
+test('searches all tags of the niche around the town', () => {
   expect(textOf()).toBe(
     '[out:json][timeout:8];(nwr["amenity"="dentist"](around:20000,30.26715,-97.74306);' +
       'nwr["healthcare"="dentist"](around:20000,30.26715,-97.74306););out center tags 200;',
   );
 });
 
-test('asks for more where more leads are wanted', () => {
+test('requests more objects for more leads', () => {
   expect(textOf({ limit: 200 })).toMatch(/out center tags 1000;$/);
 });
 
-test('an object has all tags of one way', () => {
+test('an object must have all tags of one set', () => {
   const niche = { ...dentists, osmTags: [{ office: 'company', company: 'it' }] };
   expect(textOf({ niche })).toContain('(nwr["office"="company"]["company"="it"](around:');
 });
 
-test('a name has all words, and they stand for nothing but themselves', () => {
+test('a name must have all words, matched literally', () => {
   expect(textOf({ niche: named('Joe\'s  "A+B" (pizza)') })).toContain(
     String.raw`nwr["name"~"Joe's",i]["name"~"\"A\\+B\"",i]["name"~"\\(pizza\\)",i](around:`,
   );
 });
 
-test('no value gets out of its quotes', () => {
+test('no value escapes its quotes', () => {
   const niche = { ...dentists, osmTags: [{ amenity: 'x"];nwr["shop"];//\n\\' }] };
   expect(textOf({ niche })).toContain(String.raw`nwr["amenity"="x\"];nwr[\"shop\"];// \\"](around:`);
 });
 
-test('what a request has no room for is left out', () => {
+test('tags beyond the size limit of a request are omitted', () => {
   const osmTags = Array.from({ length: 60 }, (_, number) => ({ shop: `kind${number}` }));
   const { query, isShortened } = overpassQuery(questionOf({ niche: { ...dentists, osmTags } })) ?? {};
   expect(isShortened).toBe(true);
@@ -45,7 +45,7 @@ test('what a request has no room for is left out', () => {
 test.each([
   ['no tags', { ...dentists, osmTags: [] }],
   ['no words', named('  ')],
-  ['a name that has no room', named('x'.repeat(3000))],
-])('nothing is asked for %s', (_, niche) => {
+  ['a name that is too long', named('x'.repeat(3000))],
+])('there is no query for %s', (_, niche) => {
   expect(overpassQuery(questionOf({ niche }))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const way = {
 const relation = { ...way, type: 'relation', id: 3, tags: { name: 'Elm Dental', amenity: 'dentist' } };
 const head = { version: 0.6, generator: 'Overpass API', osm3s: { copyright: 'ODbL' } };
 
-test('asks the server of the operator', async () => {
+test('calls the server of the operator', async () => {
   const { reader, answer } = asking(read({ ...head, elements: [] }));
   await expect(answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
   expect(reader.asked).toMatchObject([
@@ -36,7 +36,7 @@ test('asks the server of the operator', async () => {
 
 test('reads nodes, ways and relations', async () => {
   const { records: sightings } = await asking(read({ ...head, elements: [node, way, relation] })).answer;
-  expect(sightings.map(({ name: told, sourceId, point }) => [told, sourceId, point?.lat])).toEqual([
+  expect(sightings.map(({ name, sourceId, point }) => [name, sourceId, point?.lat])).toEqual([
     ['Cedar Dental', 'node/1', 30.27],
     ['Oak Dental', 'way/2', 30.28],
     ['Elm Dental', 'relation/3', 30.28],
@@ -54,7 +54,7 @@ test('reads nodes, ways and relations', async () => {
   });
 });
 
-test('leaves out broken elements, and keeps the good ones', async () => {
+test('omits invalid elements and keeps valid ones', async () => {
   const broken = [
     null,
     'node',
@@ -88,17 +88,17 @@ test.each([[[]], [{}], ['busy'], [null], [{ elements: {} }]])('%j is no answer',
 });
 
 test.each([
-  [unread({ status: 429 }), 'failed', /fewer requests/],
+  [unread({ status: 429 }), 'failed', /rate limit/],
   [unread({ status: 406 }), 'failed', /LODE_OVERPASS_URL/],
-  [unread({ status: 504 }), 'failed', /busy/],
+  [unread({ status: 504 }), 'failed', /overloaded/],
   [unread({ state: 'timeout', detail: 'Late.' }), 'timeout', /^Late\.$/],
   [unread({ state: 'off', detail: 'Not set up.' }), 'off', /Not set up/],
-])('%j is told', async (failure, state, detail) => {
+])('reports %j', async (failure, state, detail) => {
   const answer = await asking(failure).answer;
   expect(answer).toEqual({ state, records: [], detail: expect.stringMatching(detail) });
 });
 
-test('kinds that one request has no room for make it a part', async () => {
+test('tags beyond the size limit of a request make the result partial', async () => {
   const osmTags = Array.from({ length: 60 }, (_, number) => ({ shop: `kind${number}` }));
   const question = questionOf({ niche: { ...dentists, osmTags } });
   await expect(asking(read({ elements: [node] }), question).answer).resolves.toMatchObject({
@@ -106,7 +106,7 @@ test('kinds that one request has no room for make it a part', async () => {
   });
 });
 
-test('is not asked where the niche has no tags', async () => {
+test('is not called if the niche has no tags', async () => {
   const { reader, answer } = asking(read({}), questionOf({ niche: { ...dentists, osmTags: [] } }));
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(reader.asked).toEqual([]);

@@ -9,14 +9,15 @@ import {
 } from '@lode/domain/sources';
 import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
 import { osmCategories } from '../../niches/osm-categories';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readOverpassAnswer, type OverpassObject } from './overpass-answer';
 import { overpassQuery } from './overpass-query';
 
-/** What volunteers have written down on the spot, at some time. */
+/** Confidence in facts that volunteers recorded on the spot, at an unknown time. */
 const confidence = 75;
 
-/** OpenStreetMap as it is now, from an Overpass server of the operator. */
+/** Current data of OpenStreetMap, from an Overpass server of the operator. */
 export class OverpassSource implements LeadSource {
   readonly name = 'overpass';
   readonly timeLimit = 12_000;
@@ -25,7 +26,7 @@ export class OverpassSource implements LeadSource {
 
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
     const asked = overpassQuery(question);
-    if (!asked) return notApplicable('OpenStreetMap has no tags for this.');
+    if (!asked) return notApplicable('OpenStreetMap has no tags for this niche.');
     const at = { source: 'overpass', path: '/api/interpreter', query: asked.query };
     const { maxAge } = question;
     const answer = await this.reader.readJson({ at, maxAge, budget: this.timeLimit }, signal);
@@ -34,21 +35,21 @@ export class OverpassSource implements LeadSource {
   }
 }
 
-/** @param country ISO 3166-1 alpha-2 of objects that do not tell theirs */
+/** @param country ISO 3166-1 alpha-2, for objects without one */
 function understood({ value, fetchedAt }: JsonRead, country: string, isShortened: boolean): SourceAnswer {
   const answer = readOverpassAnswer(value);
-  if (!answer) return troubled({ state: 'failed', detail: 'Its answer is none of Overpass.' });
+  if (!answer) return troubled({ state: 'failed', detail: 'The answer is not from Overpass.' });
   const { objects, remark } = answer;
   const places = objects.filter(({ tags }) => isPlace(tags));
   const sightings = places.map((place) => sightingOf(place, country, fetchedAt));
   if (remark !== null)
     return troubled({ state: 'failed', detail: `It did not finish: ${remark}` }, sightings);
   return isShortened
-    ? foundInPart(sightings, 'There are more kinds of tags than one request has room for.')
+    ? foundInPart(sightings, 'There are more kinds of tags than one request can contain.')
     : found(sightings);
 }
 
-/** Read as the same object of a file would be; whatever its type, it is a point here. */
+/** Read like the same object of a file; every type has a point here. */
 function sightingOf({ id, point, tags }: OverpassObject, country: string, seenAt: number): Sighting {
   const node = { type: 'node', id: 0, tags, ...point } as const;
   return {
@@ -63,11 +64,11 @@ function sightingOf({ id, point, tags }: OverpassObject, country: string, seenAt
   };
 }
 
-/** What the usual refusals of Overpass servers mean. */
+/** Explanations of common error statuses of Overpass servers. */
 function explained({ status, detail }: DocumentUnread): string {
-  if (status === 429) return `${detail} It wants fewer requests.`;
+  if (status === 429) return `${detail} The rate limit is exceeded.`;
   if (status === 406)
-    return `${detail} Public servers refuse programs; set LODE_OVERPASS_URL to one of your own.`;
-  if (status === 504) return `${detail} It is too busy.`;
+    return `${detail} Public servers reject programs; set LODE_OVERPASS_URL to a server of your own.`;
+  if (status === 504) return `${detail} The server is overloaded.`;
   return detail;
 }

@@ -1,6 +1,6 @@
-import type { Sighting } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
 
-/** A sighting that tells nothing but what it is given. */
+/** A sighting with only the given facts. */
 export const sightingOf = (more: Partial<Sighting> = {}): Sighting => ({
   name: 'Cedar Dental Care',
   otherNames: [],

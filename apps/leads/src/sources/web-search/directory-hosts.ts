@@ -6,7 +6,7 @@ import { parse } from 'tldts';
 const everywhere = wordSet(join(__dirname, 'data/directory-names.txt'));
 const single = wordSet(join(__dirname, 'data/directory-domains.txt'));
 
-/** Whether a registrable domain belongs to a site that tells of businesses, and is not the site of one. */
+/** Whether a registrable domain is a directory of businesses rather than the site of one. */
 export function isDirectory(domain: string): boolean {
   const { domainWithoutSuffix } = parse(domain);
   return everywhere().has(domainWithoutSuffix ?? '') || single().has(domain) || isSharedHost(domain);

@@ -3,22 +3,22 @@ import { ownDomain } from '@lode/domain/sites';
 import { parse } from 'tldts';
 
 import { isDirectory } from './directory-hosts';
-import { isListTitle, titleName } from './title-name';
+import { isListTitle, titleName } from '../../enriching/title-name';
 
-/** A site that a search has named. */
+/** A site found by a search. */
 export interface FoundSite {
   readonly name: string;
   readonly domain: string;
   /** Its first page. */
   readonly website: string;
-  /** The page that was found. */
+  /** The found page. */
   readonly url: string;
   readonly title: string;
-  /** What the search shows of the page's text; empty where it shows nothing. */
+  /** Excerpt of the page's text; may be empty. */
   readonly snippet: string;
 }
 
-/** The site of a business; undefined for what tells of a business and is not its own site, and for pages about many. */
+/** The site of a business; undefined for directories and for pages about many businesses. */
 export function siteOfHit({ url, title, snippet }: SearchHit): FoundSite | undefined {
   if (isListTitle(title)) return undefined;
   const domain = ownDomain(url.href);

@@ -2,10 +2,10 @@ import type { Town } from '../../locations/location';
 import { wordsIn } from '../../niches/words-in';
 import type { LeadQuestion } from '../lead-source';
 
-/** In whose addresses the short form of the region stands beside the town. */
+/** Countries whose addresses have the abbreviated region after the town. */
 const withRegions: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
-/** What is searched for: the niche as it is called in the town and in English, with the country in the same language. */
+/** The queries: the niche in the language of the town and in English, with the country in the same language. */
 export const queriesFor = ({ niche, town }: Pick<LeadQuestion, 'niche' | 'town'>): string[] =>
   wordsIn(niche, town).map(({ language, words }) => [words, town.name, areaOf(town, language)].join(' '));
 

@@ -40,7 +40,7 @@ test('searches for the words of the niche in the town', async () => {
   expect(reader.parameters(1)).toEqual({ q: 'dental clinic Austin TX', format: 'json', pageno: '1' });
 });
 
-test('takes sites, each once, by name and address alone', async () => {
+test('returns each site once, with name and URL only', async () => {
   const first = results(
     hit('https://www.cedardental.com/austin/team?a=b', 'Our team | Cedar Dental'),
     hit('https://cedardental.com/', 'Cedar Dental'),
@@ -79,14 +79,14 @@ test.each([
   ['a review site', hit('https://www.healthgrades.com/dentist/cedar')],
   ['an encyclopaedia', hit('https://en.wikipedia.org/wiki/Dentist')],
   ['a list', hit('https://austinguide.com/', 'The 10 Best Dentists in Austin')],
-  ['a builder of sites', hit('https://cedar.wixsite.com/home')],
-  ['an address of numbers', hit('https://192.0.2.1/')],
+  ['a site builder', hit('https://cedar.wixsite.com/home')],
+  ['an IP address', hit('https://192.0.2.1/')],
   ['another scheme', hit('ftp://cedardental.com/')],
   ['no address', hit('cedardental')],
   ['nothing', null],
   ['numbers', hit(5, 6)],
   ['no title', hit('https://cedardental.com/', ' ')],
-])('leaves out %s, and keeps what is good', async (_, other) => {
+])('omits %s, and keeps valid hits', async (_, other) => {
   const { records: sightings } = await asking([results(other, hit('https://oakdental.com/')), empty]).answer;
   expect(sightings.map(({ domain }) => domain)).toEqual(['oakdental.com']);
 });
@@ -94,7 +94,7 @@ test.each([
 const pageOf = (number: number) =>
   results(...Array.from({ length: 10 }, (_, place) => hit(`https://dental${number}x${place}.com/`)));
 
-test('reads on until there is enough, or the fourth page', async () => {
+test('reads pages until there are enough sites, or the fourth page', async () => {
   const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(pageOf);
   const few = asking(pages, 15);
   expect((await few.answer).records).toHaveLength(40);
@@ -123,15 +123,15 @@ const directories = results(hit('https://www.yelp.com/'), hit('https://www.faceb
 
 test.each([
   ['has nothing', empty, 1],
-  ['has nothing that could be an answer', unlike, 1],
-  ['has directories alone', directories, 4],
-])('where a query %s, it goes on as far as that tells', async (_, page, pages) => {
+  ['has only unrelated hits', unlike, 1],
+  ['has only directories', directories, 4],
+])('if a query %s, it reads the next page as far as useful', async (_, page, pages) => {
   const { reader, answer } = asking([page]);
   await expect(answer).resolves.toMatchObject({ state: 'ok', records: [] });
   expect(reader.asked).toHaveLength(2 * pages);
 });
 
-test('goes on with the query that has more', async () => {
+test('continues with the query that has more', async () => {
   const { reader, answer } = asking([empty, pageOf(1), empty, pageOf(2), empty], 20, hamburg);
   await expect(answer).resolves.toMatchObject({ state: 'ok' });
   expect(reader.asked.map((_, request) => reader.parameters(request))).toMatchObject([
@@ -143,7 +143,7 @@ test('goes on with the query that has more', async () => {
   ]);
 });
 
-test('leaves out what names neither the trade nor the town, and notes how sure the others are', async () => {
+test('omits sites that name neither the trade nor the town, and sets the confidence of the others', async () => {
   const page = results(
     hit('https://cedar.com/team', 'Cedar', 'In Austin.'),
     hit('https://oak.com/', 'Oak', 'Dentists'),
@@ -158,18 +158,18 @@ test('leaves out what names neither the trade nor the town, and notes how sure t
   ]);
 });
 
-test('what one language has found is a part where the other failed', async () => {
+test('results of one language are partial if the other failed', async () => {
   const { answer } = asking([unread({ status: 429 }), pageOf(1)], 20, hamburg);
   await expect(answer).resolves.toMatchObject({ state: 'partial', records: { length: 10 } });
 });
 
-test('what was read before something went wrong is a part', async () => {
+test('results before an error are partial', async () => {
   await expect(asking([pageOf(1), unread({ state: 'timeout' })]).answer).resolves.toMatchObject({
     state: 'partial',
   });
 });
 
-test('where nothing is found, silent engines are the reason', async () => {
+test('an empty result reports the failed engines', async () => {
   const silent = read({
     results: [],
     unresponsive_engines: [
@@ -189,7 +189,7 @@ test.each([
   ['JSON is switched off', unread({ status: 403 }), 'failed', /search\.formats/],
   ['it has a limiter', unread({ status: 429 }), 'failed', /limiter/],
   ['it is not set up', unread({ state: 'off', detail: 'Not set up.' }), 'off', /Not set up/],
-  ['it tells rubbish', read([1]), 'failed', /none of SearXNG/],
+  ['it returns garbage', read([1]), 'failed', /none of SearXNG/],
 ])('%s', async (_, answer, state, detail) => {
   await expect(asking([answer]).answer).resolves.toEqual({
     state,

@@ -6,14 +6,15 @@ import {
   type SearchRead,
   type SearchTrouble,
 } from '@lode/domain/web-search';
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
-import { promiseOf } from './promise-of';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
+import { relevanceOf } from './relevance-of';
 import { queriesFor } from './search-queries';
 import { siteOfHit, type FoundSite } from './found-site';
 
 /** Of each query. */
 const maxPages = 4;
-/** Sites that are enough, for each lead that is wanted: not all of them are what they seem. */
+/** Sites for each requested lead: not all of them qualify. */
 const sitesPerLead = 2;
 
 interface ResultPage extends SearchRead {
@@ -23,7 +24,7 @@ interface ResultPage extends SearchRead {
   readonly sightings: readonly Sighting[];
 }
 
-/** Web search through a SearXNG of the operator. It names sites that are worth a reading, and nothing more. */
+/** Web search through a SearXNG of the operator. It only finds sites to read. */
 export class WebSearchSource implements LeadSource {
   readonly name = 'web_search';
   readonly timeLimit = 10_000;
@@ -56,7 +57,7 @@ export class WebSearchSource implements LeadSource {
     if (results.kind === 'trouble') return results;
     const sites = results.hits.flatMap((hit) => siteOfHit(hit) ?? []);
     const sightings = sites.flatMap((site) => {
-      const confidence = promiseOf(site, question);
+      const confidence = relevanceOf(site, question);
       return confidence === null ? [] : [sightingOf(site, { confidence, seenAt: results.fetchedAt })];
     });
     return { ...results, sites, sightings };
@@ -65,7 +66,7 @@ export class WebSearchSource implements LeadSource {
 
 const isRead = (page: ResultPage | SearchTrouble): page is ResultPage => page.kind === 'read';
 
-/** The best results come first: behind a page of sites that have nothing to do with the question there are no others. */
+/** The best results come first: after a page of unrelated sites there are no related ones. */
 const hasMore = (page: ResultPage | SearchTrouble | undefined): boolean =>
   page !== undefined &&
   isRead(page) &&
@@ -80,7 +81,7 @@ function concluded(read: readonly ResultPage[]): SourceAnswer {
   return trouble ? troubled(trouble) : found(sightings);
 }
 
-/** Each site once, by the page that promises most. */
+/** Each site once, by its most promising page. */
 function sightingsOn(pages: readonly ResultPage[]): Sighting[] {
   const sites = new Map<string, Sighting>();
   for (const sighting of pages.flatMap(({ sightings }) => sightings)) {

@@ -1,10 +1,10 @@
 import type { LeadQuestion } from '../lead-source';
 
-/** Classes that stand in one search. */
+/** Maximum number of classes in one search. */
 const maxClasses = 20;
 
 /**
- * Items of the niche's classes around the town, as Wikidata's search understands it
+ * The search for items of the niche's classes around the town, in the syntax of Wikidata
  * (https://www.mediawiki.org/wiki/Help:CirrusSearch).
  */
 export function nicheSearch({ niche, town }: LeadQuestion): string {

@@ -4,19 +4,19 @@ import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 
 import { readWebsite } from '../../normalising/websites';
-import type { Business, GeoPoint, PostalAddress } from '../../places/place';
+import type { Business, GeoPoint, PostalAddress } from '../../business/place';
 import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
 
 const maxNames = 10;
 
-/** What says that there is nothing any more: dissolved, and date of official closure. */
+/** Properties of a former business: dissolved, and date of official closure. */
 const endings = ['P576', 'P3999'] as const;
 
 export type WikidataBusiness = Omit<Business, 'categories'> & { readonly point: GeoPoint | null };
 
 /**
- * One item as `wbgetentities` gives it; undefined where it has no name, or its time is over.
- * @param country of the town that is asked about (ISO 3166-1 alpha-2): numbers may stand without a country code
+ * Reads an item of `wbgetentities`; undefined if it has no name, or no longer exists.
+ * @param country of the searched town (ISO 3166-1 alpha-2), for numbers without a country code
  */
 export function readEntity(entity: unknown, country: string): WikidataBusiness | undefined {
   const { claims } = fieldsOf(entity);
@@ -46,7 +46,7 @@ function pointOf(claims: unknown): GeoPoint | null {
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** Street address (P6375) is a text that may hold the town too; what is which it does not tell. */
+/** Street address (P6375) is a text that may include the town, without structure. */
 function addressIn(claims: unknown, country: string): PostalAddress | null {
   const [street] = valuesOf(claims, 'P6375').flatMap((value) => cleanText(fieldsOf(value)['text']) ?? []);
   if (street === undefined) return null;

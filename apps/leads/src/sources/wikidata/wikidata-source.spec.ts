@@ -41,7 +41,7 @@ const entities = (...items: readonly { readonly id: string }[]) =>
 
 const gone = entity('Q2', { P576: [statement({ time: '+2019-00-00T00:00:00Z' })] });
 
-test('searches for the classes of the niche around the town, then asks for what is there', async () => {
+test('searches for the classes of the niche around the town, then reads the items', async () => {
   const { reader, answer } = asking([hits(['Q1', 'Q2']), entities(entity('Q1'), gone)]);
   await expect(answer).resolves.toMatchObject({ state: 'ok', records: [{ sourceId: 'Q1' }] });
   expect(reader.parameters(0)).toMatchObject({
@@ -53,7 +53,7 @@ test('searches for the classes of the niche around the town, then asks for what 
   expect(reader.parameters(1)).toMatchObject({ action: 'wbgetentities', ids: 'Q1|Q2' });
 });
 
-test('reads what an item tells', async () => {
+test('reads the facts of an item', async () => {
   const item = {
     ...entity('Q1', {
       P856: [statement('https://www.cedardental.com/')],
@@ -112,23 +112,23 @@ test.each([
     'b.com',
   ],
   [
-    'none that is deprecated',
+    'not a deprecated one',
     [statement('http://a.com/', { rank: 'deprecated' }), statement('http://b.com/')],
     'b.com',
   ],
   [
-    'none of the past',
+    'not a former one',
     [statement('http://a.com/', { qualifiers: { P582: [{}] } }), statement('http://b.com/')],
     'b.com',
   ],
-  ['none where it is unknown', [{ mainsnak: { snaktype: 'somevalue' }, rank: 'normal' }], null],
-  ['none that is no address', [statement({ text: 'http://a.com/' }), statement('here')], null],
+  ['none if the value is unknown', [{ mainsnak: { snaktype: 'somevalue' }, rank: 'normal' }], null],
+  ['none if it is no URL', [statement({ text: 'http://a.com/' }), statement('here')], null],
 ])('of several sites it is %s', async (_, P856, domain) => {
   const { records: sightings } = await asking([hits(['Q1']), entities(entity('Q1', { P856 }))]).answer;
   expect(sightings).toMatchObject([{ domain }]);
 });
 
-test('items that are missing, nameless or broken are left out', async () => {
+test('omits items that are missing, nameless or invalid', async () => {
   const items = [
     { id: 'Q1', missing: '' },
     entity('Q2', {}, {}),
@@ -154,7 +154,7 @@ test('an empty town needs one request', async () => {
   expect(reader.asked).toHaveLength(1);
 });
 
-test('what was read before something went wrong is a part', async () => {
+test('results before an error are partial', async () => {
   const pages = [hits(['Q1'], 50), entities(entity('Q1')), unread({ state: 'timeout', detail: 'Late.' })];
   await expect(asking(pages).answer).resolves.toMatchObject({
     state: 'partial',
@@ -170,7 +170,7 @@ const refusal = read({
 
 test.each([
   ['a refusal', [refusal], /rate limit/],
-  ['a refusal in the middle', [hits(['Q1']), refusal], /rate limit/],
+  ['an error in the middle', [hits(['Q1']), refusal], /rate limit/],
   ['garbage', [read(['x'])], /none of Wikidata/],
   ['garbage in the middle', [hits(['Q1']), read({})], /none of Wikidata/],
   ['a status', [unread({ status: 429, detail: 'It answered with HTTP status 429.' })], /429/],
@@ -179,7 +179,7 @@ test.each([
   expect(answer).toEqual({ state: 'failed', records: [], detail: expect.stringMatching(detail) });
 });
 
-test('is not asked where the niche has no classes', async () => {
+test('is not called if the niche has no classes', async () => {
   const { reader, answer } = asking([], questionOf({ niche: { ...dentists, wikidataClasses: [] } }));
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(reader.asked).toEqual([]);

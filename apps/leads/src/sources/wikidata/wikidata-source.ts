@@ -8,14 +8,15 @@ import {
 } from '@lode/domain/sources';
 import { fieldsOf, distinct } from '@lode/domain/values';
 
-import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import type { Sighting } from '../../business/sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readEntity } from './read-entity';
 import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/domain/wikidata';
 import { nicheSearch } from './niche-search';
 
-/** Pages of the search that are read: few niches have two hundred items in one town. */
+/** Maximum number of pages: few niches have two hundred items in one town. */
 const maxPages = 4;
-/** Written with references, but by people from afar. */
+/** Confidence: facts have references, but the authors are not on the spot. */
 const confidence = 75;
 
 interface Trouble {
@@ -23,7 +24,7 @@ interface Trouble {
   readonly detail: string;
 }
 
-/** Items of Wikidata, for niches that it has classes of. */
+/** Items of Wikidata, for niches with classes. */
 export class WikidataSource implements LeadSource {
   readonly name = 'wikidata';
   readonly timeLimit = 10_000;
@@ -31,7 +32,8 @@ export class WikidataSource implements LeadSource {
   constructor(private readonly reader: DocumentReader) {}
 
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
-    if (question.niche.wikidataClasses.length === 0) return notApplicable('Wikidata has no class for this.');
+    if (question.niche.wikidataClasses.length === 0)
+      return notApplicable('Wikidata has no class for this niche.');
     const sightings: Sighting[] = [];
     let offset: number | null = 0;
     for (let page = 0; page < maxPages && offset !== null; page++) {

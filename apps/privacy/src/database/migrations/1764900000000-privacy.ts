@@ -12,7 +12,7 @@ import { createExportTables } from '../tables/export-tables';
 
 const schema = 'privacy';
 
-/** Do-not-contact entries and their log, erasures, and what is held about those who ask. */
+/** Do-not-contact entries and their log, erasures, and requests for access. */
 export class Privacy1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -29,6 +29,6 @@ export class Privacy1764900000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who asked to be left alone would be forgotten: restore a backup instead');
+    throw new Error('do-not-contact entries would be lost: restore a backup instead');
   }
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createOptOutTables } from '../tables/opt-out-tables';
 
-/** Links of the opt-out page, and which erasures an import has begun already. */
+/** Links of the opt-out page, and the erasures that an import has started. */
 export class OptOutAndImports1764950000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -13,6 +13,6 @@ export class OptOutAndImports1764950000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who asked to be left alone would be forgotten: restore a backup instead');
+    throw new Error('do-not-contact entries would be lost: restore a backup instead');
   }
 }

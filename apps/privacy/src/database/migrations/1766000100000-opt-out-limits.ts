@@ -8,6 +8,6 @@ export class OptOutLimits1766000100000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('links that were sent would be forgotten: restore a backup instead');
+    throw new Error('sent links would be lost: restore a backup instead');
   }
 }

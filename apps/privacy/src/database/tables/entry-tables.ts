@@ -1,10 +1,11 @@
 import { accountPolicy } from '@lode/service-kit';
 
 /**
- * Entries of the do-not-contact lists, those of the deployment under the account `*`, and the log that followers read.
+ * Entries of the do-not-contact lists, those of the deployment under the account `*`, and the log for followers.
  *
- * Whoever takes positions holds the one row of `log` until it commits. So positions become visible in their order, and
- * a reader that has seen one has seen every smaller one. In `changes` each entry stands once, at its last position.
+ * A writer that takes positions locks the single row of `log` until it commits. So positions become visible in their
+ * order, and a reader that has seen one has seen every smaller one. In `changes` each entry is stored once, at its last
+ * position.
  */
 export const createEntryTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.entries (
@@ -33,11 +34,11 @@ export const createEntryTables = (schema: string): string[] => [
     expires_at timestamptz,
     request_id text,
     at timestamptz NOT NULL)`,
-  // Asked by hash too; a request for what is held is no word about the entry.
+  // Looked up by hash too; a request for access is no change of the entry.
   `CREATE UNIQUE INDEX changes_entry ON ${schema}.changes (hash, account_id) WHERE action <> 'tell'`,
   `CREATE INDEX changes_passing ON ${schema}.changes (at) WHERE action IN ('lift', 'tell')`,
   `CREATE INDEX changes_end ON ${schema}.changes (expires_at) WHERE expires_at IS NOT NULL`,
-  // Owned by the role that owns the table, so that it reaches the entries of every account.
+  // Owned by the owner of the table, so that it reaches the entries of every account.
   `CREATE FUNCTION ${schema}.forget_ended_entries(moment timestamptz, most integer) RETURNS integer
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ WITH gone AS (DELETE FROM ${schema}.entries WHERE ctid IN (

@@ -1,4 +1,4 @@
-/** Erasures, how far each service is with them, and who follows the log. Nothing in them belongs to one account. */
+/** Erasures, the progress of each service, and the followers of the log. Rows belong to no account. */
 export const createErasureTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.erasures (
     id text PRIMARY KEY,

@@ -1,6 +1,6 @@
 /**
- * Who asked what is held about somebody, and what the services handed in. What is handed in stands as `json`, which
- * keeps what `jsonb` cannot, such as halves of surrogate pairs.
+ * Requests for access, and the data that services submit. It is stored as `json`, which keeps content that `jsonb`
+ * rejects, such as halves of surrogate pairs.
  */
 export const createExportTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.subject_requests (

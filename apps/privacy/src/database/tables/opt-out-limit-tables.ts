@@ -1,7 +1,4 @@
-/**
- * Who asked the opt-out page, by a keyed hash of the client, and the mailbox of each link without its sub-address:
- * what the rate limits count.
- */
+/** Counters of the rate limits: requests by a keyed hash of the client, and links by their mailbox without sub-address. */
 export const createOptOutLimits = (schema: string): string[] => [
   `CREATE TABLE ${schema}.opt_out_clients (client_hash text NOT NULL, asked_at timestamptz NOT NULL)`,
   `CREATE INDEX opt_out_clients_recent ON ${schema}.opt_out_clients (client_hash, asked_at)`,

@@ -1,6 +1,6 @@
 /**
- * Links that people were sent. Neither the address nor the link can be told from a row. They belong to no account and
- * are gone when their time is over.
+ * Links of the opt-out page. A row reveals neither the address nor the link. Rows belong to no account and are deleted
+ * when they expire.
  */
 export const createOptOutTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.opt_out_requests (

@@ -1,6 +1,6 @@
 /**
  * Names at companies and profiles that services have resolved for erased people, as keyed hashes: `of` is the hash of
- * the erasure. Nothing in them belongs to one account.
+ * the erasure. Rows belong to no account.
  */
 export const createResolvedTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.resolved_subjects (

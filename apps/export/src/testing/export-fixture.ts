@@ -1,0 +1,33 @@
+import { ExportLeads, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
+import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { ExportModule } from '../export.module';
+import { FakeSources } from './fake-sources';
+
+/** The service with its own database and fake services with leads. */
+export class ExportFixture extends ServiceUnderTest {
+  readonly sources = new FakeSources(this.caller);
+
+  static async start(replicas = 1): Promise<ExportFixture> {
+    const database = await testDatabase(ExportModule);
+    const running = new ExportFixture(ExportModule, database, movableClock(Date.UTC(2026, 10, 23, 12)));
+    for (let count = 0; count < replicas; count += 1)
+      await running.startReplica({ LODE_LOG_LEVEL: 'silent' });
+    return running;
+  }
+
+  /** A whole file, assembled like the gateway does. */
+  async file(
+    request: ExportLeadsRequest,
+    account: string,
+  ): Promise<{ headers: FilePage['headers']; text: string; pages: number }> {
+    const first = await this.call(ExportLeads, request, { account });
+    let { body: text, next_cursor: cursor } = first;
+    let pages = 1;
+    for (; cursor !== null; pages += 1) {
+      const page: FilePage = await this.call(ExportLeads, { ...request, cursor }, { account });
+      text += page.body;
+      cursor = page.next_cursor;
+    }
+    return { headers: first.headers, text, pages };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Results } from '@lode/service-kit';
+
+/** The largest `maxAge` of a request is a month. */
+const maxAnswerAge = 30 * 24 * 3_600_000;
+/** Half a year: facts of a site that are older are not used. */
+const maxCompanyAge = 180 * 24 * 3_600_000;
+
+interface Expiring {
+  /** @param instant milliseconds since 1970 */
+  deleteBefore(instant: number): Promise<unknown>;
+}
+
+/** Deletes old answers and companies. Places stay until a newer release retires them. */
+export const cleanUp =
+  (results: Pick<Results, 'forget'>, answers: Expiring, companies: Expiring) =>
+  async (now: number): Promise<void> => {
+    await results.forget(now);
+    await answers.deleteBefore(now - maxAnswerAge);
+    await companies.deleteBefore(now - maxCompanyAge);
+  };

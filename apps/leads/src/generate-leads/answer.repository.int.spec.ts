@@ -1,0 +1,131 @@
+import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
+import { someAnswer, someLead } from './testing/lead-answer';
+import { dentistsInAustin } from './testing/lead-search';
+import { austin } from '../sources/testing/lead-question';
+import { AnswerRepository } from './answer.repository';
+import { heldPeople } from '../database/held-people';
+import { leadsDatabase } from '../database/leads-database';
+
+let database: TablesUnderTest;
+let answers: AnswerRepository;
+let lists = suppressionsOf();
+const suppressions = { barrier: () => lists.barrier() };
+beforeAll(async () => {
+  database = await TablesUnderTest.start('leads', leadsDatabase);
+  answers = new AnswerRepository(database.source, database.hasher, suppressions);
+});
+afterAll(() => database.stop());
+afterEach(() => {
+  lists = suppressionsOf();
+  return database.source.query('DELETE FROM leads.answers');
+});
+
+type HeldRow = Record<string, unknown>;
+const noSubject = { email: () => false, phone: () => false, person: () => false, profile: () => false };
+const search = dentistsInAustin();
+const leads = [
+  someLead({ name: 'Half a \ud83d pair', email: 'info@cedar.test' }),
+  someLead({ name: 'Second' }),
+];
+
+const leadsNamed = (count: number) =>
+  Array.from({ length: count }, (_, index) => someLead({ email: `info@lead${index}.test` }));
+const erase = (email: string) => {
+  const [, , answerLeads] = heldPeople;
+  const { manager } = database.source;
+  const hashes = [database.hasher.email(email)];
+  return answerLeads?.erase?.({
+    manager,
+    schema: 'leads',
+    hashes,
+    isAbout: noSubject,
+    companies: [],
+    subjectsOf: () => [],
+  });
+};
+
+test('returns a saved answer in its order, byte for byte', async () => {
+  const answer = someAnswer({ leads, total: 2 });
+  await answers.save(search, answer);
+  const found = await answers.find(search);
+  expect(JSON.stringify(found?.leads)).toBe(JSON.stringify(leads));
+  expect(found).toEqual(answer);
+});
+
+test('returns no answer of other towns and niches', async () => {
+  await answers.save(search, someAnswer());
+  await expect(
+    answers.find({ ...search, town: { ...austin, key: 'US-MN-austin' } }),
+  ).resolves.toBeUndefined();
+  await expect(
+    answers.find({ ...search, niche: { ...search.niche, key: 'lawyer' } }),
+  ).resolves.toBeUndefined();
+});
+
+test('an answer to a larger request answers a smaller one, and a complete answer any', async () => {
+  await answers.save(dentistsInAustin(50), someAnswer({ total: 80 }));
+  await expect(answers.find(search)).resolves.toMatchObject({ total: 80 });
+  await expect(answers.find(dentistsInAustin(100))).resolves.toBeUndefined();
+  await answers.save(search, someAnswer({ leads: leadsNamed(20), total: 20 }));
+  await expect(answers.find(dentistsInAustin(200))).resolves.toMatchObject({ total: 20 });
+});
+
+test('the newest answer counts and replaces the one before', async () => {
+  await answers.save(search, someAnswer({ leads, collectedAt: 1000 }));
+  await answers.save(search, someAnswer({ leads: [], collectedAt: 2000 }));
+  await expect(answers.find(search)).resolves.toMatchObject({ leads: [], collectedAt: 2000 });
+  await answers.save(dentistsInAustin(50), someAnswer({ collectedAt: 3000 }));
+  await expect(answers.find(search)).resolves.toMatchObject({ collectedAt: 3000 });
+});
+
+test('people are found by their hashes', async () => {
+  await answers.save(search, someAnswer({ leads }));
+  const { hasher } = database;
+  await expect(
+    database.source.query('SELECT subject_hashes AS subjects FROM leads.answer_leads ORDER BY position'),
+  ).resolves.toEqual([
+    {
+      subjects: [
+        ...hasher.contacts({ emails: ['info@cedar.test'], phones: ['+15125550101'] }),
+        ...hasher.personForms('cedar.test', 'Half a \ud83d pair'),
+      ],
+    },
+    { subjects: hasher.contacts({ emails: [], phones: ['+15125550101'] }) },
+  ]);
+});
+
+test('contacts suppressed for all are neither stored nor counted; those suppressed by an account are', async () => {
+  lists = suppressionsOf({ emails: ['info@cedar.test'] }, { emails: ['b@maple.test'], account: 'acc_one' });
+  const maple = someLead({ name: 'Maple', email: 'b@maple.test' });
+  await answers.save(search, someAnswer({ leads: [...leads, maple], total: 30 }));
+  await expect(answers.find(search)).resolves.toMatchObject({
+    leads: [{ name: 'Second' }, { name: 'Maple' }],
+    total: 29,
+  });
+});
+
+test('an erasure removes a lead and is counted; the lead returns only when it is found again', async () => {
+  await answers.save(search, someAnswer({ leads, total: 30, collectedAt: 1000 }));
+  await expect(erase('info@cedar.test')).resolves.toEqual([
+    expect.arrayContaining([database.hasher.email('info@cedar.test')]),
+  ]);
+  await expect(answers.find(search)).resolves.toMatchObject({ leads: [{ name: 'Second' }], total: 29 });
+  const [row = {}] = await database.source.query<HeldRow[]>('SELECT * FROM leads.answer_leads');
+  expect(heldPeople[2]?.since(row)).toEqual(new Date(1000));
+});
+
+test('an erasure does not make an answer complete, and leaves a complete one complete', async () => {
+  await answers.save(search, someAnswer({ leads: leadsNamed(25), total: 30 }));
+  for (let index = 0; index < 10; index += 1) await erase(`info@lead${index}.test`);
+  await expect(answers.find(search)).resolves.toMatchObject({ total: 20, leads: { length: 15 } });
+  await expect(answers.find(dentistsInAustin(50))).resolves.toBeUndefined();
+  await answers.save(search, someAnswer({ leads: leadsNamed(18), total: 18 }));
+  await erase('info@lead0.test');
+  await expect(answers.find(dentistsInAustin(50))).resolves.toMatchObject({ total: 17 });
+});
+
+test('deletes old answers with their leads', async () => {
+  await answers.save(search, someAnswer({ collectedAt: 1000 }));
+  await answers.deleteBefore(1001);
+  await expect(database.source.query('SELECT FROM leads.answer_leads')).resolves.toEqual([]);
+});

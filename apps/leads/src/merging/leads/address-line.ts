@@ -1,0 +1,26 @@
+import type { PostalAddress } from '../../business/place';
+
+/** Countries that write the state before the postal code, after the town. */
+const stateFirst = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'BR', 'MX']);
+/** Countries that write the town before the postal code, and no state. */
+const townFirst = new Set(['GB', 'IE']);
+
+/**
+ * A postal address in one line, in the order of its country: `12 Main St, Austin, TX 78701`, `Hauptstr. 5, 80331
+ * München`; null if no part is known.
+ */
+export function addressLine(address: PostalAddress): string | null {
+  const { street, city, postalCode, country } = address;
+  const region = address.region?.replace(/^[A-Z]{2}-(?=.)/, '') ?? null;
+  const isStateKnown = region !== null && country === null;
+  const parts =
+    stateFirst.has(country ?? '') || isStateKnown
+      ? [street, city, spaced(region, postalCode)]
+      : townFirst.has(country ?? '')
+        ? [street, city, postalCode]
+        : [street, spaced(postalCode, city ?? region)];
+  const line = parts.filter((part) => part !== null && part !== '').join(', ');
+  return line === '' ? null : line;
+}
+
+const spaced = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');

@@ -1,0 +1,87 @@
+import {
+  leaveOutInSlices,
+  withDatabaseRetries,
+  subjectsInEach,
+  type SubjectHasher,
+  type Suppressions,
+} from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { GeoPoint } from '../business/place';
+import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
+import type { KnownCompanies } from './known-companies';
+import type { Sighting } from '../business/sighting';
+
+/** Maximum number of results; no request needs more. */
+const maxNear = 500;
+
+interface Row {
+  /** The searched columns. */
+  readonly key: object;
+  readonly sighting: Sighting;
+}
+
+/**
+ * Stores companies whose sites were read: facts of the public web, without any reference to the caller. Contacts
+ * suppressed for all are not stored.
+ */
+export class CompanyRepository implements KnownCompanies {
+  constructor(
+    private readonly source: DataSource,
+    private readonly hasher: SubjectHasher,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
+
+  async near(
+    categories: readonly string[],
+    { point, radius }: { readonly point: GeoPoint; readonly radius: number },
+  ): Promise<Sighting[]> {
+    const centres = centresOf(point, radius).map(({ x }) => x);
+    const circle = [centres, toSpot(point).y, radius * scaleAt(point)];
+    const rows = await this.source.query<{ sighting: Sighting }[]>(NEAR, [...circle, categories]);
+    return rows.map(({ sighting }) => sighting);
+  }
+
+  /**
+   * Stores the latest sighting of each domain; those without a domain or a point are omitted, since they could not be
+   * found again. Retries: a busy database must not lose the facts of sites.
+   */
+  async save(companies: readonly Sighting[]): Promise<void> {
+    const kept = (await leaveOutInSlices(companies, this.suppressions.barrier())).value;
+    const subjects = await subjectsInEach(this.hasher, kept);
+    const rows = new Map(kept.flatMap((company, index) => rowOf(company, subjects[index] ?? [])));
+    if (rows.size === 0) return;
+    const parameters = [
+      JSON.stringify([...rows.values()].map(({ key }) => key)),
+      [...rows.values()].map(({ sighting }) => JSON.stringify(sighting)),
+    ];
+    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
+  }
+
+  /** Deletes companies last seen before the given instant (milliseconds since 1970). */
+  async deleteBefore(seenBefore: number): Promise<void> {
+    await this.source.query('DELETE FROM leads.companies WHERE seen_at < $1', [new Date(seenBefore)]);
+  }
+}
+
+function rowOf(sighting: Sighting, subjects: readonly string[]): [domain: string, row: Row][] {
+  const { domain, point, categories, lastSeenAt } = sighting;
+  if (domain === null || point === null) return [];
+  const seenAt = new Date(lastSeenAt).toISOString();
+  return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
+}
+
+const NEAR = `
+  SELECT sighting FROM leads.companies, unnest($1::float8[]) AS x
+  WHERE spot <@ circle(point(x, $2), $3) AND categories && $4
+  ORDER BY spot <-> point(x, $2), domain LIMIT ${maxNear}`;
+
+/** Sightings are separate texts: within a larger JSON, Postgres rejects halves of surrogate pairs. */
+const SAVE = `
+  INSERT INTO leads.companies (domain, categories, spot, sighting, seen_at, subject_hashes)
+  SELECT key ->> 'domain', ARRAY(SELECT json_array_elements_text(key -> 'categories')),
+    point((key ->> 'x')::float8, (key ->> 'y')::float8), sighting::json, (key ->> 'seenAt')::timestamptz,
+    ARRAY(SELECT json_array_elements_text(key -> 'subjects'))
+  FROM ROWS FROM (json_array_elements($1::json), unnest($2::text[])) AS companies (key, sighting)
+  ON CONFLICT (domain) DO UPDATE SET categories = excluded.categories, spot = excluded.spot,
+    sighting = excluded.sighting, seen_at = excluded.seen_at, subject_hashes = excluded.subject_hashes
+  WHERE companies.seen_at <= excluded.seen_at`;

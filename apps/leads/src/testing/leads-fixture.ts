@@ -1,0 +1,67 @@
+import {
+  FetchDocument,
+  ReadSite,
+  RecallVerdicts,
+  VerifyEmail,
+  type SiteReading,
+  type VerificationResult,
+} from '@lode/contracts';
+import {
+  movableClock,
+  ServiceUnderTest,
+  testDatabase,
+  type MovableClock,
+  type TestDatabase,
+} from '@lode/service-kit/testing';
+import { siteReading } from '@lode/domain/testing';
+import { LeadsModule } from '../leads.module';
+
+/** The service with its imported places, between a fake crawl and a fake verification. */
+export class LeadsFixture extends ServiceUnderTest {
+  /** Requests to the other services. */
+  readonly verified: string[] = [];
+  readonly read: string[] = [];
+  /** Readings of sites, by host; other sites have no pages. */
+  readonly sites = new Map<string, SiteReading>();
+
+  private constructor(database: TestDatabase, clock: MovableClock) {
+    super(LeadsModule, database, clock);
+    this.caller.serve(VerifyEmail, ({ email }) => {
+      this.verified.push(email);
+      return Promise.resolve(valid(email));
+    });
+    this.caller.serve(RecallVerdicts, () => Promise.resolve({ results: [] }));
+    this.caller.serve(ReadSite, ({ site }) => {
+      this.read.push(site);
+      return Promise.resolve(this.sites.get(site) ?? siteReading({ domain: site, pages_crawled: 0 }));
+    });
+    this.caller.serve(FetchDocument, () =>
+      Promise.resolve({ document: null, reason: 'unreachable', status: null, retry_after: null }),
+    );
+  }
+
+  static async start(): Promise<LeadsFixture> {
+    const clock = movableClock(Date.UTC(2026, 5, 1, 12));
+    const running = new LeadsFixture(await testDatabase(LeadsModule), clock);
+    await running.startReplica({ LODE_LEAD_SOURCES: 'places,known_companies' });
+    return running;
+  }
+}
+
+const valid = (email: string): VerificationResult => ({
+  email,
+  input: email,
+  status: 'deliverable',
+  smtp_verified: true,
+  code: 250,
+  mx_found: true,
+  verdict: 'valid',
+  reason: 'ok',
+  accept_all: false,
+  disposable: false,
+  role: true,
+  free: false,
+  did_you_mean: null,
+  hint: null,
+  checked_at: '2026-06-01T12:00:00.000Z',
+});

@@ -1,0 +1,57 @@
+import {
+  ReportPosition,
+  SubmitExport,
+  SubmitResolved,
+  type HeldItem,
+  type ResolvedSubject,
+  type ReportPositionRequest,
+  type ServiceName,
+} from '@lode/contracts';
+import type { Environment } from '@lode/service-kit';
+import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { PrivacyModule } from '../privacy.module';
+
+/** The privacy service with its own database, and fake followers. */
+export class PrivacyFixture extends ServiceUnderTest {
+  /** Settings of a further process. */
+  environment: Environment = {};
+
+  static async start(replicas = 1, environment: Environment = {}): Promise<PrivacyFixture> {
+    const database = await testDatabase(PrivacyModule);
+    const privacy = new PrivacyFixture(PrivacyModule, database, movableClock());
+    privacy.environment = database.environment;
+    for (let count = 0; count < replicas; count += 1) await privacy.startReplica(environment);
+    return privacy;
+  }
+
+  /** Starts a further process. */
+  addReplica(environment: Environment = {}): Promise<void> {
+    return this.startReplica(environment);
+  }
+
+  /** A process of a service that has applied all changes up to a position. */
+  report(service: ServiceName, position: number, more: Partial<ReportPositionRequest> = {}) {
+    const request = { service, replica: `${service}-1`, position, applied: position, erased: [], ...more };
+    return this.call(ReportPosition, request);
+  }
+
+  /** A service submits all its data about a person. */
+  handIn(request_id: string, service: ServiceName, items: readonly HeldItem[]) {
+    return this.call(SubmitExport, { request_id, service, part: 0, last: true, items: [...items] });
+  }
+
+  /** A service submits names and profiles that it resolved for erased people. */
+  submitResolved(service: ServiceName, resolved: readonly ResolvedSubject[]) {
+    return this.call(SubmitResolved, { service, resolved: [...resolved] });
+  }
+
+  /** Empties the tables. */
+  async clear(): Promise<void> {
+    await this.query(
+      'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +
+        'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records, ' +
+        'privacy.opt_out_requests, privacy.opt_out_clients, privacy.agenda, privacy.resolved_subjects, privacy.uploads, privacy.upload_parts',
+    );
+    await this.query('UPDATE privacy.log SET position = 0');
+  }
+}
