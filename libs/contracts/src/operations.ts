@@ -14,7 +14,7 @@ import { GetUsage } from './gateway/usage';
 import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
-import type { ServiceName } from './operation/services';
+import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
 import { FindProfiles } from './intel/network-finder';

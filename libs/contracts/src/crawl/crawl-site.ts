@@ -1,5 +1,5 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';

@@ -1,6 +1,6 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { fileHeaders, headersOf, isLimited, preferenceHeaders } from './response-headers';
 import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 

@@ -1,6 +1,6 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { JobChange } from '../jobs/job';
+import { JobChange } from '../shared/job';
 import { headersOf } from './response-headers';
 
 /**

@@ -1,7 +1,7 @@
 import { fieldsOf, type DtoClass } from '../fields/field';
 import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
-import { Job, JobChange } from '../jobs/job';
+import { Job, JobChange } from '../shared/job';
 import type { Operation } from '../operation/operation';
 import { componentSchema, requestSchema } from './component-schema';
 import { answerDtos, goodAnswers } from './good-answers';

@@ -1,10 +1,10 @@
 import { BooleanField, ObjectField, TextField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PageAnswer } from '../shared/page-answer';
 import { Visitor } from '../shared/visitor';
-import { UploadField } from '../uploads/upload';
+import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { openApiDocument } from './openapi';
 import { contractSnapshot, incompatibilities } from './snapshot';

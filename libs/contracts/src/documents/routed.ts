@@ -1,6 +1,6 @@
 import { fieldsOf, type DtoClass, type Field } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { Job, JobRequest } from '../jobs/job';
+import { Job, JobRequest } from '../shared/job';
 import type { HttpRoute, Operation } from '../operation/operation';
 
 /** An operation that is reached over HTTP. */

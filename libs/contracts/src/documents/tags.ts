@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fields/json-schema';
-import type { ServiceName } from '../operation/services';
+import type { ServiceName } from '../shared/services';
 import type { Routed } from './routed';
 
 const descriptions: Partial<Record<ServiceName, string>> = {

@@ -1,4 +1,4 @@
-import { Job, JobRequest } from '../jobs/job';
+import { Job, JobRequest } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 
 /** Where a job is asked about, and stopped. */

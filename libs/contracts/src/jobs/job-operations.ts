@@ -1,8 +1,8 @@
 import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
-import type { ServiceName } from '../operation/services';
-import { screenedAlready } from '../privacy/suppression-filter';
-import { Job, JobChange, JobRequest } from './job';
+import type { ServiceName } from '../shared/services';
+import { screenedAlready } from '../shared/suppression-filter';
+import { Job, JobChange, JobRequest } from '../shared/job';
 
 /** Operations and events of the jobs of a service. */
 export interface JobOperations {

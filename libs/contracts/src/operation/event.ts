@@ -1,5 +1,5 @@
 import type { DtoClass } from '../fields/field';
-import type { ServiceName } from './services';
+import type { ServiceName } from '../shared/services';
 
 /** A message to every replica of the subscribers. It may be lost, so it only speeds up work that also runs periodically. */
 export interface Event<Payload extends object = object> {

@@ -1,6 +1,6 @@
 import type { DtoClass } from '../fields/field';
-import type { Job } from '../jobs/job';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { Job } from '../shared/job';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import type { ProblemCode } from '../problem/codes';
 import type {
   BeginUploadRequest,
@@ -11,9 +11,9 @@ import type {
   FinishUploadRequest,
   UploadPart,
   UploadPartRequest,
-} from '../uploads/upload';
+} from '../shared/upload';
 import type { Scope } from './scopes';
-import type { ServiceName } from './services';
+import type { ServiceName } from '../shared/services';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

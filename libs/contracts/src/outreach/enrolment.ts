@@ -9,7 +9,7 @@ import {
 } from '../fields/decorators';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequence';
 
 /**

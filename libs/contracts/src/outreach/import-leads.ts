@@ -1,8 +1,8 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import { UploadField } from '../uploads/upload';
+import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { AddedLeads } from './added-leads';
 import { ListIdRequest, TagsField } from './lead-list';

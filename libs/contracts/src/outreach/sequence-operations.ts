@@ -1,5 +1,5 @@
 import { operation, seconds } from '../operation/operation';
-import { screenedAlready } from '../privacy/suppression-filter';
+import { screenedAlready } from '../shared/suppression-filter';
 import {
   CreateSequenceRequest,
   ListSequencesRequest,

@@ -2,7 +2,7 @@ import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { event } from '../operation/event';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { Done } from './done';
 import { resolvedKinds, type ResolvedKind } from './resolved-subject';

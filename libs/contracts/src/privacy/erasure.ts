@@ -1,7 +1,7 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PersonRequest } from './subject';
 

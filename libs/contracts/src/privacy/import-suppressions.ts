@@ -1,7 +1,7 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import { UploadField } from '../uploads/upload';
+import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { suppressionReasons, type SuppressionReason } from './suppression';
 

@@ -1,5 +1,5 @@
 import { operation, seconds, type Operation } from '../operation/operation';
-import type { ServiceName } from '../operation/services';
+import type { ServiceName } from '../shared/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { Extent, MeasureRequest } from '../shared/extent';
 import { LatestResults, ReadResultsRequest, ResultPage } from './result-set';

@@ -8,7 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 
 /** One row of a result set: a person or company that can be added to a list or exported. */
 export class ResultRow {

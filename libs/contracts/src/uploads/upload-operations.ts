@@ -1,5 +1,5 @@
 import { operation, seconds, type UploadOperations } from '../operation/operation';
-import type { ServiceName } from '../operation/services';
+import type { ServiceName } from '../shared/services';
 import {
   BeginUploadRequest,
   BegunUpload,
@@ -9,7 +9,7 @@ import {
   FinishUploadRequest,
   UploadPart,
   UploadPartRequest,
-} from './upload';
+} from '../shared/upload';
 
 function uploadOperationsOf(service: ServiceName, limit: number): UploadOperations {
   // A part is known by its number and an upload that is begun twice is swept, so each may be sent again.

@@ -1,6 +1,6 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { ProblemError } from '../problem/problem';
 import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './verify-email';
 

@@ -7,7 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { screenedAlready } from '../privacy/suppression-filter';
+import { screenedAlready } from '../shared/suppression-filter';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
 export class ProbeCandidatesRequest {

@@ -1,4 +1,4 @@
-import { emptyPeopleFilter, type SuppressionFilter } from '../privacy/suppression-filter';
+import { emptyPeopleFilter, type SuppressionFilter } from '../shared/suppression-filter';
 import { ExplainEmail } from './explain-email';
 import { suppressedVerification, type VerificationResult } from './verify-email';
 import { VerifyEmails } from './verify-emails';

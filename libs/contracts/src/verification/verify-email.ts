@@ -1,6 +1,6 @@
 import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
 export class VerifyEmailRequest {

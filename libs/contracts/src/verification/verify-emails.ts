@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { suppressedVerification, VerificationResult, withoutSuggestion } from './verify-email';
 
 export class VerifyEmailsRequest {

@@ -2,8 +2,8 @@ import type { Clock } from '../clock/clock';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Leases } from '../leases/leases';
-import type { Participant } from '../timing/shared-run';
-import { CoalescedRuns, type CoalescedRun } from '../timing/coalesced-runs';
+import type { Participant } from '../coalescing/shared-run';
+import { CoalescedRuns, type CoalescedRun } from '../coalescing/coalesced-runs';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 

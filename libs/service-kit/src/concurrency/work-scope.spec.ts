@@ -1,8 +1,8 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { inWorkScope, remainingTime, withDeadline, withoutDeadline, workScope } from './work-scope';
-import { CoalescedRuns } from '../timing/coalesced-runs';
-import { SingleFlight } from '../timing/single-flight';
-import { PeriodicTask } from '../timing/periodic-task';
+import { CoalescedRuns } from '../coalescing/coalesced-runs';
+import { SingleFlight } from '../coalescing/single-flight';
+import { PeriodicTask } from '../periodic/periodic-task';
 
 const within = <T>(milliseconds: number, work: () => T): T =>
   withDeadline(performance.now() + milliseconds, work);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Dependency } from '../health/health';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 
 /** Milliseconds between two questions, and until one counts as failed. */

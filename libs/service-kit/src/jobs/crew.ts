@@ -5,7 +5,7 @@ import { Attempts } from './attempts';
 import type { HandOver } from './hand-over';
 import type { JobRepository } from './job.repository';
 import type { Queue } from './queue.adapter';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 

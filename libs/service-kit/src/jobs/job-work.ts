@@ -8,7 +8,7 @@ import { ProgressReport } from './job-progress';
 import { outlasting } from './outlasting';
 import type { JobRunner, RunningJob } from './runs';
 import type { ScreenResult } from './screen-result';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
 /** Milliseconds between two looks at the job of a running worker: progress is stored, a cancellation noticed. */

@@ -2,7 +2,7 @@ import { inWorkScope } from '../concurrency/work-scope';
 import { AccountTurns } from './account-turns';
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { WorkInterrupted, type Work } from './work';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '@lode/contracts';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import type { ChangeLog } from './change-log';
 import type { Suppressions } from './suppressions';

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { quietWarning } from '../jobs/quiet-warning';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
 import { BusChangeLog } from './change-log.adapter';

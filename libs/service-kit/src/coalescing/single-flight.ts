@@ -2,7 +2,7 @@ import { ProblemError } from '@lode/contracts';
 import type { Claim } from '../concurrency/claim';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { remainingTime, withoutDeadline, workScope } from '../concurrency/work-scope';
-import { within } from './within';
+import { within } from '../timing/within';
 
 interface Flight<T> {
   readonly outcome: Promise<T>;

@@ -1,6 +1,6 @@
 import { AnyObjectField, InstantField, IntegerField, ObjectField, TextField } from '../fields/decorators';
 import type { ProblemCode } from '../problem/codes';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from './services';
 
 /** The last three are ends: nothing changes any more. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import { isCancelled } from '../concurrency/cancelled';
 import type { Claim } from '../concurrency/claim';
-import { unlessAborted } from './unless-aborted';
+import { unlessAborted } from '../timing/unless-aborted';
 
 export interface Participant<Progress> {
   /**

@@ -2,7 +2,7 @@ import { inWorkScope, withoutDeadline } from '../concurrency/work-scope';
 import type { Claim } from '../concurrency/claim';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { SharedRun, type Participant } from './shared-run';
-import { unlessAborted } from './unless-aborted';
+import { unlessAborted } from '../timing/unless-aborted';
 
 export interface RunLimits {
   /** What the runs are, as a plural noun for error messages. */

@@ -1,5 +1,5 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from './services';
 
 /** Most bytes of a part: as base64, with all around it, it fits into a message of 1 MiB. */
 export const uploadPartBytes = 524_288;

@@ -1,4 +1,4 @@
-import type { CallContext } from '../bus/context';
+import type { CallContext } from './context';
 
 /** A caller who waits is answered after so many milliseconds at the latest, with what is ready. */
 const maxWait = 25_000;

@@ -1,6 +1,6 @@
-import type { CallContext } from '../bus/context';
+import type { CallContext } from './context';
 import { isCancelled } from '../concurrency/cancelled';
-import { waitingTime } from './waiting-time';
+import { waitingTime } from './response-budget';
 
 /**
  * Aborts when an answer with what is ready has to be given, and as soon as the caller needs none any more; its reason
