@@ -1,9 +1,9 @@
-/** The work on one question. */
+/** Collects the result of one question. */
 export interface AnswerRun<Answer> {
-  /** Comes to an end soon after the signal has aborted. Never rejects for what happens outside. */
+  /** Ends soon after the signal aborts. Never rejects because of an external failure. */
   run(signal: AbortSignal): Promise<void>;
-  /** What there is at any moment; after the end, the answer. */
+  /** The partial result; after the end, the result. */
   soFar(): Answer | Promise<Answer>;
-  /** Whether it came to its own end. */
+  /** Whether the run ended by itself and not by the signal. */
   readonly isOver: boolean;
 }

@@ -1,6 +1,5 @@
-/** Answers that were found before. */
 export interface AnswerStore<Question, Answer> {
-  /** The newest answer that has all that is asked for. */
+  /** The newest result that contains all that the question asks for. */
   find(question: Question): Promise<Answer | undefined>;
   save(question: Question, answer: Answer): Promise<void>;
 }

@@ -31,7 +31,7 @@ class MemoryStore implements AnswerStore<Asked, Answered> {
   save = async ({ key }: Asked, answer: Answered): Promise<void> => void this.answers.set(key, answer);
 }
 
-/** Runs that end when the test says so. */
+/** Runs that end when the test ends them. */
 function underTest({
   leases = freely,
   given = {},
@@ -77,10 +77,10 @@ function underTest({
 type Leases = StoredAnswersParts<Asked, Answered, string>['leases'];
 const freely: Leases = { take: () => Promise.resolve({ release: () => Promise.resolve() }) };
 
-/** All that is due in promises. */
+/** Waits until all resolved promises are processed. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('all who ask at the same time share one run, and later ones get what it stored', async () => {
+test('concurrent requests share one run, and later ones get the stored result', async () => {
   const { collection, gates, clock } = underTest();
   const asked = Array.from({ length: 50 }, () => collection.collect(search, day, patient));
   await settle();
@@ -93,7 +93,7 @@ test('all who ask at the same time share one run, and later ones get what it sto
   expect(gates).toHaveLength(1);
 });
 
-test('what is too old, or asked for anew, is collected again', async () => {
+test('a result that is too old, or requested fresh, is collected again', async () => {
   const { collection, gates, clock, store } = underTest();
   await store.save(search, someAnswer({ collectedAt: clock.now() }));
   clock.advance(1);
@@ -108,7 +108,7 @@ test('what is too old, or asked for anew, is collected again', async () => {
   await expect(old).resolves.toMatchObject({ isStored: false });
 });
 
-test('a partial answer is good for five minutes', async () => {
+test('a partial result is used for five minutes', async () => {
   const { collection, clock, store, gates } = underTest();
   await store.save(search, someAnswer({ partial: true, collectedAt: clock.now() }));
   clock.advance(299_999);
@@ -120,7 +120,7 @@ test('a partial answer is good for five minutes', async () => {
   await expect(asked).resolves.toMatchObject({ isStored: false });
 });
 
-test('who has to leave gets what there is, and the run goes on for the next', async () => {
+test('a participant that leaves gets the partial result, and the run continues for the next one', async () => {
   const { collection, gates, store } = underTest();
   const leaving = new AbortController();
   const asked = collection.collect(search, day, { signal: leaving.signal, cancels: false });
@@ -132,7 +132,7 @@ test('who has to leave gets what there is, and the run goes on for the next', as
   expect(store.answers.get(search.key)?.partial).toBe(false);
 });
 
-test('a run that only a job wanted ends when the job is cancelled, and nothing is stored', async () => {
+test('a run that only a job requested ends when the job is cancelled, and stores nothing', async () => {
   const { collection, store } = underTest();
   const cancelled = new AbortController();
   const asked = collection.collect(search, day, { signal: cancelled.signal, cancels: true });
@@ -143,7 +143,7 @@ test('a run that only a job wanted ends when the job is cancelled, and nothing i
   expect(store.answers.size).toBe(0);
 });
 
-test('who waited for another replica takes what that has found', async () => {
+test('a replica that waited for another one uses its result', async () => {
   const turn = Promise.withResolvers<{ release: () => Promise<void> }>();
   const { collection, store, clock, gates } = underTest({ leases: { take: () => turn.promise } });
   const asked = collection.collect(search, 0, patient);
@@ -154,14 +154,14 @@ test('who waited for another replica takes what that has found', async () => {
   expect(gates).toHaveLength(0);
 });
 
-test('without a turn before the end there is nothing but what there is', async () => {
+test('without the lease before the deadline the result is the partial one', async () => {
   const { collection } = underTest({ leases: { take: () => Promise.resolve(undefined) } });
   await expect(collection.collect(search, day, patient)).resolves.toMatchObject({
     answer: { partial: true },
   });
 });
 
-test('progress is told', async () => {
+test('progress is reported', async () => {
   const { collection, gates } = underTest();
   const heard: string[] = [];
   const asked = collection.collect(search, day, {
@@ -177,7 +177,7 @@ test('progress is told', async () => {
 describe('of many runs', () => {
   const limited = () => underTest({ workers: new FairSemaphore({ of: 'runs', capacity: 2, retryAfter: 5 }) });
 
-  test('so many work at once as there are workers', async () => {
+  test('at most as many work at once as there are workers', async () => {
     const { collection, gates } = limited();
     const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, patient));
     await settle();
@@ -206,7 +206,7 @@ describe('of many runs', () => {
     await Promise.all(asked);
   });
 
-  test('those that nobody waits for any more give their workers to others', async () => {
+  test('those without participants release their workers to others', async () => {
     const { collection, gates, store } = limited();
     const leaving = new AbortController();
     const left = ['a1', 'a2'].map((key) =>

@@ -7,45 +7,45 @@ import { CoalescedRuns, type CoalescedRun } from '../coalescing/coalesced-runs';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 
-/** Milliseconds that a run goes on at most, whoever waits for it. */
+/** Maximum duration of a run in milliseconds, independent of its participants. */
 const maxRunMs = 180_000;
-/** Milliseconds for which an answer is good enough that a source in trouble has left incomplete. */
+/** Maximum age in milliseconds of a partial result. */
 const partialAge = 300_000;
 
 interface Question {
-  /** The same for all who can share one run. */
+  /** Equal for all questions that can share one run. */
   readonly key: string;
 }
 
 interface Answer {
-  /** Something is missing that more time, or a source in better health, would give. */
+  /** Something is missing that more time, or a working source, would provide. */
   readonly partial: boolean;
   /** Milliseconds since 1970. */
   readonly collectedAt: number;
 }
 
 export interface StoredAnswersParts<Asked extends Question, Answered extends Answer, Progress> {
-  /** What the questions are about, for the names of leases. */
+  /** Prefix of the names of leases. */
   readonly name: string;
   readonly store: AnswerStore<Asked, Answered>;
   readonly leases: Pick<Leases, 'take'>;
   readonly clock: Clock;
-  /** What the runs are, as a plural noun for error messages, such as `lead searches`. */
+  /** Plural noun for the runs in error messages, such as `lead searches`. */
   readonly of: string;
-  /** Runs of one process at the same time; accounts have equal shares of them. */
+  /** Maximum number of concurrent runs per process; accounts have equal shares of them. */
   readonly maxRuns: number;
-  /** Those that work at the same time, perhaps with the runs of other answers; left out, all do. */
+  /** Bounds the runs that work at the same time, together with the runs of other caches; without it, all runs work. */
   readonly workers?: FairSemaphore;
   readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
 }
 
 export interface Collected<Answered> {
   readonly answer: Answered;
-  /** Whether it was found before the question was asked. */
+  /** Whether it was stored before the request. */
   readonly isStored: boolean;
 }
 
-/** Answers that are stored, else what a run finds now: one for all who ask the same thing, in all replicas. */
+/** Returns a stored result, or collects one: requests for the same question share one run, across all replicas. */
 export class StoredAnswers<Asked extends Question, Answered extends Answer, Progress = never> {
   private readonly runs: CoalescedRuns<Collected<Answered>, Progress>;
 
@@ -59,7 +59,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   }
 
   /**
-   * @param maxAge how old a stored answer may be, in milliseconds
+   * @param maxAge maximum age of a stored result in milliseconds
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
   async collect(
@@ -75,7 +75,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     return this.runs.join(question.key, participant, (tell) => this.undertaking(question, askedAt, tell));
   }
 
-  /** Ends all runs; what they have is given to those who wait. */
+  /** Ends all runs. Their participants get the partial results. */
   close(): Promise<void> {
     return this.runs.stop();
   }
@@ -94,7 +94,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
   }
 
-  /** Of all replicas one does the work; those who waited for it find in the store what it has found. */
+  /** One replica does the work; the replicas that waited for its lease read its result from the store. */
   private async runInTurn(
     question: Asked,
     askedAt: number,

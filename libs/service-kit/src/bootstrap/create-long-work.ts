@@ -11,14 +11,14 @@ interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metric
   readonly network: 'sandbox' | 'live';
 }
 
-/** The long work of a service that declares jobs or tasks. @throws where it has no database to keep them in */
+/** Creates the background work of a service that declares jobs or tasks. @throws where the service has no database */
 export function createLongWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
   source: LongWorkParts['source'] | undefined,
   { following, network, environment, ...given }: Given,
 ): LongWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
-  if (!source) throw new Error(`${service} has jobs or tasks, but no database to keep them in`);
+  if (!source) throw new Error(`${service} declares jobs or tasks, but has no database`);
   return new LongWork({
     ...given,
     service,

@@ -26,7 +26,6 @@ import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
 import { version } from './version';
 
-/** A service that is about to start. */
 export interface Starting {
   readonly environment: Environment;
   readonly wire?: Wire;
@@ -40,7 +39,7 @@ interface Parts extends KitParts {
   readonly following: Following | undefined;
 }
 
-/** What the kit gives a service, connected to its database and the bus; nothing is answered yet. */
+/** Creates the kit's parts of a service, connected to its database and to the bus. Operations are not served yet. */
 export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<Parts> {
   const { config, logger, environment, clock = systemClock } = starting;
   const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
@@ -61,7 +60,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   };
 }
 
-/** What the kit answers in the name of the service. */
+/** Handlers that the kit provides for every service. */
 export const answersOfKit = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
   ...(parts.longWork?.handlers() ?? []),
   ...answersOfResults(definition, parts.results),
@@ -94,7 +93,7 @@ async function openBus(
   return bus;
 }
 
-/** @throws ConfigError where the server does not take what the settings say */
+/** @throws ConfigError where the server rejects the settings */
 async function connectToNats(name: string, nats: NatsConfig | undefined, logger: Logger): Promise<Wire> {
   if (!nats) throw new Error('a service without a wire needs the settings of NATS');
   const onRetry = (error: unknown): void => logger.warn({ err: error }, 'waiting for NATS');

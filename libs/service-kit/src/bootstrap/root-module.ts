@@ -16,7 +16,7 @@ import { Uploads } from '../uploads/uploads';
 import type { ServiceModule } from './service';
 import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
 
-/** What the kit gives every service. */
+/** The parts that the kit provides to every service. */
 export interface KitParts {
   readonly config: object;
   readonly logger: Logger;
@@ -35,7 +35,7 @@ export interface KitParts {
 @Module({})
 class KitModule {}
 
-/** The service's own module beside a global one with the parts of the kit. */
+/** Combines the service's own module with a global module that provides the parts of the kit. */
 export function rootModule(module: ServiceModule, parts: KitParts): DynamicModule {
   const providers = providersOf(parts);
   const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };

@@ -19,20 +19,23 @@ import { EDGE, type Edge } from './tokens';
 
 export interface StartOptions {
   readonly environment: Environment;
-  /** The wire of a process that holds several services; left out, the service connects to NATS_URL. */
+  /** The wire of a process that contains several services; without it, the service connects to NATS_URL. */
   readonly wire?: Wire;
   readonly clock?: Clock;
 }
 
 export interface RunningService {
   readonly name: string;
-  /** Resolves, with the error if there was one, when the bus is closed for good. */
+  /** Resolves when the bus connection is closed permanently, with the error if there was one. */
   readonly busClosed: Promise<Error | undefined>;
-  /** Stops in reverse order of the start; no request that was taken is lost. */
+  /** Stops in reverse order of the start; no accepted request is lost. */
   stop(): Promise<void>;
 }
 
-/** Starts one service: config, logger, database, bus, module, coverage check, ready. @throws ConfigError and start errors. */
+/**
+ * Starts one service: config, logger, database, bus, module, coverage check, ready. @throws ConfigError and start
+ * errors
+ */
 export async function startService(module: ServiceModule, options: StartOptions): Promise<RunningService> {
   const definition = definitionOf(module);
   const config = readConfig(definition, options);
@@ -92,7 +95,7 @@ async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Pro
   try {
     await cleanup.run();
   } catch (error) {
-    logger.error({ err: error }, 'stopped, but not everything in order');
+    logger.error({ err: error }, 'shutdown completed with errors');
   }
   logger.info('stopped');
 }

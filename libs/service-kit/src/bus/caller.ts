@@ -6,21 +6,21 @@ import { decodeProblem, header, requestHeaders } from './envelope';
 import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
 import { workScope } from '../concurrency/work-scope';
 
-/** A worker gives a sign every second; after three without one it is taken for lost. */
+/** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
 const silenceLimit = 3000;
 
 interface PendingCall {
   readonly operation: Operation;
   readonly body: string;
   readonly context: CallContext;
-  /** Monotonic milliseconds: the end of this call's budget. */
+  /** Monotonic milliseconds at which the budget of this call is spent. */
   readonly deadline: number;
   lastSign: number;
   resent: boolean;
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
   readonly reject: (error: ProblemError) => void;
-  /** Aborts when the answer is not needed any more. */
+  /** Aborts when the response is not needed any more. */
   readonly cancellation: AbortSignal | undefined;
   onCancel?: () => void;
 }
@@ -35,7 +35,7 @@ export class Caller {
     wire.onRefused((subject) => this.refused(subject));
   }
 
-  /** The text of the answer. @throws ProblemError for everything that is no answer. */
+  /** The text of the response. @throws ProblemError for every failure */
   request(operation: Operation, body: string, context: CallContext): Promise<string> {
     return new Promise((resolve, reject) => {
       const now = performance.now();
@@ -101,7 +101,7 @@ export class Caller {
     call.resolve(message.text());
   }
 
-  /** Runs when the budget is spent or the worker has been silent for too long. */
+  /** Runs when the budget is spent or the worker has sent no heartbeat for too long. */
   private check(token: string): void {
     const call = this.pending.get(token);
     if (!call) return;
@@ -126,7 +126,7 @@ export class Caller {
     cancellation.addEventListener('abort', call.onCancel, { once: true });
   }
 
-  /** Tells the service that works on the call, and waits no longer. */
+  /** Informs the service that works on the call, and stops waiting. */
   private cancel(token: string, { operation }: PendingCall): void {
     try {
       if (this.pending.has(token)) this.wire.publish(cancelMessage(operation.service, this.replyOf(token)));
@@ -163,6 +163,6 @@ export class Caller {
   }
 }
 
-/** Work that is needed by nobody cancels what it reads; what has effects is finished. */
+/** Work whose result is not needed cancels the reads that it calls; calls with effects are completed. */
 const cancellationOf = ({ idempotent }: Operation): AbortSignal | undefined =>
   idempotent ? workScope()?.cancellation : undefined;

@@ -1,10 +1,10 @@
 import type { CallContext } from './context';
 
-/** A caller who waits is answered after so many milliseconds at the latest, with what is ready. */
+/** Maximum time in milliseconds before a waiting caller gets the available data. */
 const maxWait = 25_000;
-/** Milliseconds that are kept for the way back. */
+/** Milliseconds that are reserved for the transport of the response. */
 const reserve = 700;
 
-/** Milliseconds that there are for the work on an answer, for services that answer with what they have. */
+/** Milliseconds left for a response, for services that respond with the data available at the deadline. */
 export const waitingTime = (context: Pick<CallContext, 'remaining'>): number =>
   Math.max(0, Math.ceil(Math.min(maxWait, context.remaining() - reserve)));

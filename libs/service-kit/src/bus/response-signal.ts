@@ -3,8 +3,8 @@ import { isCancelled } from '../concurrency/cancelled';
 import { waitingTime } from './response-budget';
 
 /**
- * Aborts when an answer with what is ready has to be given, and as soon as the caller needs none any more; its reason
- * tells which (`isCancelled`).
+ * Aborts when a response with the available data is due, or as soon as the caller no longer needs it; the reason
+ * distinguishes the two (`isCancelled`).
  */
 export function waitingSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
   const { signal } = context;

@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const day = 86_400_000;
 
-test('is ahead by what it was moved, and goes on from there', () => {
+test('is ahead by the added time, and advances from there', () => {
   const clock = new SteerableClock(day);
   clock.advance(day);
   vi.advanceTimersByTime(1000);
@@ -19,7 +19,7 @@ test('durations do not jump', () => {
   expect(clock.monotonic() - before).toBeLessThan(1000);
 });
 
-test('tells the new sum first, and stays where that fails', () => {
+test('reports the new offset first, and keeps the old one where that fails', () => {
   const told: number[] = [];
   const clock = new SteerableClock(day, (added) => {
     told.push(added);
@@ -30,7 +30,7 @@ test('tells the new sum first, and stays where that fails', () => {
   expect([told, clock.ahead]).toEqual([[2 * day, 2 * day + 1], 2 * day]);
 });
 
-test.each([-1, NaN])('never goes back (%d)', (milliseconds) => {
+test.each([-1, NaN])('never moves back (%d)', (milliseconds) => {
   const clock = new SteerableClock();
   expect(() => clock.advance(milliseconds)).toThrow(RangeError);
   expect(clock.ahead).toBe(0);

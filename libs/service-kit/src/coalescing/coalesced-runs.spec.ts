@@ -11,7 +11,7 @@ const untilAborted = (signal: AbortSignal): Promise<string> =>
 
 const undertaking = (work: CoalescedRun<string>['work']) => () => ({ work, soFar: () => 'half' });
 
-test('work under way is joined, and begins anew when it has ended', async () => {
+test('a run in progress is joined, and starts anew when it has ended', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   let begun = 0;
   const work = undertaking(() => Promise.resolve(`run ${(begun += 1)}`));
@@ -22,7 +22,7 @@ test('work under way is joined, and begins anew when it has ended', async () => 
   await expect(runs.join('a', patient, work)).resolves.toBe('run 2');
 });
 
-test('no more than so many go on at the same time', async () => {
+test('the number of concurrent runs is limited', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const first = runs.join('a', patient, undertaking(untilAborted));
   expect(() => runs.join('b', patient, undertaking(untilAborted))).toThrow(
@@ -32,19 +32,19 @@ test('no more than so many go on at the same time', async () => {
   await expect(first).resolves.toBe('cut off');
 });
 
-test('a run ends after its longest time', async () => {
+test('a run ends after its maximum duration', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 1 });
   await expect(runs.join('a', patient, undertaking(untilAborted))).resolves.toBe('cut off');
 });
 
-test('what begins after the end of all is cut off at once', async () => {
+test('a run that starts after the stop is aborted at once', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   await runs.stop();
   const work = (signal: AbortSignal) => Promise.resolve(signal.aborted ? 'cut off' : 'whole');
   await expect(runs.join('a', patient, undertaking(work))).resolves.toBe('cut off');
 });
 
-test('an error is for those who wait, and disturbs nobody after they have left', async () => {
+test('an error reaches the participants, and is ignored after they have left', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const { promise, reject } = Promise.withResolvers<string>();
   const leaving = new AbortController();
@@ -64,7 +64,7 @@ test('an error is for those who wait, and disturbs nobody after they have left',
   await expect(waiting).rejects.toThrow('broken');
 });
 
-test('progress reaches those who wait', async () => {
+test('progress reaches the participants', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const heard: number[] = [];
   const participant = { ...patient, onProgress: (progress: number) => heard.push(progress) };
@@ -108,7 +108,7 @@ describe('where all runs are those of one account', () => {
     await runs.stop();
   });
 
-  test('runs that nobody waits for any more end as soon as another account needs their place', async () => {
+  test('runs without participants end as soon as another account needs their permit', async () => {
     const { runs, leaving, outcomes } = full();
     leaving.forEach((one) => one.abort());
     await Promise.all(outcomes);
@@ -124,7 +124,7 @@ describe('where all runs are those of one account', () => {
     await runs.stop();
   });
 
-  test('who finds no place until its deadline is told so, and leaves nothing behind', async () => {
+  test('a participant without a permit at its deadline is rejected, and leaves no state', async () => {
     const { runs } = full();
     const late = new AbortController();
     const other = runs.join('b', { ...asOther, signal: late.signal }, undertaking(untilAborted));
@@ -134,7 +134,7 @@ describe('where all runs are those of one account', () => {
     await runs.stop();
   });
 
-  test('a job waits for a place instead of failing', async () => {
+  test('a job waits for a permit instead of failing', async () => {
     const { runs, leaving } = full();
     const job: Participant<number> = { ...patient, account: 'a', cancels: true };
     const outcome = runs.join(
@@ -148,7 +148,7 @@ describe('where all runs are those of one account', () => {
   });
 });
 
-test('the account reaches the calls that the work makes, with the end of the work', async () => {
+test('the account reaches the calls of the work, with the cancellation of the work', async () => {
   const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const outcome = runs.join(
     'a',

@@ -5,24 +5,23 @@ import { SharedRun, type Participant } from './shared-run';
 import { unlessAborted } from '../timing/unless-aborted';
 
 export interface RunLimits {
-  /** What the runs are, as a plural noun for error messages. */
+  /** Plural noun for the runs in error messages. */
   readonly of: string;
-  /** Runs at the same time; accounts have equal shares of them. */
+  /** Maximum number of concurrent runs; accounts have equal shares of them. */
   readonly maxRuns: number;
-  /** Those that work at the same time, perhaps with the runs of others; left out, all do. */
+  /** Bounds the runs that work at the same time, together with the runs of others; without it, all runs work. */
   readonly workers?: FairSemaphore | undefined;
-  /** Milliseconds that a run goes on, whoever waits for it. */
+  /** Maximum duration of a run, independent of its participants. */
   readonly maxDurationMs: number;
 }
 
-/** Seconds after which a client that was rejected may ask again. */
+/** Seconds after which a rejected client may retry. */
 const retryAfter = 5;
 
-/** How a run does its work. */
 export interface CoalescedRun<Outcome> {
-  /** Comes to an end soon after the signal has aborted. */
+  /** Ends soon after the signal aborts. */
   readonly work: (signal: AbortSignal) => Promise<Outcome>;
-  /** What there is at any moment. */
+  /** The partial result. */
   readonly soFar: () => Outcome | Promise<Outcome>;
 }
 
@@ -33,11 +32,11 @@ interface Begun<Outcome, Progress> extends CoalescedRun<Outcome> {
   readonly stop: () => void;
 }
 
-/** Long pieces of work, each done once for all who want it at the same time. */
+/** Request coalescing for long work: concurrent participants with the same key share one run. */
 export class CoalescedRuns<Outcome, Progress> {
   /** Runs that may be joined. */
   private readonly runs = new Map<string, SharedRun<Outcome, Progress>>();
-  /** These, and those that have been told to end. */
+  /** These, and those that are ending. */
   private readonly ongoing = new Set<SharedRun<Outcome, Progress>>();
   private readonly stopping = new AbortController();
   private readonly permits: FairSemaphore;
@@ -51,7 +50,7 @@ export class CoalescedRuns<Outcome, Progress> {
   }
 
   /**
-   * Joins what is under way, or begins it as soon as there is a permit for the account of the participant.
+   * Joins the run in progress, or starts one as soon as there is a permit for the account of the participant.
    * @throws ProblemError account_busy, overloaded
    */
   join(
@@ -62,7 +61,7 @@ export class CoalescedRuns<Outcome, Progress> {
     return (this.runs.get(key) ?? this.begin(key, participant, undertake)).join(participant);
   }
 
-  /** Ends all runs; what they have is given to those who wait. */
+  /** Ends all runs. Their participants get the partial results. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.allSettled([...this.ongoing].map((run) => run.ended));
@@ -81,7 +80,7 @@ export class CoalescedRuns<Outcome, Progress> {
       if (this.runs.get(key) === run) this.runs.delete(key);
     };
     const stop = (): void => {
-      // Its answer will not be whole: requests that come now begin anew.
+      // The result of the ending run is partial: new requests start a new run.
       retire();
       end.abort();
     };
@@ -93,7 +92,7 @@ export class CoalescedRuns<Outcome, Progress> {
       retire();
       this.ongoing.delete(run);
     });
-    // An error is for those who wait for it; where nobody does any more it must not end the process.
+    // Errors are for participants; without any, an error must not end the process.
     done.catch(() => undefined);
     run.begin({ done, soFar, stop, claim });
     this.runs.set(key, run);

@@ -13,14 +13,14 @@ function running() {
 
 const waiting = (cancels = false): Participant<number> => ({ signal: new AbortController().signal, cancels });
 
-test('all who wait get the outcome', async () => {
+test('all participants get the result', async () => {
   const { run, resolve } = running();
   const outcomes = Promise.all([run.join(waiting()), run.join(waiting())]);
   resolve('whole');
   await expect(outcomes).resolves.toEqual(['whole', 'whole']);
 });
 
-test('who leaves gets what there is, and the work goes on', async () => {
+test('a participant that leaves gets the partial result, and the work continues', async () => {
   const { run, stop } = running();
   const leaving = new AbortController();
   const outcome = run.join({ signal: leaving.signal, cancels: false });
@@ -29,7 +29,7 @@ test('who leaves gets what there is, and the work goes on', async () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('the work stops when the last one leaves who wanted it for himself', async () => {
+test('the work stops when the last participant that cancels it leaves', async () => {
   const { run, stop } = running();
   const leaving = [new AbortController(), new AbortController()];
   const outcomes = leaving.map(({ signal }) => run.join({ signal, cancels: true }));
@@ -41,7 +41,7 @@ test('the work stops when the last one leaves who wanted it for himself', async 
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('progress is told to those who are there', async () => {
+test('progress is reported to the current participants', async () => {
   const { run, resolve } = running();
   const heard: number[] = [];
   const outcome = run.join({ ...waiting(), onProgress: (progress) => heard.push(progress) });
@@ -52,11 +52,11 @@ test('progress is told to those who are there', async () => {
   expect(heard).toEqual([1]);
 });
 
-test('nobody can wait for work that has not begun', async () => {
+test('work that has not begun cannot be joined', async () => {
   await expect(new SharedRun<string, number>().join(waiting())).rejects.toThrow('has not begun');
 });
 
-test('the work stops when the last one needs no answer any more, and goes on after a deadline', async () => {
+test('the work stops when the last participant is cancelled, and continues after a deadline', async () => {
   for (const reason of [cancelled(), new DOMException('late', 'TimeoutError')]) {
     const { run, stop } = running();
     const leaving = new AbortController();
@@ -67,7 +67,7 @@ test('the work stops when the last one needs no answer any more, and goes on aft
   }
 });
 
-test('the work counts for the accounts that wait for it, and for none when all have left', async () => {
+test('the work is charged to the accounts that wait for it, and to none when all have left', async () => {
   const { run, permits } = running();
   const [a, b] = [new AbortController(), new AbortController()];
   const outcomes = [

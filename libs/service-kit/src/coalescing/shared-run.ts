@@ -5,32 +5,32 @@ import { unlessAborted } from '../timing/unless-aborted';
 
 export interface Participant<Progress> {
   /**
-   * Leaves when it aborts; the answer is then what there is. Where the reason is that the caller needs no answer any
-   * more, the work is of no use to it; after its deadline it may ask again.
+   * The participant leaves with the partial result when the signal aborts. After a cancellation (`isCancelled`) it no
+   * longer needs the work; after its deadline it may ask again.
    */
   readonly signal: AbortSignal;
-  /** The work is of no use when this participant leaves, whatever the reason. */
+  /** The work is not needed any more when this participant leaves for any reason. */
   readonly cancels: boolean;
-  /** Waits for a permit however many its account holds, since its caller could only lose what it asks for. */
+  /** Waits for a permit regardless of the number of permits of its account, since its caller cannot retry. */
   readonly waitsForCapacity?: boolean;
-  /** The account for which the work counts as long as this participant waits. */
+  /** The account to which the work is charged while this participant waits. */
   readonly account?: string | undefined;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 interface Work<Outcome> {
   readonly done: Promise<Outcome>;
-  /** What there is at this moment. */
+  /** The partial result. */
   readonly soFar: () => Outcome | Promise<Outcome>;
   readonly stop: () => void;
-  /** The permit under which it is done. */
+  /** The permit of the work. */
   readonly claim: Claim;
 }
 
-/** A piece of work under way and those who wait for it: each may leave with what there is, while it goes on. */
+/** Work in progress and its participants: each may leave with the partial result, while the work continues. */
 export class SharedRun<Outcome, Progress> {
   private readonly participants = new Set<Participant<Progress>>();
-  /** A participant left at its deadline and may ask for the outcome later. */
+  /** A participant left at its deadline and may ask for the result later. */
   private isKept = false;
   private hasParticipated = false;
   private work: Work<Outcome> | undefined;
@@ -40,14 +40,14 @@ export class SharedRun<Outcome, Progress> {
     this.work = work;
   }
 
-  /** Another permit that the work needs; it counts for the same accounts. @param account for which it was claimed */
+  /** Adds another permit that the work needs, charged to the same accounts. @param account for which it was claimed */
   addClaim(claim: Claim, account: string | undefined): void {
     this.furtherClaims.push(claim);
     for (const participant of this.participants) claim.join(participant.account);
     claim.leave(account);
   }
 
-  /** Settles when nothing of it goes on any more. */
+  /** Settles when the work has ended. */
   get ended(): Promise<unknown> {
     return this.work?.done ?? Promise.resolve();
   }
@@ -57,8 +57,8 @@ export class SharedRun<Outcome, Progress> {
   }
 
   /**
-   * @returns the whole outcome, or what there is when the participant's signal aborts
-   * @throws ProblemError overloaded where the work has not even begun by then, and errors of the work
+   * @returns the complete result, or the partial one when the participant's signal aborts
+   * @throws ProblemError overloaded where the work has not begun by then, and errors of the work
    */
   async join(participant: Participant<Progress>): Promise<Outcome> {
     const { work } = this;
@@ -83,7 +83,7 @@ export class SharedRun<Outcome, Progress> {
     this.participants.delete(participant);
     this.isKept ||= signal.aborted && !cancels && !isCancelled(signal);
     for (const each of [claim, ...this.furtherClaims]) each.leave(account);
-    // Work that has not begun is of no use to anybody later.
+    // Work that has not begun is of no use later.
     if (this.participants.size === 0 && !(this.isKept && claim.isGranted)) stop();
   }
 }

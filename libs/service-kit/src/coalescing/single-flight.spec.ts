@@ -6,7 +6,7 @@ const flightsOf = <T>(maxFlights: number) => new SingleFlight<T>({ of: 'look-ups
 
 const as = <T>(account: string, work: () => T): T => inWorkScope({ account }, work);
 
-test('work under way is shared, and begins anew once it has ended, well or badly', async () => {
+test('work in progress is shared, and starts anew once it has succeeded or failed', async () => {
   const flights = flightsOf<number>(10);
   let begun = 0;
   const work = () => Promise.resolve((begun += 1));
@@ -17,7 +17,7 @@ test('work under way is shared, and begins anew once it has ended, well or badly
   await expect(flights.run('a', work)).resolves.toBe(3);
 });
 
-test('refuses more than so many at a time, and none that is under way already', async () => {
+test('rejects more than the limit, but no request for work in progress', async () => {
   const flights = flightsOf<string>(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = flights.run('a', () => promise);
@@ -28,7 +28,7 @@ test('refuses more than so many at a time, and none that is under way already', 
   await expect(flights.run('b', () => Promise.resolve('next'))).resolves.toBe('next');
 });
 
-test('500 slow flights of one account leave another one its first', async () => {
+test('500 slow flights of one account do not block the first flight of another', async () => {
   const flights = flightsOf<string>(200);
   const ends: (() => void)[] = [];
   const slow = () => new Promise<string>((resolve) => ends.push(() => resolve('slow')));
@@ -50,7 +50,7 @@ test('500 slow flights of one account leave another one its first', async () => 
   await expect(first).resolves.toBe('first');
 });
 
-test('a flight counts for each account that waits for it', async () => {
+test('a flight is charged to each account that waits for it', async () => {
   const flights = flightsOf<string>(2);
   const { promise, resolve } = Promise.withResolvers<string>();
   const begin = (account: string, key: string) => as(account, () => flights.run(key, () => promise));
@@ -61,7 +61,7 @@ test('a flight counts for each account that waits for it', async () => {
   await expect(Promise.all([one, two, joined])).resolves.toEqual(['done', 'done', 'done']);
 });
 
-test('a request that waits for a permit is rejected at its deadline, and its work is not begun', async () => {
+test('a request that waits for a permit is rejected at its deadline, and its work is not started', async () => {
   const flights = flightsOf<string>(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = as('busy', () => flights.run('slow', () => promise));
@@ -74,7 +74,7 @@ test('a request that waits for a permit is rejected at its deadline, and its wor
   await expect(as('other', () => flights.run('waiting', work))).resolves.toBe('late');
 });
 
-test('work that was let in before waits, however many flights its account has', async () => {
+test('admitted work waits, regardless of the number of flights of its account', async () => {
   const flights = flightsOf<string>(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = as('busy', () => flights.run('slow', () => promise));

@@ -10,19 +10,19 @@ interface Flight<T> {
 }
 
 export interface FlightLimits {
-  /** What the work is, as a plural noun for error messages. */
+  /** Plural noun for the work in error messages. */
   readonly of: string;
-  /** Flights at the same time; accounts have equal shares of them. */
+  /** Maximum number of concurrent flights; accounts have equal shares of them. */
   readonly maxFlights: number;
 }
 
-/** Seconds after which a client that was rejected may ask again. */
+/** Seconds after which a rejected client may retry. */
 const retryAfter = 1;
 
 /**
- * Coalesces requests: work that several want at the same time is done once, and begins anew for later ones. The number
- * of flights is limited, because work goes on after all who wanted it have left. A flight counts for each account that
- * waits for it, until it ends.
+ * Request coalescing: concurrent requests with the same key share one execution of the work; later ones start anew. The
+ * number of flights is limited, because work continues after all its callers have left. A flight is charged to each
+ * account that waits for it, until it ends.
  */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
@@ -33,9 +33,9 @@ export class SingleFlight<T> {
   }
 
   /**
-   * Joins the flight of the key, or begins one as soon as there is a permit for the account of the present work.
-   * @throws ProblemError account_busy, overloaded; overloaded as a rejection where the present request is over before
-   * there is a permit
+   * Joins the flight of the key, or starts one as soon as there is a permit for the account of the current work.
+   * @throws ProblemError account_busy, overloaded; overloaded as a rejection where the deadline passes before there is
+   * a permit
    */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const { account, waitsForCapacity = false } = workScope() ?? {};
@@ -49,7 +49,7 @@ export class SingleFlight<T> {
       claim.release();
       this.flights.delete(key);
     });
-    // An error is for those who wait for it; where nobody does any more it must not end the process.
+    // Errors are for the waiting callers; without any, an error must not end the process.
     outcome.catch(() => undefined);
     this.flights.set(key, { outcome, claim });
     return outcome;
@@ -62,7 +62,7 @@ export class SingleFlight<T> {
   }
 }
 
-/** Waits for the permit until the present request is over. */
+/** Waits for the permit until the deadline of the current request. */
 async function granted(claim: Claim): Promise<void> {
   const remaining = remainingTime();
   await (remaining === undefined ? claim.granted : within(claim.granted, remaining, () => undefined));

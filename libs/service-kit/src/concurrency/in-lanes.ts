@@ -1,6 +1,5 @@
 /**
- * Works through a list in its order, on so many items at a time; begins with no more of them once the signal has
- * aborted.
+ * Processes a list in order with a limited number of concurrent items; starts no further items once the signal aborts.
  * @param work never rejects
  */
 export async function inLanes<T>(

@@ -2,7 +2,7 @@ import { Semaphore } from './semaphore';
 
 const patient = new AbortController().signal;
 
-test('no more than so many are taken, and who comes first is served first', async () => {
+test('never grants more permits than the limit, and grants them in order', async () => {
   const turns = new Semaphore(1);
   await expect(turns.take(patient)).resolves.toBe(true);
   const served: string[] = [];
@@ -18,7 +18,7 @@ test('no more than so many are taken, and who comes first is served first', asyn
   expect(turns.count).toBe(0);
 });
 
-test('who leaves the line holds up nobody', async () => {
+test('an aborted waiter does not block the others', async () => {
   const turns = new Semaphore(1);
   await turns.take(patient);
   const leaving = new AbortController();

@@ -1,16 +1,16 @@
-/** A number of turns that are taken and given back; who comes first is served first. */
+/** A semaphore that grants its permits in order. */
 export class Semaphore {
   private taken = 0;
   private readonly waiting: Array<() => void> = [];
 
   constructor(private readonly max: number) {}
 
-  /** How many are taken. */
+  /** Number of permits in use. */
   get count(): number {
     return this.taken;
   }
 
-  /** @returns false where the signal came before a turn was free */
+  /** @returns false where the signal aborted before a permit was free */
   take(signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     if (this.taken === this.max) return this.wait(signal);
@@ -18,7 +18,7 @@ export class Semaphore {
     return Promise.resolve(true);
   }
 
-  /** Passes the turn on to whoever has waited longest. */
+  /** Releases a permit to the longest waiting caller. */
   giveBack(): void {
     const next = this.waiting.shift();
     if (next) next();

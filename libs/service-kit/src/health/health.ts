@@ -1,6 +1,6 @@
 import { within } from '../timing/within';
 
-/** One thing a service cannot work without; resolves when it is there, rejects when not. */
+/** A dependency that a service cannot work without; resolves when it is available, rejects when not. */
 export interface Dependency {
   readonly name: string;
   check(): Promise<unknown>;
@@ -8,25 +8,25 @@ export interface Dependency {
 
 export interface Health {
   readonly ready: boolean;
-  /** Each dependency, and whether it is there. */
+  /** The state of each dependency. */
   readonly checks: Readonly<Record<string, 'ok' | 'away'>>;
 }
 
-/** Longest wait for one dependency, in milliseconds. */
+/** Maximum wait for one dependency, in milliseconds. */
 const checkLimit = 1000;
 
-/** Says truthfully whether a service can answer now. */
+/** Reports whether a service can answer now. */
 export class HealthCheck {
   private serving = false;
 
   constructor(private readonly dependencies: readonly Dependency[]) {}
 
-  /** The doors are open: from now on as ready as the dependencies are. */
+  /** Marks the service as started: it is ready when its dependencies are. */
   start(): void {
     this.serving = true;
   }
 
-  /** From now on not ready, whatever the dependencies say. */
+  /** Marks the service as not ready, independent of its dependencies. */
   stop(): void {
     this.serving = false;
   }

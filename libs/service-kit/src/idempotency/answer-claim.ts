@@ -5,17 +5,17 @@ import { withDatabaseRetries } from '../database/with-database-retries';
 import { forgetExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
 import { keptFor } from './idempotency-tables';
 
-/** How long after the operation's time-out its worker is taken for dead, in milliseconds. */
+/** Milliseconds after the operation's time-out when its worker is considered dead. */
 const grace = 5000;
 
 interface ClaimRecord<Response> {
   readonly fingerprint: string;
   readonly answer: Response | null;
-  /** Another worker is at it, as far as can be told. */
+  /** Whether another worker, probably alive, holds the claim. */
   readonly isHeld: boolean;
 }
 
-/** One worker's claim to the answer of a request; every step is a short transaction of its own. */
+/** One worker's claim to the response of a request; every step is a short transaction of its own. */
 export class AnswerClaim<Response extends object> {
   private readonly table: string;
 
@@ -28,12 +28,12 @@ export class AnswerClaim<Response extends object> {
   }
 
   /**
-   * The stored answer, or `taken` while another worker is at it.
-   * @throws ProblemError idempotency_mismatch where the key came with another request
+   * The stored response, or `taken` while another worker holds the claim.
+   * @throws ProblemError idempotency_mismatch where the key was used for another request
    */
   attempt(): Promise<Response | 'claimed' | 'taken'> {
     return this.transaction(async (manager) => {
-      // Looked at first, because an attempt to claim locks the row, and many may be waiting for one answer.
+      // Read first, because an attempt to claim locks the row, and many callers may wait for one response.
       const record = await this.look(manager);
       if (record?.answer) return record.answer;
       if (record?.isHeld || !(await this.claim(manager))) return 'taken';
@@ -42,7 +42,7 @@ export class AnswerClaim<Response extends object> {
     });
   }
 
-  /** Leaves the record alone where another worker has taken over, or the people in it asked to be forgotten. */
+  /** Stores the response unless another worker has taken over or the people in it were erased meanwhile. */
   async store(answer: Response): Promise<void> {
     await this.transaction((manager) =>
       manager.query(`UPDATE ${this.table} SET answer = $5 WHERE ${ofRequest} AND claim = $4`, [
@@ -53,7 +53,7 @@ export class AnswerClaim<Response extends object> {
     );
   }
 
-  /** Frees the key for the next try. Never rejects: a claim that stays behind ends by itself. */
+  /** Frees the key for the next attempt. Never rejects: a claim that remains expires. */
   async giveUp(): Promise<void> {
     const free = () =>
       this.transaction((manager) =>
@@ -77,7 +77,7 @@ export class AnswerClaim<Response extends object> {
     return record;
   }
 
-  /** A record is claimed where there is none, where it is past its time, or where its worker is dead. */
+  /** Claims a missing or expired record, or one of a dead worker. */
   private async claim(manager: EntityManager): Promise<boolean> {
     const claimed: unknown[] = await manager.query(
       `INSERT INTO ${this.table} AS record

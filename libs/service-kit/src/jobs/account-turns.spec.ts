@@ -7,11 +7,11 @@ const backlog = (account: string | null, waiting: number, active = 0): Backlog =
   active,
 });
 
-test('an account that is alone gets all free workers', () => {
+test('a single account gets all free workers', () => {
   expect(new AccountTurns().next([backlog('a', 500)], 4)).toEqual([{ account: 'a', count: 4 }]);
 });
 
-test('accounts share free workers, and what one does not need the others get', () => {
+test('accounts share free workers, and unused shares go to the others', () => {
   const turns = new AccountTurns().next([backlog('a', 500), backlog('b', 1), backlog('c', 500)], 6);
   expect(turns).toEqual([
     { account: 'a', count: 3 },
@@ -20,13 +20,13 @@ test('accounts share free workers, and what one does not need the others get', (
   ]);
 });
 
-test('the account with the fewest pieces of work under way comes first', () => {
+test('the account with the fewest items in progress comes first', () => {
   expect(new AccountTurns().next([backlog('a', 500, 3), backlog('b', 2)], 1)).toEqual([
     { account: 'b', count: 1 },
   ]);
 });
 
-test('work of no account has its turn as that of any', () => {
+test('work without an account takes turns like that of an account', () => {
   expect(new AccountTurns().next([backlog('a', 5, 1), backlog(null, 5, 0)], 1)).toEqual([
     { account: null, count: 1 },
   ]);
@@ -44,7 +44,7 @@ test('with one worker all accounts take turns, however long the oldest backlog i
   );
 });
 
-test('no worker is left idle while work waits, and no account gets two more than another that waits', () => {
+test('no worker is idle while work waits, and no account gets two more than another that waits', () => {
   const accounts = fc.uniqueArray(
     fc.record({ account: fc.string({ maxLength: 3 }), waiting: fc.nat(9), active: fc.nat(3) }),
     { selector: ({ account }) => account, maxLength: 8 },

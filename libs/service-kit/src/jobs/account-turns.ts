@@ -1,30 +1,30 @@
-/** Work of one account in a queue, in all replicas together. */
+/** Queued work of one account, in all replicas. */
 export interface Backlog {
-  /** Null for work that belongs to no account. */
+  /** Null for work without an account. */
   readonly account: string | null;
   readonly waiting: number;
   readonly active: number;
 }
 
-/** So many pieces of work of an account are to be taken. */
+/** The number of items to take from the queue of an account. */
 export interface Turn {
   readonly account: string | null;
   readonly count: number;
 }
 
-/** Accounts whose last turn is remembered; those that were served longest ago are forgotten. */
+/** Maximum number of accounts whose last turn is recorded; the oldest are dropped. */
 const maxRemembered = 10_000;
 
 /**
- * Chooses whose work comes next: that of the account with the fewest pieces being worked on, and among equals that of
- * the account whose last turn is longest ago. An account that is alone gets all free workers.
+ * Chooses the account whose work comes next: the one with the fewest items in progress, and among equals the one with
+ * the oldest turn. A single account gets all free workers.
  */
 export class AccountTurns {
   /** Accounts in the order of their last turns. */
   private readonly served = new Map<string | null, number>();
   private sequence = 0;
 
-  /** @param backlog in the order in which accounts come that never had a turn */
+  /** @param backlog accounts without a previous turn are served in this order */
   next(backlog: readonly Backlog[], free: number): Turn[] {
     const accounts = backlog.map((of) => ({ ...of, count: 0 }));
     for (let left = free; left > 0; left -= 1) {

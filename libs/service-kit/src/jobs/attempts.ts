@@ -5,16 +5,16 @@ import { outlasting } from './outlasting';
 import type { Delivery, Queue } from './queue.adapter';
 import { interruptionOf, retryDelay, type Work } from './work';
 
-/** How an attempt ended; `dropped`: there was nothing to do any more, or somebody else does it. */
+/** How an attempt ended; `dropped`: the work was removed, or another replica does it. */
 export type Outcome = 'done' | 'retry' | 'parked' | 'stopped' | 'dropped';
 
 export interface AttemptReport {
   readonly outcome: Outcome;
-  /** Why the work was not done. */
+  /** The error of the work. */
   readonly error?: unknown;
 }
 
-/** The process ended during each attempt, so there is no error to tell of. */
+/** The process ended during each attempt, so there is no other error. */
 export class WorkerLost extends Error {
   constructor(attempts: number) {
     super(`the process ended during each of ${attempts} attempts`);
@@ -28,7 +28,7 @@ interface Trial {
   readonly signal: AbortSignal;
 }
 
-/** Does what is delivered and writes down how it went. */
+/** Runs delivered work and stores the outcome. */
 export class Attempts {
   constructor(
     private readonly source: DataSource,
@@ -37,7 +37,7 @@ export class Attempts {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws only where the outcome cannot be stored; the entry then comes back when its heartbeat is overdue. */
+  /** @throws only where the outcome cannot be stored; the entry is then redelivered when its heartbeat is overdue */
   async carryOut(trial: Trial): Promise<AttemptReport> {
     const { work, delivery, signal } = trial;
     const item = await outlasting(() => this.agenda.begin(delivery), signal);
@@ -54,7 +54,7 @@ export class Attempts {
     return this.report('done', trial, (manager) => this.agenda.finish(manager, delivery));
   }
 
-  /** Leaves work that does not end in time to another replica, as if this attempt had not been made. */
+  /** Releases work that does not end in time to another replica, without counting the attempt. */
   async giveBack(delivery: Delivery): Promise<void> {
     await this.settleOnce(delivery, (manager) =>
       this.agenda.postpone(manager, delivery, this.clock.now(), 1),
@@ -97,7 +97,7 @@ export class Attempts {
     return outlasting(() => this.settleOnce(delivery, change), signal);
   }
 
-  /** Changes agenda and queue together; whoever no longer holds the entry changes nothing. */
+  /** Changes agenda and queue in one transaction; changes nothing where the entry is no longer held. */
   private settleOnce(
     delivery: Delivery,
     change: (manager: EntityManager) => Promise<void>,

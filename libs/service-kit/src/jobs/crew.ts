@@ -9,9 +9,9 @@ import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
-/** Milliseconds between two looks at the agenda, at entries whose replica is gone, and at what is left over. */
+/** Milliseconds between two polls of the agenda, of entries of lost replicas, and two clean-ups. */
 const intervals = { agenda: 500, lost: 5000, leftOver: 30_000 };
-/** Milliseconds that running work has to come to an end when the service stops. */
+/** Milliseconds for running work to end when the service stops. */
 const patience = 5000;
 
 export interface CrewParts {
@@ -24,7 +24,7 @@ export interface CrewParts {
   readonly observer: WorkerObserver;
 }
 
-/** One worker for each kind of work, and those who bring it, take it back and clean up. */
+/** One worker for each kind of work, and the periodic tasks that dispatch, recover and clean up. */
 export class Crew {
   private readonly workers: ReadonlyMap<string, Worker>;
   private readonly tickers: readonly PeriodicTask[];
@@ -52,12 +52,12 @@ export class Crew {
     for (const ticker of this.tickers) ticker.wake();
   }
 
-  /** There is something new in the queue of this name. */
+  /** Polls the queue of this name at once. */
   wake(queue: string): void {
     this.workers.get(queue)?.wake();
   }
 
-  /** Takes nothing new, and leaves to other replicas what does not end in time. */
+  /** Takes no new work, and releases work that does not end in time to other replicas. */
   async stop(): Promise<void> {
     await Promise.all(this.tickers.map((ticker) => ticker.stop()));
     await Promise.all([...this.workers.values()].map((worker) => worker.stop(patience)));

@@ -58,6 +58,6 @@ test.each([
   [2, 10],
   [4, 40],
   [20, 3600],
-])('after try %i the next one waits %i seconds', (attempt, seconds) => {
+])('after attempt %i the next one waits %i seconds', (attempt, seconds) => {
   expect(retryDelay(Remind, attempt)).toBe(seconds);
 });

@@ -13,11 +13,13 @@ export const beginners = (operations: readonly Operation[], { get, cancel }: Job
   );
 
 interface Naming {
-  /** Under which name callers know what a job does: that of the operation which answers with its result. */
+  /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
 }
 
-/** The work behind the operations that begin jobs. @throws where one has no method or several, or a method no operation */
+/**
+ * The work of the operations that begin jobs. @throws where one has no method or several, or a method has no operation
+ */
 export function jobWorks(
   operations: readonly Operation[],
   instances: readonly unknown[],
@@ -30,7 +32,7 @@ export function jobWorks(
   );
 }
 
-/** The work behind the tasks of a service. @throws where one has no method or several, or a method no task */
+/** The work of the tasks of a service. @throws where one has no method or several, or a method has no task */
 export function taskWorks(tasks: readonly Task[], instances: readonly unknown[]): TaskWork[] {
   const workers = taskWorkersOf(instances);
   checkMethods('@WorksOn', tasks, workers);

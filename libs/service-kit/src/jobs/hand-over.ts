@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { AgendaItem, AgendaRepository } from './agenda.repository';
 import type { Queue } from './queue.adapter';
 
-/** Moves work from the agenda to the queue when its time has come, each time in one transaction. */
+/** Moves due work from the agenda to the queue, each time in one transaction. */
 export class HandOver {
   constructor(
     private readonly source: DataSource,
@@ -11,7 +11,7 @@ export class HandOver {
     private readonly queue: Queue,
   ) {}
 
-  /** Everything of these kinds that is due; a large backlog in several turns. @returns the kinds that have new entries */
+  /** Dispatches due work of these kinds; a large backlog takes several calls. @returns the kinds with new entries */
   async due(tasks: readonly string[], now: number): Promise<ReadonlySet<string>> {
     if (!(await this.agenda.isAnyDue(tasks, now))) return new Set();
     return this.source.transaction(async (manager) => {
@@ -21,7 +21,7 @@ export class HandOver {
     });
   }
 
-  /** New work that need not wait for the next look at the agenda. */
+  /** Dispatches new work at once, without waiting for the next poll of the agenda. */
   async now(manager: EntityManager, task: string, account: string, item: AgendaItem): Promise<void> {
     const id = randomUUID();
     const revision = await this.agenda.put(manager, task, item, id);

@@ -13,13 +13,13 @@ export interface JobDeskParts {
   readonly jobs: JobRepository;
   readonly agenda: AgendaRepository;
   readonly clock: Clock;
-  /** What of a result may be said now. @throws ProblemError where none of it may */
+  /** Removes suppressed contacts from a result. @throws ProblemError where the whole result is suppressed */
   readonly screen: ScreenResult;
-  /** A job was cancelled just now. */
+  /** Called when a job was cancelled. */
   readonly onCancelled: (job: Job) => void;
 }
 
-/** Answers `get_job` and `cancel_job` for the account that began the job; to all others it does not exist. */
+/** Answers `get_job` and `cancel_job` for the account that began the job; for all others it does not exist. */
 export class JobDesk {
   constructor(private readonly parts: JobDeskParts) {}
 
@@ -30,7 +30,7 @@ export class JobDesk {
     ];
   }
 
-  /** @throws ProblemError not_found, and gone where the time of its result is over */
+  /** @throws ProblemError not_found, and gone where its result has expired */
   private async get({ id }: JobRequest, context: CallContext): Promise<Job> {
     const job = await this.parts.jobs.find(accountOf(context), id);
     if (!job) throw new ProblemError('not_found', 'There is no such job.');

@@ -9,7 +9,7 @@ function reportFrom(start: JobProgress = { done: 0, total: null }) {
   return { told, report: new ProgressReport(start, (progress) => told.push(progress)) };
 }
 
-test('is told at once, then four times a second with the newest', () => {
+test('is published at once, then four times a second with the newest state', () => {
   const { told, report } = reportFrom();
   for (let done = 1; done <= 10; done += 1) report.advance(done, 10);
   expect(told).toEqual([{ done: 1, total: 10 }]);
@@ -22,7 +22,7 @@ test('is told at once, then four times a second with the newest', () => {
   expect(told).toHaveLength(2);
 });
 
-test('tells what was found so far, also where nothing new was found', () => {
+test('publishes the number of results so far, also when it is unchanged', () => {
   const { told, report } = reportFrom();
   report.advance(1, 10, { emails: 2 });
   report.advance(2);
@@ -30,7 +30,7 @@ test('tells what was found so far, also where nothing new was found', () => {
   expect(report.takeUnsaved()).toEqual({ done: 2, total: 10, found: { emails: 2 } });
 });
 
-test('never goes back, also behind the point that an earlier worker had reached', () => {
+test('never decreases, also below the progress of an earlier worker', () => {
   const { told, report } = reportFrom({ done: 5, total: 10 });
   report.advance(3, undefined);
   expect(told).toEqual([]);
@@ -38,7 +38,7 @@ test('never goes back, also behind the point that an earlier worker had reached'
   expect(report.progress).toEqual({ done: 6, total: 10 });
 });
 
-test('is to be stored once, and only where something changed', () => {
+test('is to be stored once, and only after a change', () => {
   const { report } = reportFrom();
   expect(report.takeUnsaved()).toBeUndefined();
   report.advance(1, undefined);
@@ -46,7 +46,7 @@ test('is to be stored once, and only where something changed', () => {
   expect(report.takeUnsaved()).toBeUndefined();
 });
 
-test('is told no more once it is closed', () => {
+test('is not published after it is closed', () => {
   const { told, report } = reportFrom();
   report.advance(1, undefined);
   report.advance(2, undefined);

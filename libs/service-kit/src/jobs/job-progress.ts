@@ -1,9 +1,9 @@
 import type { JobProgress } from '@lode/contracts';
 
-/** Milliseconds between two signs that are told. */
+/** Minimum milliseconds between two messages. */
 const pace = 250;
 
-/** How far a job is. It never goes back, and is told at once, then at most four times a second. */
+/** Progress of a job. It never decreases, and is published at once, then at most four times a second. */
 export class ProgressReport {
   private furthest: JobProgress;
   private timer: NodeJS.Timeout | undefined;
@@ -33,14 +33,14 @@ export class ProgressReport {
     if (!this.timer && !this.closed) this.tellNow();
   }
 
-  /** What is not yet stored, once. */
+  /** The progress that is not stored yet, once. */
   takeUnsaved(): JobProgress | undefined {
     const progress = this.unsaved ? this.furthest : undefined;
     this.unsaved = false;
     return progress;
   }
 
-  /** Nothing is told any more. */
+  /** Ends the publication. */
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

@@ -11,15 +11,15 @@ import type { ScreenResult } from './screen-result';
 import { PeriodicTask } from '../periodic/periodic-task';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
-/** Milliseconds between two looks at the job of a running worker: progress is stored, a cancellation noticed. */
+/** Milliseconds between two polls of a running job: progress is stored, a cancellation noticed. */
 const lookInterval = 1000;
-/** Bytes of a result beside which the rest of the job still fits into one message. */
+/** Maximum bytes of a result, so that the rest of the job fits into the same message. */
 const maxResultBytes = maxMessageBytes - 16 * 1024;
 
 export interface JobWorkParts {
   readonly jobs: JobRepository;
   readonly tell: (change: JobChange) => void;
-  /** What of a result may be kept. */
+  /** Removes suppressed contacts from a result. */
   readonly screen: ScreenResult;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -43,7 +43,7 @@ export class JobWork implements Work {
     const account = accountOf(item);
     const begun = await outlasting(() => jobs.begin(account, item.key), signal);
     if (!begun) return;
-    // Not by AbortSignal.any: Node keeps such a signal, with all that listens to it, until it fires.
+    // Not by AbortSignal.any: Node keeps such a signal, with all its listeners, until it fires.
     const interruption = new AbortController();
     const interrupt = () => interruption.abort(signal.reason);
     signal.addEventListener('abort', interrupt, { once: true });
@@ -56,7 +56,7 @@ export class JobWork implements Work {
       signal: interruption.signal,
       progress: (...reached) => report.advance(...reached),
     };
-    // Whoever ended it has told so, or the next worker will.
+    // The end was published by the replica that ended the job, or the next worker publishes it.
     job.signal.addEventListener('abort', () => report.close());
     this.running.set(job.id, interruption);
     const looking = new PeriodicTask(lookInterval, () => this.look(job, report), this.parts.onTrouble);
@@ -77,7 +77,7 @@ export class JobWork implements Work {
     this.tellEnd(await this.parts.jobs.end(accountOf(item), item.key, end));
   }
 
-  /** Ends a job that runs in this process; others find out by looking. */
+  /** Ends a job of this process; other replicas notice it by polling. */
   cancel(id: string): void {
     this.running.get(id)?.abort(new WorkInterrupted('cancelled'));
   }
@@ -89,7 +89,7 @@ export class JobWork implements Work {
     this.tellEnd(await outlasting(() => jobs.end(job.account, job.id, end, report.progress), job.signal));
   }
 
-  /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
+  /** @returns undefined where the job was cancelled. @throws errors that another attempt may avoid */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
       const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
@@ -99,7 +99,7 @@ export class JobWork implements Work {
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;
-      // The request itself is at fault: another attempt would meet the same.
+      // The request itself is invalid: another attempt would fail in the same way.
       return { state: 'failed', problem: problemOf(error) };
     }
   }
@@ -113,13 +113,13 @@ export class JobWork implements Work {
     if (!wanted) this.cancel(job.id);
   }
 
-  /** Without a job there is nothing to tell: it had ended before. */
+  /** Without a job there is nothing to publish: it had ended before. */
   private tellEnd(job: Job | undefined): void {
     if (job) this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
   }
 }
 
-/** The queue carries whose job it is, so that row-level security holds for workers too. */
+/** The queue stores the account of a job, so that row-level security applies to workers too. */
 const accountOf = ({ payload }: WorkItem): string => (payload as { account: string }).account;
 
 function endWith(result: object): JobEnd {

@@ -23,12 +23,12 @@ import { WorkMetrics } from './work-metrics';
 
 export interface LongWorkParts {
   readonly service: ServiceName;
-  /** All operations that the service answers. */
+  /** All operations of the service. */
   readonly operations: readonly Operation[];
-  /** Left out by a service that has tasks of its own only. */
+  /** Omitted by a service with tasks only. */
   readonly jobs: JobOperations | undefined;
   readonly tasks: readonly Task[];
-  /** Queued and running jobs of one account. */
+  /** Maximum number of queued and running jobs of one account. */
   readonly maxOpenJobs: number;
   readonly source: DataSource;
   readonly bus: Bus;
@@ -36,11 +36,11 @@ export interface LongWorkParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly screen: ScreenResult;
-  /** Keyed hashes of the people of whom a result speaks. */
+  /** Keyed hashes of the people in a result. */
   readonly subjectsOf: (result: object) => Promise<readonly string[]>;
 }
 
-/** The long work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
+/** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
 export class LongWork {
   readonly jobs: Jobs;
   readonly tasks: Tasks;
@@ -54,7 +54,7 @@ export class LongWork {
 
   constructor(private readonly parts: LongWorkParts) {
     const { service, source, clock, logger, tasks } = parts;
-    this.troubled = quietWarning(logger, 'long work is held up, and goes on by itself');
+    this.troubled = quietWarning(logger, 'job queue unavailable, retrying');
     this.queue = new Queue(source, service, this.troubled);
     this.agenda = new AgendaRepository(source, service);
     this.handOver = new HandOver(source, this.agenda, this.queue);
@@ -72,7 +72,7 @@ export class LongWork {
     });
   }
 
-  /** What the kit answers itself: `get_job` and `cancel_job`. */
+  /** Handlers of `get_job` and `cancel_job`. */
   handlers(): FoundHandler[] {
     const { source, clock, jobs: operations } = this.parts;
     if (!operations) return [];
@@ -90,7 +90,7 @@ export class LongWork {
     return desk.handlers(operations);
   }
 
-  /** Finds who does the work among the instances, and opens the queues. @throws where work has nobody or two who do it */
+  /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
   async prepare(instances: readonly unknown[]): Promise<void> {
     const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
     this.jobWorks = jobWorks(jobs ? beginners(operations, jobs) : [], instances, {
@@ -108,17 +108,17 @@ export class LongWork {
     this.crew = new Crew(works, { source, agenda, queue, handOver, jobs: jobRows, clock, observer });
   }
 
-  /** Takes up work. */
+  /** Starts to take work. */
   start(): void {
     this.crew?.start();
   }
 
-  /** Takes up nothing more, and leaves to other replicas what does not end in time. */
+  /** Takes no new work, and releases work that does not end in time to other replicas. */
   async stop(): Promise<void> {
     await this.crew?.stop();
   }
 
-  /** Nothing can be begun any more. */
+  /** After this, no work can be begun. */
   close(): Promise<void> {
     return this.queue.stop();
   }

@@ -2,7 +2,7 @@ import type { Logger } from '../logging/logger';
 import type { WorkMetrics } from './work-metrics';
 import type { WorkerObserver } from './worker';
 
-/** Counts and logs how work ends; what is given up is an alert for somebody. */
+/** Counts and logs outcomes of work; work that is given up is an alert for the operator. */
 export function observeWork(
   metrics: WorkMetrics,
   logger: Logger,
@@ -14,8 +14,7 @@ export function observeWork(
       metrics.ended(kind, name, outcome, milliseconds);
       const facts = { [kind]: name, ms: Math.round(milliseconds) };
       if (outcome === 'parked') logger.error({ ...facts, err: error }, `${kind} given up`);
-      else if (outcome === 'retry')
-        logger.warn({ ...facts, err: error }, `${kind} failed and is tried again`);
+      else if (outcome === 'retry') logger.warn({ ...facts, err: error }, `${kind} failed, retrying`);
       else logger.info({ ...facts, outcome }, `${kind} attempt ended`);
     },
   };

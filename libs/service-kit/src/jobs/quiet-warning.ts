@@ -2,7 +2,10 @@ import type { Logger } from '../logging/logger';
 
 const interval = 60_000;
 
-/** Warns of what goes wrong again and again, as a database does that is away: once a minute, with the count since then. */
+/**
+ * Logs a repeated failure, such as an unavailable database, at most once a minute with the count since the last
+ * warning.
+ */
 export function quietWarning(
   logger: Logger,
   sentence: string,

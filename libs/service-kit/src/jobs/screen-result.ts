@@ -1,6 +1,6 @@
 /**
- * What of the result of an operation an account may be told now, by the operation's name.
- * @throws ProblemError where none of it may be told
+ * Removes suppressed contacts from the result of an operation.
+ * @throws ProblemError where the whole result is suppressed
  */
 export type ScreenResult = <Result extends object>(
   operation: string,

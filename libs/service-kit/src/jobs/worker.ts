@@ -6,7 +6,7 @@ import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { WorkInterrupted, type Work } from './work';
 
-/** Milliseconds between looks into the queue for what other replicas have put there. */
+/** Milliseconds between polls of the queue for entries of other replicas. */
 const lookInterval = 1000;
 /** Milliseconds between heartbeats: two may be lost. */
 const beatInterval = 3000;
@@ -22,7 +22,7 @@ interface Held {
   readonly end: Promise<void>;
 }
 
-/** Takes work of one kind out of its queue, as much at a time as the kind allows. */
+/** Takes work of one kind from its queue, up to its concurrency. */
 export class Worker {
   private readonly held = new Map<string, Held>();
   private readonly turns = new AccountTurns();
@@ -45,14 +45,14 @@ export class Worker {
     this.beating.wake();
   }
 
-  /** There is something new in the queue. */
+  /** Polls the queue at once. */
   wake(): void {
     this.looking.wake();
   }
 
   /**
-   * Takes nothing new, tells what runs to end, and leaves what does not end in time to other replicas.
-   * @param patience milliseconds
+   * Takes no new work, aborts running work, and releases work that does not end in time to other replicas.
+   * @param timeoutMs time for running work to end
    */
   async stop(patience: number): Promise<void> {
     this.stopping = true;
@@ -72,7 +72,7 @@ export class Worker {
     else for (const delivery of await this.queue.take(name, free)) this.begin(delivery);
   }
 
-  /** Work for callers is taken from their accounts in turn, so that a long backlog of one delays no other. */
+  /** Takes jobs from their accounts in turn, so that a long backlog of one delays no other. */
   private async takeTurns(free: number): Promise<void> {
     const { name } = this.work;
     const backlog = await this.queue.backlog(name);
@@ -87,7 +87,7 @@ export class Worker {
 
   private begin(delivery: Delivery): void {
     const abort = new AbortController();
-    // Whatever has woken the worker, its work is not done for that account.
+    // The work is not charged to the account whose request woke the worker.
     const end = inWorkScope({ account: undefined, waitsForCapacity: true }, () =>
       this.carryOut(delivery, abort.signal),
     );

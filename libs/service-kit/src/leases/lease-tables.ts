@@ -1,13 +1,13 @@
-/** How long a place in the line is kept for a waiter that does not ask again, in milliseconds. */
+/** Milliseconds for which the position of a waiter is kept without a further poll. */
 const patience = 1000;
 
 const later = (milliseconds: string): string =>
   `clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
 
 /**
- * Statements that make the tables and functions behind `Leases` in a service's schema, for a migration.
- * Resources are host names and addresses of hosts: nothing here is about a person. The tables are not logged:
- * a crash of Postgres empties them, and who still holds a lease enters it again with the next renewal.
+ * Statements that create the tables and functions of `Leases` in a service's schema, for a migration. Resources are
+ * host names and addresses of hosts: no personal data. The tables are unlogged: a crash of Postgres empties them, and
+ * holders insert their leases again with the next renewal.
  */
 export const createLeaseTables = (schema: string): string[] => [
   `CREATE UNLOGGED TABLE ${schema}.leases (
@@ -26,9 +26,9 @@ export const createLeaseTables = (schema: string): string[] => [
 ];
 
 /**
- * Milliseconds until the next start is allowed, 0 where the lease is taken, null where others come first.
- * Takers of one resource go through it one by one. It waits for no row that another session has locked, except
- * its own, so it is part of no deadlock.
+ * Returns the milliseconds until the next start is allowed, 0 where the lease was acquired, null where other waiters
+ * come first. Calls for one resource are serialized. The function waits for no row that another session has locked,
+ * except its own, so it cannot deadlock.
  */
 const takeLease = (schema: string): string => `
   CREATE FUNCTION ${schema}.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
@@ -59,7 +59,7 @@ const takeLease = (schema: string): string => `
     RETURN pause;
   END $$`;
 
-/** Renews what a process holds, enters again what was lost meanwhile, and clears up after processes that died. */
+/** Renews the leases of a process, inserts those that were lost, and deletes those of dead processes. */
 const renewLeases = (schema: string): string => `
   CREATE FUNCTION ${schema}.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
   RETURNS void LANGUAGE plpgsql AS $$

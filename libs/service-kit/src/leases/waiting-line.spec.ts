@@ -2,10 +2,10 @@ import { WaitingLine } from './waiting-line';
 
 const day = 86_400_000;
 
-describe('a waiting line', () => {
+describe('a wait queue', () => {
   const patient = new AbortController().signal;
 
-  test('lets one work at a time, in the order in which they came', async () => {
+  test('runs one work at a time, in order', async () => {
     const line = new WaitingLine();
     const steps: string[] = [];
     const work = (name: string) => async () => {
@@ -18,7 +18,7 @@ describe('a waiting line', () => {
     expect(line.empty).toBe(true);
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after work that failed', async () => {
     const line = new WaitingLine();
     const failing = line.inTurn(patient, () => Promise.reject(new Error('away')));
     const next = line.inTurn(patient, () => Promise.resolve('served'));
@@ -26,7 +26,7 @@ describe('a waiting line', () => {
     await expect(next).resolves.toBe('served');
   });
 
-  test('who leaves does not let the next one overtake', async () => {
+  test('does not let a waiter overtake when another one leaves', async () => {
     const line = new WaitingLine();
     const { promise: working, resolve: finish } = Promise.withResolvers<void>();
     const leaving = new AbortController();
@@ -42,7 +42,7 @@ describe('a waiting line', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('a pause ends by a ring, also by one that came before it', async () => {
+  test('a pause ends by a notification, also by one before it', async () => {
     const line = new WaitingLine();
     const pausing = line.pause(day, patient);
     line.ring();

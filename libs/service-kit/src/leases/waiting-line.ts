@@ -1,6 +1,6 @@
 import { unlessAborted } from '../timing/unless-aborted';
 
-/** The takers of one resource in this process, served in the order in which they came. */
+/** The waiters for one resource in this process, served in order. */
 export class WaitingLine {
   private last: Promise<void> = Promise.resolve();
   private length = 0;
@@ -11,7 +11,7 @@ export class WaitingLine {
     return this.length === 0;
   }
 
-  /** Runs the work when everybody who came before is served or gone; undefined when the signal aborts first. */
+  /** Runs the work when all earlier waiters are served or gone; undefined when the signal aborts first. */
   async inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     const before = this.last;
     const { promise: served, resolve: leave } = Promise.withResolvers<void>();
@@ -26,18 +26,18 @@ export class WaitingLine {
     }
   }
 
-  /** From here on a ring is remembered until the next pause. */
+  /** Clears a previous notification; a later one is kept until the next pause. */
   listen(): void {
     this.rung = false;
   }
 
-  /** Says to the first in the line that it is worth asking again. */
+  /** Notifies the first waiter that it should poll again. */
   ring(): void {
     this.rung = true;
     this.endPause?.();
   }
 
-  /** Ends after the milliseconds; sooner when somebody rings, or has rung, or the signal aborts. */
+  /** Ends after the milliseconds; earlier after a notification, also a previous one, or an abort. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     if (this.rung || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

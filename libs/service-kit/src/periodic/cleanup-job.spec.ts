@@ -13,7 +13,7 @@ function housekeepingOf(forgetOld: (now: number) => Promise<void>) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('deletes what is past its time every hour, until the end', async () => {
+test('deletes expired data every hour, until it is stopped', async () => {
   const times: number[] = [];
   const { housekeeping, clock } = housekeepingOf(async (now) => void times.push(now));
   housekeeping.onApplicationBootstrap();
@@ -24,7 +24,7 @@ test('deletes what is past its time every hour, until the end', async () => {
   expect(times).toHaveLength(2);
 });
 
-test('trouble is told, and not the end', async () => {
+test('a failure is logged, and does not end the job', async () => {
   const { housekeeping, warnings } = housekeepingOf(() => Promise.reject(new Error('away')));
   housekeeping.onApplicationBootstrap();
   await vi.advanceTimersByTimeAsync(2 * hour);

@@ -4,11 +4,11 @@ import type { Logger } from '../logging/logger';
 
 const interval = 3_600_000;
 
-/** Deletes what is past its time, every hour; any number of replicas may do it at once. */
+/** Deletes expired data every hour; replicas may run it concurrently. */
 export class CleanupJob implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param forgetOld deletes what a service need not keep any more. Takes now, in milliseconds since 1970 */
+  /** @param forgetOld deletes data past their retention time, given the time in milliseconds since 1970 */
   constructor(
     private readonly forgetOld: (now: number) => Promise<void>,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class CleanupJob implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.forgetOld(this.clock.now());
     } catch (error) {
-      this.logger.warn({ err: error }, 'housekeeping failed; it will be tried again');
+      this.logger.warn({ err: error }, 'cleanup job failed, retrying');
     }
   }
 }

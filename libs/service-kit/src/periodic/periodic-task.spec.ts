@@ -2,7 +2,7 @@ import { PeriodicTask } from './periodic-task';
 
 const silent = () => undefined;
 
-/** A turn that ends when the test says so. */
+/** A run that ends when the test ends it. */
 function heldTurn() {
   const held: PromiseWithResolvers<undefined>[] = [];
   const turn = () => {
@@ -16,7 +16,7 @@ function heldTurn() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('takes turns at its interval, the first one when it is woken', async () => {
+test('runs at its interval, the first time when it is woken', async () => {
   let turns = 0;
   const ticker = new PeriodicTask(100, () => Promise.resolve((turns += 1)), silent);
   ticker.wake();
@@ -25,7 +25,7 @@ test('takes turns at its interval, the first one when it is woken', async () => 
   await ticker.stop();
 });
 
-test('takes the first turn after its interval when it is started', async () => {
+test('runs first after its interval when it is started', async () => {
   let turns = 0;
   const ticker = new PeriodicTask(100, () => Promise.resolve((turns += 1)), silent);
   ticker.start();
@@ -36,7 +36,7 @@ test('takes the first turn after its interval when it is started', async () => {
   await ticker.stop();
 });
 
-test('never takes two turns at once, and takes one more when it was woken meanwhile', async () => {
+test('never runs twice at once, and runs once more when it was woken meanwhile', async () => {
   const { held, turn } = heldTurn();
   const ticker = new PeriodicTask(100, turn, silent);
   ticker.wake();
@@ -52,7 +52,7 @@ test('never takes two turns at once, and takes one more when it was woken meanwh
   await ticker.stop();
 });
 
-test('goes on after a turn that failed, and tells of it', async () => {
+test('continues after a run that failed, and reports it', async () => {
   const errors: unknown[] = [];
   const ticker = new PeriodicTask(
     100,
@@ -65,7 +65,7 @@ test('goes on after a turn that failed, and tells of it', async () => {
   await ticker.stop();
 });
 
-test('goes on after a turn that was over, or failed, at once', async () => {
+test('continues after a run that ended or failed synchronously', async () => {
   const errors: unknown[] = [];
   let turns = 0;
   const turn = () => {
@@ -80,7 +80,7 @@ test('goes on after a turn that was over, or failed, at once', async () => {
   await ticker.stop();
 });
 
-test('is stopped when its present turn is over, and takes none after that', async () => {
+test('is stopped when its current run is over, and does not run again', async () => {
   const { held, turn } = heldTurn();
   const ticker = new PeriodicTask(100, turn, silent);
   ticker.wake();

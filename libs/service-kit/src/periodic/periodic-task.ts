@@ -1,6 +1,6 @@
 import { withoutDeadline } from '../concurrency/work-scope';
 
-/** Does something again and again, never twice at the same time, and at once when woken. */
+/** Runs work periodically, never twice at the same time, and at once when woken. */
 export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;
   private present: Promise<void> | undefined;
@@ -8,8 +8,8 @@ export class PeriodicTask {
   private stopped = false;
 
   /**
-   * @param interval milliseconds between the end of one turn and the beginning of the next
-   * @param turn is over when what it returns has settled
+   * @param interval milliseconds between the end of one run and the start of the next
+   * @param turn is over when its promise has settled
    */
   constructor(
     private readonly interval: number,
@@ -17,21 +17,21 @@ export class PeriodicTask {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Begins; the first turn comes after the interval. */
+  /** Starts; the first run comes after the interval. */
   start(): void {
     this.timer = setTimeout(() => this.wake(), this.interval);
   }
 
-  /** Takes the next turn at once. */
+  /** Runs at once. */
   wake(): void {
     if (this.stopped) return;
     this.woken = true;
     clearTimeout(this.timer);
-    // The request that wakes it does not bound the turns.
+    // The deadline of the request that wakes the task does not apply to its runs.
     this.present ??= withoutDeadline(() => this.takeTurns());
   }
 
-  /** Resolves when the present turn is over. */
+  /** Resolves when the current run is over. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

@@ -93,7 +93,7 @@ test('a table with people that is not declared keeps the service from starting',
   openLog();
   await expect(start(peopleModule([]))).rejects.toThrow('cards is not declared');
   await expect(start(peopleModule())).rejects.toThrow(
-    'outreach holds people in cards, and does not declare them',
+    'outreach stores people in cards, and does not declare them',
   );
 });
 

@@ -149,6 +149,6 @@ describe('a service that lists its results', () => {
       environment: environment(),
       wire: new InProcessBroker().connect(),
     });
-    await expect(started).rejects.toThrow('crawl keeps results, but has no database to keep them in');
+    await expect(started).rejects.toThrow('crawl stores results, but has no database');
   });
 });

@@ -138,6 +138,6 @@ describe('a service that takes uploads', () => {
       environment: environment(),
       wire: new InProcessBroker().connect(),
     });
-    await expect(started).rejects.toThrow('privacy takes uploads, but has no database to keep them in');
+    await expect(started).rejects.toThrow('privacy accepts uploads, but has no database');
   });
 });

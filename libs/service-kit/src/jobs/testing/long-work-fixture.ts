@@ -44,7 +44,7 @@ class LongWork1700000000000 implements MigrationInterface {
   }
 
   down(): Promise<void> {
-    return Promise.reject(new Error('each test has a database of its own'));
+    return Promise.reject(new Error('each test has its own database'));
   }
 }
 
@@ -60,7 +60,7 @@ interface Scoped {
   readonly account: string;
 }
 
-/** What the runners of this test do; several replicas in one process share it, as they share the code. */
+/** The runners of this test; shared by the replicas of one process. */
 export const script = {
   job: (_request: VerifyEmailsRequest, _job: RunningJob): Promise<object> => Promise.resolve({ done: true }),
   remind: (_memo: Memo, _attempt: Attempt): Promise<void> => Promise.resolve(),
@@ -68,7 +68,7 @@ export const script = {
 };
 const defaults = { ...script };
 
-/** What a replica injects, so that a test reaches it. */
+/** The injected parts of a replica, for tests. */
 let injected: { tasks: Tasks; source: DataSource } | undefined;
 
 class Handlers {
@@ -125,7 +125,7 @@ class Handlers {
 })
 class LongWorkModule {}
 
-/** Replicas of a service with long work, a caller, and a clock that stands still. */
+/** Replicas of a service with background work, a caller, and a fixed clock. */
 export class Fixture {
   readonly clock: MovableClock = movableClock();
   private readonly replicas: RunningService[] = [];
@@ -141,7 +141,7 @@ export class Fixture {
     return Fixture.on(await testDatabase(LongWorkModule));
   }
 
-  /** On the database that another process has made. */
+  /** Uses the database of another process. */
   static join(environment: Environment): Promise<Fixture> {
     const adminUrl = String(environment['DATABASE_URL']);
     return Fixture.on({ environment, adminUrl, drop: () => Promise.resolve() });
@@ -165,7 +165,7 @@ export class Fixture {
     return replica;
   }
 
-  /** Stops all replicas; the next test begins with none, and with the usual runners. */
+  /** Stops all replicas; the next test begins with none, and with the default runners. */
   async reset(): Promise<void> {
     await Promise.all(this.replicas.splice(0).map((replica) => replica.stop()));
     Object.assign(script, defaults);
@@ -191,7 +191,7 @@ export class Fixture {
     return this.caller.call(cancel, { id }, createContext(5000, { account }));
   }
 
-  /** Everything that is told of jobs from now on. */
+  /** All job events from now on. */
   listen(): JobChange[] {
     const heard: JobChange[] = [];
     this.caller.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) =>
@@ -200,7 +200,7 @@ export class Fixture {
     return heard;
   }
 
-  /** Puts a memo on the agenda of the replica that started last. */
+  /** Schedules a memo on the replica that started last. */
   async remind(key: string, text: string, dueAt: number): Promise<void> {
     const { tasks, source } = this.parts;
     await source.transaction((manager) =>
@@ -208,7 +208,7 @@ export class Fixture {
     );
   }
 
-  /** Jobs in the state that is asked for, as soon as it is there. */
+  /** Waits until the job is in the given state. */
   whenJob(id: string, state: Job['state']): Promise<Job> {
     return until(async () => {
       const job = await this.get(id);
@@ -216,7 +216,7 @@ export class Fixture {
     });
   }
 
-  /** Rows of a table of the service, whoever they belong to. */
+  /** Rows of a table of the service, for all accounts. */
   rows(from: string): Promise<Record<string, unknown>[]> {
     return this.admin.query(`SELECT * FROM verification.${from}`);
   }
