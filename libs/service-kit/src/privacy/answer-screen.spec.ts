@@ -8,7 +8,10 @@ import { change } from './testing/change';
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const find = { name: 'find' } as Operation;
 
-/** A screen over entries for Jane, a number and a company, of the deployment or an account, for a minute or for ever. */
+/**
+ * A filter with suppressions of Jane, a number and a company, for the deployment or an account, with or without an
+ * expiry.
+ */
 function screening(more: Partial<Change> = {}) {
   const clock = movableClock();
   const suppressions = new Suppressions(hasher, clock);
@@ -46,7 +49,7 @@ test.each<object>([
   { url: 'http://private.test:8080/' },
   { site: 'private.test' },
   { email: 'bo@acme.test', domain: 'private.test' },
-])('a question about somebody who is left out is refused: %j', async (request) => {
+])('a request about a suppressed contact is rejected: %j', async (request) => {
   await expect(screening().admit(request)).resolves.toBe('suppressed');
 });
 
@@ -71,11 +74,11 @@ test.each<object>([
   { url: 'file:///etc/passwd' },
   { name: 'jane@acme.test' },
   Object.create(null) as object,
-])('any other is for the operation to answer: %j', async (request) => {
+])('any other request is accepted: %j', async (request) => {
   await expect(screening().admit(request)).resolves.toBe('admitted');
 });
 
-test("an account's entries hold for that account", async () => {
+test("an account's suppressions apply to that account", async () => {
   const { admit, screen } = screening({ account: 'acc_a' });
   const request = { email: 'jane@acme.test' };
   await expect(admit(request, 'acc_a')).resolves.toBe('suppressed');
@@ -88,7 +91,7 @@ test("an account's entries hold for that account", async () => {
   });
 });
 
-test('an entry counts until it ends', async () => {
+test('a suppression applies until it expires', async () => {
   const { admit, clock } = screening({ expires_at: movableClock().now() + 60_000 });
   clock.advance(59_999);
   await expect(admit({ phone: '+4312345678' })).resolves.toBe('suppressed');
@@ -96,7 +99,7 @@ test('an entry counts until it ends', async () => {
   await expect(admit({ phone: '+4312345678' })).resolves.toBe('admitted');
 });
 
-test('people leave answers, and how many is counted', async () => {
+test('suppressed people are removed from responses and counted', async () => {
   const { screen, left } = screening();
   const answer = {
     people: [
@@ -113,14 +116,14 @@ test('people leave answers, and how many is counted', async () => {
   expect(left).toEqual([['find', 3]]);
 });
 
-test('an answer that is itself about somebody who is left out is refused', async () => {
+test('a response about a suppressed person is rejected', async () => {
   const { screen, left } = screening();
   const answering = screen.screen(find, { email: 'jane@acme.test', score: 1 }, { account: undefined });
   await expect(answering).rejects.toMatchObject({ code: 'suppressed' });
   expect(left).toEqual([]);
 });
 
-test('an operation that leaves people out itself is asked to', async () => {
+test('the filter of the operation is applied', async () => {
   const { screen } = screening();
   const itself = { ...find, screen: (response: object) => response } as Operation;
   const marked = {
@@ -134,7 +137,7 @@ test('an operation that leaves people out itself is asked to', async () => {
   await expect(screen.screen(marked, answer, { account: undefined })).resolves.toEqual({ isNamed: true });
 });
 
-test('the copy is made fresh before each use', async () => {
+test('the copy is refreshed before each use', async () => {
   const { screen, admit, freshened } = screening();
   await admit({});
   expect(freshened()).toBe(1);

@@ -5,7 +5,7 @@ import { hostInText } from '@lode/domain/addresses';
 import { leaveOutInSlices } from './contacts/leave-out';
 import type { Suppressions } from './suppressions';
 
-/** Names of fields by which a request asks about one person or company. */
+/** Names of the fields that identify one person or company in a request. */
 const questions = {
   email: ['email'],
   phone: ['phone'],
@@ -15,7 +15,7 @@ const questions = {
 
 interface ScreenParts {
   readonly suppressions: Suppressions;
-  /** Brings the copy up to date where it is old. */
+  /** Refreshes the copy where it is stale. */
   readonly freshen: () => Promise<void> | undefined;
   readonly onLeftOut: (operation: string, count: number) => void;
 }
@@ -23,13 +23,13 @@ interface ScreenParts {
 type Asking = Pick<CallContext, 'account'>;
 
 /**
- * Keeps everything that a service says free of those who are suppressed, for all or for the account that asks. What
- * another account has suppressed makes no difference, not even in time.
+ * Removes suppressed contacts from all responses of a service, by the suppressions of the deployment and of the calling
+ * account. Suppressions of another account have no effect, not even on timing.
  */
 export class AnswerScreen implements AnswerGuard {
   constructor(private readonly parts: ScreenParts) {}
 
-  /** @throws ProblemError suppressed where the request names somebody who is left out */
+  /** @throws ProblemError suppressed where the request names a suppressed contact */
   async admit(request: object, { account }: Asking): Promise<void> {
     await this.parts.freshen();
     const barrier = this.parts.suppressions.barrier(account);
@@ -45,7 +45,7 @@ export class AnswerScreen implements AnswerGuard {
     if (isSuppressed) throw new ProblemError('suppressed');
   }
 
-  /** @throws ProblemError suppressed where the answer itself is about somebody who is left out */
+  /** @throws ProblemError suppressed where the response itself is about a suppressed contact */
   async screen<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
@@ -55,7 +55,7 @@ export class AnswerScreen implements AnswerGuard {
     return this.screenNow(operation, response, account);
   }
 
-  /** By the copy as it is. */
+  /** Filters by the current copy, without a refresh. */
   async screenNow<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
@@ -70,7 +70,7 @@ export class AnswerScreen implements AnswerGuard {
   }
 }
 
-/** What means no host is for the operation to refuse. */
+/** Text that is not a host is validated by the operation. */
 function hostIn(text: string): string {
   try {
     return hostInText(text);

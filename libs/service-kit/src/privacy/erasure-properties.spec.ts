@@ -20,7 +20,7 @@ function barrierOf(changes: readonly Partial<Change>[]) {
   return suppressions.barrier();
 }
 
-/** What follows from the erasure of an address, as services and privacy find it out in turn. */
+/** The changes that follow from the erasure of an address, resolved by services and privacy in turn. */
 function erase(email: string, rows: readonly object[]): { changes: Partial<Change>[]; left: object[] } {
   const changes: Partial<Change>[] = [{ hash: hasher.email(email) }];
   const known = new Set(changes.map(({ hash }) => hash));
@@ -37,7 +37,7 @@ function erase(email: string, rows: readonly object[]): { changes: Partial<Chang
   return { changes, left };
 }
 
-/** What follows from a suppression of the deployment: nothing is deleted. */
+/** The changes that follow from a suppression of the deployment: nothing is deleted. */
 function suppress(email: string, rows: readonly object[]): Partial<Change>[] {
   const changes: Partial<Change>[] = [{ action: 'suppress', hash: hasher.email(email) }];
   for (let next = 0; next < changes.length; next += 1) {
@@ -88,7 +88,7 @@ const rows = fc.record(
   { requiredKeys: ['domain', 'people'] },
 );
 
-/** Texts without what an answer says beside people. */
+/** The texts that name people. */
 const textOf = (value: unknown): string => JSON.stringify(value);
 
 test('an erasure is never weaker than a suppression', () => {
@@ -116,7 +116,7 @@ test('an erasure covers every name and profile that a suppression of the deploym
   );
 });
 
-test('what is left of an answer carries no hash that is erased, so that the database takes it', () => {
+test('the rest of a filtered response has no erased hash, so that the database accepts it', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, collected) => {
       const { changes, left } = erase(jane.email, held);
@@ -128,7 +128,7 @@ test('what is left of an answer carries no hash that is erased, so that the data
   );
 });
 
-test('who was known by address, name and profile is told by none of them, and a namesake elsewhere is', () => {
+test('a person with address, name and profile appears under none of them, and a namesake elsewhere does', () => {
   const row = { domain: 'acme.com', people: [{ name: jane.name, email: jane.email, profiles: [jane.url] }] };
   fc.assert(
     fc.property(rows, (asked) => {

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Follower } from './follower';
 import type { Suppressions } from './suppressions';
 
-/** How closely a process follows the do-not-contact lists, and what it has left out. Nothing tells of whom. */
+/** Metrics of a process that follows the suppressions, without personal data. */
 export class FollowerMetrics {
   private readonly left: Counter<'operation'>;
 

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 
-/** What a service that holds people calls beside its own calls, and hears. */
+/** Operations and events of privacy that every service with people uses in addition to its own. */
 export const followersCalls = [
   ListChanges,
   ReportPosition,

@@ -26,11 +26,11 @@ import { SuppressedNames } from './suppressed-names';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
 import { Suppressions } from './suppressions';
 
-/** Milliseconds that work under way may take while the service stops; it is taken up again after the next start. */
+/** Milliseconds for work in progress when the service stops; it resumes after the next start. */
 const patience = 5000;
-/** Milliseconds between two looks at whether older rows are to be rehashed. */
+/** Milliseconds between two checks for older rows to be rehashed. */
 const backfillIntervalMs = 60_000;
-/** Milliseconds that a report waits for the tables that depend on the suppressions. */
+/** Maximum wait of a report for the tables that depend on the suppressions, in milliseconds. */
 const indexTimeoutMs = 5000;
 
 export interface FollowingParts {
@@ -41,14 +41,14 @@ export interface FollowingParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Tables of the schema that hold people. */
+  /** Tables of the schema with people. */
   readonly held: readonly string[];
-  /** What the service says of its own ones. */
+  /** Declarations of the service for its own tables. */
   readonly people: readonly PeopleTable[];
   readonly suppressionIndex: ((parts: SuppressionIndexParts) => SuppressionIndex) | undefined;
 }
 
-/** How a service follows the do-not-contact lists: its copy, what it says by it, and what it erases. */
+/** Follows the suppressions for a service: its copy, the filter of responses, and erasures. */
 export class Following {
   readonly suppressions: Suppressions;
   private readonly screen: AnswerScreen;
@@ -60,7 +60,7 @@ export class Following {
   private isStopping = false;
   private readonly index: SuppressionIndex | undefined;
   private indexing: Promise<void> | undefined;
-  /** The position that the index was brought up to, or had its time for. */
+  /** The position of the index, or the one at which its update timed out. */
   private indexed = 0;
   private readonly troubled: (error: unknown) => void;
   private readonly heldUp: (error: unknown) => void;
@@ -69,8 +69,8 @@ export class Following {
   constructor(private readonly parts: FollowingParts) {
     const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
     const tables = declaredTables(service, held, people);
-    this.troubled = quietWarning(logger, 'the do-not-contact lists cannot be followed; the last copy holds');
-    this.heldUp = quietWarning(logger, 'what the do-not-contact log asks for is held up; it is tried again');
+    this.troubled = quietWarning(logger, 'suppressions cannot be followed, using the last copy');
+    this.heldUp = quietWarning(logger, 'work of the suppression change log is delayed, retrying');
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
@@ -104,7 +104,7 @@ export class Following {
     });
   }
 
-  /** Reads the lists to their end; only then may anything be answered. */
+  /** Reads the change log to its end; no request may be answered before. */
   async start(): Promise<void> {
     this.parts.bus.guardWith(this.screen);
     await this.work.prepare();
@@ -119,7 +119,7 @@ export class Following {
     await within(Promise.all([this.takeLeave(), this.backfill.stop()]), patience, () => undefined);
   }
 
-  /** What may be said now of a result of one of the operations. */
+  /** Removes suppressed contacts from the result of an operation. */
   async screenResult<Result extends object>(
     operation: Operation,
     result: Result,
@@ -128,12 +128,12 @@ export class Following {
     return (await this.screen.screenNow(operation, result, account)) as Result;
   }
 
-  /** Keyed hashes of the people of whom a value speaks. */
+  /** Keyed hashes of the people in a value. */
   subjectsOf(value: object): Promise<string[]> {
     return subjectsInSlices(this.parts.hasher, value);
   }
 
-  /** Never rejects: what could not be done is done after the next look. Erasing may take long, and is reported apart. */
+  /** Never rejects: failed work is retried after the next poll. Erasing may take long, and is reported separately. */
   private async goOn(): Promise<void> {
     await this.updateIndex();
     await this.report();
@@ -143,14 +143,14 @@ export class Following {
   }
 
   /**
-   * Before the report, so that counts follow an entry as soon as it is in force. After the time-out the index goes on by
-   * itself: the position says what is left out of answers, which does not depend on it.
+   * Before the report, so that counts follow a suppression as soon as it is in force. After the time-out the update
+   * continues alone: the position reports the filter of responses, which does not depend on the index.
    */
   private async updateIndex(): Promise<void> {
     const { index, suppressions } = this;
     if (!index) return;
     const { position } = suppressions;
-    // A call that is under way may have begun before the last change.
+    // A call in progress may have begun before the last change.
     const turn: Promise<void> = (this.indexing ?? Promise.resolve())
       .then(() => index.catchUp(position))
       .catch(this.heldUp)
@@ -162,7 +162,7 @@ export class Following {
     this.indexed = position;
   }
 
-  /** Nobody has to wait for a process that is gone. */
+  /** Privacy does not wait for a process that has ended. */
   private async takeLeave(): Promise<void> {
     await this.goOn();
     await this.reports.leave(this.suppressions.position, this.work).catch(this.heldUp);
@@ -172,7 +172,7 @@ export class Following {
     return this.reports.tell(() => this.reportable(), this.work).catch(this.heldUp);
   }
 
-  /** The log may have grown while the index was brought up to date: then the next look reports the rest. */
+  /** The log may have grown during an update of the index: the next poll reports the rest. */
   private reportable(): number {
     const { position } = this.suppressions;
     return this.index ? Math.min(position, this.indexed) : position;
@@ -185,9 +185,9 @@ export class Following {
       for (const [part, of] of parts.entries())
         await log.submit({ request_id: request, service, part, last: part === parts.length - 1, items: of });
     } catch (error) {
-      // What is refused is refused the next time too, and would keep all later erasures waiting.
+      // A rejected submission would be rejected again and block all later erasures.
       if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-      this.parts.logger.error({ err: error, request }, 'what is held about a person was refused');
+      this.parts.logger.error({ err: error, request }, 'export of personal data was rejected');
     }
   }
 }

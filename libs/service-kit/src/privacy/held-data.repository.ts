@@ -17,7 +17,7 @@ interface HeldDataParts {
   readonly tables: readonly PeopleTable[];
 }
 
-/** What a service holds about people, in the tables that it has declared. */
+/** The stored data about people, in the declared tables of a service. */
 export class HeldDataRepository implements HeldData {
   private readonly schema: string;
   private readonly resolved: ResolvedSubjectRepository;
@@ -35,7 +35,7 @@ export class HeldDataRepository implements HeldData {
     await this.parts.source.query(`UPDATE ${this.schema}.change_log SET applied = 0`);
   }
 
-  /** Tombstones first: what is written from then on is refused, and what was written before is deleted. */
+  /** Tombstones first: later writes are rejected, and earlier rows are deleted. */
   async erase(changes: readonly Change[]): Promise<AppliedErasure[]> {
     const position = changes.at(-1)?.position ?? 0;
     const { source } = this.parts;
@@ -47,7 +47,7 @@ export class HeldDataRepository implements HeldData {
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
-      // Nothing follows from a profile.
+      // A profile resolves to nothing else.
       const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
       await this.resolve(manager, named, this.parts.tables);
       const rows = await this.eraseAll(manager, erasures);
@@ -81,7 +81,7 @@ export class HeldDataRepository implements HeldData {
     return true;
   }
 
-  /** Of several words about one person the last one counts. */
+  /** Of several changes about one person the last one applies. */
   private async lift(manager: EntityManager, changes: readonly Change[]): Promise<void> {
     const last = new Map(changes.map(({ hash, action }) => [hash, action]));
     const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
@@ -93,14 +93,14 @@ export class HeldDataRepository implements HeldData {
     return this.resolvedPosition(this.parts.source.manager, '');
   }
 
-  /** From now on nothing is resolved for suppressions: the log has begun again, from a backup. */
+  /** Resets the position, because the log was restored from a backup. */
   async resolveAnew(): Promise<void> {
     await this.parts.source.query(`UPDATE ${this.schema}.change_log SET resolved = 0`);
   }
 
   /**
-   * Resolves the names and profiles of people whom the deployment suppresses, from public facts only: the leads of one
-   * account must not decide what the others see. Another replica may have done it.
+   * Resolves the names and profiles of people whom the deployment suppresses, from public facts only: leads of one
+   * account must not affect the others. Another replica may have done it.
    * @param changes in the order of their positions
    */
   async resolveSuppressed(changes: readonly Change[]): Promise<void> {
@@ -116,7 +116,7 @@ export class HeldDataRepository implements HeldData {
     });
   }
 
-  /** Erases rows by hashes that have tombstones already and that the rows did not carry when these were written. */
+  /** Erases rows by hashes that have tombstones already and that the rows lacked when these were written. */
   async eraseAgain(manager: EntityManager, hashes: readonly string[]): Promise<void> {
     await this.resolve(manager, hashes, this.parts.tables);
     await this.eraseAll(
@@ -126,8 +126,8 @@ export class HeldDataRepository implements HeldData {
   }
 
   /**
-   * Keeps for privacy the names and profiles that public facts hold together with the people, and the names that rows of
-   * accounts do, in the caller's transaction.
+   * Stores for privacy, in the caller's transaction, the names and profiles that public facts connect with the people,
+   * and the names that rows of accounts do.
    */
   private async resolve(
     manager: EntityManager,

@@ -2,7 +2,7 @@ import type { HeldItem, ServiceName } from '@lode/contracts';
 import { entriesAboutInSlices } from './contacts/entries-about';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 
-/** Columns that say nothing about a person. */
+/** Internal columns without personal data. */
 const inner: ReadonlySet<string> = new Set([
   'subject_hashes',
   'hidden_by',
@@ -12,15 +12,15 @@ const inner: ReadonlySet<string> = new Set([
   'entry',
   'fingerprint',
 ]);
-/** Most bytes of what is told of one row, as JSON: the rest of a large page says nothing more about the person. */
+/** Maximum bytes of the data of one row as JSON: the rest of a large page is not about the person. */
 const maxBytes = 64 * 1024;
-/** Characters of a text, and elements of a list, that remain of an entry which alone is larger than that. */
+/** Maximum characters of a text, elements of a list and characters of a source in an entry that exceeds the limit. */
 const most = { text: 500, list: 50, source: 2048 };
 const maxSources = 50;
-/** Names of properties that say where something comes from. */
+/** Names of properties that contain a source. */
 const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
 
-/** One row, as subject access tells it. */
+/** One row in the form of subject access. */
 export async function heldItem(
   service: ServiceName,
   table: PeopleTable,
@@ -39,7 +39,7 @@ export async function heldItem(
   };
 }
 
-/** As many as may be told, and at least what fits of the first; those behind are not written as JSON at all. */
+/** As many entries as fit, and a shortened first one if none does; the others are not serialized. */
 function firstOf(entries: readonly unknown[]): unknown[] {
   const told: unknown[] = [];
   let bytes = 0;

@@ -5,10 +5,10 @@ import { leaveOutInSlices } from './contacts/leave-out';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
-/** Takes the people in question out of the request or the result of a job. */
+/** Removes the given people from the request or the result of a job. */
 type Rewrite = (content: object, isAbout: IsAbout) => Content | Promise<Content>;
 
-/** Jobs, which go on, or are kept, without the people. @param rewrite where entries may not just leave */
+/** Jobs, which continue or are kept without the people. @param rewrite where entries cannot just be removed */
 export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
   table: 'jobs',
   what: 'job',
@@ -17,7 +17,7 @@ export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
   erase: (erasing) => eraseFromJobs(erasing, rewrite),
 });
 
-/** Tables that the kit itself makes in the schema of a service. */
+/** Tables that the kit creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
   {
@@ -44,7 +44,7 @@ interface JobRow {
 }
 
 /**
- * Only hashes of others remain at a job. One of which nothing remains is refused like a new one: its row keeps the
+ * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the
  * hashes, and the trigger empties it.
  */
 async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string[][]> {
@@ -84,7 +84,7 @@ async function leaveThemOut(content: object, isAbout: IsAbout): Promise<Content>
   return value.content;
 }
 
-/** The set tells the smaller number of its rows from then on. */
+/** The set reports the reduced number of its rows. */
 async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   const { manager, schema, hashes } = erasing;
   const erased: string[][] = [];
@@ -105,7 +105,7 @@ async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   return erased;
 }
 
-/** Works as each account that has rows about the people. */
+/** Runs as each account with rows about the people. */
 async function forEachAccount(
   { manager, schema, hashes }: Erasing,
   table: string,

@@ -2,11 +2,11 @@ import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
 import { LogWork, type HeldData } from './log-work';
 import { change } from './testing/change';
 
-/** What a service holds, which notes in their order what is done to it. */
+/** The data of a service, which records the calls in order. */
 class NotedData implements HeldData {
   readonly done: string[] = [];
   at = 0;
-  /** Awaited before anything is done. */
+  /** Awaited before each call. */
   gate: () => Promise<void> = () => Promise.resolve();
 
   applied = (): Promise<number> => Promise.resolve(this.at);
@@ -30,7 +30,7 @@ class NotedData implements HeldData {
   }
 }
 
-/** Lets an erasure begin and holds it until the test says so. */
+/** Starts an erasure and holds it until the test ends it. */
 function heldErasure(data: NotedData) {
   const begun = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
@@ -48,7 +48,7 @@ function working() {
   return { data, work, handedIn };
 }
 
-test('only what the deployment erases, lifts and asks for is work', async () => {
+test('only erasures, lifts and access requests of the deployment are work', async () => {
   const { data, work } = working();
   const others = [change(1, 'suppress'), change(2, 'suppress', { account: 'acc_a' })];
   work.add([...others, change(3, 'lift', { account: 'acc_a' })], 3);
@@ -57,7 +57,7 @@ test('only what the deployment erases, lifts and asks for is work', async () => 
   expect(work.applied(3)).toBe(3);
 });
 
-test('keeps the order: what is told between two erasures is told between them', async () => {
+test('keeps the order: an access request between two erasures is answered between them', async () => {
   const { data, work, handedIn } = working();
   work.add([change(1, 'erase'), change(2, 'lift'), change(4, 'tell'), change(5, 'erase')], 5);
   await work.carryOut();
@@ -66,7 +66,7 @@ test('keeps the order: what is told between two erasures is told between them', 
   expect(work.applied(7)).toBe(7);
 });
 
-test('many erasures come in batches, and a report tells of a thousand at most', async () => {
+test('many erasures come in batches, and a report has a thousand at most', async () => {
   const { data, work } = working();
   const many = Array.from({ length: 1201 }, (_, index) => change(index + 1, 'erase'));
   work.add(many, 1201);
@@ -78,7 +78,7 @@ test('many erasures come in batches, and a report tells of a thousand at most', 
   expect(work.takeErased()[0]).toEqual({ id: 'req_1', removed: 1 });
 });
 
-test('what fails is done the next time, and nothing behind it comes first', async () => {
+test('failed work is retried, and nothing after it comes first', async () => {
   const { data, work } = working();
   data.gate = () => Promise.reject(new Error('the database is away'));
   work.add([change(3, 'erase'), change(4, 'tell')], 4);
@@ -90,7 +90,7 @@ test('what fails is done the next time, and nothing behind it comes first', asyn
   expect(data.done).toEqual(['erase 3', 'tell 4']);
 });
 
-test('is done once, whoever asks meanwhile, and goes on with what came meanwhile', async () => {
+test('runs once for concurrent calls, and continues with work that was added meanwhile', async () => {
   const { data, work } = working();
   const erasure = heldErasure(data);
   work.add([change(1, 'erase')], 1);
@@ -104,7 +104,7 @@ test('is done once, whoever asks meanwhile, and goes on with what came meanwhile
   expect(data.done).toEqual(['erase 1', 'erase 2']);
 });
 
-test('a process that starts goes on where the service was', async () => {
+test('a process that starts continues at the position of the service', async () => {
   const { data, work } = working();
   data.at = 2;
   work.add([change(1, 'erase'), change(2, 'erase'), change(3, 'erase')], 3);
@@ -112,7 +112,7 @@ test('a process that starts goes on where the service was', async () => {
   expect(data.done).toEqual(['erase 3']);
 });
 
-test('a process that knows where the service was remembers nothing of what is done', async () => {
+test('a process that knows the position of the service records nothing that is done', async () => {
   const { data, work } = working();
   data.at = 2;
   await work.prepare();
@@ -124,7 +124,7 @@ test('a process that knows where the service was remembers nothing of what is do
   expect(data.done).toEqual(['erase 3']);
 });
 
-test('it does everything that a log says which ends before that', async () => {
+test('it does all work of a log that ends before the position', async () => {
   const { data, work } = working();
   data.at = 9;
   await work.prepare();
@@ -133,7 +133,7 @@ test('it does everything that a log says which ends before that', async () => {
   expect(data.done).toEqual(['anew', 'erase 1']);
 });
 
-test('a service that is ahead of a log which was restored begins again', async () => {
+test('a service that is ahead of a restored log begins again', async () => {
   const { data, work } = working();
   data.at = 50;
   work.add([change(1, 'erase')], 1);
@@ -141,7 +141,7 @@ test('a service that is ahead of a log which was restored begins again', async (
   expect(data.done).toEqual(['anew', 'erase 1']);
 });
 
-test('another replica that was quicker does not make the log look restored', async () => {
+test('another replica that was faster does not make the log look restored', async () => {
   const { data, work } = working();
   work.add([change(1, 'erase')], 1);
   await work.carryOut();
@@ -151,7 +151,7 @@ test('another replica that was quicker does not make the log look restored', asy
   expect(data.done).not.toContain('anew');
 });
 
-test('a restored log counts as such even where it asks for nothing at first', async () => {
+test('a restored log is detected even if it has no work at first', async () => {
   const { data, work } = working();
   work.add([change(50, 'erase')], 50);
   await work.carryOut();
@@ -163,7 +163,7 @@ test('a restored log counts as such even where it asks for nothing at first', as
   expect(data.done).toEqual(['erase 50', 'anew', 'erase 49']);
 });
 
-test('what was under way when the log began again does not pass for what it says now', async () => {
+test('work in progress during a restore of the log does not count for the restored log', async () => {
   const { data, work } = working();
   const erasure = heldErasure(data);
   work.add([change(50, 'erase')], 50);
@@ -178,7 +178,7 @@ test('what was under way when the log began again does not pass for what it says
   expect(work.applied(10)).toBe(10);
 });
 
-test('without a look at the log nothing is done, and nothing is taken for restored', async () => {
+test('without a poll of the log nothing is done, and no restore is detected', async () => {
   const { data, work } = working();
   data.at = 50;
   await work.carryOut();

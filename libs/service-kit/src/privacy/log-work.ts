@@ -1,36 +1,36 @@
 import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
 
-/** Changes about the service's own data that are carried out together. */
+/** Maximum number of changes that are applied together. */
 const batch = 500;
-/** Erasures that one report may tell of. */
+/** Maximum number of erasures per report. */
 const maxTold = 1000;
 
-/** What the service holds, as the log's work needs it. */
+/** The stored data of the service. */
 export interface HeldData {
-  /** The position up to which the service has done what the log says. */
+  /** The position up to which the service has applied the log. */
   applied(): Promise<number>;
-  /** From now on nothing is done: the log has begun again, from a backup. */
+  /** Resets the position, because the log was restored from a backup. */
   startAnew(): Promise<void>;
-  /** @returns how many rows each erasure has taken */
+  /** @returns how many rows each erasure has deleted */
   erase(changes: readonly Change[]): Promise<AppliedErasure[]>;
-  /** Hands in what is held about somebody, once for all replicas. */
+  /** Submits the stored data of a person, once for all replicas. */
   tell(change: Change, handIn: (items: readonly HeldItem[]) => Promise<void>): Promise<void>;
 }
 
-/** Carries out what the log says about the service's own data, in its order. */
+/** Applies the change log to the service's own data, in order. */
 export class LogWork {
   private pending: Change[] = [];
   private present: Promise<void> | undefined;
   private again = false;
   private done = 0;
-  /** Where the log ended when it was first seen, or had begun again; undefined where it was not looked at since. */
+  /** The end of the log when it was first seen, or had been restored; undefined before the next poll. */
   private end: number | undefined;
-  /** Counts the beginnings of the log: the first, and one for each restart. */
+  /** Number of starts of the log: the first, and one for each restore. */
   private beginnings = 1;
-  /** The one for which `done` counts. */
+  /** The start to which `done` belongs. */
   private begun = 0;
   private erased: AppliedErasure[] = [];
-  /** What the service had done when the process began, of the log that it followed then. */
+  /** The position of the service when the process started, in the log of that time. */
   private known = 0;
 
   constructor(
@@ -38,25 +38,25 @@ export class LogWork {
     private readonly handIn: (request: string, items: readonly HeldItem[]) => Promise<void>,
   ) {}
 
-  /** Before the log is read: what is done already need not be remembered, and a deletion list makes a million. */
+  /** Called before the log is read: completed work need not be recorded, and a deletion list has a million entries. */
   async prepare(): Promise<void> {
     this.known = await this.data.applied();
   }
 
   /**
-   * Entries that were lifted count too: what is lifted may be collected again.
+   * Lifted suppressions are included: the person may be collected again.
    * @param last the last position of the log
    */
   add(changes: readonly Change[], last: number): void {
     this.end ??= last;
-    // A log that ends before that is another one, from a backup.
+    // A log that ends before that was restored from a backup.
     const known = last < this.known ? 0 : this.known;
     for (const change of changes)
       if (change.action !== 'suppress' && change.account === null && change.position > known)
         this.pending.push(change);
   }
 
-  /** The log has begun again: what was known of it counts no more. */
+  /** The log was restored: its previous state is void. */
   restart(): void {
     this.pending = [];
     this.done = 0;
@@ -65,23 +65,23 @@ export class LogWork {
     this.beginnings += 1;
   }
 
-  /** The position up to which everything is done; `followed` where nothing waits. */
+  /** The position up to which all work is done; `followed` where no work is pending. */
   applied(followed: number): number {
     const [next] = this.pending;
     return next ? Math.min(this.done, next.position - 1) : followed;
   }
 
-  /** What was erased since the last call, or the first of it. */
+  /** The erasures since the last call. */
   takeErased(): AppliedErasure[] {
     return this.erased.splice(0, maxTold);
   }
 
-  /** Gives back what could not be reported. */
+  /** Returns erasures that could not be reported. */
   giveBack(erased: readonly AppliedErasure[]): void {
     this.erased.unshift(...erased);
   }
 
-  /** Does what is to be done; where it fails, it waits for the next call. */
+  /** Does the pending work; failed work waits for the next call. */
   carryOut(): Promise<void> {
     this.again = true;
     this.present ??= this.untilNothingIsNew().finally(() => (this.present = undefined));
@@ -105,12 +105,12 @@ export class LogWork {
       const turn = next.action === 'tell' ? [next] : this.nextErasures();
       if (next.action === 'tell') await this.tell(next);
       else this.erased.push(...(await this.data.erase(turn)));
-      // Where the log has begun again meanwhile, its positions mean something else.
+      // After a restore of the log, its positions have another meaning.
       if (this.beginnings === beginning) this.dropUpTo(turn.at(-1)?.position ?? 0);
     }
   }
 
-  /** Goes on where the service was; a service that is ahead of the log has followed another one. */
+  /** Continues at the position of the service; a service that is ahead of the log has followed another one. */
   private async begin(end: number): Promise<void> {
     const { beginnings } = this;
     const applied = await this.data.applied();
@@ -131,7 +131,7 @@ export class LogWork {
     return end < 0 ? next : next.slice(0, end);
   }
 
-  /** Looks only at those that leave: a deletion list makes a million. */
+  /** Visits only the removed entries: a deletion list has a million. */
   private dropUpTo(position: number): void {
     this.done = Math.max(this.done, position);
     const rest = this.pending.findIndex((change) => change.position > position);

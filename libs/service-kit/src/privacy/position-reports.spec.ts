@@ -23,7 +23,7 @@ function reporting(
   return { told, state, reports, work, tell: () => reports.tell(() => state.position, work) };
 }
 
-test('news are told at once, and else that there are none after ten seconds', async () => {
+test('a change is reported at once, otherwise an unchanged position every ten seconds', async () => {
   const { told, state, tell } = reporting();
   await tell();
   await tell();
@@ -39,7 +39,7 @@ test('news are told at once, and else that there are none after ten seconds', as
   expect(told).toHaveLength(3);
 });
 
-test('what was erased is news, and is told again where it did not arrive', async () => {
+test('erasures are a change, and are reported again where the report failed', async () => {
   let isAway = true;
   const { told, state, tell } = reporting(async () => {
     if (isAway) throw new Error('privacy is away');
@@ -52,7 +52,7 @@ test('what was erased is news, and is told again where it did not arrive', async
   expect(told).toEqual([{ position: 3, applied: 2, erased: [{ id: 'era_1', removed: 4 }] }]);
 });
 
-test('reports arrive in their order, each with the newest', async () => {
+test('reports arrive in order, each with the newest state', async () => {
   const gates: PromiseWithResolvers<undefined>[] = [];
   const { told, state, tell } = reporting(async () => {
     const gate = Promise.withResolvers<undefined>();
@@ -72,7 +72,7 @@ test('reports arrive in their order, each with the newest', async () => {
   expect(told.map(({ position }) => position)).toEqual([3, 9]);
 });
 
-test('a process that stops takes its leave, after what it had to tell', async () => {
+test('a process that stops reports its end, after its pending reports', async () => {
   const { told, state, reports, work, tell } = reporting();
   const last = tell();
   await reports.leave(state.position, work);

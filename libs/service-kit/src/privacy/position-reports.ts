@@ -2,27 +2,27 @@ import type { ReportPositionRequest } from '@lode/contracts';
 import type { ChangeLog } from './change-log';
 import type { LogWork } from './log-work';
 
-/** Milliseconds between two reports that say nothing new: a process that is not heard of for a minute is taken for gone. */
+/** Milliseconds between two reports without a change: a process without a report for a minute is considered dead. */
 const interval = 10_000;
 
-/** Tells privacy how far a process has come: when that has changed, and else now and then. */
+/** Reports the position of a process to privacy: after each change, and otherwise periodically. */
 export class PositionReports {
   private told = '';
   private toldAt = -Infinity;
-  /** The last one: they arrive in their order. */
+  /** The last report: they arrive in order. */
   private present: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly log: Pick<ChangeLog, 'report'>,
     private readonly who: Pick<ReportPositionRequest, 'service' | 'replica'>,
     /**
-     * Submits what was resolved up to the position that is about to be reported: until privacy knows it, the service is
-     * not done with an erasure. Another replica may have resolved it, or this one before it was started again.
+     * Submits the resolved hashes up to the position that is about to be reported, because an erasure is incomplete
+     * until privacy knows them. Another replica may have resolved them, or this one before a restart.
      */
     private readonly submitResolved: () => Promise<void>,
   ) {}
 
-  /** @throws where it could not be told; what was erased is told the next time */
+  /** @throws where the report failed; its erasures are reported the next time */
   tell(position: () => number, work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>): Promise<void> {
     const report = this.present.then(() => this.tellNow(position(), work));
     this.present = report.catch(() => undefined);

@@ -11,7 +11,7 @@ function suppressing() {
   return { clock, suppressions: new Suppressions(hasher, clock) };
 }
 
-test('an empty copy is open', () => {
+test('an empty copy suppresses nothing', () => {
   const { suppressions } = suppressing();
   const barrier = suppressions.barrier('acc_a');
   expect([barrier.isOpen, barrier.email('jane@acme.test'), barrier.domain('acme.test')]).toEqual([
@@ -22,7 +22,7 @@ test('an empty copy is open', () => {
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
 });
 
-test('how old a copy is counts from the last time it was found up to date', () => {
+test('the age of a copy counts from the last time it was known to be up to date', () => {
   vi.useFakeTimers();
   try {
     const { suppressions } = suppressing();
@@ -39,7 +39,7 @@ test('how old a copy is counts from the last time it was found up to date', () =
   }
 });
 
-test('entries of an account hold for that one, those of the deployment for all', () => {
+test('suppressions of an account apply to that account, those of the deployment to all', () => {
   const { suppressions } = suppressing();
   suppressions.apply([
     change(1, 'suppress', { hash: jane, account: 'acc_a' }),
@@ -55,7 +55,7 @@ test('entries of an account hold for that one, those of the deployment for all',
   expect(suppressions.position).toBe(2);
 });
 
-test('what is lifted, or ends, counts no more', () => {
+test('a lifted or expired suppression has no effect', () => {
   const { clock, suppressions } = suppressing();
   suppressions.apply([
     change(1, 'suppress', { hash: jane, expires_at: clock.now() + 5000 }),
@@ -69,7 +69,7 @@ test('what is lifted, or ends, counts no more', () => {
   expect(isNamed('acc_a')).toBe(false);
 });
 
-test('a domain covers what is below it, and its addresses however they are written', () => {
+test('a domain covers its subdomains, and its addresses in all spellings', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'suppress', { hash: hasher.domain('acme.test') })]);
   const barrier = suppressions.barrier();
@@ -95,14 +95,14 @@ test('only erasures of the deployment erase, in every form of the address', () =
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
 });
 
-test('who asks what is held is no entry', () => {
+test('an access request is not a suppression', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'tell', { hash: jane })]);
   expect(suppressions.barrier().isOpen).toBe(true);
   expect(suppressions.position).toBe(1);
 });
 
-test('a copy that was made anew takes the place of the old one as a whole', () => {
+test('a new copy replaces the old one as a whole', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(9, 'suppress', { hash: jane, account: 'acc_a' })]);
   const anew = suppressions.anew();

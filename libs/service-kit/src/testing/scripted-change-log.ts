@@ -11,13 +11,13 @@ import {
 } from '@lode/contracts';
 import type { Bus } from '../bus/bus';
 
-/** A change log in the place of the privacy service, for tests of a service that follows it. */
+/** A fake change log of the privacy service, for tests of a service that follows it. */
 export class ScriptedChangeLog {
   readonly changes: Change[] = [];
   readonly reports: ReportPositionRequest[] = [];
   readonly exports: SubmitExportRequest[] = [];
   readonly resolved: ResolvedSubject[] = [];
-  /** Pages are no longer than this, as they are in a large log. */
+  /** Maximum page size, as in a large log. */
   pageSize = 5000;
 
   /** @param bus of its own */
@@ -39,7 +39,7 @@ export class ScriptedChangeLog {
     return this.changes.at(-1)?.position ?? 0;
   }
 
-  /** Adds a change at the next position. @returns it */
+  /** Adds a change at the next position. @returns the change */
   add(change: Pick<Change, 'action' | 'hash'> & Partial<Change>, hint = true): Change {
     const added: Change = {
       account: null,
@@ -57,7 +57,7 @@ export class ScriptedChangeLog {
     return this.bus.close();
   }
 
-  /** Lifts an entry with all that was resolved for it, as privacy does. */
+  /** Lifts a suppression with all hashes that were resolved for it, as privacy does. */
   lift(change: Pick<Change, 'hash'> & Partial<Change>): void {
     const hashes = new Set([change.hash]);
     for (const { of, hash } of this.resolved) if (hashes.has(of)) hashes.add(hash);
@@ -65,7 +65,7 @@ export class ScriptedChangeLog {
     this.resolved.splice(0, Infinity, ...this.resolved.filter(({ of }) => !hashes.has(of)));
   }
 
-  /** As privacy does: what is resolved for an erasure is erased, what is resolved for a suppression suppressed. */
+  /** As in privacy: hashes resolved for an erasure are erased, those for a suppression suppressed. */
   private addResolved({ of, hash, kind }: ResolvedSubject): void {
     const action = this.lastAction(of) === 'suppress' ? 'suppress' : 'erase';
     const known = this.lastAction(hash);

@@ -24,7 +24,7 @@ export const unread = (more: Partial<DocumentUnread> = {}): DocumentUnread => ({
 
 type Scripted = JsonRead | TextRead | DocumentUnread;
 
-/** Notes what is asked for; the n-th request gets the n-th answer, those behind the last one the last. */
+/** Records the requests; the n-th request gets the n-th answer, further ones the last. */
 export class ScriptedReader implements DocumentReader {
   readonly asked: DocumentRequest[] = [];
 
@@ -32,13 +32,13 @@ export class ScriptedReader implements DocumentReader {
 
   async readJson(request: DocumentRequest): Promise<JsonRead | DocumentUnread> {
     const answer = this.next(request);
-    if (answer.kind === 'text') throw new Error('a text is no JSON');
+    if (answer.kind === 'text') throw new Error('a text is not JSON');
     return answer;
   }
 
   async readText(request: DocumentRequest): Promise<TextRead | DocumentUnread> {
     const answer = this.next(request);
-    if (answer.kind === 'json') throw new Error('JSON is no text');
+    if (answer.kind === 'json') throw new Error('JSON is not a text');
     return answer;
   }
 

@@ -13,10 +13,10 @@ import { silentBus } from './silent-bus';
 import type { TestDatabase } from './test-database';
 import { until } from './until';
 
-/** A service in front of a database of its own, called over the bus, with a clock that is moved. */
+/** A service with its own database, called over the bus, with a movable clock. */
 export class ServiceUnderTest {
   readonly caller: Bus;
-  /** What the service follows in the place of the privacy service; the privacy service itself has none. */
+  /** The fake change log that the service follows; undefined for the privacy service. */
   readonly changeLog: ScriptedChangeLog | undefined;
   private readonly broker = new InProcessBroker();
   private readonly services: RunningService[] = [];
@@ -33,13 +33,13 @@ export class ServiceUnderTest {
     this.followed = new DoNotContact(this.changeLog);
   }
 
-  /** The do-not-contact lists that the service follows. */
+  /** The suppressions that the service follows. */
   get lists(): DoNotContact {
     if (!this.followed) throw new Error('the privacy service follows no lists');
     return this.followed;
   }
 
-  /** @param get how the service tells of its jobs @returns the job, once it is done, has failed or was cancelled */
+  /** @param get the operation that returns jobs @returns the job in its final state */
   ended(get: Operation<JobRequest, Job>, id: string, account: string): Promise<Job> {
     return until(async () => {
       const job = await this.call(get, { id }, { account });
@@ -60,7 +60,7 @@ export class ServiceUnderTest {
     return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
   }
 
-  /** Asks the database as its administrator. */
+  /** Queries the database as its administrator. */
   async query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
     const client = new Client({ connectionString: this.database.adminUrl });
     await client.connect();
@@ -69,7 +69,7 @@ export class ServiceUnderTest {
     return rows;
   }
 
-  /** The tables of the schema that hold a text in any row, by their names. */
+  /** Names of the tables of the schema with the text in any row. */
   async tablesWith(text: string): Promise<string[]> {
     const { name: schema } = definitionOf(this.module);
     const tables = await this.query<{ name: string }>(
@@ -89,8 +89,8 @@ export class ServiceUnderTest {
   }
 
   /**
-   * Leaves all rows as the version before hashes of names has written them, and the service as it is after its upgrade.
-   * @param hashes those of addresses and numbers, which that version wrote
+   * Sets all rows back to the version before hashes of names, and the service to the state after its upgrade.
+   * @param hashes of addresses and numbers, as that version wrote them
    */
   async asBeforeUpgrade(tables: readonly string[], hashes: readonly string[]): Promise<void> {
     const { name: schema } = definitionOf(this.module);
@@ -101,14 +101,14 @@ export class ServiceUnderTest {
     );
   }
 
-  /** Resolves when each table has been gone through once. */
+  /** Resolves when each table has been processed once. */
   async backfilled(): Promise<void> {
     const { name: schema } = definitionOf(this.module);
     const rest = `SELECT 1 FROM ${schema}.subject_backfill WHERE pass = 1`;
     await until(async () => (await this.query(rest)).length === 0, 20_000);
   }
 
-  /** Holds what a statement locks until the work is done. */
+  /** Holds the locks of a statement until the work is done. */
   async holding(statement: string, parameters: unknown[], work: () => Promise<void>): Promise<void> {
     const client = new Client({ connectionString: this.database.adminUrl });
     await client.connect();
@@ -132,7 +132,7 @@ export class ServiceUnderTest {
     await this.database.drop();
   }
 
-  /** One more process, as far as the service can tell. */
+  /** Starts an additional replica. */
   protected async startReplica(environment: Environment): Promise<void> {
     const service = await startService(this.module, {
       environment: { ...this.database.environment, ...environment },

@@ -1,7 +1,7 @@
 import { Bus } from '../bus/bus';
 import type { Wire } from '../bus/wire';
 
-/** A bus that reports to nobody, for callers in tests. @param queue under which it serves, where it does */
+/** A bus without an observer, for callers in tests. @param queue queue group, for a bus that serves */
 export const silentBus = (wire: Wire, queue = 'test'): Bus =>
   new Bus(wire, {
     queue,

@@ -14,7 +14,7 @@ export class TablesUnderTest {
 
   private constructor(
     private readonly service: ServiceName,
-    /** As the service is connected, with its app role. */
+    /** Connected with the app role, like the service. */
     readonly source: DataSource,
     private readonly drop: () => Promise<void>,
   ) {}
@@ -25,7 +25,7 @@ export class TablesUnderTest {
     return new TablesUnderTest(service, await source.initialize(), drop);
   }
 
-  /** What a further replica would have. */
+  /** The leases of an additional replica. */
   addLeases(): Leases {
     const leases = new Leases(this.source, this.service);
     this.leases.push(leases);

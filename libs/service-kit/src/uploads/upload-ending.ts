@@ -10,7 +10,7 @@ interface Told {
   readonly key: string | undefined;
 }
 
-/** Decides how an upload ends; its row is locked meanwhile. */
+/** Finishes an upload, whose row is locked meanwhile. */
 export class UploadEnding {
   constructor(
     private readonly repository: UploadRepository,
@@ -31,7 +31,7 @@ export class UploadEnding {
       finishedAt,
       parts,
       sha256,
-      // A later search for the key finds the first upload, which alone holds content.
+      // A later search for the key finds the first upload, the only one with content.
       key: same ? null : key,
       sameAs: same?.id ?? null,
     });
@@ -53,7 +53,7 @@ export class UploadEnding {
     return hash.digest('hex');
   }
 
-  /** The upload with which the key came before. @throws ProblemError idempotency_mismatch */
+  /** The earlier upload with the same key. @throws ProblemError idempotency_mismatch */
   private async earlier(
     manager: EntityManager,
     account: string,
@@ -67,13 +67,16 @@ export class UploadEnding {
     return first;
   }
 
-  /** The content of the first upload may have been removed since, by an operation that failed: then it is there again. */
+  /**
+   * Keeps the content of the first upload. If an operation that failed has removed it since, the new content replaces
+   * it.
+   */
   private async merge(
     manager: EntityManager,
     { from, to, parts }: { from: string; to: UploadRow; parts: number },
   ): Promise<void> {
     const there = await this.repository.count(manager, to.id);
-    // Somebody may be reading them, so they are not cut anew.
+    // A job may be reading the parts, so they are not replaced.
     const isWhole = there.parts === to.parts;
     await this.repository.removeParts(manager, isWhole ? from : to.id);
     if (!isWhole) await this.repository.moveParts(manager, from, to.id);
@@ -82,7 +85,7 @@ export class UploadEnding {
   }
 }
 
-/** The answer to the same end once more. */
+/** The response to a repeated request. */
 function repeated({ id, sameAs, bytes, parts }: UploadRow, sha256: string, told: Told): FinishedUpload {
   if (parts !== told.parts || bytes !== told.bytes)
     throw new ProblemError('conflict', 'The upload is finished with other parts.');

@@ -6,24 +6,24 @@ import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
 
 /**
- * The addresses and the international telephone numbers that stand in a text, each once: addresses in lower case with
- * A-labels, numbers in E.164. Linear whatever the text.
- * @param most of either kind, for texts of strangers
+ * The addresses and the international telephone numbers in a text, each once: addresses in lower case with A-labels,
+ * numbers in E.164. Linear in the length of the text.
+ * @param most limit per kind, for untrusted texts
  */
 export const contactsInText = (text: string, most = Infinity): Contacts =>
   atOnce(contactsOfStrings([text], most));
 
-/** The addresses and numbers in all strings of a JSON value, the names of properties too, each once. */
+/** The addresses and numbers in all strings of a JSON value and in the names of its properties, each once. */
 export const contactsIn = (value: unknown): Contacts => atOnce(contactSteps(value));
 
 /**
- * The same for what strangers have written, such as pages: the event loop is never held up for long.
- * @param most of either kind
+ * `contactsIn` in slices, for untrusted content such as pages, which must not block the event loop.
+ * @param most limit per kind
  */
 export const contactsInSlices = (value: unknown, most = Infinity): Promise<Contacts> =>
   inSlices(contactSteps(value, most));
 
-/** The same as a part of other work in slices. */
+/** `contactsIn` as steps of other work in slices. */
 export function* contactSteps(value: unknown, most = Infinity): Steps<Contacts> {
   const texts: string[] = [];
   someString(value, (text) => {
@@ -49,7 +49,7 @@ class Found {
 
   constructor(private readonly most: number) {}
 
-  /** @returns whether the text is a contact and holds nothing else */
+  /** @returns whether the text is a contact and contains nothing else */
   addWhole(text: string): boolean {
     const whole = wholeContact(text);
     if (whole) this[`${whole.kind}s`].add(whole.contact);

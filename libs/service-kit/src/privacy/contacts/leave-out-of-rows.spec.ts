@@ -18,7 +18,7 @@ interface Lead {
   readonly [text: string]: unknown;
 }
 
-/** With the fewest hashes that a row may carry. */
+/** With the minimum of hashes that a row may have. */
 const rowOf = (value: Lead) => ({
   value,
   subjects: hasher.contacts(contactsIn({ email: value.email, phone: value.phone })),
@@ -27,7 +27,7 @@ const rowOf = (value: Lead) => ({
 const ada = { name: 'Ada', email: 'ada@cedar.example', phone: '+4315850001', website: 'cedar.example' };
 const bob = { ...ada, name: 'Bob', email: 'bob@oak.example', website: 'https://www.oak.example/' };
 
-test('whoever is clear is not asked about again', async () => {
+test('rows without a match are not checked again', async () => {
   const lists = suppressionsOf({ emails: ['eve@oak.example'] });
   const asked: string[] = [];
   const email = (address: string): boolean => asked.push(address) < 0;
@@ -48,11 +48,11 @@ test.each([
   ['an address', suppressionsOf({ emails: ['bob@oak.example'] })],
   ['a domain', suppressionsOf({ domains: ['oak.example'] })],
   ['an entry of the account', suppressionsOf({ emails: ['bob@oak.example'], account: 'acc_1' })],
-])('%s leaves alone', async (_what, lists) => {
+])('%s removes only its own rows', async (_what, lists) => {
   expect(await leaveOutOfRows([ada, bob].map(rowOf), lists, 'acc_1')).toEqual([ada]);
 });
 
-test('what came into the other texts later, without a hash, is found', async () => {
+test('a contact that was added to another text later, without a hash, is found', async () => {
   const lists = suppressionsOf({ emails: ['bob@oak.example'], phones: ['+4315850009'] });
   const visible = (value: Lead) => leaveOutOfRows([rowOf(value)], lists, 'acc_1');
   expect(await visible({ ...ada, tags: ['bob@oak.example', 'hot'] })).toEqual([{ ...ada, tags: ['hot'] }]);
@@ -60,14 +60,14 @@ test('what came into the other texts later, without a hash, is found', async () 
   expect(await visible({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
 });
 
-test('a property named by a contact leaves, and the row with it where the value is the contact too', async () => {
+test('a property whose name is a contact is removed, with its row where the value is the contact too', async () => {
   const lists = suppressionsOf({ emails: ['bob@oak.example'] });
   const visible = (custom: object) => leaveOutOfRows([rowOf({ ...ada, custom })], lists, 'acc_1');
   expect(await visible({ 'bob@oak.example': 'x' })).toEqual([{ ...ada, custom: {} }]);
   expect(await visible({ 'bob@oak.example': 'bob@oak.example' })).toEqual([]);
 });
 
-describe('whatever the leads and the entries', () => {
+describe('for all leads and suppressions', () => {
   const contacts = {
     emails: ['ada@cedar.example', 'bob@oak.example', 'jo+news@gmail.com', 'jo@xn--bcher-kva.test'],
     phones: ['+4315850001', '+431585000199', '+15125550100'],
@@ -143,7 +143,7 @@ describe('whatever the leads and the entries', () => {
     { weight: 1, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join('')) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   );
-  /** Few texts are odd, so that in most leads a single thing decides. */
+  /** Few texts are unusual, so that a single property decides for most leads. */
   const mostly = <Value>(usual: readonly Value[], odd: fc.Arbitrary<Value>) =>
     fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: odd });
   const names = fc.oneof(fc.constantFrom('website', 'domain', 'email', 'mobile', 'name'), text);
@@ -184,7 +184,7 @@ describe('whatever the leads and the entries', () => {
     );
   });
 
-  test('the rows are the same as where each text is looked at', async () => {
+  test('the rows are the same as with a check of every text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lead, { minLength: 1, maxLength: 5 }), entries, async (leads, all) => {
         const lists = following(all);
@@ -196,7 +196,7 @@ describe('whatever the leads and the entries', () => {
   });
 });
 
-test('a list in which everybody is looked at leaves the event loop free', async () => {
+test('a list whose rows are all checked does not block the event loop', async () => {
   const lists = new Suppressions(hasher, movableClock());
   const [hash = ''] = hasher.personForms('cedar.example', 'Bob Stern');
   lists.apply([change(1, 'suppress', { hash, kind: 'person' })]);

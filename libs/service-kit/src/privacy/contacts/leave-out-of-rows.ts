@@ -16,14 +16,14 @@ interface Reachable {
 /** A value as it was read from a table. */
 export interface HashedRow<Value extends Reachable> {
   readonly value: Value;
-  /** `SubjectHasher.contacts` of the contacts in its `email` and its `phone` at least. */
+  /** `SubjectHasher.contacts` of at least the contacts in its `email` and its `phone`. */
   readonly subjects: readonly string[];
 }
 
 /**
- * What `leaveOut` leaves of a list of these values, in a fraction of the time: their address and number were hashed when
- * they were written, so only domains are hashed now. A value in which anything else may be a contact, or which speaks of
- * a company where somebody is suppressed by name, is looked at as `leaveOut` does it; so that is done in slices.
+ * The rows that `leaveOut` would keep, at a fraction of its cost: address and number were hashed when the row was
+ * written, so only domains are hashed now. A value with another possible contact, or about a company with a suppressed
+ * name, is checked by `leaveOut` in slices.
  */
 export async function leaveOutOfRows<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
@@ -60,7 +60,7 @@ interface Looked {
   readonly barrier: SuppressionFilter;
 }
 
-/** Whether a string may name somebody whose hash the row does not carry. */
+/** Whether a string may contain a contact whose hash is missing in the row. */
 function isDoubtful(text: string, property: string | undefined, { value, texts, barrier }: Looked): boolean {
   if (texts.meansDomainIn(text, property)) return true;
   if (!mayHoldContact(text)) return false;

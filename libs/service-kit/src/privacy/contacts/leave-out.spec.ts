@@ -31,26 +31,26 @@ const wholes = [
   'tel:%2B43%201%202345678',
 ];
 
-test('gives the very same value where there is nobody to leave out', () => {
+test('returns the same value where nothing is suppressed', () => {
   const value = { leads: [bob], note: 'Call +43 1 9876 5432 or write to bob@acme.com', total: 1, more: null };
   expect(leaveOut(value, barrier)).toEqual({ value, left: 0 });
   expect(leaveOut(value, barrier).value).toBe(value);
 });
 
-test('asks an open barrier nothing', () => {
+test('makes no checks without suppressions', () => {
   const value = { email: 'jane@acme.com' };
   expect(leaveOut(value, { ...barrier, isOpen: true })).toEqual({ value, left: 0 });
 });
 
 describe.each(wholes)('%j', (contact) => {
-  test('leaves a list of texts', () => {
+  test('is removed from a list of texts', () => {
     expect(leaveOut({ emails: [contact, 'bob@acme.com'] }, barrier)).toEqual({
       value: { emails: ['bob@acme.com'] },
       left: 1,
     });
   });
 
-  test('takes the smallest element of a list with it', () => {
+  test('is removed with the smallest element of a list', () => {
     const value = { groups: [{ name: 'Sales', leads: [{ id: 1, contact: { email: contact } }, bob] }] };
     expect(leaveOut(value, barrier)).toEqual({
       value: { groups: [{ name: 'Sales', leads: [bob] }] },
@@ -58,7 +58,7 @@ describe.each(wholes)('%j', (contact) => {
     });
   });
 
-  test('makes an object outside of lists null', () => {
+  test('sets an object outside of lists to null', () => {
     const value = { company: { domain: 'acme.com', head: { name: 'Jane', contact } } };
     expect(leaveOut(value, barrier)).toEqual({
       value: { company: { domain: 'acme.com', head: null } },
@@ -66,13 +66,13 @@ describe.each(wholes)('%j', (contact) => {
     });
   });
 
-  test('is what the answer is about, as a property of the root or as the root', () => {
+  test('rejects a response about the contact, as a property of the root or as the root', () => {
     const suppressed = expect.objectContaining({ code: 'suppressed', status: 451 }) as unknown;
     expect(() => leaveOut({ contact, verdict: 'valid' }, barrier)).toThrow(suppressed as Error);
     expect(() => leaveOut(contact, barrier)).toThrow(suppressed as Error);
   });
 
-  test('takes the property with it that has its name', () => {
+  test('is removed with the property that has its name', () => {
     expect(leaveOut({ verdicts: { [contact]: { verdict: 'valid' }, other: 1 } }, barrier)).toEqual({
       value: { verdicts: { other: 1 } },
       left: 1,
@@ -99,7 +99,7 @@ test.each([
   ['jane@acme.com+4312345678', '……', 2],
   ['+4312345678jane@acme.com', '……', 2],
   ["jane@acme.com'".repeat(9), '…', 8],
-])('cuts out of %j', (text, rest, left) => {
+])('is cut out of %j', (text, rest, left) => {
   expect(leaveOut({ items: [{ text }] }, barrier)).toEqual({ value: { items: [{ text: rest }] }, left });
   expect(leaveOut({ text }, barrier)).toEqual({ value: { text: rest }, left });
   expect(leaveOut([text], barrier)).toEqual({ value: [rest], left });
@@ -113,7 +113,7 @@ test.each([
   'jane@mail.acme.com',
   '+43123456789',
   'x+4312345678',
-])('%j is somebody else', (text) => {
+])('%j is another contact', (text) => {
   const value = { text, list: [text, `to ${text}!`] };
   expect(leaveOut(value, barrier).value).toBe(value);
 });
@@ -125,14 +125,14 @@ test.each([
   ['website', 'http://user@shy.com:8080'],
   ['website', '//shy.com'],
   ['website', 'shy.com/team'],
-])('what has the %s %j is about a suppressed domain', (property, name) => {
+])('an object with the %s %j is about a suppressed domain', (property, name) => {
   const shy = { name: 'Shy', [property]: name };
   expect(leaveOut({ leads: [shy, bob] }, barrier)).toEqual({ value: { leads: [bob] }, left: 1 });
   expect(leaveOut({ lead: shy }, barrier)).toEqual({ value: { lead: null }, left: 1 });
   expect(() => leaveOut(shy, barrier)).toThrow('suppressed');
 });
 
-test('where something was seen says not what it is about', () => {
+test('the source of a fact is not its subject', () => {
   const value = {
     leads: [{ ...bob, sources: [{ url: 'https://shy.com/list' }], website: 'mailto:x' }],
     site: 'shy.com',
@@ -140,7 +140,7 @@ test('where something was seen says not what it is about', () => {
   expect(leaveOut(value, barrier).value).toBe(value);
 });
 
-test('counts what is left out once, and changes nothing of what it was given', () => {
+test('each removal is counted once, and the input is unchanged', () => {
   const lead = { email: 'jane@acme.com', emails: ['jane@acme.com'], contacts: [{ phone: '+4312345678' }] };
   const value = { leads: [lead, bob], texts: ['to jane@acme.com and +4312345678'], other: { deep: [[bob]] } };
   const before = structuredClone(value);
@@ -154,7 +154,7 @@ test('counts what is left out once, and changes nothing of what it was given', (
   expect(rest.other).toBe(value.other);
 });
 
-test('asks about each contact once', () => {
+test('each contact is checked once', () => {
   const asked: string[] = [];
   const ask = (contact: string): boolean => asked.push(contact) < 0 || people.has(contact);
   const value = {
@@ -164,12 +164,12 @@ test('asks about each contact once', () => {
   expect(asked.toSorted()).toEqual(['+4398765432', 'a.com', 'acme.com', 'bob@acme.com', 'jane@acme.com']);
 });
 
-test('names of properties that mean something to JavaScript stay what they are', () => {
+test('names of properties with a meaning in JavaScript stay unchanged', () => {
   const value = JSON.parse('{"list": [{"__proto__": {"a": 1}, "x": "to jane@acme.com"}]}') as object;
   expect(JSON.stringify(leaveOut(value, barrier).value)).toBe('{"list":[{"__proto__":{"a":1},"x":"to …"}]}');
 });
 
-test.each(['[', '{"a":', '[{"a":'])('no depth is too deep: %s', (piece) => {
+test.each(['[', '{"a":', '[{"a":'])('any depth is supported: %s', (piece) => {
   const closing = [...piece]
     .toReversed()
     .join('')
@@ -182,7 +182,7 @@ test.each(['[', '{"a":', '[{"a":'])('no depth is too deep: %s', (piece) => {
   expect(leaveOut(deep('{"email": "jane@acme.com"}'), barrier).left).toBe(1);
 });
 
-describe('whatever the JSON', () => {
+describe('for all JSON values', () => {
   const pieces = fc.constantFrom(
     ...[
       'jane@acme.com',
@@ -233,7 +233,7 @@ describe('whatever the JSON', () => {
     ),
   }));
 
-  test('nobody is left in it who is suppressed, and it is screened by then', () => {
+  test('no suppressed contact is left, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 4 }), (list) => {
         const { value } = leaveOut({ list }, barrier);
@@ -245,7 +245,7 @@ describe('whatever the JSON', () => {
     );
   });
 
-  test('it is an answer, or a problem where it is about somebody', () => {
+  test('the result is a response, or a problem where it is about a suppressed contact', () => {
     fc.assert(
       fc.property(json, (value) => {
         try {
@@ -257,7 +257,7 @@ describe('whatever the JSON', () => {
     );
   });
 
-  test('nothing else is lost', () => {
+  test('nothing else is removed', () => {
     const others = fc.array(fc.oneof(fc.constant(bob), fc.jsonValue()));
     const someone = fc.constantFrom('jane@acme.com', { a: { phone: '+4312345678' } }, { domain: 'shy.com' });
     fc.assert(

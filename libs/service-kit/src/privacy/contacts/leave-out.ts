@@ -6,25 +6,25 @@ import { isReference, PeopleInFrames } from './people-in-frames';
 import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
 
-/** What stands in a text for the contact that was cut out of it; it also keeps the rest from growing together. */
+/** Replaces a contact that was cut out of a text, and keeps the rest from joining to a new contact. */
 const cutMark = '…';
-/** A text in which there are still some after so many passes is made of nothing else. */
+/** Maximum passes over one text; a text that still contains contacts after them consists of nothing else. */
 const maxPasses = 8;
 
 export interface LeftOut<Value> {
   readonly value: Value;
-  /** How many elements, properties and places in texts. */
+  /** Number of removed elements, properties and parts of texts. */
   readonly left: number;
 }
 
 /**
- * Leaves suppressed contacts out of a JSON value. Where a whole string is such a contact, or the `domain` or `website`
- * of an object is a suppressed one, the smallest enclosing element of a list leaves; outside of lists the enclosing
- * object becomes null. Out of longer texts the contact is cut. A property named by such a contact leaves. The same holds
- * for people who are suppressed by name at a company or by a profile: an object with such a name leaves with the
- * element that it lies in, one that only points to the person, such as to a manager, becomes null.
- * @returns the very same value where there is nothing to leave out; it is never changed
- * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is
+ * Removes suppressed contacts from a JSON value. Where a whole string is such a contact, or the `domain` or `website`
+ * of an object is suppressed, the smallest enclosing element of a list is removed; outside of lists the enclosing
+ * object becomes null. From longer texts the contact is cut out. A property whose name is such a contact is removed.
+ * The same applies to people who are suppressed by name at a company or by a profile: an object with such a name is
+ * removed with its element, one that only refers to the person, such as to a manager, becomes null.
+ * @returns the same value where nothing is suppressed; the input is never modified
+ * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is one
  */
 export function leaveOut<Value>(value: Value, barrier: SuppressionFilter): LeftOut<Value>;
 export function leaveOut(value: unknown, barrier: SuppressionFilter): LeftOut<unknown> {
@@ -32,7 +32,7 @@ export function leaveOut(value: unknown, barrier: SuppressionFilter): LeftOut<un
 }
 
 /**
- * The same for what strangers have written, such as pages: the event loop is never held up for long.
+ * `leaveOut` in slices, for untrusted content such as pages, which must not block the event loop.
  * @throws ProblemError suppressed as `leaveOut`
  */
 export function leaveOutInSlices<Value>(value: Value, barrier: SuppressionFilter): Promise<LeftOut<Value>>;
@@ -40,7 +40,7 @@ export function leaveOutInSlices(value: unknown, barrier: SuppressionFilter): Pr
   return inSlices(leaveOutSteps(value, barrier));
 }
 
-/** The same as a part of other work in slices. */
+/** `leaveOut` as steps of other work in slices. */
 export function leaveOutSteps<Value>(value: Value, barrier: SuppressionFilter): Steps<LeftOut<Value>>;
 export function* leaveOutSteps(value: unknown, barrier: SuppressionFilter): Steps<LeftOut<unknown>> {
   if (barrier.isOpen) return { value, left: 0 };
@@ -54,7 +54,7 @@ export function* leaveOutSteps(value: unknown, barrier: SuppressionFilter): Step
   return yield* new Screening(frames, texts, people).run();
 }
 
-/** Whether any string of the value names one who is meant. */
+/** Whether any string of the value contains a suppressed contact. */
 function* touchesAny(value: unknown, texts: TextSuppressionFilter): Steps<boolean> {
   const doubtful: (readonly [text: string, property: string | undefined])[] = [];
   const isNamed = someString(value, (text, property) => {
@@ -77,10 +77,10 @@ function* leaveOutOfRoot(text: string, texts: TextSuppressionFilter): Steps<Left
 
 class Screening {
   private readonly leaving = new Set<Frame>();
-  /** What was left out in each, and below. */
+  /** The number of removals in each object and below. */
   private readonly left = new Map<Frame, number>();
 
-  /** @param people left out where nobody is suppressed by name or profile */
+  /** @param people undefined where no name or profile is suppressed */
   constructor(
     private readonly frames: readonly Frame[],
     private readonly texts: TextSuppressionFilter,
@@ -128,7 +128,7 @@ class Screening {
     this.leaving.add(frame.element ?? frame);
   }
 
-  /** Tells the one above what became of this one; those below have told it already. */
+  /** Propagates the outcome of an object to its parent; its children have done so already. */
   private settle(frame: Frame): void {
     const { parent, key } = frame;
     if (!parent || parent.changes.get(key) === absent) return;
@@ -142,11 +142,11 @@ class Screening {
   }
 }
 
-/** Whether a list holds the profiles of the one person whom the element around it is about. */
+/** Whether a list contains the profiles of the person of the surrounding element. */
 export const isProfileList = ({ key, element }: Frame): boolean =>
   key === 'profiles' && element !== undefined;
 
-/** Contacts that are written without anything between them come to light one after the other. */
+/** Contacts without a separator between them become visible one after the other. */
 function* cutOut(text: string, texts: TextSuppressionFilter): Steps<{ rest: string; cuts: number }> {
   let rest = text;
   let cuts = 0;

@@ -18,7 +18,7 @@ test.each([
     { name: 'J.', contact: { profiles: ['http://de.linkedin.com/in/Jane-Doe/'] } },
   ],
   ['by the URL of a profile', { url, kind: 'person' }],
-])('a person leaves the list: %s', (_, person) => {
+])('a person is removed from the list: %s', (_, person) => {
   expect(rest({ domain: 'acme.com', people: [person, bo] })).toEqual({ domain: 'acme.com', people: [bo] });
 });
 
@@ -26,13 +26,13 @@ test.each([
   ['website', { leads: [{ website: 'https://www.acme.com/team' }] }],
   ['email', { leads: [{ email: 'office@acme.com' }] }],
   ['host below', { leads: [{ domain: 'shop.acme.com' }] }],
-])('the company is known by its %s', (_, { leads: [lead] }) => {
+])('the company is identified by its %s', (_, { leads: [lead] }) => {
   expect(rest({ leads: [{ ...lead, contacts: [{ name: 'Jane Doe' }, bo] }] })).toEqual({
     leads: [{ ...lead, contacts: [bo] }],
   });
 });
 
-test('a namesake elsewhere, at a shared host, or where no company is told stays', () => {
+test('a namesake elsewhere, at a shared host, or without a company stays', () => {
   for (const value of [
     { domain: 'other.com', people: [{ name: 'Jane Doe' }] },
     { people: [{ name: 'Jane Doe', email: 'jane.doe@gmail.com' }] },
@@ -42,12 +42,12 @@ test('a namesake elsewhere, at a shared host, or where no company is told stays'
     expect(rest(value)).toBe(value);
 });
 
-test('who only reports to the person stays', () => {
+test('a person who only reports to the suppressed one stays', () => {
   const value = { domain: 'acme.com', people: [{ ...bo, manager: { id: 'p1', name: 'Jane Doe' } }] };
   expect(rest(value)).toEqual({ domain: 'acme.com', people: [{ ...bo, manager: null }] });
 });
 
-test('a text about the company loses the name and the profile', () => {
+test('name and profile are cut out of a text about the company', () => {
   const title = 'Acme appoints Jane Doe as CEO';
   expect(rest({ domain: 'acme.com', news: [{ title }] })).toEqual({
     domain: 'acme.com',
@@ -60,13 +60,13 @@ test('a text about the company loses the name and the profile', () => {
   expect(rest([`see ${url} there`])).toEqual(['see … there']);
 });
 
-test('an answer about the person alone is refused', () => {
+test('a response about the person only is rejected', () => {
   expect(() => rest({ domain: 'acme.com', name: 'Jane Doe' })).toThrow(
     expect.objectContaining({ code: 'suppressed' }),
   );
 });
 
-describe('a giant page', () => {
+describe('a huge page', () => {
   const colleague = (index: number): string => `Ann Roe${letters(index)}`;
   const people = Array.from({ length: 3000 }, (_, index) => ({
     name: colleague(index),
@@ -75,7 +75,7 @@ describe('a giant page', () => {
   }));
   const page = { domain: 'acme.com', people, text: '//acme.com/ '.repeat(100_000) };
 
-  test('is looked through for names and profiles in slices', async () => {
+  test('is searched for names and profiles in slices', async () => {
     const { result, maxMs } = await watched(() => leaveOutInSlices(page, barrier));
     expect(result).toEqual(leaveOut(page, barrier));
     expect(result.left).toBe(people.length);
@@ -97,7 +97,10 @@ const maxStallMs = 100;
 const letters = (index: number): string =>
   String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
 
-/** Does the work, and tells the most processor time between two turns of the event loop, however loaded the machine is. */
+/**
+ * Runs the work and returns the maximum processor time between two turns of the event loop, independent of the load of
+ * the machine.
+ */
 async function watched<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly maxMs: number }> {

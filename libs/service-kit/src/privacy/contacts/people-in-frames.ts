@@ -9,13 +9,13 @@ import { someString } from './strings-in';
 
 type PeopleFilter = Pick<SuppressionFilter, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'>;
 
-/** A longer text is more than the URL of a profile. */
+/** A longer text is not just the URL of a profile. */
 const maxUrlLength = 500;
 
-/** Names of which it is remembered what the barrier says: a text of strangers may hold any number. */
+/** Maximum number of names whose check is cached: an untrusted text may contain any number. */
 const maxRemembered = 10_000;
 
-/** What a barrier says about the names and profiles in a JSON value. */
+/** Checks of a filter for the names and profiles in a JSON value. */
 export class PeopleInFrames {
   private readonly named = new Map<string, boolean>();
 
@@ -29,7 +29,7 @@ export class PeopleInFrames {
     return new PeopleInFrames(frames, yield* companySteps(frames), barrier);
   }
 
-  /** The objects that name somebody who is meant. */
+  /** The objects that name a suppressed person. */
   *objectSteps(): Steps<Frame[]> {
     const objects: Frame[] = [];
     for (const { frame, names, domains } of yield* peopleSteps(this.frames, this.companies)) {
@@ -39,12 +39,12 @@ export class PeopleInFrames {
     return objects;
   }
 
-  /** Whether a text as a whole is the profile of somebody who is meant. */
+  /** Whether a text as a whole is the profile of a suppressed person. */
   isProfile(text: string): boolean {
     return isWholeProfile(text, (url) => this.barrier.profile(url));
   }
 
-  /** Where a text in an object mentions somebody who is meant, by name or profile, in order. */
+  /** The positions in a text of an object where a suppressed person is mentioned by name or profile, in order. */
   *spanSteps(frame: Frame, text: string): Steps<Span[]> {
     const spans: Span[] = [];
     for (const sighting of profileSteps(text)) {
@@ -66,7 +66,7 @@ export class PeopleInFrames {
   }
 }
 
-/** Whether a text as a whole is the URL of a profile that is meant. */
+/** Whether a text as a whole is the URL of a suppressed profile. */
 export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): boolean {
   const trimmed = text.trim();
   if (trimmed.length > maxUrlLength) return false;
@@ -74,13 +74,15 @@ export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): 
   return only !== undefined && only.end - only.start === trimmed.length && isMeant(only.url);
 }
 
-/** Whether an object only points to the person whom it names, as to the manager of somebody else. */
+/** Whether an object only refers to the person whom it names, such as the manager of another one. */
 export function isReference(frame: Frame): boolean {
   const { parent } = frame;
   return !frame.isElement && parent !== undefined && namesOf(parent).length > 0;
 }
 
-/** Whether a value speaks of a company where somebody is named, or holds a profile that is; quick where it does not. */
+/**
+ * Whether a value mentions a company with a suppressed name, or contains a suppressed profile; fast where it does not.
+ */
 export function mayHoldPeople(value: object, barrier: PeopleFilter): boolean {
   if (!barrier.knowsPeople) return false;
   const frames = framesOf(value);
