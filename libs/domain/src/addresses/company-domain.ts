@@ -11,14 +11,14 @@ import { refuseDomain } from './refuse-domain';
 const longest = 253;
 /** RFC 1123 §2.1. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** ASCII that no host name holds. node:url would decode some of it, or cut there. */
+/** ASCII characters that are invalid in a host name. node:url would decode some of them, or cut the text there. */
 const foreignAscii = /(?![A-Za-z0-9.-])\p{ASCII}/u;
 
 /**
- * The domain of a company as people give it, be it as an address of its site.
+ * The domain of a company, given as a domain or as an address of its site.
  * @returns A-labels in lower case, without `www.`
- * @throws ProblemError validation where it is no domain that a company can have, free_mail_domain where its mailboxes
- * are anybody's
+ * @throws ProblemError validation where it is not a domain that a company can have, free_mail_domain where its
+ * mailboxes are public
  */
 export function companyDomain(text: string): string {
   const domain = withoutWww(hostName(hostInText(text)));
@@ -32,7 +32,7 @@ export function companyDomain(text: string): string {
   return domain;
 }
 
-/** The name in A-labels, as UTS #46 maps it and DNS allows it. */
+/** The name in A-labels, mapped by UTS #46 and valid in DNS. */
 function hostName(host: string): string {
   if (foreignAscii.test(host)) return refuseDomain('may hold letters, digits, hyphens and dots only');
   const name = domainToASCII(host).replace(/\.$/, '');
@@ -46,7 +46,7 @@ function hostName(host: string): string {
   return name;
 }
 
-/** Whether an A-label stands for nothing (RFC 5890 §2.3.2.1): such a one is left as it is. */
+/** Whether an A-label has no U-label (RFC 5890 §2.3.2.1): the conversion leaves it unchanged. */
 const hasUnreadableLabel = (name: string): boolean =>
   domainToUnicode(name)
     .split('.')
@@ -58,7 +58,7 @@ function withoutWww(name: string): string {
   return withoutWww(rest);
 }
 
-/** By the ICANN section of the list: `github.io` is a domain of GitHub's. */
+/** By the ICANN section of the list: `github.io` is a domain of GitHub. */
 const isPublicSuffix = (name: string): boolean => getPublicSuffix(name) === name;
 
 function notOfCompany(reason: string): ProblemError {

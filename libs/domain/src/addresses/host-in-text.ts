@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { refuseDomain } from './refuse-domain';
 
-/** What stands before the host; of http and https, whose slashes people forget, also without them. */
+/** The scheme before the host; the slashes of http and https, which are often forgotten, are optional. */
 const scheme = /^(?:(https?):[/\\]{0,2}|([a-z][a-z0-9+.-]{0,30}):[/\\]{2}|[/\\]{2})/i;
 const port = /:\d{0,5}$/;
-/** A host name, so that advice repeats nothing that a reader could take for something else. */
+/** A plain host name, so that the fix repeats nothing ambiguous. */
 const plainName = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
 
 /**
- * The host that a text means: a host by itself, or that of a web address. How the host is spelled is not looked at.
- * @throws ProblemError validation where it means none, or something else, such as a person's address
+ * The host in a text: a host alone, or that of a web address. The spelling of the host is not checked.
+ * @throws ProblemError validation where there is none, or something else, such as a person's address
  */
 export function hostInText(text: string): string {
   const trimmed = pasted(text);
@@ -21,7 +21,7 @@ export function hostInText(text: string): string {
   return hostIn(authority, web !== undefined);
 }
 
-/** Without what stands around a domain that was copied from a text or a list. */
+/** Removes characters around a domain that was copied from a text or a list. */
 const pasted = (text: string): string =>
   text
     .trim()

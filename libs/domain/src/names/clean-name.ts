@@ -1,20 +1,20 @@
-/** UTF-16 units that are looked at; what is longer is no name. */
+/** Maximum UTF-16 units of a name; the rest of a longer text is ignored. */
 const longest = 200;
 
 const apostrophes = /['’‘ʼʻʹ`´′＇]/gu;
 const hyphens = /[‐‑‒–—−﹣－]/gu;
-/** Marks and formats that change how a letter looks and not which it is, and the dot of Catalan `l·l`. */
+/** Marks and format characters that change only the look of a letter, and the dot of Catalan `l·l`. */
 const unseen = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\u{20D0}-\u{20FF}·]/gu;
 const ordinals = /(?<!\p{L})\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu;
 const digits = /\p{N}/gu;
 const others = /[^\p{L}\p{M}'.,\-"“”„()«»]/gu;
-/** As most names are: nothing of it changes, and looking costs less than replacing. */
+/** Most names match this and need no replacements, which cost more than the check. */
 const plain = /^[a-z]+(?: [a-z]+)*$/i;
-/** Marks heaped upon a letter beyond what any orthography has. */
+/** Marks on one letter beyond those of any orthography. */
 const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
 
 /**
- * A name as it can be read: in NFC after NFKC, with one kind of apostrophe, hyphen and space. Digits, emoji, controls,
+ * A normalised name: in NFC after NFKC, with one kind of apostrophe, hyphen and space. Digits, emoji, controls,
  * zero-width and bidirectional characters are dropped. Takes the first 200 characters of a longer text.
  */
 export function cleanName(text: string): string {

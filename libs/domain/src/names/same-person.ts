@@ -4,9 +4,9 @@ import { agree, hear, type HeardName, isTransliterated } from './comparing/heard
 import type { FamilyPart, PersonName } from './person-name';
 
 /**
- * Whether a name that a page shows is that of the person who is asked for. `same`: given and family name agree in some
- * spelling, by a nickname, in another script or order, or one of them is the fuller. `possible`: nothing but an initial
- * or one of the names is told. A page may still show a namesake. The name asked for is read once for all that are shown.
+ * Whether a name on a page belongs to the requested person. `same`: given and family name agree in some spelling, by a
+ * nickname, in another script or order, or one of them is more complete. `possible`: only an initial or one of the
+ * names is known. The page may still name a namesake. The requested name is parsed once for all comparisons.
  */
 export function samePersonAs(asked: PersonName): (shown: PersonName) => Agreement {
   const transliterated = isTransliterated(asked);
@@ -26,7 +26,7 @@ function compare(one: HeardName, other: HeardName): Agreement {
   return haveSameFamily(one, other) ? givenAgreement(one, other) : 'different';
 }
 
-/** A family name alone, or a word of which nobody knows which name it is. */
+/** A family name alone, or a word that may be either name. */
 const isSingle = ({ given, family }: HeardName): boolean => given.length === 0 || family.length === 0;
 
 function compareSingle(one: HeardName, other: HeardName): Agreement {

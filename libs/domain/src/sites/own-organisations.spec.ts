@@ -15,13 +15,13 @@ test.each([
   ['another domain', { url: 'https://oakdental.com/' }, false],
   ['another name', { name: 'Oak Dental' }, false],
   ['a page on a social network', { url: 'https://facebook.com/cedar' }, true],
-  ['what is gone', { still_on_page: false }, false],
+  ['a removed organisation', { still_on_page: false }, false],
 ])('%s', (_, told, isOwn) => {
   const organisations = [organisationOf(told)];
   expect(ownOrganisations(readingOf({ organisations }))).toEqual(isOwn ? organisations : []);
 });
 
-test('without a name of the company only the domain tells', () => {
+test('without a name of the company only the domain is compared', () => {
   expect(
     ownOrganisations(readingOf({ company: null, organisations: [organisationOf({ name: '' })] })),
   ).toEqual([]);

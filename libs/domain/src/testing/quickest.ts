@@ -1,6 +1,6 @@
 import { processorTime } from './processor-time';
 
-/** The processor time of the quickest of some runs, in milliseconds. */
+/** The minimum processor time of several runs, in milliseconds. */
 export function quickest(work: () => unknown, runs = 10): number {
   const times = Array.from({ length: runs }, () => {
     const start = processorTime();

@@ -8,13 +8,13 @@ describe('remembering', () => {
   };
   beforeEach(() => computed.splice(0));
 
-  it('computes once what is asked for again', () => {
+  it('computes repeated calls once', () => {
     const remembered = remembering(upper, 2);
     expect(['a', 'b', 'a', 'b'].map(remembered)).toEqual(['A', 'B', 'A', 'B']);
     expect(computed).toEqual(['a', 'b']);
   });
 
-  it('remembers the last ones, and no more than twice as many', () => {
+  it('caches the last texts, and no more than twice as many', () => {
     const remembered = remembering(upper, 2);
     ['a', 'b', 'c', 'd', 'e'].forEach(remembered);
     ['d', 'e'].forEach(remembered);
@@ -23,13 +23,13 @@ describe('remembering', () => {
     expect(computed.at(-1)).toBe('a');
   });
 
-  it('keeps what is used again while others come and go', () => {
+  it('keeps texts in use while others are evicted', () => {
     const remembered = remembering(upper, 2);
     for (const other of ['b', 'c', 'd', 'e', 'f']) ['a', other].forEach(remembered);
     expect(computed.filter((text) => text === 'a')).toHaveLength(1);
   });
 
-  it('remembers an empty result, and no long text', () => {
+  it('caches an empty result, and no long text', () => {
     const remembered = remembering((text) => upper(text) && '', 2);
     expect([remembered('a'), remembered('a')]).toEqual(['', '']);
     expect(computed).toEqual(['a']);

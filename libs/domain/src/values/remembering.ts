@@ -1,10 +1,9 @@
-/** Characters of a text whose result is remembered: what strangers send may be long. */
+/** Maximum characters of a text whose result is cached: untrusted texts may be long. */
 const longest = 400;
 
 /**
- * A function of a text that remembers its results for a while: of the last `size` different texts at least, of twice as
- * many at most. These are two halves of which the older one is dropped as a whole, which is quicker than an order of
- * use.
+ * A function of a text with a cache of at least the last `size` different texts, at most twice as many. The cache has
+ * two halves of which the older one is dropped as a whole, which is faster than an order of use.
  */
 export function remembering<Result extends {}>(
   compute: (text: string) => Result,

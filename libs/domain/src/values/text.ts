@@ -1,7 +1,7 @@
-/** UTF-16 units; what is longer is a text and no value. */
+/** Maximum UTF-16 units of a value. */
 const longest = 300;
 
-/** A value of one line without control characters, in NFC; undefined where nothing is left, or too much. */
+/** A value of one line without control characters, in NFC; undefined where it is empty or too long. */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2 * longest) return undefined;
   const text = value

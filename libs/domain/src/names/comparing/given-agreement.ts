@@ -4,7 +4,7 @@ import { agree, type Heard, type HeardName } from './heard-name';
 export type Agreement = 'same' | 'possible' | 'different';
 type Given = Pick<HeardName, 'given' | 'wholeGiven' | 'middle' | 'calledBy'>;
 
-/** How surely the given names of two people with one family name are one person's. */
+/** Confidence that the given names of two people with one family name belong to one person. */
 export function givenAgreement(one: Given, other: Given): Agreement {
   const first = firstAgreement(one, other);
   if (first !== 'same') return first;
@@ -32,14 +32,14 @@ function otherwiseAgreement(one: Given, other: Given): Agreement {
   return mayBe ? 'possible' : 'different';
 }
 
-/** `J. Robert Roe` and Robert Roe are one; J. Roe and Jane Roe may be. */
+/** `J. Robert Roe` and Robert Roe are one person; J. Roe and Jane Roe may be. */
 function initialAgreement(one: Given, other: Given): Agreement {
   const [first = none, otherFirst = none] = [one.given[0], other.given[0]];
   if (goesByFurther(one, otherFirst) || goesByFurther(other, first)) return 'same';
   return isInitialOf(first, otherFirst) ? 'possible' : 'different';
 }
 
-/** A nickname that only genealogy knows must begin alike to be sure. */
+/** A nickname known from genealogy only needs the same initial to be certain. */
 function nicknameAgreement(first: Heard, other: Heard): Agreement {
   const relations = [...first].flatMap((name) =>
     [...other].map((otherName) => {
@@ -51,7 +51,7 @@ function nicknameAgreement(first: Heard, other: Heard): Agreement {
   return relations.includes('rare') ? 'possible' : 'different';
 }
 
-/** Whether somebody's further given name is the one that another goes by. */
+/** Whether one person's further given name is the name that the other uses. */
 const goesByFurther = ({ given, middle }: Given, name: Heard): boolean =>
   !isSingleLetter(name) && [...given.slice(1), ...middle].some((further) => agree(further, name));
 

@@ -3,10 +3,10 @@ import type { NamePart } from '../readings/reading';
 import { readingsOf } from '../readings/readings-of';
 import { soundOf } from './sound';
 
-/** A word in each of its readings; two agree where they have one in common. */
+/** A word in all of its readings; two words agree where they have one in common. */
 export type Heard = ReadonlySet<string>;
 
-/** A name in all of its readings. A script without a safe reading stands for itself. */
+/** A name in all of its readings. A script without a safe reading is compared as it is. */
 export interface HeardName {
   readonly given: readonly Heard[];
   /** The given names in one word. */
@@ -21,11 +21,11 @@ export interface HeardName {
 
 export const agree = (one: Heard, other: Heard): boolean => [...one].some((word) => other.has(word));
 
-/** Whether a name is in letters of which no two people think alike how they are written in a to z. */
+/** Whether the name is in a script without a common transliteration to a to z. */
 export const isTransliterated = ({ given, family }: PersonName): boolean =>
   /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test([...given, ...family.map(({ name }) => name)].join(''));
 
-/** Hears a name, by its sound alone where that is all that it can be compared by. */
+/** Converts a name to its readings, by sound only where there is no other basis for a comparison. */
 export function hear(name: PersonName, bySound: boolean): HeardName {
   const readings = readingsOf(name);
   const heard = (word: string, part: NamePart): string[] => {
