@@ -1,6 +1,6 @@
-export type { AnswerRun } from './answers/answer-run';
-export type { AnswerStore } from './answers/answer-store';
-export { StoredAnswers, type Collected, type StoredAnswersParts } from './answers/stored-answers';
+export type { AnswerRun } from './cached-results/collection-run';
+export type { AnswerStore } from './cached-results/cached-result-store';
+export { StoredAnswers, type Collected, type StoredAnswersParts } from './cached-results/cached-results';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { plain } from './bootstrap/plain-provider';
@@ -54,7 +54,7 @@ export { createJobTables, extendJobTables, indexOpenJobs } from './jobs/job-tabl
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
-export { quietWarning } from './jobs/quiet-warning';
+export { quietWarning } from './logging/throttled-warning';
 export { Tasks, type Schedule } from './jobs/tasks';
 export { WorkInterrupted, type Attempt } from './jobs/work';
 export { createLeaseTables } from './leases/lease-tables';
@@ -77,9 +77,9 @@ export {
   resolveSuppressions,
 } from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
-export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
+export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/remove-suppressed';
 export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
-export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
+export { leaveOutOfRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {
   contactSubjectSteps,

@@ -1,7 +1,7 @@
 import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../shared/services';
-import { screenedAlready } from '../shared/suppression-filter';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import { Job, JobChange, JobRequest } from '../shared/job';
 
 /** Operations and events of the jobs of a service. */
@@ -19,7 +19,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
     access: 'account',
     request: JobRequest,
     response: Job,
-    screen: screenedAlready<Job>,
+    screen: alreadyFiltered<Job>,
   } as const;
   return {
     get: operation({

@@ -26,4 +26,4 @@ export const emptyPeopleFilter = {
 } satisfies Partial<SuppressionFilter>;
 
 /** For an operation that leaves people out itself. */
-export const screenedAlready = <Response extends object>(response: Response): Response => response;
+export const alreadyFiltered = <Response extends object>(response: Response): Response => response;

@@ -7,7 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { screenedAlready } from '../shared/suppression-filter';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
 export class ProbeCandidatesRequest {
@@ -85,5 +85,5 @@ export const ProbeCandidates = operation({
   response: CandidatesResult,
   timeout: seconds(30),
   idempotent: true,
-  screen: screenedAlready<CandidatesResult>,
+  screen: alreadyFiltered<CandidatesResult>,
 });

@@ -5,10 +5,10 @@ import { isDisposableDomain } from './disposable-domain';
 import { isFreeProvider } from './free-provider';
 import { getPublicSuffix } from 'tldts';
 import { hostInText } from './host-in-text';
-import { refuseDomain } from './refuse-domain';
+import { rejectDomain } from './reject-domain';
 
 /** RFC 1035 §2.3.4, for the printed form. */
-const longest = 253;
+const maxLength = 253;
 /** RFC 1123 §2.1. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** ASCII characters that are invalid in a host name. node:url would decode some of them, or cut the text there. */
@@ -23,7 +23,7 @@ const foreignAscii = /(?![A-Za-z0-9.-])\p{ASCII}/u;
 export function companyDomain(text: string): string {
   const domain = withoutWww(hostName(hostInText(text)));
   if (isPublicSuffix(domain))
-    return refuseDomain(
+    return rejectDomain(
       'is an ending that many domains share',
       `send the whole domain, as in acme.${domain}`,
     );
@@ -34,15 +34,15 @@ export function companyDomain(text: string): string {
 
 /** The name in A-labels, mapped by UTS #46 and valid in DNS. */
 function hostName(host: string): string {
-  if (foreignAscii.test(host)) return refuseDomain('may hold letters, digits, hyphens and dots only');
+  if (foreignAscii.test(host)) return rejectDomain('may hold letters, digits, hyphens and dots only');
   const name = domainToASCII(host).replace(/\.$/, '');
-  if (isIP(name) !== 0) return refuseDomain('is an IP address');
-  if (name.length > longest) return refuseDomain(`must have ${longest} characters at the most`);
+  if (isIP(name) !== 0) return rejectDomain('is an IP address');
+  if (name.length > maxLength) return rejectDomain(`must have ${maxLength} characters at the most`);
   const labels = name.split('.');
-  if (!labels.every((each) => label.test(each))) return refuseDomain('is no domain name');
-  if (hasUnreadableLabel(name)) return refuseDomain('is no valid internationalised domain name');
+  if (!labels.every((each) => label.test(each))) return rejectDomain('is no domain name');
+  if (hasUnreadableLabel(name)) return rejectDomain('is no valid internationalised domain name');
   if (labels.length < 2)
-    return refuseDomain('has no ending', `send the domain with its ending, as in ${name}.com`);
+    return rejectDomain('has no ending', `send the domain with its ending, as in ${name}.com`);
   return name;
 }
 

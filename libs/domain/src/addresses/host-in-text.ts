@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { refuseDomain } from './refuse-domain';
+import { rejectDomain } from './reject-domain';
 
 /** The scheme before the host; the slashes of http and https, which are often forgotten, are optional. */
 const scheme = /^(?:(https?):[/\\]{0,2}|([a-z][a-z0-9+.-]{0,30}):[/\\]{2}|[/\\]{2})/i;
@@ -13,10 +13,10 @@ const plainName = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
  */
 export function hostInText(text: string): string {
   const trimmed = pasted(text);
-  if (trimmed === '') return refuseDomain('is empty');
-  if (/[\s\p{Cc}]/u.test(trimmed)) return refuseDomain('must have no spaces or control characters');
+  if (trimmed === '') return rejectDomain('is empty');
+  if (/[\s\p{Cc}]/u.test(trimmed)) return rejectDomain('must have no spaces or control characters');
   const [start = '', web, other] = scheme.exec(trimmed) ?? [];
-  if (other !== undefined) return refuseDomain(`is no web address but one of ${other}:`);
+  if (other !== undefined) return rejectDomain(`is no web address but one of ${other}:`);
   const [authority = ''] = trimmed.slice(start.length).split(/[/\\?#]/, 1);
   return hostIn(authority, web !== undefined);
 }
@@ -31,13 +31,13 @@ const pasted = (text: string): string =>
 
 function hostIn(authority: string, isUrl: boolean): string {
   if (authority.includes('@')) return refuseAt(authority, isUrl);
-  if (authority.startsWith('[') || isIP(authority) !== 0) return refuseDomain('is an IP address');
+  if (authority.startsWith('[') || isIP(authority) !== 0) return rejectDomain('is an IP address');
   return authority.replace(port, '');
 }
 
 function refuseAt(authority: string, isUrl: boolean): never {
-  if (isUrl) return refuseDomain('must have no user name or password');
+  if (isUrl) return rejectDomain('must have no user name or password');
   const domain = authority.slice(authority.lastIndexOf('@') + 1);
   const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;
-  return refuseDomain('is an address for mail', advice);
+  return rejectDomain('is an address for mail', advice);
 }

@@ -3,24 +3,24 @@ import { writeBehind } from './write-behind';
 const never = new AbortController().signal;
 
 test('writes one batch at a time, while the next is read', async () => {
-  const told: string[] = [];
+  const steps: string[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const put = async (batch: number): Promise<void> => {
-    told.push(`begin ${batch}`);
+    steps.push(`begin ${batch}`);
     await gates[batch]?.promise;
-    told.push(`end ${batch}`);
+    steps.push(`end ${batch}`);
   };
   const result = await writeBehind(never, put, async (write) => {
     await write(0);
-    told.push('read 1');
+    steps.push('read 1');
     gates[0]?.resolve();
     await write(1);
-    told.push('read 2');
+    steps.push('read 2');
     gates[1]?.resolve();
     return 'all read';
   });
   expect(result).toBe('all read');
-  expect(told).toEqual(['begin 0', 'read 1', 'end 0', 'begin 1', 'read 2', 'end 1']);
+  expect(steps).toEqual(['begin 0', 'read 1', 'end 0', 'begin 1', 'read 2', 'end 1']);
 });
 
 test('fails with the error of a batch, also of the last one', async () => {

@@ -1,5 +1,5 @@
 /** Maximum UTF-16 units of a name; the rest of a longer text is ignored. */
-const longest = 200;
+const maxLength = 200;
 
 const apostrophes = /['’‘ʼʻʹ`´′＇]/gu;
 const hyphens = /[‐‑‒–—−﹣－]/gu;
@@ -18,15 +18,15 @@ const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
  * zero-width and bidirectional characters are dropped. Takes the first 200 characters of a longer text.
  */
 export function cleanName(text: string): string {
-  if (text.length <= longest && plain.test(text)) return text;
+  if (text.length <= maxLength && plain.test(text)) return text;
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed()
     .replace(apostrophes, "'")
     .replace(hyphens, '-')
     .replace(/(?<!\p{L})Mª/gu, 'María')
     .normalize('NFKC')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(unseen, '')
     .replace(ordinals, '')
     .replace(digits, '')

@@ -9,6 +9,6 @@ export function ownOrganisations({ organisations, company, domain }: SiteReading
   return onPage(organisations).filter(({ url, name, legal_name }) => {
     const home = url === null ? null : ownDomain(url);
     if (home !== null) return home === domain;
-    return named !== '' && [name, legal_name].some((told) => told !== null && foldName(told) === named);
+    return named !== '' && [name, legal_name].some((stated) => stated !== null && foldName(stated) === named);
   });
 }

@@ -1,7 +1,7 @@
 import type { SiteOrganisation, SitePerson, SiteReading } from '@lode/contracts';
 
 /** A completely read site with the given facts only. */
-export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
+export const siteReading = (given: Partial<SiteReading> = {}): SiteReading => ({
   url: 'https://acme.test/',
   domain: 'acme.test',
   pages_crawled: 3,
@@ -28,7 +28,7 @@ export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
   parked: false,
   languages: [],
   read_at: '2026-01-31T00:00:00.000Z',
-  ...told,
+  ...given,
 });
 
 const fact = { confidence: 90, still_on_page: true, evidence: [] };

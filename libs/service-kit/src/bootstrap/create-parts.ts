@@ -17,7 +17,7 @@ import type { Following } from '../privacy/following';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
-import { createLongWork } from './create-long-work';
+import { createBackgroundWork } from './create-background-work';
 import { answersOfResults, createResults } from './create-results';
 import { answersOfUploads, createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
@@ -51,7 +51,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   return {
     ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
     suppressions: following?.suppressions,
-    longWork: createLongWork(definition, database, {
+    backgroundWork: createBackgroundWork(definition, database, {
       ...{ environment, bus, clock, logger, metrics, following },
       network: config.network,
     }),
@@ -62,7 +62,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
 
 /** Handlers that the kit provides for every service. */
 export const answersOfKit = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
-  ...(parts.longWork?.handlers() ?? []),
+  ...(parts.backgroundWork?.handlers() ?? []),
   ...answersOfResults(definition, parts.results),
   ...answersOfUploads(definition, parts.uploads),
 ];

@@ -8,7 +8,7 @@ import type { Logger } from '../logging/logger';
 import type { ServiceDefinition } from './service';
 
 /** A database or a migration job may start later than the service. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const pause = 500;
 
 /** Connects as the app role and checks that the schema is as new as the code. @throws after a minute without either */
@@ -20,7 +20,7 @@ export async function openDatabase(
 ): Promise<DataSource> {
   const { databaseUrl: url, databasePool: pool } = loadConfig(databaseSettings, environment);
   const source = createDataSource({ service: name, url, database, pool });
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await open(source, name);

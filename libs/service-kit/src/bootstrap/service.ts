@@ -9,7 +9,7 @@ import type {
 import type { Settings } from '../config/setting';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Task } from '../jobs/task';
-import { followersCalls, followersEvents } from '../privacy/followers-calls';
+import { followerOperations, followerEvents } from '../privacy/follower-operations';
 import type { PeopleTable } from '../privacy/people-table';
 import type { SuppressionIndex, SuppressionIndexParts } from '../privacy/suppression-index';
 
@@ -67,8 +67,8 @@ function following(definition: ServiceDefinition): ServiceDefinition {
   const { calls, events } = definition;
   return {
     ...definition,
-    calls: calls === 'all' ? calls : [...calls, ...followersCalls],
-    events: [...events, ...followersEvents],
+    calls: calls === 'all' ? calls : [...calls, ...followerOperations],
+    events: [...events, ...followerEvents],
   };
 }
 

@@ -67,24 +67,24 @@ async function start(
 ): Promise<RunningService> {
   const { logger, cleanup } = starting;
   const parts = await createParts(definition, starting);
-  const { bus, health, longWork, following } = parts;
+  const { bus, health, backgroundWork, following } = parts;
   const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
   });
   cleanup.add('module', () => app.close());
   const instances = instancesOf(app.get(DiscoveryService));
-  if (longWork) cleanup.add('queues', () => longWork.close());
-  await longWork?.prepare(instances);
+  if (backgroundWork) cleanup.add('queues', () => backgroundWork.close());
+  await backgroundWork?.prepare(instances);
   if (following) cleanup.add('do-not-contact lists', () => following.stop());
   await following?.start();
   const own = handlersOf(instances);
   const handlers = starting.config.network === 'sandbox' ? own.map(hinted) : own;
   await serve([...handlers, ...answersOfKit(definition, parts)], definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
-  await openDoors(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
-  if (longWork) cleanup.add('long work', () => longWork.stop());
-  longWork?.start();
+  await startEdge(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
+  if (backgroundWork) cleanup.add('long work', () => backgroundWork.stop());
+  backgroundWork?.start();
   health.start();
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
@@ -100,7 +100,7 @@ async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Pro
   logger.info('stopped');
 }
 
-async function openDoors(edge: Edge | null, { config, cleanup }: Starting, { health, metrics }: KitParts) {
+async function startEdge(edge: Edge | null, { config, cleanup }: Starting, { health, metrics }: KitParts) {
   const { managementPort, managementHost } = config;
   if (managementPort !== undefined) {
     const server = await startManagementServer(

@@ -348,7 +348,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   test('shares the work among replicas and sends events to all of them', async () => {
     const second = await open();
     const counts = [0, 0];
-    const heard: string[] = [];
+    const received: string[] = [];
     const all = new EventEmitter();
     [service, second].forEach((bus, index) => {
       bus.serve(Echo, ({ text }) => {
@@ -356,8 +356,8 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
         return Promise.resolve({ text });
       });
       bus.on(KeyChanged, ({ hash }) => {
-        heard.push(`${index} ${hash}`);
-        if (heard.length === 2) all.emit('heard');
+        received.push(`${index} ${hash}`);
+        if (received.length === 2) all.emit('heard');
       });
     });
     await Promise.all([service.flush(), second.flush()]);
@@ -370,27 +370,27 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     const complete = once(all, 'heard');
     client.emit(KeyChanged, { hash: 'abc' });
     await complete;
-    expect(heard.sort()).toEqual(['0 abc', '1 abc']);
+    expect(received.sort()).toEqual(['0 abc', '1 abc']);
   });
 
   test('ends one event subscription and no other', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const all = new EventEmitter();
-    const ended = client.on(KeyChanged, ({ hash }) => heard.push(`ended ${hash}`));
+    const ended = client.on(KeyChanged, ({ hash }) => received.push(`ended ${hash}`));
     client.on(KeyChanged, ({ hash }) => {
-      heard.push(hash);
+      received.push(hash);
       all.emit(hash);
     });
     await client.flush();
-    const tell = async (hash: string) => {
+    const notify = async (hash: string) => {
       const arrived = once(all, hash);
       client.emit(KeyChanged, { hash });
       await arrived;
     };
-    await tell('first');
+    await notify('first');
     await ended.drain();
-    await tell('second');
-    expect(heard.sort()).toEqual(['ended first', 'first', 'second']);
+    await notify('second');
+    expect(received.sort()).toEqual(['ended first', 'first', 'second']);
   });
 
   test('loses no request when a replica stops under load', async () => {

@@ -4,7 +4,7 @@ import { Caller } from './caller';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
-import { Server, type AnswerGuard, type Handler, type ServerOptions } from './server';
+import { Server, type RequestGuard, type Handler, type ServerOptions } from './server';
 import type { Subscription, Wire, WireStatus } from './wire';
 
 export interface BusOptions extends ServerOptions {
@@ -32,7 +32,7 @@ export class Bus {
   }
 
   /** Applies a guard to every operation that is served. */
-  guardWith(guard: AnswerGuard): void {
+  guardWith(guard: RequestGuard): void {
     this.server.guard = guard;
   }
 

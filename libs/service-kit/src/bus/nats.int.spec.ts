@@ -44,9 +44,9 @@ test.each([
   async (_name, bytes) => {
     const server = await startNatsServer();
     const service = createBus(await connectNats({ natsUrl: server.url, name: 'service' }));
-    const heard: string[] = [];
+    const received: string[] = [];
     service.serve(Echo, ({ text }) => {
-      heard.push(text);
+      received.push(text);
       return Promise.resolve({ text });
     });
     await service.flush();
@@ -55,7 +55,7 @@ test.each([
     const answer = await client.request(Echo.subject, body, { timeout: 5000 });
     expect(answer.headers?.get('Nats-Service-Error')).toBe('malformed_body');
     expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('UTF-8') as string });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await Promise.all([client.close(), service.close()]);
     await server.stop();
   },

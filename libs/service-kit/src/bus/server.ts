@@ -31,11 +31,11 @@ export interface BusObserver {
 }
 
 /** Checks every request and filters every response. */
-export interface AnswerGuard {
+export interface RequestGuard {
   /** @throws ProblemError for a rejected request */
   admit(request: object, context: CallContext): Promise<void>;
   /** Removes suppressed contacts from the response. @throws ProblemError where the whole response is suppressed */
-  screen(operation: Operation, response: object, context: CallContext): Promise<object>;
+  filterResponse(operation: Operation, response: object, context: CallContext): Promise<object>;
 }
 
 export interface ServerOptions {
@@ -54,7 +54,7 @@ export class Server {
   readonly stats = new Map<string, OperationStats>();
   private readonly subscriptions: Subscription[] = [];
   /** Without a guard, all requests are accepted and responses are unchanged. */
-  guard: AnswerGuard | undefined;
+  guard: RequestGuard | undefined;
   private readonly permits: FairSemaphore;
   /** Requests in progress by their reply subject. */
   private readonly cancellations = new Map<string, AbortController>();
@@ -159,7 +159,7 @@ export class Server {
     const { guard } = this;
     if (!guard) return handler(validated.value, context);
     await guard.admit(validated.value, context);
-    return guard.screen(operation, await handler(validated.value, context), context);
+    return guard.filterResponse(operation, await handler(validated.value, context), context);
   }
 
   /** Sends a heartbeat each second to callers that requested it, and a time-out to those whose budget is spent. */

@@ -20,14 +20,14 @@ test('durations do not jump', () => {
 });
 
 test('reports the new offset first, and keeps the old one where that fails', () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   const clock = new SteerableClock(day, (added) => {
-    told.push(added);
+    reported.push(added);
     if (added > 2 * day) throw new Error('disk full');
   });
   clock.advance(day);
   expect(() => clock.advance(1)).toThrow('disk full');
-  expect([told, clock.ahead]).toEqual([[2 * day, 2 * day + 1], 2 * day]);
+  expect([reported, clock.ahead]).toEqual([[2 * day, 2 * day + 1], 2 * day]);
 });
 
 test.each([-1, NaN])('never moves back (%d)', (milliseconds) => {

@@ -56,9 +56,9 @@ export class CoalescedRuns<Outcome, Progress> {
   join(
     key: string,
     participant: Participant<Progress>,
-    undertake: (tell: (progress: Progress) => void) => CoalescedRun<Outcome>,
+    startWork: (reportProgress: (progress: Progress) => void) => CoalescedRun<Outcome>,
   ): Promise<Outcome> {
-    return (this.runs.get(key) ?? this.begin(key, participant, undertake)).join(participant);
+    return (this.runs.get(key) ?? this.begin(key, participant, startWork)).join(participant);
   }
 
   /** Ends all runs. Their participants get the partial results. */
@@ -70,7 +70,7 @@ export class CoalescedRuns<Outcome, Progress> {
   private begin(
     key: string,
     { account, cancels, waitsForCapacity = cancels }: Participant<Progress>,
-    undertake: (tell: (progress: Progress) => void) => CoalescedRun<Outcome>,
+    startWork: (reportProgress: (progress: Progress) => void) => CoalescedRun<Outcome>,
   ): SharedRun<Outcome, Progress> {
     // A job was admitted when it was created, so it waits instead of failing.
     const claim = this.permits.claim(account, { waitsForCapacity });
@@ -85,7 +85,7 @@ export class CoalescedRuns<Outcome, Progress> {
       end.abort();
     };
     claim.whenReclaimed(stop);
-    const { work, soFar } = undertake((progress) => run.tell(progress));
+    const { work, soFar } = startWork((progress) => run.reportProgress(progress));
     const begun = (signal: AbortSignal) => this.whenGranted({ run, claim, signal, stop, work, soFar });
     const done = withoutDeadline(() => this.limited(end, begun)).finally(() => {
       claim.release();

@@ -43,13 +43,13 @@ test('the work stops when the last participant that cancels it leaves', async ()
 
 test('progress is reported to the current participants', async () => {
   const { run, resolve } = running();
-  const heard: number[] = [];
-  const outcome = run.join({ ...waiting(), onProgress: (progress) => heard.push(progress) });
-  run.tell(1);
+  const reported: number[] = [];
+  const outcome = run.join({ ...waiting(), onProgress: (progress) => reported.push(progress) });
+  run.reportProgress(1);
   resolve('whole');
   await outcome;
-  run.tell(2);
-  expect(heard).toEqual([1]);
+  run.reportProgress(2);
+  expect(reported).toEqual([1]);
 });
 
 test('work that has not begun cannot be joined', async () => {

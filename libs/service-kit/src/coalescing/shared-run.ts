@@ -52,7 +52,7 @@ export class SharedRun<Outcome, Progress> {
     return this.work?.done ?? Promise.resolve();
   }
 
-  tell(progress: Progress): void {
+  reportProgress(progress: Progress): void {
     for (const { onProgress } of this.participants) onProgress?.(progress);
   }
 

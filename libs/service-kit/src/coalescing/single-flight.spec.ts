@@ -78,9 +78,9 @@ test('admitted work waits, regardless of the number of flights of its account', 
   const flights = flightsOf<string>(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = as('busy', () => flights.run('slow', () => promise));
-  const patient = inWorkScope({ account: 'busy', waitsForCapacity: true }, () =>
+  const waiting = inWorkScope({ account: 'busy', waitsForCapacity: true }, () =>
     flights.run('job', () => Promise.resolve('job')),
   );
   resolve('done');
-  await expect(Promise.all([slow, patient])).resolves.toEqual(['done', 'job']);
+  await expect(Promise.all([slow, waiting])).resolves.toEqual(['done', 'job']);
 });

@@ -82,10 +82,10 @@ test('waiting claims of one account leave the queue to others', () => {
 test('a waiting claim may exceed the share of its account', () => {
   const semaphore = semaphoreOf(1);
   const [held] = claims(semaphore, 'a', 1);
-  const patient = semaphore.claim('a', { waitsForCapacity: true });
-  expect(patient.isHeld).toBe(false);
+  const waiting = semaphore.claim('a', { waitsForCapacity: true });
+  expect(waiting.isHeld).toBe(false);
   held?.release();
-  expect(patient.isHeld).toBe(true);
+  expect(waiting.isHeld).toBe(true);
 });
 
 describe('work with several participants', () => {
@@ -164,13 +164,13 @@ class Model {
   }
 
   /** Rejects only claims at their equal share or above a full queue, and only while no permit is free. */
-  claim(account: string, patient: boolean): void {
+  claim(account: string, waiting: boolean): void {
     const own = [...this.open.values()].filter((of) => of === account).length;
     const share = Math.ceil(this.capacity / new Set([account, ...this.open.values()]).size);
     const mayReject =
-      !patient && this.held() === this.capacity && (own >= share || this.waiting().length >= this.capacity);
-    const claim = patient
-      ? this.semaphore.claim(account, { waitsForCapacity: patient })
+      !waiting && this.held() === this.capacity && (own >= share || this.waiting().length >= this.capacity);
+    const claim = waiting
+      ? this.semaphore.claim(account, { waitsForCapacity: waiting })
       : attempt(this.semaphore, account);
     if (typeof claim === 'object') this.open.set(claim, account);
     else expect(mayReject).toBe(true);

@@ -38,7 +38,7 @@ export class FairSemaphore implements ClaimOwner {
   private readonly waiting = new Set<Claim>();
   private readonly abandoned = new Set<Claim>();
   private reclaimed = 0;
-  private patientWaiting = 0;
+  private unboundedWaiting = 0;
   private heldPermits = 0;
 
   constructor(private readonly options: FairSemaphoreOptions) {}
@@ -96,7 +96,7 @@ export class FairSemaphore implements ClaimOwner {
   /** @throws ProblemError overloaded where the queue is full */
   checkQueue(): void {
     const { of, capacity, maxWaiting = capacity, retryAfter } = this.options;
-    if (this.waiting.size - this.patientWaiting < maxWaiting) return;
+    if (this.waiting.size - this.unboundedWaiting < maxWaiting) return;
     throw new ProblemError('overloaded', `Too many ${of} are waiting. Retry after ${retryAfter} s.`, {
       retryAfter,
     });
@@ -126,12 +126,12 @@ export class FairSemaphore implements ClaimOwner {
 
   private enqueue(claim: Claim): void {
     this.waiting.add(claim);
-    if (claim.waitsForCapacity) this.patientWaiting += 1;
+    if (claim.waitsForCapacity) this.unboundedWaiting += 1;
     this.reclaim();
   }
 
   private dequeue(claim: Claim): void {
-    if (this.waiting.delete(claim) && claim.waitsForCapacity) this.patientWaiting -= 1;
+    if (this.waiting.delete(claim) && claim.waitsForCapacity) this.unboundedWaiting -= 1;
   }
 
   /** Grants free permits to the pending claims of the accounts with the fewest. */

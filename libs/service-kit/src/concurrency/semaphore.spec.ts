@@ -1,12 +1,12 @@
 import { Semaphore } from './semaphore';
 
-const patient = new AbortController().signal;
+const signal = new AbortController().signal;
 
 test('never grants more permits than the limit, and grants them in order', async () => {
   const turns = new Semaphore(1);
-  await expect(turns.take(patient)).resolves.toBe(true);
+  await expect(turns.take(signal)).resolves.toBe(true);
   const served: string[] = [];
-  const later = ['b', 'c'].map(async (name) => (await turns.take(patient)) && served.push(name));
+  const later = ['b', 'c'].map(async (name) => (await turns.take(signal)) && served.push(name));
   expect(turns.count).toBe(1);
   turns.giveBack();
   await later[0];
@@ -20,10 +20,10 @@ test('never grants more permits than the limit, and grants them in order', async
 
 test('an aborted waiter does not block the others', async () => {
   const turns = new Semaphore(1);
-  await turns.take(patient);
+  await turns.take(signal);
   const leaving = new AbortController();
   const left = turns.take(leaving.signal);
-  const last = turns.take(patient);
+  const last = turns.take(signal);
   leaving.abort();
   await expect(left).resolves.toBe(false);
   turns.giveBack();

@@ -101,19 +101,19 @@ export class BoundedPool extends Pool {
 
   private returnPermitOnRelease(client: PoolClient): void {
     const release = client.release.bind(client);
-    const giveBack: Release = (error) => {
+    const releaseBoth: Release = (error) => {
       release(error);
       this.queue.release();
     };
     client.release = (error) => {
       const { ending, ready } = this.guards.get(client) ?? {};
-      if (!ending && !ready) return giveBack(error ?? isInTransaction(client));
+      if (!ending && !ready) return releaseBoth(error ?? isInTransaction(client));
       // No other listener exists until the pool has the connection back, and an error without a listener ends the
       // process.
       client.on('error', ignore);
       void (ending ?? ready)?.then(() => {
         client.off('error', ignore);
-        giveBack(ending ? true : (error ?? isInTransaction(client)));
+        releaseBoth(ending ? true : (error ?? isInTransaction(client)));
       });
     };
   }

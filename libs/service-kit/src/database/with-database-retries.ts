@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { databaseProblem } from './database-problem';
 
 /** First and maximum pause between two attempts in milliseconds, before jitter. */
-const pauses = { first: 50, longest: 1000 };
+const pauseMs = { first: 50, max: 1000 };
 
-interface Patience {
+interface RetryOptions {
   /** Milliseconds; defaults to ten seconds. */
   readonly limit?: number;
   /** Ends the retries. */
@@ -18,10 +18,10 @@ interface Patience {
  */
 export async function withDatabaseRetries<T>(
   work: () => Promise<T>,
-  { limit = 10_000, signal }: Patience = {},
+  { limit = 10_000, signal }: RetryOptions = {},
 ): Promise<T> {
   const end = performance.now() + limit;
-  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+  for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.max)) {
     try {
       return await work();
     } catch (error) {

@@ -8,11 +8,11 @@ import { AnswerClaim } from './answer-claim';
 import { idempotentRequest, inProgress } from './idempotent-request';
 
 /** Maximum wait for the response to another request with the same key, in milliseconds. */
-const patience = 5000;
+const maxWaitMs = 5000;
 /** Milliseconds of the caller's budget that remain for the response after it was stored. */
 const reserve = 500;
 /** First and maximum pause between two polls for that response in milliseconds, before jitter. */
-const pauses = { first: 50, longest: 800 };
+const pauseMs = { first: 50, max: 800 };
 
 interface Work<Response> {
   readonly source: DataSource;
@@ -56,8 +56,8 @@ async function answerOrClaim<Response extends object>(
   claim: AnswerClaim<Response>,
   context: CallContext,
 ): Promise<Response | undefined> {
-  const end = performance.now() + Math.min(patience, context.remaining());
-  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+  const end = performance.now() + Math.min(maxWaitMs, context.remaining());
+  for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.max)) {
     const state = await claim.attempt();
     if (state === 'claimed') return undefined;
     if (state !== 'taken') return state;

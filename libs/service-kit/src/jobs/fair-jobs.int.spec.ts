@@ -1,6 +1,6 @@
 import { ProblemError, type Job } from '@lode/contracts';
 import { until } from '../testing/until';
-import { Fixture, script } from './testing/long-work-fixture';
+import { Fixture, script } from './testing/background-work-fixture';
 
 /** Maximum number of concurrent jobs of a replica. */
 const workers = 4;

@@ -18,11 +18,11 @@ class Runner {
 }
 
 class Reminder {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
 
   @WorksOn(Remind)
   remind({ text }: { text: string }): Promise<void> {
-    this.heard.push(text);
+    this.received.push(text);
     return Promise.resolve();
   }
 }
@@ -48,7 +48,7 @@ test('every task has exactly one method, which is bound to its instance', async 
   const reminder = new Reminder();
   const [work] = taskWorks([Remind], [reminder]);
   await work?.run({ key: 'a', payload: { text: 'hello' } }, { attempt: 1, signal: AbortSignal.abort() });
-  expect(reminder.heard).toEqual(['hello']);
+  expect(reminder.received).toEqual(['hello']);
   expect(() => taskWorks([Remind], [])).toThrow('remind has no methods marked @WorksOn');
   expect(() => taskWorks([], [reminder])).toThrow('remind is marked @WorksOn but not listed');
 });

@@ -4,7 +4,7 @@ import { freePort } from '../process/free-port';
 import { Queue } from './queue.adapter';
 import { letHeartbeatsLapse, runDoomedProcess } from '../testing/doomed-process';
 import { until } from '../testing/until';
-import { Fixture, script } from './testing/long-work-fixture';
+import { Fixture, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';

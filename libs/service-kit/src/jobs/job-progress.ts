@@ -7,13 +7,13 @@ const pace = 250;
 export class ProgressReport {
   private furthest: JobProgress;
   private timer: NodeJS.Timeout | undefined;
-  private untold = false;
+  private unpublished = false;
   private unsaved = false;
   private closed = false;
 
   constructor(
     start: JobProgress,
-    private readonly tell: (progress: JobProgress) => void,
+    private readonly publish: (progress: JobProgress) => void,
   ) {
     const { done, total, found } = start;
     this.furthest = { done, total, ...(found && { found }) };
@@ -29,8 +29,8 @@ export class ProgressReport {
     if (isSame && found === this.furthest.found) return;
     this.furthest = { ...next, ...(found && { found }) };
     this.unsaved = true;
-    this.untold = true;
-    if (!this.timer && !this.closed) this.tellNow();
+    this.unpublished = true;
+    if (!this.timer && !this.closed) this.publishNow();
   }
 
   /** The progress that is not stored yet, once. */
@@ -46,12 +46,12 @@ export class ProgressReport {
     clearTimeout(this.timer);
   }
 
-  private tellNow(): void {
-    this.untold = false;
-    this.tell(this.furthest);
+  private publishNow(): void {
+    this.unpublished = false;
+    this.publish(this.furthest);
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      if (this.untold) this.tellNow();
+      if (this.unpublished) this.publishNow();
     }, pace);
   }
 }

@@ -1,5 +1,5 @@
 import { dumpSchema } from '../database/schema-dump';
-import { Fixture } from './testing/long-work-fixture';
+import { Fixture } from './testing/background-work-fixture';
 
 describe('the tables of jobs and tasks', () => {
   let fixture: Fixture;

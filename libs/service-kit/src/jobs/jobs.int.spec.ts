@@ -1,7 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import type { RunningJob } from './runs';
 import { until } from '../testing/until';
-import { Fixture, script } from './testing/long-work-fixture';
+import { Fixture, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -36,7 +36,7 @@ describe('a job of a caller', () => {
 
   test('begins at once, reports its progress, and ends with its result', async () => {
     await fixture.start();
-    const heard = fixture.listen();
+    const received = fixture.listen();
     script.job = ({ emails }, job) => {
       job.progress(1, 2);
       job.progress(2);
@@ -57,13 +57,13 @@ describe('a job of a caller', () => {
       problem: null,
       expires_at: new Date(fixture.clock.now() + hours(24)).toISOString(),
     });
-    await until(() => heard.at(-1)?.state === 'done');
-    expect(heard.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1])).toEqual([
+    await until(() => received.at(-1)?.state === 'done');
+    expect(received.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1])).toEqual([
       'queued',
       'running',
       'done',
     ]);
-    expect(heard.every(({ id }) => id === begun.id)).toBe(true);
+    expect(received.every(({ id }) => id === begun.id)).toBe(true);
     await until(async () => (await fixture.rows('agenda')).length === 0);
     await expect(fixture.rows('job')).resolves.toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a job of a caller', () => {
 
   test('is cancelled while it runs, and its return value is dropped', async () => {
     await fixture.start();
-    const heard = fixture.listen();
+    const received = fixture.listen();
     const finish = Promise.withResolvers<object>();
     const running = Promise.withResolvers<RunningJob>();
     script.job = (_request, job) => {
@@ -150,7 +150,7 @@ describe('a job of a caller', () => {
     finish.resolve({ late: true });
     await until(async () => (await fixture.rows('job')).length === 0);
     await expect(fixture.get(id)).resolves.toMatchObject({ state: 'cancelled', result: null });
-    expect(heard.at(-1)).toMatchObject({ id, state: 'cancelled' });
+    expect(received.at(-1)).toMatchObject({ id, state: 'cancelled' });
   });
 
   test('notices the cancellation by another replica', async () => {

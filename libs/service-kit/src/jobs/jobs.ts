@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { runOnce } from '../idempotency/run-once';
 import { prefixedId } from '../ids/prefixed-id';
-import type { HandOver } from './hand-over';
+import type { Dispatcher } from './dispatcher';
 import type { JobRepository } from './job.repository';
 
 /** Seconds after which a client whose account has too many open jobs may retry. */
@@ -15,13 +15,13 @@ const retryAfter = 10;
 export interface JobsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
-  readonly handOver: HandOver;
+  readonly dispatcher: Dispatcher;
   readonly clock: Clock;
   /** Maximum number of queued and running jobs of one account. */
   readonly maxOpenJobs: number;
   /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
-  readonly tell: (change: JobChange) => void;
+  readonly publish: (change: JobChange) => void;
   /** Polls the queue of this name at once. */
   readonly wake: (queue: string) => void;
 }
@@ -93,7 +93,7 @@ export class Jobs {
       },
     });
     if (fresh) {
-      this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
+      this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
       this.parts.wake(job.operation);
     }
     return job;
@@ -117,12 +117,12 @@ export class Jobs {
     account: string,
     { total, subjects }: JobOutline,
   ): Promise<Job> {
-    const { jobs, handOver, clock, nameOf } = this.parts;
+    const { jobs, dispatcher, clock, nameOf } = this.parts;
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
     const job = await jobs.insert(manager, { id, account, operation, request, total, subjects });
-    await handOver.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
+    await dispatcher.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
   }
 }

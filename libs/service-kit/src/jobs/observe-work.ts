@@ -6,10 +6,10 @@ import type { WorkerObserver } from './worker';
 export function observeWork(
   metrics: WorkMetrics,
   logger: Logger,
-  troubled: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): WorkerObserver {
   return {
-    troubled,
+    onError,
     ended({ kind, name }, { outcome, error }, milliseconds) {
       metrics.ended(kind, name, outcome, milliseconds);
       const facts = { [kind]: name, ms: Math.round(milliseconds) };

@@ -1,7 +1,7 @@
 import { PgBoss, type Db } from 'pg-boss';
 import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import type { Backlog } from './account-turns';
+import type { Backlog } from './account-rotation';
 
 /** An entry of the queue: the row of the agenda and its revision. No personal data. */
 export interface Entry {

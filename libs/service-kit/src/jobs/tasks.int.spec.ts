@@ -1,5 +1,5 @@
 import { until } from '../testing/until';
-import { Fixture, Remind, script } from './testing/long-work-fixture';
+import { Fixture, Remind, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 /** Milliseconds for which the position of a waiter is kept without a further poll. */
-const patience = 1000;
+const waiterTtlMs = 1000;
 
 const later = (milliseconds: string): string =>
   `clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
@@ -21,8 +21,8 @@ export const createLeaseTables = (schema: string): string[] => [
   `CREATE UNLOGGED TABLE ${schema}.lease_intervals (
     resource text PRIMARY KEY,
     next_start timestamptz NOT NULL)`,
-  takeLease(schema),
-  renewLeases(schema),
+  createTakeLease(schema),
+  createRenewLeases(schema),
 ];
 
 /**
@@ -30,7 +30,7 @@ export const createLeaseTables = (schema: string): string[] => [
  * come first. Calls for one resource are serialized. The function waits for no row that another session has locked,
  * except its own, so it cannot deadlock.
  */
-const takeLease = (schema: string): string => `
+const createTakeLease = (schema: string): string => `
   CREATE FUNCTION ${schema}.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
   RETURNS integer LANGUAGE plpgsql AS $$
   DECLARE
@@ -50,7 +50,7 @@ const takeLease = (schema: string): string => `
     END IF;
     INSERT INTO ${schema}.leases (resource, id, holder, held, expires_at)
       VALUES (wanted, mine, taker, pause IS NOT DISTINCT FROM 0,
-        ${later(`CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + ${patience} END`)})
+        ${later(`CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + ${waiterTtlMs} END`)})
       ON CONFLICT (resource, id) DO UPDATE SET held = excluded.held, expires_at = excluded.expires_at;
     IF pause = 0 AND interval_ms > 0 THEN
       INSERT INTO ${schema}.lease_intervals VALUES (wanted, ${later('interval_ms')})
@@ -60,7 +60,7 @@ const takeLease = (schema: string): string => `
   END $$`;
 
 /** Renews the leases of a process, inserts those that were lost, and deletes those of dead processes. */
-const renewLeases = (schema: string): string => `
+const createRenewLeases = (schema: string): string => `
   CREATE FUNCTION ${schema}.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
   RETURNS void LANGUAGE plpgsql AS $$
   BEGIN

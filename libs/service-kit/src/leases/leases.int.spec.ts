@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createLeaseTables } from './lease-tables';
 import { Leases, type Lease } from './leases';
 
-const patient = (): AbortSignal => new AbortController().signal;
+const newSignal = (): AbortSignal => new AbortController().signal;
 
 describe('leases', () => {
   let database: TestDatabase;
@@ -35,7 +35,7 @@ describe('leases', () => {
     return found.length;
   };
   const take = async (leases: Leases, resource: string, most = 1, intervalMs = 0): Promise<Lease> => {
-    const lease = await leases.take(resource, { most, intervalMs }, patient());
+    const lease = await leases.take(resource, { most, intervalMs }, newSignal());
     if (!lease) throw new Error('no lease');
     return lease;
   };
@@ -277,12 +277,12 @@ describe('leases', () => {
   test('closing releases all leases and ends all waits', async () => {
     const leases = replica();
     const lease = await take(leases, 'closed.test');
-    const waiting = [1, 2].map(() => leases.take('closed.test', { most: 1 }, patient()));
+    const waiting = [1, 2].map(() => leases.take('closed.test', { most: 1 }, newSignal()));
     await until(async () => (await rows('closed.test', false)) === 1);
     await leases.close();
     await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined]);
     await expect(rows('closed.test')).resolves.toBe(0);
-    await expect(leases.take('closed.test', { most: 1 }, patient())).resolves.toBeUndefined();
+    await expect(leases.take('closed.test', { most: 1 }, newSignal())).resolves.toBeUndefined();
     await lease.release();
   });
 

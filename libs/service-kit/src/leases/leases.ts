@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { WaitingLine } from './waiting-line';
+import { WaitQueue } from './wait-queue';
 
 /** Lifetime of a lease after its process was killed, and the renewal interval, in milliseconds. */
 const defaults = { ttlMs: 5000, renewMs: 1500 };
@@ -31,7 +31,7 @@ export interface Lease {
  */
 export class Leases {
   private readonly holder = randomUUID();
-  private readonly lines = new Map<string, WaitingLine>();
+  private readonly queues = new Map<string, WaitQueue>();
   /** Resources by lease. */
   private readonly held = new Map<string, string>();
   private readonly times: typeof defaults;
@@ -54,12 +54,12 @@ export class Leases {
    * @throws errors of the database
    */
   async take(resource: string, limit: LeaseLimit, signal: AbortSignal): Promise<Lease | undefined> {
-    const line = this.lines.get(resource) ?? new WaitingLine();
-    this.lines.set(resource, line);
+    const queue = this.queues.get(resource) ?? new WaitQueue();
+    this.queues.set(resource, queue);
     try {
-      return await line.inTurn(signal, () => this.askUntilTaken(resource, limit, line, signal));
+      return await queue.inTurn(signal, () => this.pollUntilAcquired(resource, limit, queue, signal));
     } finally {
-      if (line.empty) this.lines.delete(resource);
+      if (queue.empty) this.queues.delete(resource);
     }
   }
 
@@ -68,32 +68,32 @@ export class Leases {
     this.closed = true;
     clearInterval(this.timer);
     this.held.clear();
-    for (const line of this.lines.values()) line.ring();
+    for (const queue of this.queues.values()) queue.notify();
     await this.renewal;
     await this.ask(`DELETE FROM ${this.schema}.leases WHERE holder = $1`, [this.holder]).catch(ignore);
   }
 
-  private async askUntilTaken(
+  private async pollUntilAcquired(
     resource: string,
     limit: LeaseLimit,
-    line: WaitingLine,
+    queue: WaitQueue,
     signal: AbortSignal,
   ): Promise<Lease | undefined> {
     const id = randomUUID();
-    let asked = false;
+    let hasPolled = false;
     while (!signal.aborted && !this.closed) {
-      line.listen();
-      asked = true;
-      const wait = await this.askOnce(resource, id, limit);
+      queue.clearNotification();
+      hasPolled = true;
+      const wait = await this.pollOnce(resource, id, limit);
       if (wait === 0 && !this.closed) return this.hold(resource, id);
-      await line.pause(wait ?? spread(), signal);
+      await queue.pause(wait ?? spread(), signal);
     }
-    if (asked) await this.forget(resource, id);
+    if (hasPolled) await this.forget(resource, id);
     return undefined;
   }
 
   /** 0 where the lease was acquired, otherwise milliseconds until it may be, null where unknown. */
-  private async askOnce(
+  private async pollOnce(
     resource: string,
     id: string,
     { most, intervalMs = 0 }: LeaseLimit,
@@ -113,7 +113,7 @@ export class Leases {
       // A renewal in progress would insert the lease again.
       await this.renewal;
       await this.forget(resource, id);
-      this.lines.get(resource)?.ring();
+      this.queues.get(resource)?.notify();
     };
     return { release };
   }

@@ -71,9 +71,9 @@ export class MailRelay {
   async close(): Promise<void> {
     this.transport.close();
     // A relay that keeps the connection busy byte by byte is disconnected at last.
-    const patience = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
+    const timeout = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
     await Promise.allSettled(this.underWay);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {

@@ -3,11 +3,11 @@ import { CleanupJob } from './cleanup-job';
 
 const hour = 3_600_000;
 
-function housekeepingOf(forgetOld: (now: number) => Promise<void>) {
+function jobOf(forgetOld: (now: number) => Promise<void>) {
   const clock = movableClock();
   const warnings: unknown[] = [];
   const logger = { warn: (facts: unknown) => void warnings.push(facts) };
-  return { housekeeping: new CleanupJob(forgetOld, clock, logger), clock, warnings };
+  return { job: new CleanupJob(forgetOld, clock, logger), clock, warnings };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,19 +15,19 @@ afterEach(() => vi.useRealTimers());
 
 test('deletes expired data every hour, until it is stopped', async () => {
   const times: number[] = [];
-  const { housekeeping, clock } = housekeepingOf(async (now) => void times.push(now));
-  housekeeping.onApplicationBootstrap();
+  const { job, clock } = jobOf(async (now) => void times.push(now));
+  job.onApplicationBootstrap();
   await vi.advanceTimersByTimeAsync(2 * hour);
   expect(times).toEqual([clock.now(), clock.now()]);
-  housekeeping.onModuleDestroy();
+  job.onModuleDestroy();
   await vi.advanceTimersByTimeAsync(hour);
   expect(times).toHaveLength(2);
 });
 
 test('a failure is logged, and does not end the job', async () => {
-  const { housekeeping, warnings } = housekeepingOf(() => Promise.reject(new Error('away')));
-  housekeeping.onApplicationBootstrap();
+  const { job, warnings } = jobOf(() => Promise.reject(new Error('away')));
+  job.onApplicationBootstrap();
   await vi.advanceTimersByTimeAsync(2 * hour);
-  housekeeping.onModuleDestroy();
+  job.onModuleDestroy();
   expect(warnings).toMatchObject(Array(2).fill({ err: { message: 'away' } }));
 });

@@ -17,7 +17,7 @@ function screening(more: Partial<Change> = {}) {
   const suppressions = new Suppressions(hasher, clock);
   const left: [string, number][] = [];
   let freshened = 0;
-  const screen = new AnswerScreen({
+  const guard = new AnswerScreen({
     suppressions,
     freshen: async () => void (freshened += 1),
     onLeftOut: (operation, count) => left.push([operation, count]),
@@ -29,11 +29,11 @@ function screening(more: Partial<Change> = {}) {
   ];
   suppressions.apply(named.map((hash, index) => change(index + 1, 'suppress', { hash, ...more })));
   const admit = (request: object, account?: string) =>
-    screen.admit(request, { account }).then(
+    guard.admit(request, { account }).then(
       () => 'admitted',
       (error: unknown) => (error as ProblemError).code,
     );
-  return { clock, screen, left, admit, freshened: () => freshened };
+  return { clock, guard, left, admit, freshened: () => freshened };
 }
 
 test.each<object>([
@@ -79,14 +79,14 @@ test.each<object>([
 });
 
 test("an account's suppressions apply to that account", async () => {
-  const { admit, screen } = screening({ account: 'acc_a' });
+  const { admit, guard } = screening({ account: 'acc_a' });
   const request = { email: 'jane@acme.test' };
   await expect(admit(request, 'acc_a')).resolves.toBe('suppressed');
   await expect(admit(request, 'acc_b')).resolves.toBe('admitted');
   await expect(admit(request)).resolves.toBe('admitted');
   const answer = { people: [{ email: 'jane@acme.test' }, { email: 'bo@acme.test' }] };
-  await expect(screen.screen(find, answer, { account: 'acc_b' })).resolves.toBe(answer);
-  await expect(screen.screen(find, answer, { account: 'acc_a' })).resolves.toEqual({
+  await expect(guard.filterResponse(find, answer, { account: 'acc_b' })).resolves.toBe(answer);
+  await expect(guard.filterResponse(find, answer, { account: 'acc_a' })).resolves.toEqual({
     people: [{ email: 'bo@acme.test' }],
   });
 });
@@ -100,7 +100,7 @@ test('a suppression applies until it expires', async () => {
 });
 
 test('suppressed people are removed from responses and counted', async () => {
-  const { screen, left } = screening();
+  const { guard, left } = screening();
   const answer = {
     people: [
       { name: 'Jane', email: 'jane@acme.test' },
@@ -109,38 +109,40 @@ test('suppressed people are removed from responses and counted', async () => {
     office: { phone: '+4312345678' },
     text: 'Call +43 1 2345678 now',
   };
-  const told = await screen.screen(find, answer, { account: undefined });
-  expect(told).toMatchObject({ people: [{ name: 'Bo', email: 'bo@acme.test' }], office: null });
-  expect(JSON.stringify(told)).not.toMatch(/jane|2345678/i);
+  const filtered = await guard.filterResponse(find, answer, { account: undefined });
+  expect(filtered).toMatchObject({ people: [{ name: 'Bo', email: 'bo@acme.test' }], office: null });
+  expect(JSON.stringify(filtered)).not.toMatch(/jane|2345678/i);
   expect(answer.people).toHaveLength(2);
   expect(left).toEqual([['find', 3]]);
 });
 
 test('a response about a suppressed person is rejected', async () => {
-  const { screen, left } = screening();
-  const answering = screen.screen(find, { email: 'jane@acme.test', score: 1 }, { account: undefined });
+  const { guard, left } = screening();
+  const answering = guard.filterResponse(find, { email: 'jane@acme.test', score: 1 }, { account: undefined });
   await expect(answering).rejects.toMatchObject({ code: 'suppressed' });
   expect(left).toEqual([]);
 });
 
 test('the filter of the operation is applied', async () => {
-  const { screen } = screening();
+  const { guard } = screening();
   const itself = { ...find, screen: (response: object) => response } as Operation;
   const marked = {
     ...find,
-    screen: (_: object, barrier: { email: (address: string) => boolean }) => ({
-      isNamed: barrier.email('jane@acme.test'),
+    screen: (_: object, filter: { email: (address: string) => boolean }) => ({
+      isNamed: filter.email('jane@acme.test'),
     }),
   } as Operation;
   const answer = { email: 'jane@acme.test' };
-  await expect(screen.screen(itself, answer, { account: undefined })).resolves.toBe(answer);
-  await expect(screen.screen(marked, answer, { account: undefined })).resolves.toEqual({ isNamed: true });
+  await expect(guard.filterResponse(itself, answer, { account: undefined })).resolves.toBe(answer);
+  await expect(guard.filterResponse(marked, answer, { account: undefined })).resolves.toEqual({
+    isNamed: true,
+  });
 });
 
 test('the copy is refreshed before each use', async () => {
-  const { screen, admit, freshened } = screening();
+  const { guard, admit, freshened } = screening();
   await admit({});
   expect(freshened()).toBe(1);
-  await screen.screen(find, {}, { account: undefined });
+  await guard.filterResponse(find, {}, { account: undefined });
   expect(freshened()).toBe(2);
 });

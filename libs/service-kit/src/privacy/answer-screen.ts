@@ -1,8 +1,8 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
-import type { AnswerGuard } from '../bus/server';
+import type { RequestGuard } from '../bus/server';
 import { hostInText } from '@lode/domain/addresses';
-import { leaveOutInSlices } from './contacts/leave-out';
+import { leaveOutInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
 /** Names of the fields that identify one person or company in a request. */
@@ -26,27 +26,27 @@ type Asking = Pick<CallContext, 'account'>;
  * Removes suppressed contacts from all responses of a service, by the suppressions of the deployment and of the calling
  * account. Suppressions of another account have no effect, not even on timing.
  */
-export class AnswerScreen implements AnswerGuard {
+export class AnswerScreen implements RequestGuard {
   constructor(private readonly parts: ScreenParts) {}
 
   /** @throws ProblemError suppressed where the request names a suppressed contact */
   async admit(request: object, { account }: Asking): Promise<void> {
     await this.parts.freshen();
-    const barrier = this.parts.suppressions.barrier(account);
-    if (barrier.isOpen) return;
+    const filter = this.parts.suppressions.barrier(account);
+    if (filter.isOpen) return;
     const given = request as Readonly<Record<string, unknown>>;
     const isNamed = (names: readonly string[], test: (value: string) => boolean): boolean =>
       names.some((name) => typeof given[name] === 'string' && test(given[name]));
     const isSuppressed =
-      isNamed(questions.email, (value) => barrier.email(value)) ||
-      isNamed(questions.phone, (value) => barrier.phone(value)) ||
-      isNamed(questions.domain, (value) => barrier.domain(hostIn(value))) ||
-      isNamed(questions.profile, (value) => barrier.profile(value));
+      isNamed(questions.email, (value) => filter.email(value)) ||
+      isNamed(questions.phone, (value) => filter.phone(value)) ||
+      isNamed(questions.domain, (value) => filter.domain(hostIn(value))) ||
+      isNamed(questions.profile, (value) => filter.profile(value));
     if (isSuppressed) throw new ProblemError('suppressed');
   }
 
   /** @throws ProblemError suppressed where the response itself is about a suppressed contact */
-  async screen<Response extends object>(
+  async filterResponse<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
     { account }: Asking,
@@ -61,10 +61,10 @@ export class AnswerScreen implements AnswerGuard {
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
-    const barrier = this.parts.suppressions.barrier(account);
-    if (barrier.isOpen) return response;
-    if (operation.screen) return operation.screen(response, barrier);
-    const { value, left } = await leaveOutInSlices(response, barrier);
+    const filter = this.parts.suppressions.barrier(account);
+    if (filter.isOpen) return response;
+    if (operation.screen) return operation.screen(response, filter);
+    const { value, left } = await leaveOutInSlices(response, filter);
     if (left > 0) this.parts.onLeftOut(operation.name, left);
     return value;
   }

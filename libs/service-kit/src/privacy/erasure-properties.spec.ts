@@ -1,7 +1,7 @@
 import type { Change } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { systemClock } from '../clock/clock';
-import { leaveOut } from './contacts/leave-out';
+import { leaveOut } from './contacts/remove-suppressed';
 import { atOnce } from '../timing/in-slices';
 import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
@@ -12,7 +12,7 @@ import { change } from './testing/change';
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const jane = { email: 'jd@acme.com', url: 'https://www.linkedin.com/in/jane-doe', name: 'Jane Doe' };
 
-function barrierOf(changes: readonly Partial<Change>[]) {
+function filterOf(changes: readonly Partial<Change>[]) {
   const suppressions = new Suppressions(hasher, systemClock);
   suppressions.apply(
     changes.map((each, index) => change(index + 1, each.action ?? 'erase', { request_id: null, ...each })),
@@ -94,9 +94,9 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 test('an erasure is never weaker than a suppression', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
-      const suppressed = barrierOf([{ action: 'suppress', hash: hasher.email(jane.email) }]);
+      const suppressed = filterOf([{ action: 'suppress', hash: hasher.email(jane.email) }]);
       const { changes } = erase(jane.email, held);
-      const [weak, strong] = [suppressed, barrierOf(changes)].map((each) => leaveOut(asked, each).value);
+      const [weak, strong] = [suppressed, filterOf(changes)].map((each) => leaveOut(asked, each).value);
       const remaining = new Set(subjectsIn(hasher, weak));
       expect(subjectsIn(hasher, strong).filter((hash) => !remaining.has(hash))).toEqual([]);
     }),
@@ -106,8 +106,8 @@ test('an erasure is never weaker than a suppression', () => {
 test('an erasure covers every name and profile that a suppression of the deployment has resolved', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
-      const suppressed = barrierOf(suppress(jane.email, held));
-      const erased = barrierOf(erase(jane.email, held).changes);
+      const suppressed = filterOf(suppress(jane.email, held));
+      const erased = filterOf(erase(jane.email, held).changes);
       const remaining = new Set(subjectsIn(hasher, leaveOut(asked, suppressed).value));
       const strong = subjectsIn(hasher, leaveOut(asked, erased).value);
       expect(strong.filter((hash) => !remaining.has(hash))).toEqual([]);
@@ -123,7 +123,7 @@ test('the rest of a filtered response has no erased hash, so that the database a
       const erased = new Set(changes.map(({ hash }) => hash));
       const isFree = (row: object): boolean => subjectsIn(hasher, row).every((hash) => !erased.has(hash));
       expect(left.every(isFree)).toBe(true);
-      expect(isFree(leaveOut(collected, barrierOf(changes)).value)).toBe(true);
+      expect(isFree(leaveOut(collected, filterOf(changes)).value)).toBe(true);
     }),
   );
 });
@@ -132,12 +132,12 @@ test('a person with address, name and profile appears under none of them, and a 
   const row = { domain: 'acme.com', people: [{ name: jane.name, email: jane.email, profiles: [jane.url] }] };
   fc.assert(
     fc.property(rows, (asked) => {
-      const told = textOf(leaveOut(asked, barrierOf(erase(jane.email, [row]).changes)).value);
-      expect(told).not.toContain(jane.email);
-      expect(told).not.toContain(jane.url);
-      if (asked.domain !== 'other.org') expect(told).not.toMatch(/Jane/i);
+      const filtered = textOf(leaveOut(asked, filterOf(erase(jane.email, [row]).changes)).value);
+      expect(filtered).not.toContain(jane.email);
+      expect(filtered).not.toContain(jane.url);
+      if (asked.domain !== 'other.org') expect(filtered).not.toMatch(/Jane/i);
     }),
   );
   const namesake = { domain: 'other.org', people: [{ name: jane.name }] };
-  expect(leaveOut(namesake, barrierOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
+  expect(leaveOut(namesake, filterOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
 });

@@ -10,7 +10,7 @@ const interval = 2000;
 /** Age in milliseconds after which the copy is refreshed before it is used. */
 const stale = 5000;
 /** Maximum wait of a start and of a response for the log, and the pause between two attempts, in milliseconds. */
-const patience = { start: 60_000, answer: 5000, pause: 200 };
+const waitMs = { start: 60_000, answer: 5000, pause: 200 };
 /** Milliseconds after which a failed poll is outdated: the next poll and its time-out fit in. */
 const maxFailureAge = 8000;
 
@@ -45,10 +45,10 @@ export class Follower {
   /** A poll since the last successful one was disconnected: changes of that time may arrive only now. */
   private wasCutOff = false;
   /** The position up to which changes were added to the work. */
-  private handedOn = 0;
+  private addedUpTo = 0;
 
   constructor(private readonly parts: FollowerParts) {
-    this.ticker = new PeriodicTask(interval, () => this.look(), parts.onTrouble);
+    this.ticker = new PeriodicTask(interval, () => this.poll(), parts.onTrouble);
   }
 
   /** Milliseconds since the copy was known to be up to date. */
@@ -59,7 +59,7 @@ export class Follower {
   /** Reads the log to its end, then follows it. @throws after a minute without it */
   async start(): Promise<void> {
     this.endHints = this.parts.log.onGrowth(() => this.ticker.wake());
-    await this.lookUntil(performance.now() + patience.start);
+    await this.pollUntil(performance.now() + waitMs.start);
     this.ticker.start();
   }
 
@@ -75,7 +75,7 @@ export class Follower {
    */
   freshen(): Promise<void> | undefined {
     if (this.age < stale || this.isLogAway) return undefined;
-    this.waiting ??= this.lookPatiently().finally(() => (this.waiting = undefined));
+    this.waiting ??= this.pollWithTimeout().finally(() => (this.waiting = undefined));
     return this.waiting;
   }
 
@@ -83,30 +83,30 @@ export class Follower {
   private get isLogAway(): boolean {
     if (!this.failures) return false;
     const now = performance.now();
-    const minDuration = this.wasCutOff ? patience.answer : stale - interval;
+    const minDuration = this.wasCutOff ? waitMs.answer : stale - interval;
     return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAge;
   }
 
-  private async lookPatiently(): Promise<void> {
-    const end = performance.now() + patience.answer;
-    const look = this.lookUntil(end, () => this.isLogAway).catch(this.parts.onTrouble);
-    await within(look, patience.answer, () => undefined);
+  private async pollWithTimeout(): Promise<void> {
+    const end = performance.now() + waitMs.answer;
+    const poll = this.pollUntil(end, () => this.isLogAway).catch(this.parts.onTrouble);
+    await within(poll, waitMs.answer, () => undefined);
   }
 
   /** @throws the last error after the deadline, or where no further attempt is needed */
-  private async lookUntil(end: number, isEnough: () => boolean = () => false): Promise<void> {
+  private async pollUntil(end: number, isEnough: () => boolean = () => false): Promise<void> {
     for (;;)
       try {
-        return await this.look();
+        return await this.poll();
       } catch (error) {
         if (performance.now() > end || isEnough()) throw error;
         this.parts.onTrouble(error);
-        await wait(patience.pause);
+        await wait(waitMs.pause);
       }
   }
 
   /** Runs one poll at a time. */
-  private look(): Promise<void> {
+  private poll(): Promise<void> {
     this.present ??= this.readToEnd().finally(() => (this.present = undefined));
     return this.present;
   }
@@ -141,8 +141,8 @@ export class Follower {
       const { changes, last } = await log.list(copy.position);
       if (last < copy.position) {
         // The log was restored from a backup: its current content replaces the copy.
-        copy = suppressions.anew();
-        this.handedOn = 0;
+        copy = suppressions.emptyCopy();
+        this.addedUpTo = 0;
         work.restart();
         continue;
       }
@@ -154,8 +154,8 @@ export class Follower {
   }
 
   private handOn(changes: readonly Change[], last: number): void {
-    const fresh = changes.filter(({ position }) => position > this.handedOn);
-    this.handedOn = fresh.at(-1)?.position ?? this.handedOn;
+    const fresh = changes.filter(({ position }) => position > this.addedUpTo);
+    this.addedUpTo = fresh.at(-1)?.position ?? this.addedUpTo;
     this.parts.work.add(fresh, last);
   }
 }

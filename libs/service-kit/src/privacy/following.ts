@@ -5,7 +5,7 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
-import { quietWarning } from '../jobs/quiet-warning';
+import { quietWarning } from '../logging/throttled-warning';
 import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
@@ -15,7 +15,7 @@ import { partsOf } from './export-parts';
 import { Follower } from './follower';
 import { FollowerMetrics } from './follower-metrics';
 import { HeldDataRepository } from './held-data.repository';
-import { LogWork } from './log-work';
+import { ChangeLogWork } from './change-log-work';
 import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
@@ -27,7 +27,7 @@ import type { SuppressionIndex, SuppressionIndexParts } from './suppression-inde
 import { Suppressions } from './suppressions';
 
 /** Milliseconds for work in progress when the service stops; it resumes after the next start. */
-const patience = 5000;
+const stopTimeoutMs = 5000;
 /** Milliseconds between two checks for older rows to be rehashed. */
 const backfillIntervalMs = 60_000;
 /** Maximum wait of a report for the tables that depend on the suppressions, in milliseconds. */
@@ -51,9 +51,9 @@ export interface FollowingParts {
 /** Follows the suppressions for a service: its copy, the filter of responses, and erasures. */
 export class Following {
   readonly suppressions: Suppressions;
-  private readonly screen: AnswerScreen;
+  private readonly responseFilter: AnswerScreen;
   private readonly follower: Follower;
-  private readonly work: LogWork;
+  private readonly work: ChangeLogWork;
   private readonly reports: PositionReports;
   private readonly suppressedNames: SuppressedNames;
   private readonly backfill: PeriodicTask;
@@ -62,20 +62,20 @@ export class Following {
   private indexing: Promise<void> | undefined;
   /** The position of the index, or the one at which its update timed out. */
   private indexed = 0;
-  private readonly troubled: (error: unknown) => void;
-  private readonly heldUp: (error: unknown) => void;
+  private readonly onError: (error: unknown) => void;
+  private readonly onDelay: (error: unknown) => void;
 
   /** @throws where a table with people is not declared */
   constructor(private readonly parts: FollowingParts) {
     const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
     const tables = declaredTables(service, held, people);
-    this.troubled = quietWarning(logger, 'suppressions cannot be followed, using the last copy');
-    this.heldUp = quietWarning(logger, 'work of the suppression change log is delayed, retrying');
+    this.onError = quietWarning(logger, 'suppressions cannot be followed, using the last copy');
+    this.onDelay = quietWarning(logger, 'work of the suppression change log is delayed, retrying');
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
     this.index = parts.suppressionIndex?.({ source, log, hasher, clock });
-    this.work = new LogWork(data, (request, items) => this.handIn(log, request, items));
+    this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
     const resolved = new ResolvedSubjectRepository(source, service);
     const submit = (): Promise<void> =>
       resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes }));
@@ -86,18 +86,18 @@ export class Following {
     this.backfill = new PeriodicTask(
       backfillIntervalMs,
       () => backfill.run(() => this.isStopping),
-      this.heldUp,
+      this.onDelay,
     );
     this.follower = new Follower({
       log,
       suppressions: this.suppressions,
       work: this.work,
-      onTrouble: this.troubled,
+      onTrouble: this.onError,
       isConnected: () => bus.status === 'connected',
-      onFollowed: () => void this.goOn(),
+      onFollowed: () => void this.followUp(),
     });
     const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
-    this.screen = new AnswerScreen({
+    this.responseFilter = new AnswerScreen({
       suppressions: this.suppressions,
       freshen: () => this.follower.freshen(),
       onLeftOut: (operation, count) => counted.leftOut(operation, count),
@@ -106,7 +106,7 @@ export class Following {
 
   /** Reads the change log to its end; no request may be answered before. */
   async start(): Promise<void> {
-    this.parts.bus.guardWith(this.screen);
+    this.parts.bus.guardWith(this.responseFilter);
     await this.work.prepare();
     await this.follower.start();
     this.backfill.start();
@@ -116,16 +116,16 @@ export class Following {
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.follower.stop();
-    await within(Promise.all([this.takeLeave(), this.backfill.stop()]), patience, () => undefined);
+    await within(Promise.all([this.reportEnd(), this.backfill.stop()]), stopTimeoutMs, () => undefined);
   }
 
   /** Removes suppressed contacts from the result of an operation. */
-  async screenResult<Result extends object>(
+  async filterResult<Result extends object>(
     operation: Operation,
     result: Result,
     account: string,
   ): Promise<Result> {
-    return (await this.screen.screenNow(operation, result, account)) as Result;
+    return (await this.responseFilter.screenNow(operation, result, account)) as Result;
   }
 
   /** Keyed hashes of the people in a value. */
@@ -134,11 +134,11 @@ export class Following {
   }
 
   /** Never rejects: failed work is retried after the next poll. Erasing may take long, and is reported separately. */
-  private async goOn(): Promise<void> {
+  private async followUp(): Promise<void> {
     await this.updateIndex();
     await this.report();
-    await this.work.carryOut().catch(this.heldUp);
-    await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.heldUp);
+    await this.work.run().catch(this.onDelay);
+    await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.onDelay);
     await this.report();
   }
 
@@ -153,7 +153,7 @@ export class Following {
     // A call in progress may have begun before the last change.
     const turn: Promise<void> = (this.indexing ?? Promise.resolve())
       .then(() => index.catchUp(position))
-      .catch(this.heldUp)
+      .catch(this.onDelay)
       .finally(() => {
         if (this.indexing === turn) this.indexing = undefined;
       });
@@ -163,13 +163,13 @@ export class Following {
   }
 
   /** Privacy does not wait for a process that has ended. */
-  private async takeLeave(): Promise<void> {
-    await this.goOn();
-    await this.reports.leave(this.suppressions.position, this.work).catch(this.heldUp);
+  private async reportEnd(): Promise<void> {
+    await this.followUp();
+    await this.reports.leave(this.suppressions.position, this.work).catch(this.onDelay);
   }
 
   private report(): Promise<void> {
-    return this.reports.tell(() => this.reportable(), this.work).catch(this.heldUp);
+    return this.reports.report(() => this.reportable(), this.work).catch(this.onDelay);
   }
 
   /** The log may have grown during an update of the index: the next poll reports the rest. */
@@ -178,7 +178,7 @@ export class Following {
     return this.index ? Math.min(position, this.indexed) : position;
   }
 
-  private async handIn(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {
+  private async submit(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {
     const { service } = this.parts;
     const parts = partsOf(items);
     try {

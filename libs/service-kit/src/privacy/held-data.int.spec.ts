@@ -60,7 +60,7 @@ const shift = async (): Promise<QueryRunner> => {
 };
 
 /** Whether a statement waits for the lock of another. */
-const somebodyWaits = () =>
+const isAnyWaiting = () =>
   until(async () => {
     const rows = await tables.source.query<unknown[]>(
       `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -138,8 +138,8 @@ test('of several changes about one person the last one applies', async () => {
 test('of two replicas one erases, and both continue', async () => {
   await tables.addCard(jane);
   const changes = [erasure(3, jane)];
-  const told = await Promise.all([tables.replica(), tables.replica()].map((data) => data.erase(changes)));
-  expect(told.flat()).toEqual([{ id: 'req_3', removed: 1 }]);
+  const exported = await Promise.all([tables.replica(), tables.replica()].map((data) => data.erase(changes)));
+  expect(exported.flat()).toEqual([{ id: 'req_3', removed: 1 }]);
   await expect(tables.replica().applied()).resolves.toBe(3);
 });
 
@@ -147,7 +147,7 @@ test('a service that restarts the log erases again', async () => {
   const data = tables.replica();
   await data.erase([erasure(9, jane)]);
   await expect(data.erase([erasure(2, bo)])).resolves.toEqual([]);
-  await data.startAnew();
+  await data.restart();
   await tables.addCard(bo);
   await expect(data.erase([erasure(2, bo)])).resolves.toEqual([{ id: 'req_2', removed: 1 }]);
   await expect(data.applied()).resolves.toBe(2);
@@ -177,7 +177,7 @@ test('so is one written by a transaction that began while the tombstone was bein
     .replica()
     .erase([erasure(1, jane)])
     .finally(() => (isOver = true));
-  await somebodyWaits();
+  await isAnyWaiting();
   await tables.addCard(jane, writer);
   await blocker.rollbackTransaction();
   await blocker.release();
@@ -199,16 +199,16 @@ test('stored data are submitted once for all replicas, from every account', asyn
   await tables.addCard(bo);
   for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
   const asked = change(4, 'tell', { hash: tables.hash(jane) });
-  const handedIn: HeldItem[][] = [];
-  const handIn = async (items: readonly HeldItem[]) => void handedIn.push([...items]);
-  await Promise.all([tables.replica(), tables.replica()].map((data) => data.tell(asked, handIn)));
-  expect(handedIn).toHaveLength(1);
-  const told = handedIn[0]?.map(({ what, account, data }) => [
+  const submitted: HeldItem[][] = [];
+  const submit = async (items: readonly HeldItem[]) => void submitted.push([...items]);
+  await Promise.all([tables.replica(), tables.replica()].map((data) => data.exportData(asked, submit)));
+  expect(submitted).toHaveLength(1);
+  const exported = submitted[0]?.map(({ what, account, data }) => [
     what,
     account,
     JSON.stringify(data).includes(jane),
   ]);
-  expect(told?.sort()).toEqual([
+  expect(exported?.sort()).toEqual([
     ['card', null, true],
     ['planned work', null, expect.any(Boolean)],
     ['planned work', null, expect.any(Boolean)],
@@ -225,10 +225,10 @@ test('a failed submission is repeated', async () => {
   const data = tables.replica();
   const asked = change(4, 'tell', { hash: tables.hash(jane) });
   const away = () => Promise.reject(new Error('privacy is away'));
-  await expect(data.tell(asked, away)).rejects.toThrow('away');
+  await expect(data.exportData(asked, away)).rejects.toThrow('away');
   await expect(data.applied()).resolves.toBe(0);
   let count = 0;
-  await data.tell(asked, async (items) => void (count += items.length));
+  await data.exportData(asked, async (items) => void (count += items.length));
   expect(count).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { untilOlderTransactionsEnded } from '../database/older-transactions';
 import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
-import type { HeldData } from './log-work';
+import type { HeldData } from './change-log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
@@ -31,7 +31,7 @@ export class HeldDataRepository implements HeldData {
     return this.position(this.parts.source.manager, '');
   }
 
-  async startAnew(): Promise<void> {
+  async restart(): Promise<void> {
     await this.parts.source.query(`UPDATE ${this.schema}.change_log SET applied = 0`);
   }
 
@@ -57,12 +57,12 @@ export class HeldDataRepository implements HeldData {
     });
   }
 
-  async tell(change: Change, handIn: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
+  async exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
     await this.parts.source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= change.position) return;
       const items: HeldItem[] = [];
       for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
-      await handIn(items);
+      await submit(items);
       await this.record(manager, change.position);
     });
   }
@@ -94,7 +94,7 @@ export class HeldDataRepository implements HeldData {
   }
 
   /** Resets the position, because the log was restored from a backup. */
-  async resolveAnew(): Promise<void> {
+  async restartResolving(): Promise<void> {
     await this.parts.source.query(`UPDATE ${this.schema}.change_log SET resolved = 0`);
   }
 

@@ -15,7 +15,7 @@ const inner: ReadonlySet<string> = new Set([
 /** Maximum bytes of the data of one row as JSON: the rest of a large page is not about the person. */
 const maxBytes = 64 * 1024;
 /** Maximum characters of a text, elements of a list and characters of a source in an entry that exceeds the limit. */
-const most = { text: 500, list: 50, source: 2048 };
+const limits = { text: 500, list: 50, source: 2048 };
 const maxSources = 50;
 /** Names of properties that contain a source. */
 const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
@@ -27,36 +27,36 @@ export async function heldItem(
   row: HeldRow,
   isAbout: IsAbout,
 ): Promise<HeldItem> {
-  const told = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
-  const entries = firstOf(await entriesAboutInSlices(told, isAbout));
+  const content = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
+  const entries = firstOf(await entriesAboutInSlices(content, isAbout));
   return {
     service,
     what: table.what,
     account: typeof row['account_id'] === 'string' ? row['account_id'] : null,
     held_since: table.since(row)?.toISOString() ?? null,
-    sources: sourcesIn([told, entries]),
+    sources: sourcesIn([content, entries]),
     data: { entries },
   };
 }
 
 /** As many entries as fit, and a shortened first one if none does; the others are not serialized. */
 function firstOf(entries: readonly unknown[]): unknown[] {
-  const told: unknown[] = [];
+  const kept: unknown[] = [];
   let bytes = 0;
   for (const entry of entries) {
     bytes += sizeOf(entry);
-    if (bytes > maxBytes) return told.length === 0 ? [shortened(entry)] : told;
-    told.push(entry);
+    if (bytes > maxBytes) return kept.length === 0 ? [shortened(entry)] : kept;
+    kept.push(entry);
   }
-  return told;
+  return kept;
 }
 
 function shortened(entry: unknown): unknown {
   const cut: unknown = JSON.parse(
     JSON.stringify(entry, (_, value: unknown) => {
-      if (typeof value === 'string' && value.length > most.text)
-        return `${value.slice(0, most.text).toWellFormed()}…`;
-      return Array.isArray(value) ? value.slice(0, most.list) : value;
+      if (typeof value === 'string' && value.length > limits.text)
+        return `${value.slice(0, limits.text).toWellFormed()}…`;
+      return Array.isArray(value) ? value.slice(0, limits.list) : value;
     }),
   );
   return sizeOf(cut) <= maxBytes ? cut : { too_large: sizeOf(entry) };
@@ -80,7 +80,7 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 function addSource(name: string, value: unknown, found: Set<string>): void {
-  const told: unknown[] = name === 'sources' && Array.isArray(value) ? value : [];
-  for (const source of sourceNames.has(name) ? [value] : told)
-    if (typeof source === 'string' && source !== '' && source.length <= most.source) found.add(source);
+  const listed: unknown[] = name === 'sources' && Array.isArray(value) ? value : [];
+  for (const source of sourceNames.has(name) ? [value] : listed)
+    if (typeof source === 'string' && source !== '' && source.length <= limits.source) found.add(source);
 }

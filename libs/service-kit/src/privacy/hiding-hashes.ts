@@ -2,7 +2,7 @@ import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce } from '../timing/in-slices';
 import { TextSuppressionFilter } from './contacts/text-suppression-filter';
 import { type Frame, framesOf } from './contacts/frame';
-import { isProfileList } from './contacts/leave-out';
+import { isProfileList } from './contacts/remove-suppressed';
 import { companySteps, peopleSteps } from './contacts/people-in';
 import { isReference, isWholeProfile } from './contacts/people-in-frames';
 import { mailDomain } from '@lode/domain/addresses';

@@ -1,7 +1,7 @@
 import { asAccount } from '../database/account-scope';
 import { instantOf } from '../ids/prefixed-id';
 import { returning } from '../jobs/returning';
-import { leaveOutInSlices } from './contacts/leave-out';
+import { leaveOutInSlices } from './contacts/remove-suppressed';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
@@ -73,14 +73,14 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
 async function leaveThemOut(content: object, isAbout: IsAbout): Promise<Content> {
-  const barrier = {
+  const filter = {
     ...isAbout,
     isOpen: false,
     domain: () => false,
     hasPeopleAt: () => true,
     knowsPeople: true,
   };
-  const { value } = await leaveOutInSlices<{ content: Content }>({ content }, barrier);
+  const { value } = await leaveOutInSlices<{ content: Content }>({ content }, filter);
   return value.content;
 }
 

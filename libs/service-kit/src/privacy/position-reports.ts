@@ -1,14 +1,14 @@
 import type { ReportPositionRequest } from '@lode/contracts';
 import type { ChangeLog } from './change-log';
-import type { LogWork } from './log-work';
+import type { ChangeLogWork } from './change-log-work';
 
 /** Milliseconds between two reports without a change: a process without a report for a minute is considered dead. */
 const interval = 10_000;
 
 /** Reports the position of a process to privacy: after each change, and otherwise periodically. */
 export class PositionReports {
-  private told = '';
-  private toldAt = -Infinity;
+  private reported = '';
+  private reportedAt = -Infinity;
   /** The last report: they arrive in order. */
   private present: Promise<void> = Promise.resolve();
 
@@ -23,37 +23,40 @@ export class PositionReports {
   ) {}
 
   /** @throws where the report failed; its erasures are reported the next time */
-  tell(position: () => number, work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>): Promise<void> {
-    const report = this.present.then(() => this.tellNow(position(), work));
+  report(
+    position: () => number,
+    work: Pick<ChangeLogWork, 'applied' | 'takeErased' | 'returnErased'>,
+  ): Promise<void> {
+    const report = this.present.then(() => this.reportNow(position(), work));
     this.present = report.catch(() => undefined);
     return report;
   }
 
   /** The last report of a process that stops. */
-  async leave(position: number, work: Pick<LogWork, 'applied'>): Promise<void> {
+  async leave(position: number, work: Pick<ChangeLogWork, 'applied'>): Promise<void> {
     await this.present;
     const applied = work.applied(position);
     await this.submitResolved();
     await this.log.report({ ...this.who, position, applied, erased: [], leaving: true });
   }
 
-  private async tellNow(
+  private async reportNow(
     position: number,
-    work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>,
+    work: Pick<ChangeLogWork, 'applied' | 'takeErased' | 'returnErased'>,
   ): Promise<void> {
     const erased = work.takeErased();
     const state = { position, applied: work.applied(position) };
     const key = JSON.stringify(state);
-    const isNews = key !== this.told || erased.length > 0;
-    if (!isNews && performance.now() - this.toldAt < interval) return;
+    const isNews = key !== this.reported || erased.length > 0;
+    if (!isNews && performance.now() - this.reportedAt < interval) return;
     try {
       await this.submitResolved();
       await this.log.report({ ...this.who, ...state, erased });
     } catch (error) {
-      work.giveBack(erased);
+      work.returnErased(erased);
       throw error;
     }
-    this.told = key;
-    this.toldAt = performance.now();
+    this.reported = key;
+    this.reportedAt = performance.now();
   }
 }

@@ -61,7 +61,7 @@ async function held(account: string): Promise<Record<string, number>> {
   return found;
 }
 
-const nobody = { idempotency_records: 0, jobs: 0, result_rows: 0 };
+const noRows = { idempotency_records: 0, jobs: 0, result_rows: 0 };
 const eraseByName = () =>
   tables.replica().erase([change(1, 'erase', { hash: personHash(), kind: 'person' })]);
 
@@ -69,15 +69,15 @@ test('an erasure by name finds rows of the previous version after the backfill, 
   for (const account of ['acc_a', 'acc_b']) await keepAsBefore(account);
   await backfill().run(() => false);
   await eraseByName();
-  for (const account of ['acc_a', 'acc_b']) await expect(held(account)).resolves.toEqual(nobody);
+  for (const account of ['acc_a', 'acc_b']) await expect(held(account)).resolves.toEqual(noRows);
 });
 
 test('a person who was erased before the backfill is erased by it, and the tombstone stays', async () => {
   await keepAsBefore('acc_a');
   await eraseByName();
-  await expect(held('acc_a')).resolves.not.toEqual(nobody);
+  await expect(held('acc_a')).resolves.not.toEqual(noRows);
   await backfill().run(() => false);
-  await expect(held('acc_a')).resolves.toEqual(nobody);
+  await expect(held('acc_a')).resolves.toEqual(noRows);
   await expect(
     tables.source.query('SELECT 1 FROM outreach.tombstones WHERE hash = $1', [personHash()]),
   ).resolves.toHaveLength(1);
@@ -108,10 +108,10 @@ test('a second pass finds rows that the previous version wrote during the upgrad
   await keepAsBefore('acc_a');
   await backfill().run(() => false);
   await eraseByName();
-  await expect(held('acc_a')).resolves.not.toEqual(nobody);
+  await expect(held('acc_a')).resolves.not.toEqual(noRows);
   await tables.source.query('UPDATE outreach.subject_backfill SET due_at = now()');
   await backfill().run(() => false);
-  await expect(held('acc_a')).resolves.toEqual(nobody);
+  await expect(held('acc_a')).resolves.toEqual(noRows);
   await expect(
     tables.source.query('SELECT 1 FROM outreach.subject_backfill WHERE NOT done'),
   ).resolves.toEqual([]);

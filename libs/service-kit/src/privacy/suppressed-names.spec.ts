@@ -10,7 +10,7 @@ class FakePeople implements SuppressedPeople {
     return Promise.resolve(this.position);
   }
 
-  resolveAnew(): Promise<void> {
+  restartResolving(): Promise<void> {
     this.position = 0;
     return Promise.resolve();
   }

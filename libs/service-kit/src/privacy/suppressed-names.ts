@@ -8,7 +8,7 @@ const batchSize = 500;
 export interface SuppressedPeople {
   /** The position up to which suppressions are resolved. */
   resolvedSuppressions(): Promise<number>;
-  resolveAnew(): Promise<void>;
+  restartResolving(): Promise<void>;
   resolveSuppressed(changes: readonly Change[]): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export class SuppressedNames {
       const { changes, last } = await this.log.list(position);
       if (last < position) {
         // The log was restored from a backup: its positions have another meaning.
-        await this.people.resolveAnew();
+        await this.people.restartResolving();
         position = 0;
         continue;
       }

@@ -76,7 +76,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Applies the steps to the table. @returns its answers after each of them, and for all keys at the end */
-function told(steps: readonly Step[]): unknown[] {
+function answers(steps: readonly Step[]): unknown[] {
   const table = new SuppressionTable();
   const after = steps.map(({ key, deletes, expiresAt, erased, now }) => {
     if (deletes) return table.delete(...key);
@@ -103,7 +103,7 @@ function expected(steps: readonly Step[]): unknown[] {
 test('behaves like a map', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
-      expect(told(steps)).toEqual(expected(steps));
+      expect(answers(steps)).toEqual(expected(steps));
     }),
     { numRuns: 100 },
   );

@@ -13,8 +13,8 @@ function suppressing() {
 
 test('an empty copy suppresses nothing', () => {
   const { suppressions } = suppressing();
-  const barrier = suppressions.barrier('acc_a');
-  expect([barrier.isOpen, barrier.email('jane@acme.test'), barrier.domain('acme.test')]).toEqual([
+  const filter = suppressions.barrier('acc_a');
+  expect([filter.isOpen, filter.email('jane@acme.test'), filter.domain('acme.test')]).toEqual([
     true,
     false,
     false,
@@ -32,7 +32,7 @@ test('the age of a copy counts from the last time it was known to be up to date'
     expect([suppressions.age, suppressions.areStale]).toEqual([60_000, false]);
     vi.advanceTimersByTime(1000);
     expect([suppressions.age, suppressions.areStale]).toEqual([61_000, true]);
-    suppressions.become(suppressions.anew());
+    suppressions.become(suppressions.emptyCopy());
     expect(suppressions.age).toBe(61_000);
   } finally {
     vi.useRealTimers();
@@ -46,8 +46,8 @@ test('suppressions of an account apply to that account, those of the deployment 
     change(2, 'suppress', { hash: hasher.phone('+43 1 234567') }),
   ]);
   const named = (account?: string) => {
-    const barrier = suppressions.barrier(account);
-    return [barrier.email('jane@acme.test'), barrier.phone('+431234567')];
+    const filter = suppressions.barrier(account);
+    return [filter.email('jane@acme.test'), filter.phone('+431234567')];
   };
   expect(named('acc_a')).toEqual([true, true]);
   expect(named('acc_b')).toEqual([false, true]);
@@ -72,16 +72,16 @@ test('a lifted or expired suppression has no effect', () => {
 test('a domain covers its subdomains, and its addresses in all spellings', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'suppress', { hash: hasher.domain('acme.test') })]);
-  const barrier = suppressions.barrier();
-  expect(['acme.test', 'www.acme.test', 'mail.acme.test', 'ACME.test.'].every(barrier.domain)).toBe(true);
-  expect(['acme.test.evil.test', 'test', ''].some(barrier.domain)).toBe(false);
+  const filter = suppressions.barrier();
+  expect(['acme.test', 'www.acme.test', 'mail.acme.test', 'ACME.test.'].every(filter.domain)).toBe(true);
+  expect(['acme.test.evil.test', 'test', ''].some(filter.domain)).toBe(false);
   const written = [
     'jane@acme.test',
     'JANE@eu.Acme.Test',
     '<jane@acme.test>',
     'mailto:jane@acme.test?subject=Hi',
   ];
-  expect(written.filter((each) => !barrier.email(each))).toEqual([]);
+  expect(written.filter((each) => !filter.email(each))).toEqual([]);
 });
 
 test('only erasures of the deployment erase, in every form of the address', () => {
@@ -105,9 +105,9 @@ test('an access request is not a suppression', () => {
 test('a new copy replaces the old one as a whole', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(9, 'suppress', { hash: jane, account: 'acc_a' })]);
-  const anew = suppressions.anew();
-  anew.apply([change(1, 'suppress', { hash: hasher.email('bo@acme.test'), account: 'acc_b' })]);
-  suppressions.become(anew);
+  const emptyCopy = suppressions.emptyCopy();
+  emptyCopy.apply([change(1, 'suppress', { hash: hasher.email('bo@acme.test'), account: 'acc_b' })]);
+  suppressions.become(emptyCopy);
   expect(suppressions.position).toBe(1);
   expect(suppressions.barrier('acc_a').email('jane@acme.test')).toBe(false);
   expect(suppressions.barrier('acc_b').email('bo@acme.test')).toBe(true);

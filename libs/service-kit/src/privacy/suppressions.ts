@@ -74,7 +74,7 @@ export class Suppressions {
   }
 
   /** An empty copy, to be filled from the beginning of the log. */
-  anew(): Suppressions {
+  emptyCopy(): Suppressions {
     return new Suppressions(this.hasher, this.clock);
   }
 

@@ -1,7 +1,7 @@
 import { ProblemError, resultOperations, type ResultPage, type ResultSet } from '@lode/contracts';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { silentBus } from '../testing/silent-bus';
+import { silentBus } from '../testing/test-bus';
 import { ResultReader } from './result-reader';
 import { resultRow } from './testing/result-rows';
 

@@ -32,7 +32,7 @@ const usualPage = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
 /** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
-const patience = 2000;
+const maxWaitMs = 2000;
 
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
@@ -62,7 +62,7 @@ export class Results {
     const results = this.newSet(operation.name, kept.length);
     await withDatabaseRetries(
       () => withAccount(this.source, account, (manager) => this.insert(manager, account, results, kept)),
-      { limit: patience },
+      { limit: maxWaitMs },
     );
     return results.id;
   }

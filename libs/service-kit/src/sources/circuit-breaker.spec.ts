@@ -39,11 +39,11 @@ test('a successful trial closes the circuit', () => {
 });
 
 test('a trial that fails, or does not end, is followed by another pause', () => {
-  for (const told of [true, false]) {
+  for (const isReported of [true, false]) {
     const { circuit, clock } = breaker(3);
     clock.advance(60_000);
     circuit.admits();
-    if (told) circuit.failed(clock.monotonic());
+    if (isReported) circuit.failed(clock.monotonic());
     clock.advance(59_999);
     expect(circuit.admits()).toBe(false);
     clock.advance(1);

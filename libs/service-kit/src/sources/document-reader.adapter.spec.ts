@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { InProcessBroker } from '../bus/in-process';
 import type { Logger } from '../logging/logger';
-import { silentBus } from '../testing/silent-bus';
+import { silentBus } from '../testing/test-bus';
 import type { DocumentRequest } from '@lode/domain/sources';
 import { BusDocumentReader } from './document-reader.adapter';
 

@@ -1,5 +1,5 @@
 import { SubjectHasher } from '../privacy/subject-hashes';
-import type { ScriptedChangeLog } from './scripted-change-log';
+import type { ScriptedChangeLog } from './fake-change-log';
 import { until } from './until';
 
 /** Uses the same key as `testDatabase`. */

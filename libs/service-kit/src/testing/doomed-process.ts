@@ -20,11 +20,11 @@ export async function runDoomedProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
-  const [told] = (await once(child.stdout, 'data')) as [Buffer];
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  return told.toString().trim().split('\n')[0] ?? '';
+  return output.toString().trim().split('\n')[0] ?? '';
 }
 
 /** Sets the heartbeats of a service back by a minute, so that its work is taken over. */

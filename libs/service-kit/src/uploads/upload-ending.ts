@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import type { UploadRepository, UploadRow } from './upload.repository';
 
-interface Told {
+interface Declared {
   readonly parts: number;
   readonly bytes: number;
   readonly key: string | undefined;
@@ -19,13 +19,18 @@ export class UploadEnding {
     private readonly keptFor: number,
   ) {}
 
-  async end(manager: EntityManager, account: string, upload: UploadRow, told: Told): Promise<FinishedUpload> {
-    if (upload.sha256 !== null) return repeated(upload, upload.sha256, told);
-    await this.checkWhole(manager, upload, told);
-    const sha256 = await this.hash(manager, upload.id, told.parts);
-    const same = await this.earlier(manager, account, upload, { sha256, key: told.key });
+  async end(
+    manager: EntityManager,
+    account: string,
+    upload: UploadRow,
+    declared: Declared,
+  ): Promise<FinishedUpload> {
+    if (upload.sha256 !== null) return repeated(upload, upload.sha256, declared);
+    await this.checkWhole(manager, upload, declared);
+    const sha256 = await this.hash(manager, upload.id, declared.parts);
+    const same = await this.earlier(manager, account, upload, { sha256, key: declared.key });
     const finishedAt = new Date(this.clock.now());
-    const { parts, key = null } = told;
+    const { parts, key = null } = declared;
     if (same) await this.merge(manager, { from: upload.id, to: same, parts });
     await this.repository.finish(manager, upload.id, {
       finishedAt,
@@ -38,12 +43,12 @@ export class UploadEnding {
     return { upload: same?.id ?? upload.id, bytes: upload.bytes, sha256 };
   }
 
-  private async checkWhole(manager: EntityManager, upload: UploadRow, told: Told): Promise<void> {
+  private async checkWhole(manager: EntityManager, upload: UploadRow, declared: Declared): Promise<void> {
     const { parts, needed } = await this.repository.count(manager, upload.id);
-    if (parts !== told.parts || needed !== told.parts)
-      throw new ProblemError('conflict', `Of ${told.parts} parts, from 0 on, ${parts} are there.`);
-    if (upload.bytes !== told.bytes)
-      throw new ProblemError('conflict', `The parts have ${upload.bytes} bytes and not ${told.bytes}.`);
+    if (parts !== declared.parts || needed !== declared.parts)
+      throw new ProblemError('conflict', `Of ${declared.parts} parts, from 0 on, ${parts} are there.`);
+    if (upload.bytes !== declared.bytes)
+      throw new ProblemError('conflict', `The parts have ${upload.bytes} bytes and not ${declared.bytes}.`);
   }
 
   private async hash(manager: EntityManager, id: string, parts: number): Promise<string> {
@@ -86,8 +91,12 @@ export class UploadEnding {
 }
 
 /** The response to a repeated request. */
-function repeated({ id, sameAs, bytes, parts }: UploadRow, sha256: string, told: Told): FinishedUpload {
-  if (parts !== told.parts || bytes !== told.bytes)
+function repeated(
+  { id, sameAs, bytes, parts }: UploadRow,
+  sha256: string,
+  declared: Declared,
+): FinishedUpload {
+  if (parts !== declared.parts || bytes !== declared.bytes)
     throw new ProblemError('conflict', 'The upload is finished with other parts.');
   return { upload: sameAs ?? id, bytes, sha256 };
 }

@@ -28,9 +28,9 @@ const keptFor = 24 * 3600 * 1000;
  */
 const maxUnfinished = 4;
 /** Seconds after which a rejected caller may retry. */
-const roomAgain = 60;
+const retryAfter = 60;
 /** Parts per statement that deletes: some 32 MiB of content. */
-const forgottenAtOnce = 64;
+const deletedAtOnce = 64;
 
 interface UploadsParts {
   readonly source: DataSource;
@@ -104,12 +104,12 @@ export class Uploads {
    */
   finish(
     account: string,
-    { upload: id, ...told }: Readonly<FinishUploadRequest>,
+    { upload: id, ...declared }: Readonly<FinishUploadRequest>,
     key?: string,
   ): Promise<FinishedUpload> {
     return this.inAccount(account, async (manager) => {
       const upload = await this.kept(manager, account, id, { lock: true });
-      return this.ending.end(manager, account, upload, { ...told, key });
+      return this.ending.end(manager, account, upload, { ...declared, key });
     });
   }
 
@@ -137,11 +137,11 @@ export class Uploads {
    * @throws ProblemError as `find` does
    */
   async *read(account: string, id: string): AsyncGenerator<Buffer, void, undefined> {
-    const patient = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+    const withRetries = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
       withDatabaseRetries(() => this.inAccount(account, work));
-    const upload = await patient((manager) => this.readable(manager, account, id));
+    const upload = await withRetries((manager) => this.readable(manager, account, id));
     for (let number = 0; number < upload.parts; number += 1) {
-      const content = await patient((manager) => this.repository.part(manager, upload.id, number));
+      const content = await withRetries((manager) => this.repository.part(manager, upload.id, number));
       if (!content) throw gone();
       yield content;
     }
@@ -158,7 +158,7 @@ export class Uploads {
   /** Deletes uploads that are older than 24 hours, in batches; replicas may run it concurrently. */
   async forget(now: number): Promise<void> {
     const moment = new Date(now);
-    while ((await this.repository.forget(moment, forgottenAtOnce)) > 0);
+    while ((await this.repository.forget(moment, deletedAtOnce)) > 0);
   }
 
   private async kept(
@@ -195,7 +195,7 @@ export class Uploads {
     const held = await this.repository.unfinishedBytes(manager, account, now);
     if (held + bytes <= most) return;
     const detail = `Uploads of an account that are not finished have at most ${most} bytes together; finish or drop some of them.`;
-    throw new ProblemError('overloaded', detail, { retryAfter: roomAgain });
+    throw new ProblemError('overloaded', detail, { retryAfter: retryAfter });
   }
 
   private tooLarge(): ProblemError {

@@ -1,6 +1,6 @@
-import { agree, type HeardName } from './heard-name';
+import { agree, type NameReadings } from './name-readings';
 
-type Family = Pick<HeardName, 'family' | 'wholeFamily'>;
+type Family = Pick<NameReadings, 'family' | 'wholeFamily'>;
 
 /**
  * Whether two family names may belong to one person: one may lack a part of the other, but not have another one

@@ -1,8 +1,8 @@
 import { nicknameRelation } from '../nicknames/nicknames';
-import { agree, type Heard, type HeardName } from './heard-name';
+import { agree, type Readings, type NameReadings } from './name-readings';
 
 export type Agreement = 'same' | 'possible' | 'different';
-type Given = Pick<HeardName, 'given' | 'wholeGiven' | 'middle' | 'calledBy'>;
+type Given = Pick<NameReadings, 'given' | 'wholeGiven' | 'middle' | 'calledBy'>;
 
 /** Confidence that the given names of two people with one family name belong to one person. */
 export function givenAgreement(one: Given, other: Given): Agreement {
@@ -40,7 +40,7 @@ function initialAgreement(one: Given, other: Given): Agreement {
 }
 
 /** A nickname known from genealogy only needs the same initial to be certain. */
-function nicknameAgreement(first: Heard, other: Heard): Agreement {
+function nicknameAgreement(first: Readings, other: Readings): Agreement {
   const relations = [...first].flatMap((name) =>
     [...other].map((otherName) => {
       const relation = nicknameRelation(name, otherName);
@@ -52,23 +52,23 @@ function nicknameAgreement(first: Heard, other: Heard): Agreement {
 }
 
 /** Whether one person's further given name is the name that the other uses. */
-const goesByFurther = ({ given, middle }: Given, name: Heard): boolean =>
+const goesByFurther = ({ given, middle }: Given, name: Readings): boolean =>
   !isSingleLetter(name) && [...given.slice(1), ...middle].some((further) => agree(further, name));
 
 /** `JC` is Jean-Charles. */
 const haveSameInitials = (one: Given, other: Given): boolean =>
   agree(twoInitials(one), other.wholeGiven) || agree(one.wholeGiven, twoInitials(other));
 
-function twoInitials({ given, middle }: Given): Heard {
+function twoInitials({ given, middle }: Given): Readings {
   const [first = none, second = none] = [...given, ...middle].map(initialsOf);
   return new Set([...first].flatMap((letter) => [...second].map((further) => letter + further)));
 }
 
-const none: Heard = new Set();
+const none: Readings = new Set();
 
-const isSingleLetter = (name: Heard): boolean => [...name].some((word) => word.length === 1);
+const isSingleLetter = (name: Readings): boolean => [...name].some((word) => word.length === 1);
 
-const isInitialOf = (one: Heard, other: Heard): boolean =>
+const isInitialOf = (one: Readings, other: Readings): boolean =>
   (isSingleLetter(one) || isSingleLetter(other)) && agree(initialsOf(one), initialsOf(other));
 
-const initialsOf = (name: Heard): Heard => new Set([...name].map((word) => word.slice(0, 1)));
+const initialsOf = (name: Readings): Readings => new Set([...name].map((word) => word.slice(0, 1)));

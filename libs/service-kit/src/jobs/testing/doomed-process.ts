@@ -1,4 +1,4 @@
-import { Fixture, script } from './long-work-fixture';
+import { Fixture, script } from './background-work-fixture';
 
 /** A process with one replica, which begins a job that never ends and sends its id; a test kills the process. */
 async function main(): Promise<void> {

@@ -22,11 +22,11 @@ export class PeopleInFrames {
   private constructor(
     private readonly frames: readonly Frame[],
     private readonly companies: Company,
-    private readonly barrier: PeopleFilter,
+    private readonly filter: PeopleFilter,
   ) {}
 
-  static *of(frames: readonly Frame[], barrier: PeopleFilter): Steps<PeopleInFrames> {
-    return new PeopleInFrames(frames, yield* companySteps(frames), barrier);
+  static *of(frames: readonly Frame[], filter: PeopleFilter): Steps<PeopleInFrames> {
+    return new PeopleInFrames(frames, yield* companySteps(frames), filter);
   }
 
   /** The objects that name a suppressed person. */
@@ -41,26 +41,26 @@ export class PeopleInFrames {
 
   /** Whether a text as a whole is the profile of a suppressed person. */
   isProfile(text: string): boolean {
-    return isWholeProfile(text, (url) => this.barrier.profile(url));
+    return isWholeProfile(text, (url) => this.filter.profile(url));
   }
 
   /** The positions in a text of an object where a suppressed person is mentioned by name or profile, in order. */
   *spanSteps(frame: Frame, text: string): Steps<Span[]> {
     const spans: Span[] = [];
     for (const sighting of profileSteps(text)) {
-      if (sighting && this.barrier.profile(sighting.url)) spans.push(sighting);
+      if (sighting && this.filter.profile(sighting.url)) spans.push(sighting);
       yield;
     }
-    const domains = (this.companies.get(frame) ?? []).filter((domain) => this.barrier.hasPeopleAt(domain));
+    const domains = (this.companies.get(frame) ?? []).filter((domain) => this.filter.hasPeopleAt(domain));
     if (domains.length === 0 || !text.includes(' ')) return spans;
     const names = yield* nameSteps(text, (name) => domains.some((domain) => this.means(domain, name)));
     return [...spans, ...names].toSorted((one, other) => one.start - other.start);
   }
 
   private means(domain: string, name: string): boolean {
-    if (!this.barrier.hasPeopleAt(domain)) return false;
+    if (!this.filter.hasPeopleAt(domain)) return false;
     const key = `${domain} ${name}`;
-    const known = this.named.get(key) ?? this.barrier.person(domain, name);
+    const known = this.named.get(key) ?? this.filter.person(domain, name);
     if (this.named.size < maxRemembered) this.named.set(key, known);
     return known;
   }
@@ -83,10 +83,10 @@ export function isReference(frame: Frame): boolean {
 /**
  * Whether a value mentions a company with a suppressed name, or contains a suppressed profile; fast where it does not.
  */
-export function mayHoldPeople(value: object, barrier: PeopleFilter): boolean {
-  if (!barrier.knowsPeople) return false;
+export function mayHoldPeople(value: object, filter: PeopleFilter): boolean {
+  if (!filter.knowsPeople) return false;
   const frames = framesOf(value);
   const companies = [...atOnce(companySteps(frames)).values()].flat();
-  if (companies.some((domain) => barrier.hasPeopleAt(domain))) return true;
-  return someString(value, (text) => [...profilesInText(text)].some(({ url }) => barrier.profile(url)));
+  if (companies.some((domain) => filter.hasPeopleAt(domain))) return true;
+  return someString(value, (text) => [...profilesInText(text)].some(({ url }) => filter.profile(url)));
 }

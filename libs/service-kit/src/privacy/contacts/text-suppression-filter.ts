@@ -24,7 +24,7 @@ export class TextSuppressionFilter {
   private readonly answers = { email: new Map<string, boolean>(), phone: new Map<string, boolean>() };
   private readonly domains = new Map<string, boolean>();
 
-  constructor(private readonly barrier: Question) {}
+  constructor(private readonly filter: Question) {}
 
   /** Whether the text is or contains a suppressed contact. */
   touches(text: string, property?: string): boolean {
@@ -74,12 +74,12 @@ export class TextSuppressionFilter {
   }
 
   private means({ kind, contact }: Pick<Sighting, 'kind' | 'contact'>): boolean {
-    return remembered(this.answers[kind], contact, () => this.barrier[kind](contact));
+    return remembered(this.answers[kind], contact, () => this.filter[kind](contact));
   }
 
   private meansDomain(text: string): boolean {
     const name = host.exec(text)?.[1];
-    return name?.includes('.') === true && remembered(this.domains, name, () => this.barrier.domain(name));
+    return name?.includes('.') === true && remembered(this.domains, name, () => this.filter.domain(name));
   }
 }
 

@@ -5,7 +5,7 @@ import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempo
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
 import { createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
-import { TablesUnderTest } from '../../testing/tables-under-test';
+import { TablesUnderTest } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';

@@ -6,5 +6,5 @@ const limit = 60_000;
 /**
  * Retries through an outage of the database, so that finished work is not repeated. @throws as `withDatabaseRetries`
  */
-export const outlasting = <T>(store: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+export const withOutageRetries = <T>(store: () => Promise<T>, signal: AbortSignal): Promise<T> =>
   withDatabaseRetries(store, { limit, signal });

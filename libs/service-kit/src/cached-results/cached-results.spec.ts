@@ -1,8 +1,8 @@
 import { movableClock } from '../testing/movable-clock';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
-import type { AnswerRun } from './answer-run';
-import type { AnswerStore } from './answer-store';
-import { StoredAnswers, type StoredAnswersParts } from './stored-answers';
+import type { AnswerRun } from './collection-run';
+import type { AnswerStore } from './cached-result-store';
+import { StoredAnswers, type StoredAnswersParts } from './cached-results';
 
 interface Asked {
   readonly key: string;
@@ -23,7 +23,7 @@ const someAnswer = (more: Partial<Answered> = {}): Answered => ({
 
 const day = 86_400_000;
 const search: Asked = { key: 'dentists in Austin' };
-const patient = { signal: new AbortController().signal, cancels: false };
+const waiting = { signal: new AbortController().signal, cancels: false };
 
 class MemoryStore implements AnswerStore<Asked, Answered> {
   readonly answers = new Map<string, Answered>();
@@ -40,11 +40,11 @@ function underTest({
   const clock = movableClock(Date.UTC(2026, 10, 20));
   const store = new MemoryStore();
   const gates: PromiseWithResolvers<undefined>[] = [];
-  const createRun = (_: Asked, tell: (progress: string) => void): AnswerRun<Answered> => {
+  const createRun = (_: Asked, report: (progress: string) => void): AnswerRun<Answered> => {
     let isOver = false;
     return {
       async run(signal) {
-        tell('begun');
+        report('begun');
         const gate = Promise.withResolvers<undefined>();
         signal.addEventListener('abort', () => gate.resolve(undefined), { once: true });
         gates.push(gate);
@@ -82,14 +82,14 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('concurrent requests share one run, and later ones get the stored result', async () => {
   const { collection, gates, clock } = underTest();
-  const asked = Array.from({ length: 50 }, () => collection.collect(search, day, patient));
+  const asked = Array.from({ length: 50 }, () => collection.collect(search, day, waiting));
   await settle();
   expect(gates).toHaveLength(1);
   gates[0]?.resolve(undefined);
   for (const { isStored, answer } of await Promise.all(asked))
     expect([isStored, answer.partial]).toEqual([false, false]);
   clock.advance(day - 1);
-  await expect(collection.collect(search, day, patient)).resolves.toMatchObject({ isStored: true });
+  await expect(collection.collect(search, day, waiting)).resolves.toMatchObject({ isStored: true });
   expect(gates).toHaveLength(1);
 });
 
@@ -97,12 +97,12 @@ test('a result that is too old, or requested fresh, is collected again', async (
   const { collection, gates, clock, store } = underTest();
   await store.save(search, someAnswer({ collectedAt: clock.now() }));
   clock.advance(1);
-  const anew = collection.collect(search, 0, patient);
+  const again = collection.collect(search, 0, waiting);
   await settle();
   gates[0]?.resolve(undefined);
-  await expect(anew).resolves.toMatchObject({ isStored: false });
+  await expect(again).resolves.toMatchObject({ isStored: false });
   clock.advance(day);
-  const old = collection.collect(search, day, patient);
+  const old = collection.collect(search, day, waiting);
   await settle();
   gates[1]?.resolve(undefined);
   await expect(old).resolves.toMatchObject({ isStored: false });
@@ -112,9 +112,9 @@ test('a partial result is used for five minutes', async () => {
   const { collection, clock, store, gates } = underTest();
   await store.save(search, someAnswer({ partial: true, collectedAt: clock.now() }));
   clock.advance(299_999);
-  await expect(collection.collect(search, day, patient)).resolves.toMatchObject({ isStored: true });
+  await expect(collection.collect(search, day, waiting)).resolves.toMatchObject({ isStored: true });
   clock.advance(1);
-  const asked = collection.collect(search, day, patient);
+  const asked = collection.collect(search, day, waiting);
   await settle();
   gates[0]?.resolve(undefined);
   await expect(asked).resolves.toMatchObject({ isStored: false });
@@ -144,34 +144,34 @@ test('a run that only a job requested ends when the job is cancelled, and stores
 });
 
 test('a replica that waited for another one uses its result', async () => {
-  const turn = Promise.withResolvers<{ release: () => Promise<void> }>();
-  const { collection, store, clock, gates } = underTest({ leases: { take: () => turn.promise } });
-  const asked = collection.collect(search, 0, patient);
+  const lease = Promise.withResolvers<{ release: () => Promise<void> }>();
+  const { collection, store, clock, gates } = underTest({ leases: { take: () => lease.promise } });
+  const asked = collection.collect(search, 0, waiting);
   await settle();
   await store.save(search, someAnswer({ collectedAt: clock.now(), total: 7 }));
-  turn.resolve({ release: () => Promise.resolve() });
+  lease.resolve({ release: () => Promise.resolve() });
   await expect(asked).resolves.toMatchObject({ isStored: true, answer: { total: 7 } });
   expect(gates).toHaveLength(0);
 });
 
 test('without the lease before the deadline the result is the partial one', async () => {
   const { collection } = underTest({ leases: { take: () => Promise.resolve(undefined) } });
-  await expect(collection.collect(search, day, patient)).resolves.toMatchObject({
+  await expect(collection.collect(search, day, waiting)).resolves.toMatchObject({
     answer: { partial: true },
   });
 });
 
 test('progress is reported', async () => {
   const { collection, gates } = underTest();
-  const heard: string[] = [];
+  const reported: string[] = [];
   const asked = collection.collect(search, day, {
-    ...patient,
-    onProgress: (progress) => heard.push(progress),
+    ...waiting,
+    onProgress: (progress) => reported.push(progress),
   });
   await settle();
   gates[0]?.resolve(undefined);
   await asked;
-  expect(heard).toEqual(['begun']);
+  expect(reported).toEqual(['begun']);
 });
 
 describe('of many runs', () => {
@@ -179,7 +179,7 @@ describe('of many runs', () => {
 
   test('at most as many work at once as there are workers', async () => {
     const { collection, gates } = limited();
-    const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, patient));
+    const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, waiting));
     await settle();
     expect(gates).toHaveLength(2);
     gates[0]?.resolve(undefined);
@@ -191,7 +191,7 @@ describe('of many runs', () => {
 
   test('the next worker is for the account that has none', async () => {
     const { collection, gates, store } = limited();
-    const ask = (key: string, account: string) => collection.collect({ key }, day, { ...patient, account });
+    const ask = (key: string, account: string) => collection.collect({ key }, day, { ...waiting, account });
     const asked = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b')];
     await settle();
     gates[0]?.resolve(undefined);
@@ -215,7 +215,7 @@ describe('of many runs', () => {
     await settle();
     leaving.abort();
     await Promise.all(left);
-    const other = collection.collect({ key: 'b1' }, day, { ...patient, account: 'b' });
+    const other = collection.collect({ key: 'b1' }, day, { ...waiting, account: 'b' });
     await settle();
     expect(gates).toHaveLength(3);
     gates[2]?.resolve(undefined);

@@ -7,8 +7,8 @@ import { SubjectHasher } from '../subject-hashes';
 import { Suppressions } from '../suppressions';
 import { change } from '../testing/change';
 import { contactsIn } from './contacts-in';
-import { leaveOut } from './leave-out';
-import { leaveOutOfRows } from './leave-out-of-rows';
+import { leaveOut } from './remove-suppressed';
+import { leaveOutOfRows } from './remove-suppressed-rows';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
@@ -31,11 +31,11 @@ test('rows without a match are not checked again', async () => {
   const lists = suppressionsOf({ emails: ['eve@oak.example'] });
   const asked: string[] = [];
   const email = (address: string): boolean => asked.push(address) < 0;
-  const barrier = { ...lists.barrier('acc_1'), email, phone: email };
+  const filter = { ...lists.barrier('acc_1'), email, phone: email };
   const visible = (rows: Lead[]) =>
     leaveOutOfRows(
       rows.map(rowOf),
-      { barrier: () => barrier, names: (subjects, account) => lists.names(subjects, account) },
+      { barrier: () => filter, names: (subjects, account) => lists.names(subjects, account) },
       'acc_1',
     );
   expect(await visible([ada, bob])).toEqual([ada, bob]);

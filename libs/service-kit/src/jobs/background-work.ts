@@ -6,22 +6,22 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { AgendaRepository } from './agenda.repository';
-import { Crew } from './crew';
+import { WorkerGroup } from './worker-group';
 import { beginners, jobWorks, taskWorks } from './find-work';
-import { HandOver } from './hand-over';
-import { JobDesk } from './job-desk';
+import { Dispatcher } from './dispatcher';
+import { JobEndpoints } from './job-endpoints';
 import type { JobWork } from './job-work';
 import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
 import { observeWork } from './observe-work';
 import { Queue } from './queue.adapter';
-import type { ScreenResult } from './screen-result';
-import { quietWarning } from './quiet-warning';
+import type { FilterResult } from './filter-result';
+import { quietWarning } from '../logging/throttled-warning';
 import type { Task } from './task';
 import { Tasks } from './tasks';
 import { WorkMetrics } from './work-metrics';
 
-export interface LongWorkParts {
+export interface BackgroundWorkParts {
   readonly service: ServiceName;
   /** All operations of the service. */
   readonly operations: readonly Operation[];
@@ -35,40 +35,40 @@ export interface LongWorkParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly screen: ScreenResult;
+  readonly filterResult: FilterResult;
   /** Keyed hashes of the people in a result. */
   readonly subjectsOf: (result: object) => Promise<readonly string[]>;
 }
 
 /** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
-export class LongWork {
+export class BackgroundWork {
   readonly jobs: Jobs;
   readonly tasks: Tasks;
-  private readonly troubled: (error: unknown) => void;
+  private readonly onError: (error: unknown) => void;
   private readonly queue: Queue;
   private readonly agenda: AgendaRepository;
-  private readonly handOver: HandOver;
+  private readonly dispatcher: Dispatcher;
   private readonly jobRows: JobRepository;
   private jobWorks: readonly JobWork[] = [];
-  private crew: Crew | undefined;
+  private workers: WorkerGroup | undefined;
 
-  constructor(private readonly parts: LongWorkParts) {
+  constructor(private readonly parts: BackgroundWorkParts) {
     const { service, source, clock, logger, tasks } = parts;
-    this.troubled = quietWarning(logger, 'job queue unavailable, retrying');
-    this.queue = new Queue(source, service, this.troubled);
+    this.onError = quietWarning(logger, 'job queue unavailable, retrying');
+    this.queue = new Queue(source, service, this.onError);
     this.agenda = new AgendaRepository(source, service);
-    this.handOver = new HandOver(source, this.agenda, this.queue);
+    this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
     this.jobRows = new JobRepository(source, service, clock, parts.subjectsOf);
     this.tasks = new Tasks(this.agenda, tasks);
     this.jobs = new Jobs({
       source,
       jobs: this.jobRows,
-      handOver: this.handOver,
+      dispatcher: this.dispatcher,
       clock,
       maxOpenJobs: parts.maxOpenJobs,
       nameOf: (beginner) => this.nameOf(beginner),
-      tell: (change) => this.tell(change),
-      wake: (queue) => this.crew?.wake(queue),
+      publish: (change) => this.publish(change),
+      wake: (queue) => this.workers?.wake(queue),
     });
   }
 
@@ -76,18 +76,18 @@ export class LongWork {
   handlers(): FoundHandler[] {
     const { source, clock, jobs: operations } = this.parts;
     if (!operations) return [];
-    const desk = new JobDesk({
+    const endpoints = new JobEndpoints({
       source,
       clock,
       jobs: this.jobRows,
       agenda: this.agenda,
-      screen: this.parts.screen,
+      filterResult: this.parts.filterResult,
       onCancelled: ({ id, state, progress }) => {
         for (const work of this.jobWorks) work.cancel(id);
-        this.tell({ id, state, progress });
+        this.publish({ id, state, progress });
       },
     });
-    return desk.handlers(operations);
+    return endpoints.handlers(operations);
   }
 
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
@@ -96,26 +96,34 @@ export class LongWork {
     this.jobWorks = jobWorks(jobs ? beginners(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
-      tell: (change) => this.tell(change),
-      screen: this.parts.screen,
-      onTrouble: this.troubled,
+      publish: (change) => this.publish(change),
+      filterResult: this.parts.filterResult,
+      onTrouble: this.onError,
     });
     const works = [...this.jobWorks, ...taskWorks(tasks, instances)];
     await this.queue.start(works.map(({ name }) => name));
     const counted = new WorkMetrics(metrics.registry, works, () => this.agenda.count(clock.now()));
-    const observer = observeWork(counted, logger, this.troubled);
-    const { agenda, queue, handOver, jobRows } = this;
-    this.crew = new Crew(works, { source, agenda, queue, handOver, jobs: jobRows, clock, observer });
+    const observer = observeWork(counted, logger, this.onError);
+    const { agenda, queue, dispatcher, jobRows } = this;
+    this.workers = new WorkerGroup(works, {
+      source,
+      agenda,
+      queue,
+      dispatcher,
+      jobs: jobRows,
+      clock,
+      observer,
+    });
   }
 
   /** Starts to take work. */
   start(): void {
-    this.crew?.start();
+    this.workers?.start();
   }
 
   /** Takes no new work, and releases work that does not end in time to other replicas. */
   async stop(): Promise<void> {
-    await this.crew?.stop();
+    await this.workers?.stop();
   }
 
   /** After this, no work can be begun. */
@@ -128,7 +136,7 @@ export class LongWork {
     return operations.find(({ asJob }) => asJob?.name === beginner)?.name ?? beginner;
   }
 
-  private tell(change: JobChange): void {
+  private publish(change: JobChange): void {
     const { bus, jobs } = this.parts;
     if (jobs) bus.emit(jobs.progress.of(change.id), change);
   }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import type { AgendaRepository } from './agenda.repository';
 import { Attempts } from './attempts';
-import type { HandOver } from './hand-over';
+import type { Dispatcher } from './dispatcher';
 import type { JobRepository } from './job.repository';
 import type { Queue } from './queue.adapter';
 import { PeriodicTask } from '../periodic/periodic-task';
@@ -10,28 +10,28 @@ import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
 /** Milliseconds between two polls of the agenda, of entries of lost replicas, and two clean-ups. */
-const intervals = { agenda: 500, lost: 5000, leftOver: 30_000 };
+const intervals = { agenda: 500, lost: 5000, cleanUp: 30_000 };
 /** Milliseconds for running work to end when the service stops. */
-const patience = 5000;
+const timeoutMs = 5000;
 
-export interface CrewParts {
+export interface WorkerGroupParts {
   readonly source: DataSource;
   readonly agenda: AgendaRepository;
   readonly queue: Queue;
-  readonly handOver: HandOver;
+  readonly dispatcher: Dispatcher;
   readonly jobs: JobRepository;
   readonly clock: Clock;
   readonly observer: WorkerObserver;
 }
 
 /** One worker for each kind of work, and the periodic tasks that dispatch, recover and clean up. */
-export class Crew {
+export class WorkerGroup {
   private readonly workers: ReadonlyMap<string, Worker>;
   private readonly tickers: readonly PeriodicTask[];
 
   constructor(
     works: readonly Work[],
-    private readonly parts: CrewParts,
+    private readonly parts: WorkerGroupParts,
   ) {
     const { source, agenda, queue, clock, observer } = parts;
     const attempts = new Attempts(source, agenda, queue, clock);
@@ -39,11 +39,11 @@ export class Crew {
       works.map((work) => [work.name, new Worker(work, queue, attempts, observer)] as const),
     );
     const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
-      new PeriodicTask(interval, turn, observer.troubled);
+      new PeriodicTask(interval, turn, observer.onError);
     this.tickers = [
-      ticker(intervals.agenda, () => this.bringWhatIsDue()),
+      ticker(intervals.agenda, () => this.dispatchDue()),
       ticker(intervals.lost, () => queue.recover()),
-      ticker(intervals.leftOver, () => this.cleanUp()),
+      ticker(intervals.cleanUp, () => this.cleanUp()),
     ];
   }
 
@@ -60,12 +60,12 @@ export class Crew {
   /** Takes no new work, and releases work that does not end in time to other replicas. */
   async stop(): Promise<void> {
     await Promise.all(this.tickers.map((ticker) => ticker.stop()));
-    await Promise.all([...this.workers.values()].map((worker) => worker.stop(patience)));
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop(timeoutMs)));
   }
 
-  private async bringWhatIsDue(): Promise<void> {
-    const { handOver, clock } = this.parts;
-    for (const queue of await handOver.due([...this.workers.keys()], clock.now())) this.wake(queue);
+  private async dispatchDue(): Promise<void> {
+    const { dispatcher, clock } = this.parts;
+    for (const queue of await dispatcher.due([...this.workers.keys()], clock.now())) this.wake(queue);
   }
 
   private async cleanUp(): Promise<void> {

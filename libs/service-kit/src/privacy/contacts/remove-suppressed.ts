@@ -26,31 +26,31 @@ export interface LeftOut<Value> {
  * @returns the same value where nothing is suppressed; the input is never modified
  * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is one
  */
-export function leaveOut<Value>(value: Value, barrier: SuppressionFilter): LeftOut<Value>;
-export function leaveOut(value: unknown, barrier: SuppressionFilter): LeftOut<unknown> {
-  return atOnce(leaveOutSteps(value, barrier));
+export function leaveOut<Value>(value: Value, filter: SuppressionFilter): LeftOut<Value>;
+export function leaveOut(value: unknown, filter: SuppressionFilter): LeftOut<unknown> {
+  return atOnce(leaveOutSteps(value, filter));
 }
 
 /**
  * `leaveOut` in slices, for untrusted content such as pages, which must not block the event loop.
  * @throws ProblemError suppressed as `leaveOut`
  */
-export function leaveOutInSlices<Value>(value: Value, barrier: SuppressionFilter): Promise<LeftOut<Value>>;
-export function leaveOutInSlices(value: unknown, barrier: SuppressionFilter): Promise<LeftOut<unknown>> {
-  return inSlices(leaveOutSteps(value, barrier));
+export function leaveOutInSlices<Value>(value: Value, filter: SuppressionFilter): Promise<LeftOut<Value>>;
+export function leaveOutInSlices(value: unknown, filter: SuppressionFilter): Promise<LeftOut<unknown>> {
+  return inSlices(leaveOutSteps(value, filter));
 }
 
 /** `leaveOut` as steps of other work in slices. */
-export function leaveOutSteps<Value>(value: Value, barrier: SuppressionFilter): Steps<LeftOut<Value>>;
-export function* leaveOutSteps(value: unknown, barrier: SuppressionFilter): Steps<LeftOut<unknown>> {
-  if (barrier.isOpen) return { value, left: 0 };
-  const texts = new TextSuppressionFilter(barrier);
-  const { knowsPeople } = barrier;
+export function leaveOutSteps<Value>(value: Value, filter: SuppressionFilter): Steps<LeftOut<Value>>;
+export function* leaveOutSteps(value: unknown, filter: SuppressionFilter): Steps<LeftOut<unknown>> {
+  if (filter.isOpen) return { value, left: 0 };
+  const texts = new TextSuppressionFilter(filter);
+  const { knowsPeople } = filter;
   if (!knowsPeople && !(yield* touchesAny(value, texts))) return { value, left: 0 };
   if (typeof value === 'string') return yield* leaveOutOfRoot(value, texts);
   if (typeof value !== 'object' || value === null) return { value, left: 0 };
   const frames = yield* frameSteps(value);
-  const people = knowsPeople ? yield* PeopleInFrames.of(frames, barrier) : undefined;
+  const people = knowsPeople ? yield* PeopleInFrames.of(frames, filter) : undefined;
   return yield* new Screening(frames, texts, people).run();
 }
 

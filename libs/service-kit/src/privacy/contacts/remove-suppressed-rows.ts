@@ -2,7 +2,7 @@ import type { SuppressionFilter } from '@lode/contracts';
 import type { Suppressions } from '../suppressions';
 import { TextSuppressionFilter } from './text-suppression-filter';
 import { inSlices, type Steps } from '../../timing/in-slices';
-import { leaveOutSteps } from './leave-out';
+import { leaveOutSteps } from './remove-suppressed';
 import { mayHoldPeople } from './people-in-frames';
 import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
@@ -30,25 +30,25 @@ export async function leaveOutOfRows<Value extends Reachable>(
   suppressions: Pick<Suppressions, 'barrier' | 'names'>,
   account: string,
 ): Promise<Value[]> {
-  const barrier = suppressions.barrier(account);
-  if (barrier.isOpen) return rows.map(({ value }) => value);
-  const texts = new TextSuppressionFilter(barrier);
+  const filter = suppressions.barrier(account);
+  if (filter.isOpen) return rows.map(({ value }) => value);
+  const texts = new TextSuppressionFilter(filter);
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
     !suppressions.names(subjects, account) &&
-    !mayHoldPeople(value, barrier) &&
-    !someString(value, (text, property) => isDoubtful(text, property, { value, texts, barrier }));
-  return inSlices(clearedSteps(rows, isClear, barrier));
+    !mayHoldPeople(value, filter) &&
+    !someString(value, (text, property) => isDoubtful(text, property, { value, texts, filter }));
+  return inSlices(clearedSteps(rows, isClear, filter));
 }
 
 function* clearedSteps<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
   isClear: (row: HashedRow<Value>) => boolean,
-  barrier: SuppressionFilter,
+  filter: SuppressionFilter,
 ): Steps<Value[]> {
   const cleared: Value[] = [];
   for (const row of rows) {
     if (isClear(row)) cleared.push(row.value);
-    else cleared.push(...(yield* leaveOutSteps([row.value], barrier)).value);
+    else cleared.push(...(yield* leaveOutSteps([row.value], filter)).value);
     yield;
   }
   return cleared;
@@ -57,14 +57,14 @@ function* clearedSteps<Value extends Reachable>(
 interface Looked {
   readonly value: Reachable;
   readonly texts: TextSuppressionFilter;
-  readonly barrier: SuppressionFilter;
+  readonly filter: SuppressionFilter;
 }
 
 /** Whether a string may contain a contact whose hash is missing in the row. */
-function isDoubtful(text: string, property: string | undefined, { value, texts, barrier }: Looked): boolean {
+function isDoubtful(text: string, property: string | undefined, { value, texts, filter }: Looked): boolean {
   if (texts.meansDomainIn(text, property)) return true;
   if (!mayHoldContact(text)) return false;
   const whole = text === value.email || text === value.phone ? wholeContact(text) : undefined;
   if (whole?.isAll !== true) return true;
-  return whole.kind === 'email' && barrier.domain(text.slice(text.lastIndexOf('@') + 1));
+  return whole.kind === 'email' && filter.domain(text.slice(text.lastIndexOf('@') + 1));
 }

@@ -1,39 +1,39 @@
-import { WaitingLine } from './waiting-line';
+import { WaitQueue } from './wait-queue';
 
 const day = 86_400_000;
 
 describe('a wait queue', () => {
-  const patient = new AbortController().signal;
+  const signal = new AbortController().signal;
 
   test('runs one work at a time, in order', async () => {
-    const line = new WaitingLine();
+    const queue = new WaitQueue();
     const steps: string[] = [];
     const work = (name: string) => async () => {
       steps.push(`${name} begins`);
       await Promise.resolve();
       steps.push(`${name} ends`);
     };
-    await Promise.all([line.inTurn(patient, work('a')), line.inTurn(patient, work('b'))]);
+    await Promise.all([queue.inTurn(signal, work('a')), queue.inTurn(signal, work('b'))]);
     expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
-    expect(line.empty).toBe(true);
+    expect(queue.empty).toBe(true);
   });
 
   test('continues after work that failed', async () => {
-    const line = new WaitingLine();
-    const failing = line.inTurn(patient, () => Promise.reject(new Error('away')));
-    const next = line.inTurn(patient, () => Promise.resolve('served'));
+    const queue = new WaitQueue();
+    const failing = queue.inTurn(signal, () => Promise.reject(new Error('away')));
+    const next = queue.inTurn(signal, () => Promise.resolve('served'));
     await expect(failing).rejects.toThrow('away');
     await expect(next).resolves.toBe('served');
   });
 
   test('does not let a waiter overtake when another one leaves', async () => {
-    const line = new WaitingLine();
+    const queue = new WaitQueue();
     const { promise: working, resolve: finish } = Promise.withResolvers<void>();
     const leaving = new AbortController();
     const work = vi.fn(() => Promise.resolve());
-    const first = line.inTurn(patient, () => working);
-    const second = line.inTurn(leaving.signal, work);
-    const third = line.inTurn(patient, work);
+    const first = queue.inTurn(signal, () => working);
+    const second = queue.inTurn(leaving.signal, work);
+    const third = queue.inTurn(signal, work);
     leaving.abort();
     await second;
     expect(work).not.toHaveBeenCalled();
@@ -43,22 +43,22 @@ describe('a wait queue', () => {
   });
 
   test('a pause ends by a notification, also by one before it', async () => {
-    const line = new WaitingLine();
-    const pausing = line.pause(day, patient);
-    line.ring();
+    const queue = new WaitQueue();
+    const pausing = queue.pause(day, signal);
+    queue.notify();
     await pausing;
-    await line.pause(day, patient);
-    line.listen();
-    await expect(line.pause(0, patient)).resolves.toBeUndefined();
+    await queue.pause(day, signal);
+    queue.clearNotification();
+    await expect(queue.pause(0, signal)).resolves.toBeUndefined();
   });
 
   test('a pause ends by an abort and by its time', async () => {
-    const line = new WaitingLine();
+    const queue = new WaitQueue();
     const leaving = new AbortController();
-    const pausing = line.pause(day, leaving.signal);
+    const pausing = queue.pause(day, leaving.signal);
     leaving.abort();
     await pausing;
-    await line.pause(day, leaving.signal);
-    await expect(line.pause(1, patient)).resolves.toBeUndefined();
+    await queue.pause(day, leaving.signal);
+    await expect(queue.pause(1, signal)).resolves.toBeUndefined();
   });
 });

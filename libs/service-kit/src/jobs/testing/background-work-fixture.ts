@@ -18,9 +18,9 @@ import { Handles } from '../../bus/handles';
 import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createPrivacyTables, createResolvedSubjects } from '../../privacy/privacy-tables';
-import { ScriptedChangeLog } from '../../testing/scripted-change-log';
+import { ScriptedChangeLog } from '../../testing/fake-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
-import { silentBus } from '../../testing/silent-bus';
+import { silentBus } from '../../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
 import { createJobTables, extendJobTables, indexOpenJobs } from '../job-tables';
 import { Jobs } from '../jobs';
@@ -193,11 +193,11 @@ export class Fixture {
 
   /** All job events from now on. */
   listen(): JobChange[] {
-    const heard: JobChange[] = [];
+    const received: JobChange[] = [];
     this.caller.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) =>
-      heard.push(change),
+      received.push(change),
     );
-    return heard;
+    return received;
   }
 
   /** Schedules a memo on the replica that started last. */

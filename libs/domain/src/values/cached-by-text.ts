@@ -1,5 +1,5 @@
 /** Maximum characters of a text whose result is cached: untrusted texts may be long. */
-const longest = 400;
+const maxLength = 400;
 
 /**
  * A function of a text with a cache of at least the last `size` different texts, at most twice as many. The cache has
@@ -12,7 +12,7 @@ export function remembering<Result extends {}>(
   let recent = new Map<string, Result>();
   let older = recent;
   return (text) => {
-    if (text.length > longest) return compute(text);
+    if (text.length > maxLength) return compute(text);
     const known = recent.get(text);
     if (known !== undefined) return known;
     const value = older.get(text) ?? compute(text);

@@ -4,7 +4,7 @@ import type { AgendaItem, AgendaRepository } from './agenda.repository';
 import type { Queue } from './queue.adapter';
 
 /** Moves due work from the agenda to the queue, each time in one transaction. */
-export class HandOver {
+export class Dispatcher {
   constructor(
     private readonly source: DataSource,
     private readonly agenda: AgendaRepository,

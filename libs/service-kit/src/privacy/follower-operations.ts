@@ -9,10 +9,10 @@ import {
 } from '@lode/contracts';
 
 /** Operations and events of privacy that every service with people uses in addition to its own. */
-export const followersCalls = [
+export const followerOperations = [
   ListChanges,
   ReportPosition,
   SubmitExport,
   SubmitResolved,
 ] as readonly Operation[];
-export const followersEvents = [ChangeLogGrown] as readonly Event[];
+export const followerEvents = [ChangeLogGrown] as readonly Event[];

@@ -3,22 +3,22 @@ import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
 /** Maximum number of changes that are applied together. */
 const batch = 500;
 /** Maximum number of erasures per report. */
-const maxTold = 1000;
+const maxReported = 1000;
 
 /** The stored data of the service. */
 export interface HeldData {
   /** The position up to which the service has applied the log. */
   applied(): Promise<number>;
   /** Resets the position, because the log was restored from a backup. */
-  startAnew(): Promise<void>;
+  restart(): Promise<void>;
   /** @returns how many rows each erasure has deleted */
   erase(changes: readonly Change[]): Promise<AppliedErasure[]>;
   /** Submits the stored data of a person, once for all replicas. */
-  tell(change: Change, handIn: (items: readonly HeldItem[]) => Promise<void>): Promise<void>;
+  exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void>;
 }
 
 /** Applies the change log to the service's own data, in order. */
-export class LogWork {
+export class ChangeLogWork {
   private pending: Change[] = [];
   private present: Promise<void> | undefined;
   private again = false;
@@ -35,7 +35,7 @@ export class LogWork {
 
   constructor(
     private readonly data: HeldData,
-    private readonly handIn: (request: string, items: readonly HeldItem[]) => Promise<void>,
+    private readonly submit: (request: string, items: readonly HeldItem[]) => Promise<void>,
   ) {}
 
   /** Called before the log is read: completed work need not be recorded, and a deletion list has a million entries. */
@@ -73,16 +73,16 @@ export class LogWork {
 
   /** The erasures since the last call. */
   takeErased(): AppliedErasure[] {
-    return this.erased.splice(0, maxTold);
+    return this.erased.splice(0, maxReported);
   }
 
   /** Returns erasures that could not be reported. */
-  giveBack(erased: readonly AppliedErasure[]): void {
+  returnErased(erased: readonly AppliedErasure[]): void {
     this.erased.unshift(...erased);
   }
 
   /** Does the pending work; failed work waits for the next call. */
-  carryOut(): Promise<void> {
+  run(): Promise<void> {
     this.again = true;
     this.present ??= this.untilNothingIsNew().finally(() => (this.present = undefined));
     return this.present;
@@ -91,11 +91,11 @@ export class LogWork {
   private async untilNothingIsNew(): Promise<void> {
     while (this.again) {
       this.again = false;
-      await this.carryOutAll();
+      await this.runAll();
     }
   }
 
-  private async carryOutAll(): Promise<void> {
+  private async runAll(): Promise<void> {
     const beginning = this.beginnings;
     if (this.end === undefined) return;
     if (this.begun !== beginning) await this.begin(this.end);
@@ -103,7 +103,7 @@ export class LogWork {
       const [next] = this.pending;
       if (!next) return;
       const turn = next.action === 'tell' ? [next] : this.nextErasures();
-      if (next.action === 'tell') await this.tell(next);
+      if (next.action === 'tell') await this.exportData(next);
       else this.erased.push(...(await this.data.erase(turn)));
       // After a restore of the log, its positions have another meaning.
       if (this.beginnings === beginning) this.dropUpTo(turn.at(-1)?.position ?? 0);
@@ -115,14 +115,14 @@ export class LogWork {
     const { beginnings } = this;
     const applied = await this.data.applied();
     const isAhead = applied > end;
-    if (isAhead) await this.data.startAnew();
+    if (isAhead) await this.data.restart();
     if (beginnings !== this.beginnings) return;
     if (!isAhead) this.dropUpTo(applied);
     this.begun = beginnings;
   }
 
-  private tell(change: Change): Promise<void> {
-    return this.data.tell(change, (items) => this.handIn(change.request_id ?? '', items));
+  private exportData(change: Change): Promise<void> {
+    return this.data.exportData(change, (items) => this.submit(change.request_id ?? '', items));
   }
 
   private nextErasures(): Change[] {

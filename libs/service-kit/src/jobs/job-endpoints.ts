@@ -6,22 +6,22 @@ import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
 import type { AgendaRepository } from './agenda.repository';
 import type { JobRepository } from './job.repository';
-import type { ScreenResult } from './screen-result';
+import type { FilterResult } from './filter-result';
 
-export interface JobDeskParts {
+export interface JobEndpointsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
   readonly agenda: AgendaRepository;
   readonly clock: Clock;
   /** Removes suppressed contacts from a result. @throws ProblemError where the whole result is suppressed */
-  readonly screen: ScreenResult;
+  readonly filterResult: FilterResult;
   /** Called when a job was cancelled. */
   readonly onCancelled: (job: Job) => void;
 }
 
 /** Answers `get_job` and `cancel_job` for the account that began the job; for all others it does not exist. */
-export class JobDesk {
-  constructor(private readonly parts: JobDeskParts) {}
+export class JobEndpoints {
+  constructor(private readonly parts: JobEndpointsParts) {}
 
   handlers({ get, cancel }: JobOperations): FoundHandler[] {
     return [
@@ -35,7 +35,8 @@ export class JobDesk {
     const job = await this.parts.jobs.find(accountOf(context), id);
     if (!job) throw new ProblemError('not_found', 'There is no such job.');
     if (this.isOver(job)) throw new ProblemError('gone', 'The result of the job was kept for 24 hours.');
-    const result = job.result && (await this.parts.screen(job.operation, job.result, accountOf(context)));
+    const result =
+      job.result && (await this.parts.filterResult(job.operation, job.result, accountOf(context)));
     return { ...job, result };
   }
 

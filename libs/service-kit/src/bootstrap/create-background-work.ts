@@ -1,25 +1,25 @@
 import { databaseSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
-import { LongWork, type LongWorkParts } from '../jobs/long-work';
+import { BackgroundWork, type BackgroundWorkParts } from '../jobs/background-work';
 import { addSandboxHints } from '../sandbox-hints/sandbox-hints';
 import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
 
-interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
+interface Given extends Pick<BackgroundWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
   readonly environment: Environment;
   readonly following: Following | undefined;
   readonly network: 'sandbox' | 'live';
 }
 
 /** Creates the background work of a service that declares jobs or tasks. @throws where the service has no database */
-export function createLongWork(
+export function createBackgroundWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
-  source: LongWorkParts['source'] | undefined,
+  source: BackgroundWorkParts['source'] | undefined,
   { following, network, environment, ...given }: Given,
-): LongWork | undefined {
+): BackgroundWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
   if (!source) throw new Error(`${service} declares jobs or tasks, but has no database`);
-  return new LongWork({
+  return new BackgroundWork({
     ...given,
     service,
     source,
@@ -27,10 +27,10 @@ export function createLongWork(
     tasks,
     operations,
     maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
-    screen: async (name, given, account) => {
+    filterResult: async (name, given, account) => {
       const operation = operations.find((each) => each.name === name);
       const result = network === 'sandbox' ? addSandboxHints(given) : given;
-      return following && operation ? following.screenResult(operation, result, account) : result;
+      return following && operation ? following.filterResult(operation, result, account) : result;
     },
     subjectsOf: async (result) => (await following?.subjectsOf(result)) ?? [],
   });

@@ -1,10 +1,10 @@
 import { unlessAborted } from '../timing/unless-aborted';
 
 /** The waiters for one resource in this process, served in order. */
-export class WaitingLine {
+export class WaitQueue {
   private last: Promise<void> = Promise.resolve();
   private length = 0;
-  private rung = false;
+  private isNotified = false;
   private endPause: (() => void) | undefined;
 
   get empty(): boolean {
@@ -27,19 +27,19 @@ export class WaitingLine {
   }
 
   /** Clears a previous notification; a later one is kept until the next pause. */
-  listen(): void {
-    this.rung = false;
+  clearNotification(): void {
+    this.isNotified = false;
   }
 
   /** Notifies the first waiter that it should poll again. */
-  ring(): void {
-    this.rung = true;
+  notify(): void {
+    this.isNotified = true;
     this.endPause?.();
   }
 
   /** Ends after the milliseconds; earlier after a notification, also a previous one, or an abort. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-    if (this.rung || signal.aborted) return Promise.resolve();
+    if (this.isNotified || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);

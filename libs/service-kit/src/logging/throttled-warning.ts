@@ -1,4 +1,4 @@
-import type { Logger } from '../logging/logger';
+import type { Logger } from './logger';
 
 const interval = 60_000;
 

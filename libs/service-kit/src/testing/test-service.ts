@@ -8,8 +8,8 @@ import { InProcessBroker } from '../bus/in-process';
 import type { Environment } from '../config/load-config';
 import type { MovableClock } from './movable-clock';
 import { DoNotContact } from './do-not-contact';
-import { ScriptedChangeLog } from './scripted-change-log';
-import { silentBus } from './silent-bus';
+import { ScriptedChangeLog } from './fake-change-log';
+import { silentBus } from './test-bus';
 import type { TestDatabase } from './test-database';
 import { until } from './until';
 

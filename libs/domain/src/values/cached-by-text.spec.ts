@@ -1,4 +1,4 @@
-import { remembering } from './remembering';
+import { remembering } from './cached-by-text';
 
 describe('remembering', () => {
   const computed: string[] = [];

@@ -1,5 +1,5 @@
-import type { Logger } from '../logging/logger';
-import { quietWarning } from './quiet-warning';
+import type { Logger } from './logger';
+import { quietWarning } from './throttled-warning';
 
 test('warns once a minute, with the count since the last warning', () => {
   const warnings: unknown[] = [];

@@ -4,8 +4,8 @@ import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../coalescing/shared-run';
 import { CoalescedRuns, type CoalescedRun } from '../coalescing/coalesced-runs';
-import type { AnswerRun } from './answer-run';
-import type { AnswerStore } from './answer-store';
+import type { AnswerRun } from './collection-run';
+import type { AnswerStore } from './cached-result-store';
 
 /** Maximum duration of a run in milliseconds, independent of its participants. */
 const maxRunMs = 180_000;
@@ -36,7 +36,7 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly maxRuns: number;
   /** Bounds the runs that work at the same time, together with the runs of other caches; without it, all runs work. */
   readonly workers?: FairSemaphore;
-  readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
+  readonly createRun: (question: Asked, report: (progress: Progress) => void) => AnswerRun<Answered>;
 }
 
 export interface Collected<Answered> {
@@ -72,7 +72,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     const askedAt = this.parts.clock.now();
     const stored = await this.parts.store.find(question);
     if (stored && this.isFresh(stored, maxAge)) return { answer: stored, isStored: true };
-    return this.runs.join(question.key, participant, (tell) => this.undertaking(question, askedAt, tell));
+    return this.runs.join(question.key, participant, (report) => this.startRun(question, askedAt, report));
   }
 
   /** Ends all runs. Their participants get the partial results. */
@@ -84,27 +84,27 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     return this.parts.clock.now() - collectedAt < (partial ? Math.min(partialAge, maxAge) : maxAge);
   }
 
-  private undertaking(
+  private startRun(
     question: Asked,
     askedAt: number,
-    tell: (progress: Progress) => void,
+    report: (progress: Progress) => void,
   ): CoalescedRun<Collected<Answered>> {
-    const run = this.parts.createRun(question, tell);
+    const run = this.parts.createRun(question, report);
     const soFar = async (): Promise<Collected<Answered>> => ({ answer: await run.soFar(), isStored: false });
-    return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
+    return { work: (signal) => this.runWithLease(question, askedAt, run, signal), soFar };
   }
 
   /** One replica does the work; the replicas that waited for its lease read its result from the store. */
-  private async runInTurn(
+  private async runWithLease(
     question: Asked,
     askedAt: number,
     run: AnswerRun<Answered>,
     signal: AbortSignal,
   ): Promise<Collected<Answered>> {
     const { name, leases, store } = this.parts;
-    const lease = `${name}:${question.key}`;
-    const turn = await withDatabaseRetries(() => leases.take(lease, { most: 1 }, signal), { signal });
-    if (!turn) return { answer: await run.soFar(), isStored: false };
+    const leaseName = `${name}:${question.key}`;
+    const lease = await withDatabaseRetries(() => leases.take(leaseName, { most: 1 }, signal), { signal });
+    if (!lease) return { answer: await run.soFar(), isStored: false };
     try {
       const latest = await store.find(question);
       if (latest && latest.collectedAt >= askedAt) return { answer: latest, isStored: true };
@@ -113,7 +113,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
       if (run.isOver) await store.save(question, answer);
       return { answer, isStored: false };
     } finally {
-      await turn.release();
+      await lease.release();
     }
   }
 }
