@@ -77,7 +77,7 @@ import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
-/** Every operation of Lode: routes, documents, permissions and the coverage check are made from this list. */
+/** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
 export const operations: readonly Operation[] = [
   VerifyEmail,
   ExplainEmail,

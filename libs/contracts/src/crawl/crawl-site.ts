@@ -65,7 +65,6 @@ export class CrawlResult {
   hint!: string | null;
 }
 
-/** Begins a crawl as a job. */
 export const StartCrawlSite = operation({
   service: 'crawl',
   name: 'start_crawl_site',

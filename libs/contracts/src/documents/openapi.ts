@@ -73,7 +73,7 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
   return { ...paths, ...eventsPath(operations) };
 }
 
-/** The stream has the parameters and the problems of the operation that reads the job. */
+/** The stream has the parameters and the problems of the operation that returns the job. */
 function eventsPath(operations: readonly Routed[]): JsonSchema {
   const getJob = operations.find(({ subject }) => subject === GetJob.subject);
   if (!getJob) return {};

@@ -45,7 +45,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
   };
 }
 
-/** Every service with long work. */
+/** All services with jobs. */
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
   leads: jobOperationsOf('leads'),

@@ -90,7 +90,6 @@ export class LeadsResult {
   hint!: string | null;
 }
 
-/** Begins to generate leads as a job. */
 export const StartGenerateLeads = operation({
   service: 'leads',
   name: 'start_generate_leads',

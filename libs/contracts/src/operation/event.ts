@@ -10,7 +10,7 @@ export interface Event<Payload extends object = object> {
   readonly subject: string;
 }
 
-/** Events of one kind about many things; who listens chooses the thing by its id. */
+/** Events of one kind about many objects; a subscriber chooses the object by its id. */
 export interface EventSeries<Payload extends object = object> extends Event<Payload> {
   of(id: string): Event<Payload>;
 }

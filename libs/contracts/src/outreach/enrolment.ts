@@ -181,7 +181,7 @@ export class RemovedEnrolments {
   removed!: number;
 }
 
-/** Leaves out the addresses of the suppressed, and keeps how they stand. */
+/** Removes the addresses of suppressed contacts, and keeps their status. */
 export const withoutAddresses = <Entry extends { email: string | null }>(
   entries: readonly Entry[],
   filter: SuppressionFilter,

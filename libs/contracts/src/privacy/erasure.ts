@@ -8,7 +8,7 @@ import { PersonRequest } from './subject';
 export const erasureStates = ['under_way', 'complete'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 
-/** How far one service is with an erasure. */
+/** The progress of one service in an erasure. */
 export class ServiceErasure {
   @TextField({ description: 'The service.', oneOf: serviceNames })
   service!: ServiceName;

@@ -9,7 +9,7 @@ import { suppressionReasons, type SuppressionReason } from './suppression';
 export const deletionLists = ['drop_email', 'drop_phone'] as const;
 export type DeletionList = (typeof deletionLists)[number];
 
-/** Most rows of one import. */
+/** Maximum number of rows of one import. */
 export const maxImportedRows = 1_000_000;
 /** Maximum number of problems in a report. */
 export const maxImportProblems = 1000;

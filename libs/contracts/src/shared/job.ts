@@ -2,7 +2,7 @@ import { AnyObjectField, InstantField, IntegerField, ObjectField, TextField } fr
 import type { ProblemCode } from '../problem/codes';
 import { serviceNames, type ServiceName } from './services';
 
-/** The last three are ends: nothing changes any more. */
+/** The last three are final. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -79,7 +79,7 @@ export class JobRequest {
   id!: string;
 }
 
-/** One sign of life of a job; the last one carries a final state. */
+/** A progress event of a job; the last one has a final state. */
 export class JobChange {
   @TextField({ description: 'The id of the job.' })
   id!: string;

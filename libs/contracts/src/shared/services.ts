@@ -1,4 +1,4 @@
-/** The services of Lode, in the order of the arrows: each may call only those behind it. */
+/** The services of Lode in the order of their dependencies: each may call only later ones. */
 export const serviceNames = [
   'gateway',
   'export',
@@ -14,7 +14,7 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * Where all replicas of a service hear of calls whose answer is not needed any more. The body is `{"reply": …}` with the
- * subject on which the answer was awaited.
+ * The subject on which all replicas of a service receive cancellations of calls. The body is `{"reply": …}` with the
+ * reply subject of the call.
  */
 export const cancelSubject = (service: ServiceName): string => `lode.v1.${service}.event.call_cancelled`;

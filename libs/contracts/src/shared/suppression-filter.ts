@@ -1,13 +1,13 @@
-/** The suppressions that hold for one account. Each method says whether a suppression matches the contact. */
+/** The suppressions of one account. Each method returns whether a suppression matches the contact. */
 export interface SuppressionFilter {
   /** Whether there are no suppressions. */
   readonly isOpen: boolean;
   email(address: string): boolean;
   /** In E.164. */
   phone(number: string): boolean;
-  /** Also when a parent of the domain is named. */
+  /** Also matches a suppressed parent domain. */
   domain(name: string): boolean;
-  /** A person by name at a company, by a domain of the company; namesakes at other companies are not meant. */
+  /** A person by name at a company, by a domain of the company; namesakes at other companies do not match. */
   person(domain: string, name: string): boolean;
   /** A profile of a person on a network, by its URL. */
   profile(url: string): boolean;
@@ -17,7 +17,7 @@ export interface SuppressionFilter {
   readonly knowsPeople: boolean;
 }
 
-/** The part of a filter about names and profiles, without any suppression. */
+/** The part of a filter for names and profiles, without suppressions. */
 export const emptyPeopleFilter = {
   person: () => false,
   profile: () => false,
@@ -25,5 +25,5 @@ export const emptyPeopleFilter = {
   knowsPeople: false,
 } satisfies Partial<SuppressionFilter>;
 
-/** For an operation that leaves people out itself. */
+/** For an operation whose response is filtered already. */
 export const alreadyFiltered = <Response extends object>(response: Response): Response => response;

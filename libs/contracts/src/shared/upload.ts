@@ -1,9 +1,9 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 import { serviceNames, type ServiceName } from './services';
 
-/** Most bytes of a part: as base64, with all around it, it fits into a message of 1 MiB. */
+/** Maximum bytes of a part, which thus fits in base64 into a message of 1 MiB. */
 export const uploadPartBytes = 524_288;
-/** Most parts of an upload. */
+/** Maximum number of parts of an upload. */
 const maxParts = 10_000;
 
 /** The id of an upload, in the request of an operation that reads one: on the bus, callers upload the content first. */

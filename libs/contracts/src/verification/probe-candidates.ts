@@ -72,7 +72,7 @@ export class CandidatesResult {
   partial!: boolean;
 }
 
-/** For the email finder: which of several guesses exists, in as few questions as that takes. */
+/** For the email finder: finds the existing candidate with as few probes as possible. */
 export const ProbeCandidates = operation({
   service: 'verification',
   name: 'probe_candidates',

@@ -26,7 +26,7 @@ const jane = resultFor('jane@gmail.com');
 const slip = resultFor('jane@gmail.con', { did_you_mean: 'jane@gmail.com' });
 const jim = resultFor('jim@gmail.con', { did_you_mean: 'jim@gmail.com' });
 
-test('a bulk answer keeps the position of a suppressed address and suggests no suppressed address', () => {
+test('a bulk response keeps the position of a suppressed address and suggests no suppressed address', () => {
   const answer = { results: [jim, jane, slip], total: 3, valid: 3, partial: false };
   expect(VerifyEmails.screen?.(answer, filter)).toEqual({
     results: [jim, suppressedVerification(jane), { ...slip, did_you_mean: null }],

@@ -112,7 +112,7 @@ test.each([
   ['acme-.test', 'is no domain name', wholeDomain],
   [`${'a'.repeat(64)}.test`, 'is no domain name', wholeDomain],
   [`${'ä'.repeat(60)}.test`, 'is no domain name', wholeDomain],
-  [longName(254), 'must have 253 characters at the most', wholeDomain],
+  [longName(254), 'must have at most 253 characters', wholeDomain],
   ['acme.test:x', 'may hold letters, digits, hyphens and dots only', wholeDomain],
   ['_dmarc.acme.test', 'may hold letters, digits, hyphens and dots only', wholeDomain],
   ['*.acme.test', 'may hold letters, digits, hyphens and dots only', wholeDomain],

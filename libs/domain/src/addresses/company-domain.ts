@@ -37,7 +37,7 @@ function hostName(host: string): string {
   if (foreignAscii.test(host)) return rejectDomain('may hold letters, digits, hyphens and dots only');
   const name = domainToASCII(host).replace(/\.$/, '');
   if (isIP(name) !== 0) return rejectDomain('is an IP address');
-  if (name.length > maxLength) return rejectDomain(`must have ${maxLength} characters at the most`);
+  if (name.length > maxLength) return rejectDomain(`must have at most ${maxLength} characters`);
   const labels = name.split('.');
   if (!labels.every((each) => label.test(each))) return rejectDomain('is no domain name');
   if (hasUnreadableLabel(name)) return rejectDomain('is no valid internationalised domain name');

@@ -157,8 +157,8 @@ describe('a response with an idempotency key', () => {
   });
 
   test('a request without time to wait gets a retry delay', async () => {
-    const { answer, finish } = await begun({ key: 'impatient' });
-    const refused = ask({ key: 'impatient', budget: 50 });
+    const { answer, finish } = await begun({ key: 'no-time' });
+    const refused = ask({ key: 'no-time', budget: 50 });
     await expect(refused).rejects.toMatchObject({ code: 'in_progress', retryAfter: 2 });
     finish();
     await answer;

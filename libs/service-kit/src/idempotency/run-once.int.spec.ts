@@ -152,7 +152,7 @@ describe('an effect with an idempotency key', () => {
         return manager.query<unknown[]>(statement);
       });
     await asGone("UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours'");
-    await add({ key: 'somebody-else' });
+    await add({ key: 'another' });
     await expect(asGone('SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
   });
 

@@ -45,7 +45,7 @@ class KindMetrics {
     });
     this.parked = new Counter({
       name: `lode_${kind}s_parked_total`,
-      help: `Given up after all attempts; somebody should look at each ${kind}`,
+      help: `Given up after all attempts; each ${kind} needs the attention of the operator`,
       labelNames: [label],
       registers,
     });

@@ -34,7 +34,7 @@ test.each([
   ['to', { to: 'A <a@lode.test>' }],
   ['to', { to: '"a b"@lode.test' }],
   ['to', { to: '' }],
-  ['to', { to: { address: 'nobody' } }],
+  ['to', { to: { address: 'jane' } }],
   ['to', { to: { address: 'a@b@lode.test' } }],
   ['envelope.from', { envelope: { from: 'a@lode.test>\r\nRCPT TO:<b@lode.test' } }],
   ['envelope.to', { envelope: { from: '', to: '' } }],

@@ -28,7 +28,7 @@ const mail: OutgoingMail = {
   headers: {
     'List-Unsubscribe': '<https://lode.test/u/0123456789abcdef0123456789abcdef>, <mailto:bounces@lode.test>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'Reply-To': 'desk@agency.test',
+    'Reply-To': 'support@agency.test',
   },
   messageId: '<0123456789abcdef0123456789abcdef@agency.test>',
 };

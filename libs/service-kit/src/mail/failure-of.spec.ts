@@ -21,7 +21,7 @@ test.each([
   ],
   ['no such host', { code: 'EDNS', command: 'CONN' }, 'temporary', 'connection'],
   [
-    'nobody there',
+    'a refused connection',
     { code: 'ESOCKET', command: 'CONN', originalCode: 'ECONNREFUSED' },
     'temporary',
     'connection',

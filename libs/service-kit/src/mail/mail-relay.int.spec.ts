@@ -221,8 +221,8 @@ describe('a relay with a fault', () => {
   });
 });
 
-describe('whoever waits', () => {
-  it('the caller may abort before and during the attempt', async () => {
+describe('a caller', () => {
+  it('may abort before and during the attempt', async () => {
     const server = await serving({}, () => undefined);
     const relay = relayAt(server.port);
     const aborted = { accepted: false, kind: 'temporary', cause: 'aborted' };

@@ -99,7 +99,7 @@ export class HeldDataRepository implements HeldData {
   }
 
   /**
-   * Resolves the names and profiles of people whom the deployment suppresses, from public facts only: leads of one
+   * Resolves the names and profiles of people that the deployment suppresses, from public facts only: leads of one
    * account must not affect the others. Another replica may have done it.
    * @param changes in the order of their positions
    */

@@ -166,7 +166,7 @@ class HeldPerson {
 }
 
 /**
- * The strings of an object that belong to the person whom it names: its own, those of its lists, and those of child
+ * The strings of an object that belong to the person that it names: its own, those of its lists, and those of child
  * objects without another name. Where the names are in an object without other data, as in the variables of a message,
  * the strings around it are included.
  */

@@ -13,7 +13,7 @@ export interface SuppressedPeople {
 }
 
 /**
- * Resolves the names and profiles of people whom the deployment suppresses, so that an operation that never sees the
+ * Resolves the names and profiles of people that the deployment suppresses, so that an operation that never sees the
  * suppressed address, such as the network finder, excludes them too. It reads the log separately, from a position in
  * the database: a deletion list has a million entries, which no process should keep in memory.
  */

@@ -13,7 +13,7 @@ test('an independent name is not the nickname of another', () => {
   expect(formalNamesOf('robert')).toEqual([]);
   expect(isUsualNickname('bob')).toBe(true);
   expect(isUsualNickname('zeb')).toBe(false);
-  expect(formalNamesOf('nobody')).toEqual([]);
+  expect(formalNamesOf('unlisted')).toEqual([]);
 });
 
 test.each([

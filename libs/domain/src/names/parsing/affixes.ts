@@ -7,7 +7,7 @@ export const titleParts = words(
   `,
 );
 
-/** Titles that may stand without a given name. */
+/** Titles that may precede a family name alone. */
 export const plainTitles = words(
   'mr mrs ms miss mx dr prof professor doctor herr frau mme mlle monsieur madame sra srta',
 );

@@ -74,7 +74,7 @@ export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): 
   return only !== undefined && only.end - only.start === trimmed.length && isMeant(only.url);
 }
 
-/** Whether an object only refers to the person whom it names, such as the manager of another one. */
+/** Whether an object only refers to the person that it names, such as the manager of another one. */
 export function isReference(frame: Frame): boolean {
   const { parent } = frame;
   return !frame.isElement && parent !== undefined && namesOf(parent).length > 0;

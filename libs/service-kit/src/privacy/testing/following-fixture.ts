@@ -19,7 +19,7 @@ class Person {
 }
 
 class Answer {
-  @ObjectListField(() => Person, { description: 'Everybody.' })
+  @ObjectListField(() => Person, { description: 'All people.' })
   people!: Person[];
 }
 
