@@ -30,12 +30,12 @@ const pasted = (text: string): string =>
     .trim();
 
 function hostIn(authority: string, isUrl: boolean): string {
-  if (authority.includes('@')) return refuseAt(authority, isUrl);
+  if (authority.includes('@')) return rejectAt(authority, isUrl);
   if (authority.startsWith('[') || isIP(authority) !== 0) return rejectDomain('is an IP address');
   return authority.replace(port, '');
 }
 
-function refuseAt(authority: string, isUrl: boolean): never {
+function rejectAt(authority: string, isUrl: boolean): never {
   if (isUrl) return rejectDomain('must have no user name or password');
   const domain = authority.slice(authority.lastIndexOf('@') + 1);
   const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;

@@ -35,9 +35,9 @@ function decoderOf(head: Buffer): Decoder {
   sample.forEach((byte, place) => {
     if (byte === 0) nulls[place % 2 === 0 ? 'even' : 'odd'] += 1;
   });
-  const most = sample.length / 4;
-  if (nulls.odd > most && nulls.even === 0) return new TextDecoder('utf-16le');
-  return nulls.even > most && nulls.odd === 0 ? new TextDecoder('utf-16be') : new EightBitDecoder();
+  const minNulls = sample.length / 4;
+  if (nulls.odd > minNulls && nulls.even === 0) return new TextDecoder('utf-16le');
+  return nulls.even > minNulls && nulls.odd === 0 ? new TextDecoder('utf-16be') : new EightBitDecoder();
 }
 
 /** Distinguishes UTF-8 from Windows-1252 by the text from the first non-ASCII byte on. */

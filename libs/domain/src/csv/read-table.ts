@@ -4,7 +4,7 @@ import { maxRowLength, type Row } from './csv-rows';
 import { rowsIn } from './rows-in';
 
 /** Number of rows after which the event loop gets a turn. */
-const breathSize = 500;
+const rowsPerTurn = 500;
 
 /** Reason for a skipped row. */
 export const rowTooLong = `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`;
@@ -38,7 +38,7 @@ export async function* readTable<Reader extends TableReader>(
     if (isFirst && reader.hasHeader) continue;
     yield { ...row, reader };
     count += 1;
-    if (count % breathSize === 0) await breath();
+    if (count % rowsPerTurn === 0) await breath();
   }
 }
 

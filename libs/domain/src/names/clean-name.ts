@@ -4,14 +4,14 @@ const maxLength = 200;
 const apostrophes = /['’‘ʼʻʹ`´′＇]/gu;
 const hyphens = /[‐‑‒–—−﹣－]/gu;
 /** Marks and format characters that change only the look of a letter, and the dot of Catalan `l·l`. */
-const unseen = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\u{20D0}-\u{20FF}·]/gu;
+const invisible = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\u{20D0}-\u{20FF}·]/gu;
 const ordinals = /(?<!\p{L})\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu;
 const digits = /\p{N}/gu;
 const others = /[^\p{L}\p{M}'.,\-"“”„()«»]/gu;
 /** Most names match this and need no replacements, which cost more than the check. */
 const plain = /^[a-z]+(?: [a-z]+)*$/i;
 /** Marks on one letter beyond those of any orthography. */
-const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
+const excessMarks = /(?<=\p{M}{3})\p{M}+/gu;
 
 /**
  * A normalised name: in NFC after NFKC, with one kind of apostrophe, hyphen and space. Digits, emoji, controls,
@@ -27,10 +27,10 @@ export function cleanName(text: string): string {
     .replace(/(?<!\p{L})Mª/gu, 'María')
     .normalize('NFKC')
     .slice(0, maxLength)
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(ordinals, '')
     .replace(digits, '')
-    .replace(heapedMarks, '')
+    .replace(excessMarks, '')
     .replace(others, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();

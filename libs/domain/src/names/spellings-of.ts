@@ -7,7 +7,7 @@ import type { Reading } from './readings/reading';
 import { readingsOf } from './readings/readings-of';
 import type { Spelling, SpellingChoices } from './spelling';
 
-const most = 40;
+const maxSpellings = 40;
 
 /**
  * The spellings of a name in an address, the most likely first, at most 40. The domain indicates a country where the
@@ -16,7 +16,7 @@ const most = 40;
 export function spellingsOf(name: PersonName, domain?: string): readonly Spelling[] {
   const custom = familyCustom(name, domain);
   const spellings = readingsOf(name, domain).flatMap((reading) => spell(name, reading, custom));
-  return withoutRepeats(spellings).toSorted(byWeight).slice(0, most);
+  return withoutRepeats(spellings).toSorted(byWeight).slice(0, maxSpellings);
 }
 
 /** Of equal weight alphabetically, so that the order is deterministic. */

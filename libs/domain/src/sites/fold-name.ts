@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 
 /** Maximum number of words, and of letters in a word. */
-const most = { words: 12, letters: 40 };
+const limits = { words: 12, letters: 40 };
 
 /**
  * A name in the form for comparison in a search: Latin letters without accents, in lower case, and digits, with one
@@ -13,6 +13,6 @@ export const foldName = (name: string): string =>
     .replace(/['`]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .slice(0, most.words)
-    .map((word) => word.slice(0, most.letters))
+    .slice(0, limits.words)
+    .map((word) => word.slice(0, limits.letters))
     .join(' ');

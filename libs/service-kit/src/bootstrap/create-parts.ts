@@ -18,8 +18,8 @@ import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
 import { createBackgroundWork } from './create-background-work';
-import { answersOfResults, createResults } from './create-results';
-import { answersOfUploads, createUploads } from './create-uploads';
+import { resultHandlersOf, createResults } from './create-results';
+import { uploadHandlersOf, createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
@@ -61,10 +61,10 @@ export async function createParts(definition: ServiceDefinition, starting: Start
 }
 
 /** Handlers that the kit provides for every service. */
-export const answersOfKit = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
+export const kitHandlers = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
   ...(parts.backgroundWork?.handlers() ?? []),
-  ...answersOfResults(definition, parts.results),
-  ...answersOfUploads(definition, parts.uploads),
+  ...resultHandlersOf(definition, parts.results),
+  ...uploadHandlersOf(definition, parts.uploads),
 ];
 
 async function openIfAny(

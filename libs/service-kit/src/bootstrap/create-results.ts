@@ -23,7 +23,7 @@ export function createResults(
 }
 
 /** Handlers of the result operations. */
-export const answersOfResults = (
+export const resultHandlersOf = (
   { results: operations }: ServiceDefinition,
   results: Results | undefined,
 ): FoundHandler[] => (operations && results ? resultHandlers(results, operations) : []);

@@ -17,7 +17,7 @@ export function createUploads(
 }
 
 /** Handlers of the upload operations. */
-export const answersOfUploads = (
+export const uploadHandlersOf = (
   { uploads: operations }: ServiceDefinition,
   uploads: Uploads | undefined,
 ): FoundHandler[] => (operations && uploads ? uploadHandlers(uploads, operations) : []);

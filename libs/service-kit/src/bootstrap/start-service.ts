@@ -12,7 +12,7 @@ import type { HealthCheck } from '../health/health';
 import { createLogger, type Logger } from '../logging/logger';
 import { Cleanup } from '../process/cleanup';
 import { withSandboxHints } from '../sandbox-hints/sandbox-hints';
-import { answersOfKit, createParts, type Starting } from './create-parts';
+import { kitHandlers, createParts, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { EDGE, type Edge } from './tokens';
@@ -80,7 +80,7 @@ async function start(
   await following?.start();
   const own = handlersOf(instances);
   const handlers = starting.config.network === 'sandbox' ? own.map(hinted) : own;
-  await serve([...handlers, ...answersOfKit(definition, parts)], definition, bus);
+  await serve([...handlers, ...kitHandlers(definition, parts)], definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
   await startEdge(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
   if (backgroundWork) cleanup.add('long work', () => backgroundWork.stop());

@@ -12,7 +12,7 @@ export interface BusOptions extends ServerOptions {
 }
 
 /** Maximum wait for requests in flight when a service stops, in milliseconds. */
-const drainLimit = 30_000;
+const drainTimeoutMs = 30_000;
 
 /**
  * Operations and events over a wire. Bodies are the plain JSON of the DTOs, all metadata is in headers; every failure
@@ -112,7 +112,7 @@ export class Bus {
 
   /** Accepts no new requests and answers those in flight; calls to other services still work. */
   drain(): Promise<void> {
-    return this.server.drain(drainLimit);
+    return this.server.drain(drainTimeoutMs);
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from '
 import { workScope } from '../concurrency/work-scope';
 
 /** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
-const silenceLimit = 3000;
+const heartbeatTimeoutMs = 3000;
 
 interface PendingCall {
   readonly operation: Operation;
@@ -15,7 +15,7 @@ interface PendingCall {
   readonly context: CallContext;
   /** Monotonic milliseconds at which the budget of this call is spent. */
   readonly deadline: number;
-  lastSign: number;
+  lastHeartbeatAt: number;
   resent: boolean;
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
@@ -44,13 +44,13 @@ export class Caller {
       const cancellation = context.cancellation ?? cancellationOf(operation);
       if (cancellation?.aborted) return reject(cancelled());
       const token = (this.sequence += 1).toString(36);
-      const timer = setTimeout(() => this.check(token), Math.min(silenceLimit, deadline - now));
+      const timer = setTimeout(() => this.check(token), Math.min(heartbeatTimeoutMs, deadline - now));
       const call: PendingCall = {
         operation,
         body,
         context,
         deadline,
-        lastSign: now,
+        lastHeartbeatAt: now,
         resent: false,
         timer,
         resolve,
@@ -88,7 +88,7 @@ export class Caller {
     const call = this.pending.get(token);
     if (!call) return;
     if (message.header(header.working) !== undefined) {
-      call.lastSign = performance.now();
+      call.lastHeartbeatAt = performance.now();
       return;
     }
     if (message.noResponders) {
@@ -107,14 +107,14 @@ export class Caller {
     if (!call) return;
     const now = performance.now();
     if (now >= call.deadline) return this.fail(token, new ProblemError('timeout'));
-    if (now - call.lastSign >= silenceLimit) {
+    if (now - call.lastHeartbeatAt >= heartbeatTimeoutMs) {
       if (call.resent || !call.operation.idempotent)
         return this.fail(token, new ProblemError('worker_lost', undefined, { retryAfter: 1 }));
       call.resent = true;
-      call.lastSign = now;
+      call.lastHeartbeatAt = now;
       this.send(token, call);
     }
-    const next = Math.min(call.lastSign + silenceLimit, call.deadline);
+    const next = Math.min(call.lastHeartbeatAt + heartbeatTimeoutMs, call.deadline);
     call.timer = setTimeout(() => this.check(token), Math.max(1, next - now));
     if (!this.pending.has(token)) clearTimeout(call.timer);
   }

@@ -50,9 +50,9 @@ export function checkCoverage(
     const count = found.filter(({ operation }) => operation.subject === subject).length;
     return count === 1 ? [] : [count === 0 ? `${name} has no handler` : `${name} has ${count} handlers`];
   });
-  const strangers = found
+  const unknownHandlers = found
     .filter(({ operation }) => !offered.some(({ subject }) => subject === operation.subject))
     .map(({ operation }) => `${operation.name} is handled but not offered`);
-  if (mistakes.length + strangers.length)
-    throw new Error(`${service}: ${[...mistakes, ...strangers].join(', ')}`);
+  if (mistakes.length + unknownHandlers.length)
+    throw new Error(`${service}: ${[...mistakes, ...unknownHandlers].join(', ')}`);
 }

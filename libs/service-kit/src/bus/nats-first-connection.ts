@@ -30,16 +30,16 @@ export async function firstConnection<T>(
     refusalTimeoutMs = defaultRefusalTimeoutMs,
   }: FirstConnectionOptions & Diagnosis,
 ): Promise<T> {
-  let refusedSince: number | undefined;
+  let rejectedSince: number | undefined;
   for (;;) {
     const began = performance.now();
     try {
       return await connect();
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      const reason = await refusalOf(error, asksForCertificate);
-      refusedSince = reason === undefined ? undefined : (refusedSince ?? began);
-      if (reason !== undefined && performance.now() - Number(refusedSince) >= refusalTimeoutMs)
+      const reason = await rejectionOf(error, asksForCertificate);
+      rejectedSince = reason === undefined ? undefined : (rejectedSince ?? began);
+      if (reason !== undefined && performance.now() - Number(rejectedSince) >= refusalTimeoutMs)
         throw new ConfigError([`The NATS server at NATS_URL cannot be used: ${reason}`]);
       onRetry?.(error);
       await wait(pauseMs);
@@ -48,7 +48,7 @@ export async function firstConnection<T>(
 }
 
 /** What to do, for errors that a retry cannot resolve. */
-async function refusalOf(
+async function rejectionOf(
   error: unknown,
   asksForCertificate: () => Promise<boolean>,
 ): Promise<string | undefined> {

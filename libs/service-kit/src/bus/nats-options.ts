@@ -11,13 +11,13 @@ import {
 import { ConfigError } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
 
-type Reached = Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'authenticator' | 'tls'>;
+type ReachableServers = Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'authenticator' | 'tls'>;
 
 /** The servers of NATS_URL. */
 export const serversOf = (natsUrl: string): URL[] => natsUrl.split(',').map((part) => new URL(part.trim()));
 
 /** Connection options of the NATS client: servers, TLS and credentials. @throws ConfigError */
-export function natsOptions(config: NatsConfig): Reached {
+export function natsOptions(config: NatsConfig): ReachableServers {
   const urls = serversOf(config.natsUrl);
   const tls = tlsOptions(config, urls);
   return { servers: urls.map(({ host }) => host), ...credentials(config, urls), ...(tls && { tls }) };
@@ -51,7 +51,7 @@ function tlsOptions({ natsCaFile, natsCertFile, natsKeyFile }: NatsConfig, urls:
 export const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** The client takes credentials as options, not in URLs. */
-function credentials({ natsCredsFile, natsNkeyFile }: NatsConfig, [first]: readonly URL[]): Reached {
+function credentials({ natsCredsFile, natsNkeyFile }: NatsConfig, [first]: readonly URL[]): ReachableServers {
   const { username = '', password = '' } = first ?? {};
   const ways = [
     ...(username ? ['user and password in NATS_URL'] : []),
@@ -67,7 +67,10 @@ function credentials({ natsCredsFile, natsNkeyFile }: NatsConfig, [first]: reado
 /** The file is read for each connection, so that a rotated Secret needs no restart. */
 function fromCreds(file: string): Authenticator {
   const authenticator = credsAuthenticator(() => readFileSync(file));
-  return tried(authenticator, `LODE_NATS_CREDS_FILE is ${file}, which contains no NATS credentials`);
+  return checkedAuthenticator(
+    authenticator,
+    `LODE_NATS_CREDS_FILE is ${file}, which contains no NATS credentials`,
+  );
 }
 
 function fromNkey(file: string): Authenticator {
@@ -77,11 +80,14 @@ function fromNkey(file: string): Authenticator {
     if (!nkeys.fromSeed(seed()).getPublicKey().startsWith('U')) throw new Error('not the seed of a user');
     return authenticator(nonce);
   };
-  return tried(checked, `LODE_NATS_NKEY_FILE is ${file}, which contains no NKey seed of a user (SU…)`);
+  return checkedAuthenticator(
+    checked,
+    `LODE_NATS_NKEY_FILE is ${file}, which contains no NKey seed of a user (SU…)`,
+  );
 }
 
 /** The error repeats nothing of the file. */
-function tried(authenticator: Authenticator, problem: string): Authenticator {
+function checkedAuthenticator(authenticator: Authenticator, problem: string): Authenticator {
   try {
     authenticator('nonce');
     return authenticator;

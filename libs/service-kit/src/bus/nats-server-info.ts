@@ -21,12 +21,12 @@ export function asksForCertificate(host: string, port: number): Promise<boolean>
     socket.on('close', () => end(false));
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      if (text.includes('\r\n')) end(saysVerify(text));
+      if (text.includes('\r\n')) end(requiresCertificate(text));
     });
   });
 }
 
-function saysVerify(text: string): boolean {
+function requiresCertificate(text: string): boolean {
   const [, json = ''] = /^INFO (.*?)\r\n/.exec(text) ?? [];
   try {
     return fieldsOf(JSON.parse(json))['tls_verify'] === true;

@@ -47,11 +47,11 @@ export async function connectNats({
     onRetry,
     refusalTimeoutMs,
   });
-  const taken = connection.info?.max_payload ?? maxMessageBytes;
-  if (taken >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
+  const maxPayload = connection.info?.max_payload ?? maxMessageBytes;
+  if (maxPayload >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
   await connection.close();
   throw new Error(
-    `NATS accepts messages of up to ${taken} bytes; set its max_payload to ${maxMessageBytes} or more`,
+    `NATS accepts messages of up to ${maxPayload} bytes; set its max_payload to ${maxMessageBytes} or more`,
   );
 }
 

@@ -1,10 +1,10 @@
 import type { CallContext } from './context';
 
 /** Maximum time in milliseconds before a waiting caller gets the available data. */
-const maxWait = 25_000;
+const maxWaitMs = 25_000;
 /** Milliseconds that are reserved for the transport of the response. */
-const reserve = 700;
+const reservedMs = 700;
 
 /** Milliseconds left for a response, for services that respond with the data available at the deadline. */
 export const waitingTime = (context: Pick<CallContext, 'remaining'>): number =>
-  Math.max(0, Math.ceil(Math.min(maxWait, context.remaining() - reserve)));
+  Math.max(0, Math.ceil(Math.min(maxWaitMs, context.remaining() - reservedMs)));

@@ -47,7 +47,7 @@ export interface ServerOptions {
   readonly translate: (error: unknown) => ProblemError | undefined;
 }
 
-const signInterval = 1000;
+const heartbeatIntervalMs = 1000;
 
 /** The serving side of the bus: takes requests in the queue group of the service and answers each exactly once. */
 export class Server {
@@ -72,7 +72,7 @@ export class Server {
     operation: Operation<Request, Response>,
     handler: Handler<Request, Response>,
   ): void {
-    if (this.subscriptions.length === 0) this.hearCancellations(operation);
+    if (this.subscriptions.length === 0) this.subscribeToCancellations(operation);
     const stats = new OperationStats(operation);
     this.stats.set(operation.name, stats);
     const onMessage = (message: IncomingMessage): void =>
@@ -81,7 +81,7 @@ export class Server {
   }
 
   /** Runs on every replica, because the caller does not know which replica works on the request. */
-  private hearCancellations({ service }: Pick<Operation, 'service'>): void {
+  private subscribeToCancellations({ service }: Pick<Operation, 'service'>): void {
     const onMessage = (message: IncomingMessage): void => {
       const reply = cancelledReply(message);
       if (reply !== undefined) this.cancellations.get(reply)?.abort(cancelled());
@@ -164,11 +164,11 @@ export class Server {
 
   /** Sends a heartbeat each second to callers that requested it, and a time-out to those whose budget is spent. */
   private watch(answer: Answer, message: IncomingMessage, context: CallContext): { current: NodeJS.Timeout } {
-    const wantsSigns = message.header(header.working) !== undefined;
-    const next = (): number => Math.min(signInterval, Math.max(1, context.remaining()));
+    const wantsHeartbeats = message.header(header.working) !== undefined;
+    const next = (): number => Math.min(heartbeatIntervalMs, Math.max(1, context.remaining()));
     const tick = (): void => {
       if (context.remaining() <= 0) return answer.fail(new ProblemError('timeout'));
-      if (wantsSigns) answer.sign();
+      if (wantsHeartbeats) answer.heartbeat();
       timer.current = setTimeout(tick, next());
     };
     const timer = { current: setTimeout(tick, next()) };
@@ -219,7 +219,7 @@ class Answer {
     this.send(body, headers);
   }
 
-  sign(): void {
+  heartbeat(): void {
     if (!this.given) this.publish('', { [header.working]: '1' });
   }
 

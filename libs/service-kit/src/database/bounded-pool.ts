@@ -10,7 +10,7 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 type Release = (error?: Error | boolean) => void;
 
 /** Pauses between attempts to resolve the server's name, in milliseconds: resolvers may fail briefly. */
-const namePauses = [100, 200, 400];
+const nameRetryPausesMs = [100, 200, 400];
 
 const ignore = (): void => undefined;
 
@@ -89,7 +89,7 @@ export class BoundedPool extends Pool {
   }
 
   private async connectByName(): Promise<PoolClient> {
-    for (const pause of namePauses) {
+    for (const pause of nameRetryPausesMs) {
       const client = await super.connect().catch((error: unknown) => {
         if (!isNameFailure(error)) throw error;
       });

@@ -26,10 +26,10 @@ export const databaseLimits: DatabaseLimits = {
 export const waitersPerConnection = 100;
 
 /** Milliseconds that a request reserves for its response, so that it is 503 with a reason and not 504. */
-const answerReserve = 200;
+const reservedMs = 200;
 
 /** The limit, reduced to the remaining time of the current request. */
 export function withinRequest(limitMs: number): number {
   const remaining = remainingTime();
-  return remaining === undefined ? limitMs : Math.max(1, Math.min(limitMs, remaining - answerReserve));
+  return remaining === undefined ? limitMs : Math.max(1, Math.min(limitMs, remaining - reservedMs));
 }

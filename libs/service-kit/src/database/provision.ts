@@ -31,7 +31,7 @@ export async function provision(
     for (const service of services)
       roles.set(
         service,
-        await againWhenRaced(() => provisionService(client, adminUrl, { service, passwords })),
+        await retryAfterRace(() => provisionService(client, adminUrl, { service, passwords })),
       );
     return roles;
   } finally {
@@ -72,12 +72,12 @@ async function ensureRole(client: Client, role: string, password: string): Promi
 }
 
 /** Roles exist per server, outside the reach of advisory locks: the loser of a race retries. */
-async function againWhenRaced<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+async function retryAfterRace<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (tries === 1 || !lostRace(error)) throw error;
-    return againWhenRaced(work, tries - 1);
+    return retryAfterRace(work, tries - 1);
   }
 }
 

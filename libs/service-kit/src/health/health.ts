@@ -13,7 +13,7 @@ export interface Health {
 }
 
 /** Maximum wait for one dependency, in milliseconds. */
-const checkLimit = 1000;
+const checkTimeoutMs = 1000;
 
 /** Reports whether a service can answer now. */
 export class HealthCheck {
@@ -33,17 +33,17 @@ export class HealthCheck {
 
   async report(): Promise<Health> {
     const results = await Promise.all(
-      this.dependencies.map(async (one) => [one.name, await isThere(one)] as const),
+      this.dependencies.map(async (one) => [one.name, await isAvailable(one)] as const),
     );
     const checks = Object.fromEntries(results.map(([name, there]) => [name, there ? 'ok' : 'away'] as const));
     return { ready: this.serving && results.every(([, there]) => there), checks };
   }
 }
 
-function isThere(dependency: Dependency): Promise<boolean> {
+function isAvailable(dependency: Dependency): Promise<boolean> {
   const check = dependency.check().then(
     () => true,
     () => false,
   );
-  return within(check, checkLimit, () => false);
+  return within(check, checkTimeoutMs, () => false);
 }

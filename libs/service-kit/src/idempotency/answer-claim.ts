@@ -2,11 +2,11 @@ import { ProblemError } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
-import { forgetExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
-import { keptFor } from './idempotency-tables';
+import { deleteExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
+import { retention } from './idempotency-tables';
 
 /** Milliseconds after the operation's time-out when its worker is considered dead. */
-const grace = 5000;
+const graceMs = 5000;
 
 interface ClaimRecord<Response> {
   readonly fingerprint: string;
@@ -37,7 +37,7 @@ export class AnswerClaim<Response extends object> {
       const record = await this.look(manager);
       if (record?.answer) return record.answer;
       if (record?.isHeld || !(await this.claim(manager))) return 'taken';
-      await forgetExpired(manager, this.request.operation);
+      await deleteExpired(manager, this.request.operation);
       return 'claimed';
     });
   }
@@ -69,7 +69,7 @@ export class AnswerClaim<Response extends object> {
   private async look(manager: EntityManager): Promise<ClaimRecord<Response> | undefined> {
     const [record] = await manager.query<ClaimRecord<Response>[]>(
       `SELECT fingerprint, answer, claimed_until >= now() AS "isHeld" FROM ${this.table}
-       WHERE ${ofRequest} AND created_at >= now() - ${keptFor}`,
+       WHERE ${ofRequest} AND created_at >= now() - ${retention}`,
       identity(this.request),
     );
     if (record && record.fingerprint !== this.request.fingerprint)
@@ -86,7 +86,7 @@ export class AnswerClaim<Response extends object> {
        ON CONFLICT (account_id, operation, key) DO UPDATE SET
          fingerprint = excluded.fingerprint, answer = NULL, created_at = excluded.created_at,
          claim = excluded.claim, subject_hashes = excluded.subject_hashes, claimed_until = excluded.claimed_until
-       WHERE record.created_at < now() - ${keptFor} OR
+       WHERE record.created_at < now() - ${retention} OR
          (record.answer IS NULL AND record.claimed_until < now() AND record.fingerprint = excluded.fingerprint)
        RETURNING 1`,
       [
@@ -94,7 +94,7 @@ export class AnswerClaim<Response extends object> {
         this.request.fingerprint,
         this.mine.id,
         this.mine.subjects,
-        this.request.operation.timeout + grace,
+        this.request.operation.timeout + graceMs,
       ],
     );
     return claimed.length === 1;

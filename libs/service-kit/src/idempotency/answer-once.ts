@@ -10,7 +10,7 @@ import { idempotentRequest, inProgress } from './idempotent-request';
 /** Maximum wait for the response to another request with the same key, in milliseconds. */
 const maxWaitMs = 5000;
 /** Milliseconds of the caller's budget that remain for the response after it was stored. */
-const reserve = 500;
+const reservedMs = 500;
 /** First and maximum pause between two polls for that response in milliseconds, before jitter. */
 const pauseMs = { first: 50, max: 800 };
 
@@ -42,7 +42,7 @@ export async function answerOnce<Response extends object>(work: Work<Response>):
   if (known) return known;
   try {
     const response = await work.run();
-    await withDatabaseRetries(() => claim.store(response), { limit: context.remaining() - reserve });
+    await withDatabaseRetries(() => claim.store(response), { limit: context.remaining() - reservedMs });
     return response;
   } catch (error) {
     // Not awaited: a database that is unavailable now may stay so for long.

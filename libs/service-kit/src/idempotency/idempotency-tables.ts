@@ -1,6 +1,6 @@
 import { accountPolicy } from '../database/account-scope';
 
-export const keptFor = `interval '24 hours'`;
+export const retention = `interval '24 hours'`;
 
 /** Statements that create the table of idempotency records in a service's schema, for its first migration. */
 export const createIdempotencyRecords = (schema: string): string[] => [
@@ -17,7 +17,7 @@ export const createIdempotencyRecords = (schema: string): string[] => [
   // Owned by the owner of the table, so that it reaches the records of every account.
   `CREATE FUNCTION ${schema}.forget_idempotency_records() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ DELETE FROM ${schema}.idempotency_records WHERE ctid IN (
-      SELECT ctid FROM ${schema}.idempotency_records WHERE created_at < now() - ${keptFor}
+      SELECT ctid FROM ${schema}.idempotency_records WHERE created_at < now() - ${retention}
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $$`,
 ];
 

@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
-import { keptFor } from './idempotency-tables';
+import { retention } from './idempotency-tables';
 
 /** A request with an idempotency key. */
 export interface IdempotentRequest {
@@ -56,7 +56,7 @@ export const identity = ({ account, operation, key }: IdempotentRequest): string
 ];
 
 /** Deletes some of the expired records of all accounts; called with every new record, so that none stays for long. */
-export const forgetExpired = (manager: EntityManager, { service }: Operation): Promise<unknown> =>
+export const deleteExpired = (manager: EntityManager, { service }: Operation): Promise<unknown> =>
   manager.query(`SELECT ${service}.forget_idempotency_records()`);
 
 /**
@@ -68,7 +68,7 @@ export async function recordOf<Response>(
   request: IdempotentRequest,
 ): Promise<StoredRecord<Response> | undefined> {
   const [record] = await manager.query<StoredRecord<Response>[]>(
-    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest} AND created_at >= now() - ${keptFor}`,
+    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest} AND created_at >= now() - ${retention}`,
     identity(request),
   );
   if (record && record.fingerprint !== request.fingerprint) throw new ProblemError('idempotency_mismatch');

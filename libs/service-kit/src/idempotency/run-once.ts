@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import { withAccount } from '../database/account-scope';
 import {
-  forgetExpired,
+  deleteExpired,
   idempotentRequest,
   identity,
   inProgress,
@@ -12,10 +12,10 @@ import {
   tableOf,
   type IdempotentRequest,
 } from './idempotent-request';
-import { keptFor } from './idempotency-tables';
+import { retention } from './idempotency-tables';
 
 /** Maximum wait for another request with the same key, in milliseconds. */
-const lockWait = 5000;
+const lockTimeoutMs = 5000;
 
 interface Effect<Response> {
   readonly source: DataSource;
@@ -46,12 +46,12 @@ export function runOnce<Response extends object>(effect: Effect<Response>): Prom
 /** True for the first request with the key; waits while another request holds it. */
 async function isFirst(manager: EntityManager, request: IdempotentRequest): Promise<boolean> {
   const table = tableOf(request.operation);
-  await manager.query(`SET LOCAL lock_timeout = ${lockWait}`);
+  await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   await manager.query(
-    `DELETE FROM ${table} WHERE ${ofRequest} AND created_at < now() - ${keptFor}`,
+    `DELETE FROM ${table} WHERE ${ofRequest} AND created_at < now() - ${retention}`,
     identity(request),
   );
-  await forgetExpired(manager, request.operation);
+  await deleteExpired(manager, request.operation);
   try {
     const inserted: unknown[] = await manager.query(
       `INSERT INTO ${table} (account_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4)

@@ -23,11 +23,11 @@ export interface WorkCount {
   readonly running: number;
 }
 
-const parkedFor = `interval '7 days'`;
+const parkedRetentionMs = `interval '7 days'`;
 /** Maximum number of rows per dispatch. */
 const batch = 200;
 /** The newest schedule under a key replaces the older one and resets its attempts. */
-const inPlaceOfOld = `
+const onConflict = `
   ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
     subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`;
 
@@ -51,7 +51,7 @@ export class AgendaRepository {
   async put(manager: Queries, task: string, item: AgendaItem, entry: string | null = null): Promise<number> {
     const [row] = await manager.query<{ revision: number }[]>(
       `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes, entry) VALUES ($1, $2, $3, $4, $5, $6)
-       ${inPlaceOfOld} RETURNING revision`,
+       ${onConflict} RETURNING revision`,
       [task, item.key, new Date(item.dueAt), item.payload, item.subjects, entry],
     );
     return row?.revision ?? 0;
@@ -69,7 +69,7 @@ export class AgendaRepository {
       `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes)
        SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects))
        FROM jsonb_to_recordset($2::jsonb) AS item (key text, due_at timestamptz, payload jsonb, subjects jsonb)
-       ${inPlaceOfOld}`,
+       ${onConflict}`,
       [task, JSON.stringify(rows)],
     );
   }
@@ -141,14 +141,15 @@ export class AgendaRepository {
   }
 
   /** Reschedules items whose queue entries are lost, and deletes old parked items. */
-  async mend(now: number): Promise<void> {
+  async repair(now: number): Promise<void> {
     await this.source.query(
       `UPDATE ${this.table} AS item SET entry = NULL WHERE entry IS NOT NULL AND NOT EXISTS (
          SELECT 1 FROM ${this.entries} WHERE name = item.task AND id = item.entry AND state < 'completed')`,
     );
-    await this.source.query(`DELETE FROM ${this.table} WHERE parked_at < $1::timestamptz - ${parkedFor}`, [
-      new Date(now),
-    ]);
+    await this.source.query(
+      `DELETE FROM ${this.table} WHERE parked_at < $1::timestamptz - ${parkedRetentionMs}`,
+      [new Date(now)],
+    );
   }
 
   /** The number of items that are due or dispatched. */

@@ -7,7 +7,7 @@ import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { AgendaRepository } from './agenda.repository';
 import { WorkerGroup } from './worker-group';
-import { beginners, jobWorks, taskWorks } from './find-work';
+import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Dispatcher } from './dispatcher';
 import { JobEndpoints } from './job-endpoints';
 import type { JobWork } from './job-work';
@@ -93,7 +93,7 @@ export class BackgroundWork {
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
   async prepare(instances: readonly unknown[]): Promise<void> {
     const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
-    this.jobWorks = jobWorks(jobs ? beginners(operations, jobs) : [], instances, {
+    this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
       publish: (change) => this.publish(change),

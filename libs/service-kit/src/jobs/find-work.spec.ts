@@ -1,5 +1,5 @@
 import { jobOperations, StartVerifyEmails, type Operation, type VerifyEmailsRequest } from '@lode/contracts';
-import { beginners, jobWorks, taskWorks } from './find-work';
+import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Runs } from './runs';
 import { task, WorksOn } from './task';
 import { retryDelay } from './work';
@@ -30,7 +30,7 @@ class Reminder {
 test('operations that answer with a job begin one, except those of the kit', () => {
   const { get, cancel } = jobOperations.verification;
   const all = [start, get, cancel] as unknown as Operation[];
-  expect(beginners(all, jobOperations.verification)).toEqual([start]);
+  expect(jobStarters(all, jobOperations.verification)).toEqual([start]);
 });
 
 test('every job has exactly one runner, and every runner an operation', () => {

@@ -6,7 +6,7 @@ import { TaskWork } from './task-work';
 import type { FoundMethod } from '../marks/marked-methods';
 
 /** The operations that begin jobs: all that answer with one, except those of the kit. */
-export const beginners = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
+export const jobStarters = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
   operations.filter(
     ({ response, subject }) =>
       (response as unknown) === Job && ![get.subject, cancel.subject].includes(subject),

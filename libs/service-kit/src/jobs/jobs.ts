@@ -42,13 +42,13 @@ export interface JobOutline {
  * Maximum number of concurrent starts. Those of one account wait for each other in the database, each with a
  * connection; they must not occupy the connections of other accounts.
  */
-const maxBeginning = 2;
+const maxConcurrentStarts = 2;
 
 /** Work for callers that continues after the response to their request. */
 export class Jobs {
   private readonly permits = new FairSemaphore({
     of: 'jobs that begin',
-    capacity: maxBeginning,
+    capacity: maxConcurrentStarts,
     retryAfter: 1,
   });
 

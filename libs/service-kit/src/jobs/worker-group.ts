@@ -70,7 +70,7 @@ export class WorkerGroup {
 
   private async cleanUp(): Promise<void> {
     const { agenda, jobs, clock } = this.parts;
-    await agenda.mend(clock.now());
+    await agenda.repair(clock.now());
     await jobs.expire();
   }
 }

@@ -5,7 +5,7 @@ import { WaitQueue } from './wait-queue';
 /** Lifetime of a lease after its process was killed, and the renewal interval, in milliseconds. */
 const defaults = { ttlMs: 5000, renewMs: 1500 };
 /** Pause between two polls of a waiter in milliseconds; random, so that replicas do not poll in step. */
-const poll = { least: 50, most: 250 };
+const pollMs = { min: 50, max: 250 };
 
 export interface LeaseLimit {
   /** Maximum number of concurrent holders in all replicas; at least 1. */
@@ -149,4 +149,4 @@ export class Leases {
 /** Rows that remain in the database expire. */
 const ignore = (): void => undefined;
 
-const spread = (): number => poll.least + Math.random() * (poll.most - poll.least);
+const spread = (): number => pollMs.min + Math.random() * (pollMs.max - pollMs.min);

@@ -6,13 +6,13 @@ import type { ChangeLog } from './change-log';
 import type { Suppressions } from './suppressions';
 
 /** Milliseconds between two polls of the log. */
-const interval = 2000;
+const pollIntervalMs = 2000;
 /** Age in milliseconds after which the copy is refreshed before it is used. */
-const stale = 5000;
+const staleAfterMs = 5000;
 /** Maximum wait of a start and of a response for the log, and the pause between two attempts, in milliseconds. */
 const waitMs = { start: 60_000, answer: 5000, pause: 200 };
 /** Milliseconds after which a failed poll is outdated: the next poll and its time-out fit in. */
-const maxFailureAge = 8000;
+const maxFailureAgeMs = 8000;
 
 /** Consecutive failed polls of the log. */
 interface Failures {
@@ -37,18 +37,18 @@ export interface FollowerParts {
 /** Keeps the process's copy of the suppressions up to date. */
 export class Follower {
   private readonly ticker: PeriodicTask;
-  private endHints: (() => Promise<void>) | undefined;
+  private unsubscribe: (() => Promise<void>) | undefined;
   private present: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
   /** Failures while the bus was connected; undefined where the last poll succeeded or was disconnected. */
   private failures: Failures | undefined;
   /** A poll since the last successful one was disconnected: changes of that time may arrive only now. */
-  private wasCutOff = false;
+  private wasDisconnected = false;
   /** The position up to which changes were added to the work. */
   private addedUpTo = 0;
 
   constructor(private readonly parts: FollowerParts) {
-    this.ticker = new PeriodicTask(interval, () => this.poll(), parts.onTrouble);
+    this.ticker = new PeriodicTask(pollIntervalMs, () => this.poll(), parts.onTrouble);
   }
 
   /** Milliseconds since the copy was known to be up to date. */
@@ -58,13 +58,13 @@ export class Follower {
 
   /** Reads the log to its end, then follows it. @throws after a minute without it */
   async start(): Promise<void> {
-    this.endHints = this.parts.log.onGrowth(() => this.ticker.wake());
+    this.unsubscribe = this.parts.log.onGrowth(() => this.ticker.wake());
     await this.pollUntil(performance.now() + waitMs.start);
     this.ticker.start();
   }
 
   async stop(): Promise<void> {
-    await this.endHints?.();
+    await this.unsubscribe?.();
     await this.ticker.stop();
   }
 
@@ -74,7 +74,7 @@ export class Follower {
    * log that the last polls could not read although the bus was connected: the copy is the best available state.
    */
   freshen(): Promise<void> | undefined {
-    if (this.age < stale || this.isLogAway) return undefined;
+    if (this.age < staleAfterMs || this.isLogAway) return undefined;
     this.waiting ??= this.pollWithTimeout().finally(() => (this.waiting = undefined));
     return this.waiting;
   }
@@ -83,8 +83,8 @@ export class Follower {
   private get isLogAway(): boolean {
     if (!this.failures) return false;
     const now = performance.now();
-    const minDuration = this.wasCutOff ? waitMs.answer : stale - interval;
-    return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAge;
+    const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - pollIntervalMs;
+    return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAgeMs;
   }
 
   private async pollWithTimeout(): Promise<void> {
@@ -121,14 +121,14 @@ export class Follower {
       throw error;
     }
     this.failures = undefined;
-    this.wasCutOff = false;
+    this.wasDisconnected = false;
     this.parts.suppressions.confirm(begun);
     this.parts.onFollowed();
   }
 
   private noteFailure(begun: number, wasConnected: boolean): void {
     const isConnected = this.parts.isConnected();
-    if (!isConnected || !wasConnected) this.wasCutOff = true;
+    if (!isConnected || !wasConnected) this.wasDisconnected = true;
     const last = performance.now();
     const since = wasConnected ? (this.failures?.since ?? begun) : last;
     this.failures = isConnected ? { since, last } : undefined;
@@ -147,13 +147,13 @@ export class Follower {
         continue;
       }
       copy.apply(changes);
-      this.handOn(changes, last);
+      this.addToWork(changes, last);
       if (changes.length === 0 || copy.position >= last) break;
     }
     if (copy !== suppressions) suppressions.become(copy);
   }
 
-  private handOn(changes: readonly Change[], last: number): void {
+  private addToWork(changes: readonly Change[], last: number): void {
     const fresh = changes.filter(({ position }) => position > this.addedUpTo);
     this.addedUpTo = fresh.at(-1)?.position ?? this.addedUpTo;
     this.parts.work.add(fresh, last);

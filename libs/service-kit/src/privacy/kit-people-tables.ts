@@ -9,7 +9,7 @@ type Content = object | null;
 type Rewrite = (content: object, isAbout: IsAbout) => Content | Promise<Content>;
 
 /** Jobs, which continue or are kept without the people. @param rewrite where entries cannot just be removed */
-export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
+export const peopleInJobs = (rewrite: Rewrite = removePeople): PeopleTable => ({
   table: 'jobs',
   what: 'job',
   since: ({ created_at }) => created_at as Date,
@@ -58,11 +58,11 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
     for (const { id, subject_hashes, ...contents } of jobs) {
       const request = contents.request && (await rewrite(contents.request, isAbout));
       const result = contents.result && (await rewrite(contents.result, isAbout));
-      const isNothingLeft = (contents.request && !request) || (contents.result && !result);
+      const isEmpty = (contents.request && !request) || (contents.result && !result);
       await manager.query(
         `UPDATE ${schema}.jobs SET request = $2, result = $3,
            subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
-        [id, jsonOf(request), jsonOf(result), isNothingLeft ? [] : hashes],
+        [id, jsonOf(request), jsonOf(result), isEmpty ? [] : hashes],
       );
       erased.push([...subject_hashes]);
     }
@@ -72,7 +72,7 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 
 const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
-async function leaveThemOut(content: object, isAbout: IsAbout): Promise<Content> {
+async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
   const filter = {
     ...isAbout,
     isOpen: false,

@@ -3,7 +3,7 @@ import type { ChangeLog } from './change-log';
 import type { ChangeLogWork } from './change-log-work';
 
 /** Milliseconds between two reports without a change: a process without a report for a minute is considered dead. */
-const interval = 10_000;
+const reportIntervalMs = 10_000;
 
 /** Reports the position of a process to privacy: after each change, and otherwise periodically. */
 export class PositionReports {
@@ -47,8 +47,8 @@ export class PositionReports {
     const erased = work.takeErased();
     const state = { position, applied: work.applied(position) };
     const key = JSON.stringify(state);
-    const isNews = key !== this.reported || erased.length > 0;
-    if (!isNews && performance.now() - this.reportedAt < interval) return;
+    const isChanged = key !== this.reported || erased.length > 0;
+    if (!isChanged && performance.now() - this.reportedAt < reportIntervalMs) return;
     try {
       await this.submitResolved();
       await this.log.report({ ...this.who, ...state, erased });

@@ -8,7 +8,7 @@ import { SuppressionTable } from './suppression-table';
 const deployment = 0;
 
 /** Maximum age in milliseconds of a copy by which data are sent or exported. */
-const oldest = 60_000;
+const maxAgeMs = 60_000;
 
 const emptySuppressionFilter: SuppressionFilter = {
   ...emptyPeopleFilter,
@@ -46,7 +46,7 @@ export class Suppressions {
 
   /** Whether that is more than a minute ago: sending and exporting stop then. */
   get areStale(): boolean {
-    return this.age > oldest;
+    return this.age > maxAgeMs;
   }
 
   /** The copy was up to date at that moment. @param at by `performance.now()` */

@@ -131,12 +131,12 @@ export class ResultRepository {
   }
 
   /** Deletes expired rows of all accounts, up to the limit. @returns the number of deleted rows */
-  async forget(moment: Date, most: number): Promise<number> {
-    const [answer] = await this.source.query<{ forgotten: number }[]>(
+  async forget(moment: Date, limit: number): Promise<number> {
+    const [answer] = await this.source.query<{ deleted: number }[]>(
       `SELECT ${this.schema}.forget_results($1, $2) AS forgotten`,
-      [moment, most],
+      [moment, limit],
     );
-    return answer?.forgotten ?? 0;
+    return answer?.deleted ?? 0;
   }
 }
 

@@ -24,11 +24,11 @@ import { cursorOf, positionOf } from './result-cursor';
 import { ResultRepository } from './result.repository';
 
 /** Retention time of a set in milliseconds. */
-const keptFor = 30 * 24 * 3600 * 1000;
+const retentionMs = 30 * 24 * 3600 * 1000;
 /** Rows per statement: few enough not to block the database or this process. */
 const batch = 500;
-const forgottenAtOnce = 5000;
-const usualPage = 200;
+const deletedPerStatement = 5000;
+const defaultLimit = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
 /** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
@@ -84,7 +84,7 @@ export class Results {
    * one
    */
   async read(account: string, request: ReadResultsRequest): Promise<ResultPage> {
-    const { id, cursor, until, limit = usualPage } = request;
+    const { id, cursor, until, limit = defaultLimit } = request;
     const end = until === undefined ? null : positionOf(until, 'until');
     const bounds = { from: positionOf(cursor), rows: limit, bytes: maxPageBytes, until: end };
     return this.within(account, id, async (manager, results) => {
@@ -111,8 +111,8 @@ export class Results {
   async forget(now: number): Promise<void> {
     const moment = new Date(now);
     let forgotten: number;
-    do forgotten = await this.repository.forget(moment, forgottenAtOnce);
-    while (forgotten === forgottenAtOnce);
+    do forgotten = await this.repository.forget(moment, deletedPerStatement);
+    while (forgotten === deletedPerStatement);
   }
 
   /** Runs the work in a transaction in which the set exists. */
@@ -138,7 +138,7 @@ export class Results {
       operation,
       total,
       created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + keptFor).toISOString(),
+      expires_at: new Date(now + retentionMs).toISOString(),
     };
   }
 

@@ -4,7 +4,7 @@ import type { Source, SourceAnswer } from '@lode/domain/sources';
 import { lateDetail, troubled } from '@lode/domain/sources';
 
 /** Milliseconds for a source to return partial results after its time limit. */
-const handOver = 200;
+const partialResultMs = 200;
 
 export interface Asking {
   /** Ends the request before the source's own time limit. */
@@ -26,7 +26,7 @@ export async function askSource<Question, Value>(
   const answer = findSafely(source, question, end, onError);
   const settled = answer.then(() => undefined);
   await unlessAborted(settled, end, () => undefined);
-  return within(answer, handOver, () => troubled({ state: 'timeout', detail: lateDetail }));
+  return within(answer, partialResultMs, () => troubled({ state: 'timeout', detail: lateDetail }));
 }
 
 async function findSafely<Question, Value>(

@@ -3,12 +3,12 @@ import type { Clock } from '../clock/clock';
 /** Consecutive failures after which a source is paused. */
 const maxFailures = 3;
 /** Duration of the pause in milliseconds. */
-const rest = 60_000;
+const pauseMs = 60_000;
 
 /** Stops requests to a source that does not answer, because every request would wait for its time-out. */
 export class CircuitBreaker {
   private failures = 0;
-  private restsUntil = 0;
+  private pausedUntil = 0;
   /** Time of the latest failure. */
   private failedAt = -Infinity;
 
@@ -20,8 +20,8 @@ export class CircuitBreaker {
    */
   admits(): boolean {
     if (this.failures < maxFailures) return true;
-    if (this.clock.monotonic() < this.restsUntil) return false;
-    this.beginRest();
+    if (this.clock.monotonic() < this.pausedUntil) return false;
+    this.pause();
     return true;
   }
 
@@ -37,10 +37,10 @@ export class CircuitBreaker {
     if (begunAt < this.failedAt) return;
     this.failedAt = this.clock.monotonic();
     this.failures += 1;
-    this.beginRest();
+    this.pause();
   }
 
-  private beginRest(): void {
-    this.restsUntil = this.clock.monotonic() + rest;
+  private pause(): void {
+    this.pausedUntil = this.clock.monotonic() + pauseMs;
   }
 }

@@ -27,7 +27,7 @@ export interface SourceGateParts<Name extends string> {
 export class SourceGate<Name extends string> {
   private readonly breakers = new Map<Name, CircuitBreaker>();
   /** The detail of the last failure of a source. */
-  private readonly troubles = new Map<Name, string>();
+  private readonly lastFailures = new Map<Name, string>();
 
   constructor(private readonly parts: SourceGateParts<Name>) {}
 
@@ -48,13 +48,13 @@ export class SourceGate<Name extends string> {
   ): Promise<SourceAnswer<Value>> {
     if (!this.isOn(source.name)) return this.off;
     const breaker = this.breakerOf(source.name);
-    if (!breaker.admits()) return resting(this.troubles.get(source.name) ?? '');
+    if (!breaker.admits()) return paused(this.lastFailures.get(source.name) ?? '');
     const { clock, observer } = this.parts;
     const begun = clock.monotonic();
     const onError = (error: unknown): void => observer.broke(source.name, error);
     const answer = await askSource(source, question, { signal, onError });
     observer.answered(source.name, answer, clock.monotonic() - begun);
-    this.judge(source.name, answer, { begun, hasLeft: signal.aborted });
+    this.recordOutcome(source.name, answer, { begun, isAborted: signal.aborted });
     return answer;
   }
 
@@ -65,18 +65,21 @@ export class SourceGate<Name extends string> {
   }
 
   /** After an abort by the caller, a time-out is not a failure of the source. */
-  private judge(
+  private recordOutcome(
     name: Name,
     { state, detail }: SourceAnswer<unknown>,
-    { begun, hasLeft }: { readonly begun: number; readonly hasLeft: boolean },
+    { begun, isAborted }: { readonly begun: number; readonly isAborted: boolean },
   ): void {
     const breaker = this.breakerOf(name);
     if (state === 'ok' || state === 'partial') return breaker.succeeded();
-    if (state !== 'failed' && (state !== 'timeout' || hasLeft)) return;
+    if (state !== 'failed' && (state !== 'timeout' || isAborted)) return;
     breaker.failed(begun);
-    this.troubles.set(name, detail ?? '');
+    this.lastFailures.set(name, detail ?? '');
   }
 }
 
-const resting = (trouble: string): SourceAnswer<never> =>
-  troubled({ state: 'failed', detail: `Left alone for a minute after three failures. ${trouble}`.trim() });
+const paused = (lastFailure: string): SourceAnswer<never> =>
+  troubled({
+    state: 'failed',
+    detail: `Left alone for a minute after three failures. ${lastFailure}`.trim(),
+  });

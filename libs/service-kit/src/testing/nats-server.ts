@@ -25,10 +25,10 @@ export async function startNatsServer(
   });
   // Unread output would fill the pipe and block the server.
   child.stderr.resume();
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  const killOnExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-    process.removeListener('exit', killWithUs);
+    process.removeListener('exit', killOnExit);
     await ended(child, signal);
   };
   const reload = (): Promise<void> => {

@@ -16,7 +16,7 @@ export class UploadEnding {
     private readonly repository: UploadRepository,
     private readonly clock: Clock,
     /** Milliseconds for which content and idempotency keys are kept. */
-    private readonly keptFor: number,
+    private readonly retentionMs: number,
   ) {}
 
   async end(
@@ -66,7 +66,7 @@ export class UploadEnding {
     { sha256, key }: { sha256: string; key: string | undefined },
   ): Promise<UploadRow | undefined> {
     if (key === undefined) return undefined;
-    const since = new Date(this.clock.now() - this.keptFor);
+    const since = new Date(this.clock.now() - this.retentionMs);
     const first = await this.repository.firstWithKey(manager, account, { operation, key, since });
     if (first && first.sha256 !== sha256) throw new ProblemError('idempotency_mismatch');
     return first;
@@ -85,7 +85,7 @@ export class UploadEnding {
     const isWhole = there.parts === to.parts;
     await this.repository.removeParts(manager, isWhole ? from : to.id);
     if (!isWhole) await this.repository.moveParts(manager, from, to.id);
-    const expiresAt = new Date(this.clock.now() + this.keptFor);
+    const expiresAt = new Date(this.clock.now() + this.retentionMs);
     await this.repository.keepUntil(manager, to.id, expiresAt, isWhole ? there.parts : parts);
   }
 }

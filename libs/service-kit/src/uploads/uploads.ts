@@ -22,7 +22,7 @@ import { bytesOfPart } from './part-content';
 import { UploadRepository, type UploadRow } from './upload.repository';
 
 /** Milliseconds for which content is kept. */
-const keptFor = 24 * 3600 * 1000;
+const retentionMs = 24 * 3600 * 1000;
 /**
  * Maximum size of all unfinished uploads of an account, in uploads of the maximum size: only their caller can end them.
  */
@@ -30,7 +30,7 @@ const maxUnfinished = 4;
 /** Seconds after which a rejected caller may retry. */
 const retryAfter = 60;
 /** Parts per statement that deletes: some 32 MiB of content. */
-const deletedAtOnce = 64;
+const deletedPerStatement = 64;
 
 interface UploadsParts {
   readonly source: DataSource;
@@ -50,7 +50,7 @@ export class Uploads {
 
   constructor(private readonly parts: UploadsParts) {
     this.repository = new UploadRepository(parts.source, parts.service);
-    this.ending = new UploadEnding(this.repository, parts.clock, keptFor);
+    this.ending = new UploadEnding(this.repository, parts.clock, retentionMs);
   }
 
   /** @throws ProblemError request_too_large; overloaded where the account has too many unfinished bytes */
@@ -64,7 +64,7 @@ export class Uploads {
       id: prefixedId(`upl_${this.parts.service}`, now, randomBytes(10)),
       operation,
       createdAt: new Date(now),
-      expiresAt: new Date(now + keptFor),
+      expiresAt: new Date(now + retentionMs),
     };
     await this.inAccount(account, async (manager) => {
       await this.checkRoom(manager, account, bytes);
@@ -158,7 +158,7 @@ export class Uploads {
   /** Deletes uploads that are older than 24 hours, in batches; replicas may run it concurrently. */
   async forget(now: number): Promise<void> {
     const moment = new Date(now);
-    while ((await this.repository.forget(moment, deletedAtOnce)) > 0);
+    while ((await this.repository.forget(moment, deletedPerStatement)) > 0);
   }
 
   private async kept(
@@ -190,11 +190,11 @@ export class Uploads {
 
   /** @throws ProblemError overloaded */
   private async checkRoom(manager: EntityManager, account: string, bytes: number): Promise<void> {
-    const most = maxUnfinished * this.parts.limit;
+    const maxBytes = maxUnfinished * this.parts.limit;
     const now = new Date(this.parts.clock.now());
     const held = await this.repository.unfinishedBytes(manager, account, now);
-    if (held + bytes <= most) return;
-    const detail = `Uploads of an account that are not finished have at most ${most} bytes together; finish or drop some of them.`;
+    if (held + bytes <= maxBytes) return;
+    const detail = `Uploads of an account that are not finished have at most ${maxBytes} bytes together; finish or drop some of them.`;
     throw new ProblemError('overloaded', detail, { retryAfter: retryAfter });
   }
 

@@ -4,7 +4,7 @@ const maxUnits = 4096;
 const fullWidth = /[\uff01-\uff5e\u3000]/g;
 const spaceAround = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** Punctuation of the sentence or list from which an address was copied. */
-const punctuationBehind = /[\s.,;。、，]+$/u;
+const trailingPunctuation = /[\s.,;。、，]+$/u;
 const named = /^(.*?)<([^<>]*)>$/su;
 
 /**
@@ -20,7 +20,7 @@ export function pastedAddress(text: string): string {
 }
 
 const withoutEnds = (text: string): string =>
-  text.replace(spaceAround, '').replace(punctuationBehind, '').replace(spaceAround, '');
+  text.replace(spaceAround, '').replace(trailingPunctuation, '').replace(spaceAround, '');
 
 function bracketed(text: string): string {
   const [, name = '', inner] = named.exec(text) ?? [];

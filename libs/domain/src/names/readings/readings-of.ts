@@ -10,7 +10,7 @@ import type { Reading, Variant } from './reading';
 const alphabetic =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{M}'.-]*$/u;
 const han = /^\p{Script=Han}+$/u;
-const most = 12;
+const maxReadings = 12;
 
 /**
  * The transliterations of a name to a to z, the most likely first, at most 12. Empty where its script omits sounds, as
@@ -33,7 +33,7 @@ export function readingsOf(name: PersonName, domain?: string): readonly Reading[
     .map(withoutSoleChoice)
     .reduce<readonly Variant[]>(combine, [asItIs])
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, maxReadings)
     .map(toReading);
 }
 
