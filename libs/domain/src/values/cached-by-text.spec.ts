@@ -1,6 +1,6 @@
-import { remembering } from './cached-by-text';
+import { cachedByText } from './cached-by-text';
 
-describe('remembering', () => {
+describe('a cache by text', () => {
   const computed: string[] = [];
   const upper = (text: string): string => {
     computed.push(text);
@@ -9,13 +9,13 @@ describe('remembering', () => {
   beforeEach(() => computed.splice(0));
 
   it('computes repeated calls once', () => {
-    const remembered = remembering(upper, 2);
+    const remembered = cachedByText(upper, 2);
     expect(['a', 'b', 'a', 'b'].map(remembered)).toEqual(['A', 'B', 'A', 'B']);
     expect(computed).toEqual(['a', 'b']);
   });
 
   it('caches the last texts, and no more than twice as many', () => {
-    const remembered = remembering(upper, 2);
+    const remembered = cachedByText(upper, 2);
     ['a', 'b', 'c', 'd', 'e'].forEach(remembered);
     ['d', 'e'].forEach(remembered);
     expect(computed).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -24,13 +24,13 @@ describe('remembering', () => {
   });
 
   it('keeps texts in use while others are evicted', () => {
-    const remembered = remembering(upper, 2);
+    const remembered = cachedByText(upper, 2);
     for (const other of ['b', 'c', 'd', 'e', 'f']) ['a', other].forEach(remembered);
     expect(computed.filter((text) => text === 'a')).toHaveLength(1);
   });
 
   it('caches an empty result, and no long text', () => {
-    const remembered = remembering((text) => upper(text) && '', 2);
+    const remembered = cachedByText((text) => upper(text) && '', 2);
     expect([remembered('a'), remembered('a')]).toEqual(['', '']);
     expect(computed).toEqual(['a']);
     const long = 'x'.repeat(401);

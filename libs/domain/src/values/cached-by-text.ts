@@ -5,7 +5,7 @@ const maxLength = 400;
  * A function of a text with a cache of at least the last `size` different texts, at most twice as many. The cache has
  * two halves of which the older one is dropped as a whole, which is faster than an order of use.
  */
-export function remembering<Result extends {}>(
+export function cachedByText<Result extends {}>(
   compute: (text: string) => Result,
   size: number,
 ): (text: string) => Result {

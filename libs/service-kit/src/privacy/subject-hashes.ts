@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'nod
 import { domainToUnicode } from 'node:url';
 import { domainAndParents } from '@lode/domain/addresses';
 import { allNameKeys, nameKeys } from '@lode/domain/names';
-import { remembering } from '@lode/domain/values';
+import { cachedByText } from '@lode/domain/values';
 import { companyDomainOf } from './company-domain';
 import { profileKey } from './profile-key';
 import { standardDomain, standardEmail, standardPhone } from '@lode/domain/addresses';
@@ -25,7 +25,7 @@ const hashDigits = 32;
  * Cached hashes, and forms of as many domains: a request needs the same hash several times, and a page of 500 leads has
  * some 2,000. Hashes that are needed once, such as a list of a million, are not worth more memory.
  */
-const remembered = 2000;
+const maxCached = 2000;
 
 /** Maximum length of a name in the DNS (RFC 1035 §2.3.4); a longer one has no parents. */
 const maxDomainLength = 253;
@@ -46,8 +46,8 @@ export class SubjectHasher {
 
   constructor(key: Buffer) {
     this.key = createSecretKey(key);
-    this.hashOf = remembering((named) => this.compute(named), remembered);
-    this.formsOfDomain = remembering((name) => this.computeDomainForms(name), remembered);
+    this.hashOf = cachedByText((named) => this.compute(named), maxCached);
+    this.formsOfDomain = cachedByText((name) => this.computeDomainForms(name), maxCached);
   }
 
   /** Hash of an address in any spelling: see `standardEmail`. */

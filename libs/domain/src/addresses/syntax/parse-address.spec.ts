@@ -1,4 +1,4 @@
-import { quickest } from '../../testing/quickest';
+import { quickest } from '../../testing/min-processor-time';
 import * as fc from 'fast-check';
 import { parseAddress } from './parse-address';
 

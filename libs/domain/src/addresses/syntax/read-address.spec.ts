@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quickest } from '../../testing/quickest';
+import { quickest } from '../../testing/min-processor-time';
 import { readAddress } from './read-address';
 
 it.each([

@@ -11,7 +11,7 @@ const cutMark = '…';
 /** Maximum passes over one text; a text that still contains contacts after them consists of nothing else. */
 const maxPasses = 8;
 
-export interface LeftOut<Value> {
+export interface Filtered<Value> {
   readonly value: Value;
   /** Number of removed elements, properties and parts of texts. */
   readonly left: number;
@@ -26,8 +26,8 @@ export interface LeftOut<Value> {
  * @returns the same value where nothing is suppressed; the input is never modified
  * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is one
  */
-export function leaveOut<Value>(value: Value, filter: SuppressionFilter): LeftOut<Value>;
-export function leaveOut(value: unknown, filter: SuppressionFilter): LeftOut<unknown> {
+export function leaveOut<Value>(value: Value, filter: SuppressionFilter): Filtered<Value>;
+export function leaveOut(value: unknown, filter: SuppressionFilter): Filtered<unknown> {
   return atOnce(leaveOutSteps(value, filter));
 }
 
@@ -35,14 +35,14 @@ export function leaveOut(value: unknown, filter: SuppressionFilter): LeftOut<unk
  * `leaveOut` in slices, for untrusted content such as pages, which must not block the event loop.
  * @throws ProblemError suppressed as `leaveOut`
  */
-export function leaveOutInSlices<Value>(value: Value, filter: SuppressionFilter): Promise<LeftOut<Value>>;
-export function leaveOutInSlices(value: unknown, filter: SuppressionFilter): Promise<LeftOut<unknown>> {
+export function leaveOutInSlices<Value>(value: Value, filter: SuppressionFilter): Promise<Filtered<Value>>;
+export function leaveOutInSlices(value: unknown, filter: SuppressionFilter): Promise<Filtered<unknown>> {
   return inSlices(leaveOutSteps(value, filter));
 }
 
 /** `leaveOut` as steps of other work in slices. */
-export function leaveOutSteps<Value>(value: Value, filter: SuppressionFilter): Steps<LeftOut<Value>>;
-export function* leaveOutSteps(value: unknown, filter: SuppressionFilter): Steps<LeftOut<unknown>> {
+export function leaveOutSteps<Value>(value: Value, filter: SuppressionFilter): Steps<Filtered<Value>>;
+export function* leaveOutSteps(value: unknown, filter: SuppressionFilter): Steps<Filtered<unknown>> {
   if (filter.isOpen) return { value, left: 0 };
   const texts = new TextSuppressionFilter(filter);
   const { knowsPeople } = filter;
@@ -69,7 +69,7 @@ function* touchesAny(value: unknown, texts: TextSuppressionFilter): Steps<boolea
   return false;
 }
 
-function* leaveOutOfRoot(text: string, texts: TextSuppressionFilter): Steps<LeftOut<string>> {
+function* leaveOutOfRoot(text: string, texts: TextSuppressionFilter): Steps<Filtered<string>> {
   if (texts.meansWhole(text)) throw new ProblemError('suppressed');
   const { rest, cuts } = yield* cutOut(text, texts);
   return { value: rest, left: cuts };
@@ -87,7 +87,7 @@ class Screening {
     private readonly people: PeopleInFrames | undefined,
   ) {}
 
-  *run(): Steps<LeftOut<unknown>> {
+  *run(): Steps<Filtered<unknown>> {
     for (const frame of this.people ? yield* this.people.objectSteps() : [])
       if (isReference(frame)) this.leaving.add(frame);
       else this.leave(frame);
