@@ -23,7 +23,7 @@ export function readSearchPage(value: unknown): SearchPage | undefined {
 const idIn = (title: unknown): string | undefined =>
   typeof title === 'string' && /^Q\d{1,12}$/.test(title) ? title : undefined;
 
-/** What Wikidata says instead of an answer: it sends its errors with the status 200. */
+/** The error of Wikidata, which sends errors with the status 200. */
 export function problemIn(value: unknown): string {
   const { code, info } = fieldsOf(fieldsOf(value)['error']);
   const text = cleanText(info) ?? cleanText(code);

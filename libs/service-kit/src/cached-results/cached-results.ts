@@ -67,8 +67,8 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     maxAge: number,
     participant: Participant<Progress>,
   ): Promise<Collected<Answered>> {
-    const underWay = this.runs.find(question.key);
-    if (underWay) return underWay.join(participant);
+    const running = this.runs.find(question.key);
+    if (running) return running.join(participant);
     const askedAt = this.parts.clock.now();
     const stored = await this.parts.store.find(question);
     if (stored && this.isFresh(stored, maxAge)) return { answer: stored, isStored: true };

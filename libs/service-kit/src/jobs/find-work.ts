@@ -48,8 +48,8 @@ function checkMethods(mark: string, wanted: readonly Named[], found: readonly Fo
   const mistakes = wanted
     .filter(({ name }) => count(name) !== 1)
     .map(({ name }) => `${name} has ${count(name) || 'no'} methods marked ${mark}`);
-  const strangers = found
+  const unknownMethods = found
     .filter(({ mark: { name } }) => !wanted.some((one) => one.name === name))
     .map(({ mark: { name } }) => `${name} is marked ${mark} but not listed`);
-  if (mistakes.length + strangers.length) throw new Error([...mistakes, ...strangers].join(', '));
+  if (mistakes.length + unknownMethods.length) throw new Error([...mistakes, ...unknownMethods].join(', '));
 }

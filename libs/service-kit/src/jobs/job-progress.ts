@@ -1,11 +1,11 @@
 import type { JobProgress } from '@lode/contracts';
 
 /** Minimum milliseconds between two messages. */
-const pace = 250;
+const minIntervalMs = 250;
 
 /** Progress of a job. It never decreases, and is published at once, then at most four times a second. */
 export class ProgressReport {
-  private furthest: JobProgress;
+  private current: JobProgress;
   private timer: NodeJS.Timeout | undefined;
   private unpublished = false;
   private unsaved = false;
@@ -16,18 +16,18 @@ export class ProgressReport {
     private readonly publish: (progress: JobProgress) => void,
   ) {
     const { done, total, found } = start;
-    this.furthest = { done, total, ...(found && { found }) };
+    this.current = { done, total, ...(found && { found }) };
   }
 
   get progress(): JobProgress {
-    return this.furthest;
+    return this.current;
   }
 
-  advance(done: number, total?: number, found = this.furthest.found): void {
-    const next = { done: Math.max(done, this.furthest.done), total: total ?? this.furthest.total };
-    const isSame = next.done === this.furthest.done && next.total === this.furthest.total;
-    if (isSame && found === this.furthest.found) return;
-    this.furthest = { ...next, ...(found && { found }) };
+  advance(done: number, total?: number, found = this.current.found): void {
+    const next = { done: Math.max(done, this.current.done), total: total ?? this.current.total };
+    const isSame = next.done === this.current.done && next.total === this.current.total;
+    if (isSame && found === this.current.found) return;
+    this.current = { ...next, ...(found && { found }) };
     this.unsaved = true;
     this.unpublished = true;
     if (!this.timer && !this.closed) this.publishNow();
@@ -35,7 +35,7 @@ export class ProgressReport {
 
   /** The progress that is not stored yet, once. */
   takeUnsaved(): JobProgress | undefined {
-    const progress = this.unsaved ? this.furthest : undefined;
+    const progress = this.unsaved ? this.current : undefined;
     this.unsaved = false;
     return progress;
   }
@@ -48,10 +48,10 @@ export class ProgressReport {
 
   private publishNow(): void {
     this.unpublished = false;
-    this.publish(this.furthest);
+    this.publish(this.current);
     this.timer = setTimeout(() => {
       this.timer = undefined;
       if (this.unpublished) this.publishNow();
-    }, pace);
+    }, minIntervalMs);
   }
 }

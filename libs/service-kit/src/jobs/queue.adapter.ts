@@ -31,7 +31,11 @@ interface Settled {
 /** An entry without a heartbeat for this time is redelivered to another replica; the minimum of pg-boss. */
 const heartbeatSeconds = 10;
 /** Attempts are counted in the agenda, and entries end by removal: pg-boss itself never gives up. */
-const endless = { retryLimit: 1_000_000, retentionSeconds: 10 * 365 * 86_400, expireInSeconds: 86_400 };
+const unlimitedRetries = {
+  retryLimit: 1_000_000,
+  retentionSeconds: 10 * 365 * 86_400,
+  expireInSeconds: 86_400,
+};
 
 /** The queues of a service in its own schema, by pg-boss on the service's own connections. */
 export class Queue {
@@ -72,7 +76,7 @@ export class Queue {
       // An account is a group of pg-boss.
       ...(account === null ? {} : { group: { id: account } }),
       heartbeatSeconds,
-      ...endless,
+      ...unlimitedRetries,
     }));
     await this.boss.insert(queue, jobs, { db: inTransaction(manager), returnId: false });
   }

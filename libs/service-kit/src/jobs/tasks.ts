@@ -32,7 +32,7 @@ export class Tasks {
     task: Task<Payload>,
     item: Schedule<Payload>,
   ): Promise<void> {
-    this.refuseUnknown(task);
+    this.rejectUnknown(task);
     await this.agenda.put(manager, task.name, item);
   }
 
@@ -42,7 +42,7 @@ export class Tasks {
     task: Task<Payload>,
     items: readonly Schedule<Payload>[],
   ): Promise<void> {
-    this.refuseUnknown(task);
+    this.rejectUnknown(task);
     if (items.length > 0) await this.agenda.putAll(manager, task.name, items);
   }
 
@@ -54,7 +54,7 @@ export class Tasks {
     await this.agenda.remove(manager, name, key);
   }
 
-  private refuseUnknown(task: Task): void {
+  private rejectUnknown(task: Task): void {
     if (!this.known.some(({ name }) => name === task.name))
       throw new Error(`the task ${task.name} is not listed in the tasks of the service`);
   }

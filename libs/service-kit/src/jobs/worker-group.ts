@@ -10,9 +10,9 @@ import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
 /** Milliseconds between two polls of the agenda, of entries of lost replicas, and two clean-ups. */
-const intervals = { agenda: 500, lost: 5000, cleanUp: 30_000 };
+const intervalsMs = { agenda: 500, lost: 5000, cleanUp: 30_000 };
 /** Milliseconds for running work to end when the service stops. */
-const timeoutMs = 5000;
+const stopTimeoutMs = 5000;
 
 export interface WorkerGroupParts {
   readonly source: DataSource;
@@ -41,9 +41,9 @@ export class WorkerGroup {
     const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
       new PeriodicTask(interval, turn, observer.onError);
     this.tickers = [
-      ticker(intervals.agenda, () => this.dispatchDue()),
-      ticker(intervals.lost, () => queue.recover()),
-      ticker(intervals.cleanUp, () => this.cleanUp()),
+      ticker(intervalsMs.agenda, () => this.dispatchDue()),
+      ticker(intervalsMs.lost, () => queue.recover()),
+      ticker(intervalsMs.cleanUp, () => this.cleanUp()),
     ];
   }
 
@@ -60,7 +60,7 @@ export class WorkerGroup {
   /** Takes no new work, and releases work that does not end in time to other replicas. */
   async stop(): Promise<void> {
     await Promise.all(this.tickers.map((ticker) => ticker.stop()));
-    await Promise.all([...this.workers.values()].map((worker) => worker.stop(timeoutMs)));
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop(stopTimeoutMs)));
   }
 
   private async dispatchDue(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Logger } from './logger';
 
-const interval = 60_000;
+const intervalMs = 60_000;
 
 /**
  * Logs a repeated failure, such as an unavailable database, at most once a minute with the count since the last
@@ -8,16 +8,16 @@ const interval = 60_000;
  */
 export function quietWarning(
   logger: Logger,
-  sentence: string,
+  message: string,
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
   let count = 0;
-  let quietUntil = -Infinity;
+  let nextWarningAt = -Infinity;
   return (error) => {
     count += 1;
-    if (now() < quietUntil) return;
-    logger.warn({ err: error, count }, sentence);
-    quietUntil = now() + interval;
+    if (now() < nextWarningAt) return;
+    logger.warn({ err: error, count }, message);
+    nextWarningAt = now() + intervalMs;
     count = 0;
   };
 }

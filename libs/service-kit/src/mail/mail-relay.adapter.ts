@@ -43,14 +43,14 @@ export class MailRelay {
   private readonly times: RelayTimes;
   private readonly pool: SMTPPool;
   private readonly transport;
-  private readonly underWay = new Set<Promise<MailOutcome>>();
+  private readonly inProgress = new Set<Promise<MailOutcome>>();
 
   /** @throws Error where the URL is invalid or the file cannot be read */
   constructor({ relayUrl, caFile, dkim, times = usualTimes }: MailRelayOptions) {
     const relay = parseRelayUrl(relayUrl);
     if (!relay) throw new Error('The URL of the mail relay cannot be read');
     this.times = times;
-    this.pool = new SMTPPool({ ...whereTo(relay, caFile), ...howLong(times) });
+    this.pool = new SMTPPool({ ...connectionOptions(relay, caFile), ...timeLimits(times) });
     this.transport = createTransport(this.pool, dkim && signedBy(dkim));
   }
 
@@ -63,8 +63,8 @@ export class MailRelay {
     checkMail(mail);
     if (signal?.aborted) return notBegun;
     const attempt = this.attempt(mail, signal);
-    this.underWay.add(attempt);
-    return attempt.finally(() => this.underWay.delete(attempt));
+    this.inProgress.add(attempt);
+    return attempt.finally(() => this.inProgress.delete(attempt));
   }
 
   /** Completes the mail in progress, fails the waiting one, and closes all connections. */
@@ -72,14 +72,14 @@ export class MailRelay {
     this.transport.close();
     // A relay that keeps the connection busy byte by byte is disconnected at last.
     const timeout = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.inProgress);
     clearTimeout(timeout);
   }
 
   private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
     try {
       const { messageId } = await this.transport.sendMail({
-        ...contentOf(mail),
+        ...messageOf(mail),
         ...(signal && { signal }),
       });
       return { accepted: true, messageId };
@@ -90,7 +90,7 @@ export class MailRelay {
 }
 
 /** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
-function contentOf({ from, to, subject, text, html, headers, envelope, messageId }: OutgoingMail) {
+function messageOf({ from, to, subject, text, html, headers, envelope, messageId }: OutgoingMail) {
   return {
     from: inParts(from),
     to: inParts(to),
@@ -108,7 +108,7 @@ function contentOf({ from, to, subject, text, html, headers, envelope, messageId
 const inParts = (party: string | MailAddress): { name: string; address: string } =>
   typeof party === 'string' ? { name: '', address: party } : { name: '', ...party };
 
-function whereTo({ host, port, secure, login }: RelayAddress, caFile: string | undefined) {
+function connectionOptions({ host, port, secure, login }: RelayAddress, caFile: string | undefined) {
   return {
     host,
     port,
@@ -138,7 +138,7 @@ const signedBy = ({ domain, selector, privateKey }: DkimKey) => ({
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const howLong = ({ connect, greeting, silence }: RelayTimes) => ({
+const timeLimits = ({ connect, greeting, silence }: RelayTimes) => ({
   dnsTimeout: connect,
   connectionTimeout: connect,
   greetingTimeout: greeting,

@@ -3,11 +3,11 @@ import { CleanupJob } from './cleanup-job';
 
 const hour = 3_600_000;
 
-function jobOf(forgetOld: (now: number) => Promise<void>) {
+function jobOf(deleteExpired: (now: number) => Promise<void>) {
   const clock = movableClock();
   const warnings: unknown[] = [];
   const logger = { warn: (facts: unknown) => void warnings.push(facts) };
-  return { job: new CleanupJob(forgetOld, clock, logger), clock, warnings };
+  return { job: new CleanupJob(deleteExpired, clock, logger), clock, warnings };
 }
 
 beforeEach(() => vi.useFakeTimers());

@@ -5,12 +5,12 @@ const silent = () => undefined;
 /** A run that ends when the test ends it. */
 function heldTurn() {
   const held: PromiseWithResolvers<undefined>[] = [];
-  const turn = () => {
+  const work = () => {
     const next = Promise.withResolvers<undefined>();
     held.push(next);
     return next.promise;
   };
-  return { held, turn };
+  return { held, work };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -37,8 +37,8 @@ test('runs first after its interval when it is started', async () => {
 });
 
 test('never runs twice at once, and runs once more when it was woken meanwhile', async () => {
-  const { held, turn } = heldTurn();
-  const ticker = new PeriodicTask(100, turn, silent);
+  const { held, work } = heldTurn();
+  const ticker = new PeriodicTask(100, work, silent);
   ticker.wake();
   ticker.wake();
   ticker.wake();
@@ -68,11 +68,11 @@ test('continues after a run that failed, and reports it', async () => {
 test('continues after a run that ended or failed synchronously', async () => {
   const errors: unknown[] = [];
   let turns = 0;
-  const turn = () => {
+  const work = () => {
     turns += 1;
     if (turns === 1) throw new Error('at once');
   };
-  const ticker = new PeriodicTask(100, turn, (error) => errors.push(error));
+  const ticker = new PeriodicTask(100, work, (error) => errors.push(error));
   ticker.wake();
   await vi.advanceTimersByTimeAsync(150);
   expect(turns).toBe(2);
@@ -81,8 +81,8 @@ test('continues after a run that ended or failed synchronously', async () => {
 });
 
 test('is stopped when its current run is over, and does not run again', async () => {
-  const { held, turn } = heldTurn();
-  const ticker = new PeriodicTask(100, turn, silent);
+  const { held, work } = heldTurn();
+  const ticker = new PeriodicTask(100, work, silent);
   ticker.wake();
   let stopped = false;
   const stop = ticker.stop().then(() => (stopped = true));

@@ -8,18 +8,18 @@ export class PeriodicTask {
   private stopped = false;
 
   /**
-   * @param interval milliseconds between the end of one run and the start of the next
-   * @param turn is over when its promise has settled
+   * @param intervalMs milliseconds between the end of one run and the start of the next
+   * @param work is over when its promise has settled
    */
   constructor(
-    private readonly interval: number,
-    private readonly turn: () => unknown,
+    private readonly intervalMs: number,
+    private readonly work: () => unknown,
     private readonly onError: (error: unknown) => void,
   ) {}
 
   /** Starts; the first run comes after the interval. */
   start(): void {
-    this.timer = setTimeout(() => this.wake(), this.interval);
+    this.timer = setTimeout(() => this.wake(), this.intervalMs);
   }
 
   /** Runs at once. */
@@ -28,7 +28,7 @@ export class PeriodicTask {
     this.woken = true;
     clearTimeout(this.timer);
     // The deadline of the request that wakes the task does not apply to its runs.
-    this.present ??= withoutDeadline(() => this.takeTurns());
+    this.present ??= withoutDeadline(() => this.runAll());
   }
 
   /** Resolves when the current run is over. */
@@ -38,18 +38,18 @@ export class PeriodicTask {
     await this.present;
   }
 
-  private async takeTurns(): Promise<void> {
+  private async runAll(): Promise<void> {
     while (this.woken && !this.stopped) {
       this.woken = false;
-      await this.takeTurn();
+      await this.runOnce();
     }
     this.present = undefined;
-    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.interval);
+    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.intervalMs);
   }
 
-  private async takeTurn(): Promise<void> {
+  private async runOnce(): Promise<void> {
     try {
-      await this.turn();
+      await this.work();
     } catch (error) {
       this.onError(error);
     }

@@ -8,7 +8,7 @@ export const createPrivacyTables = (schema: string, tables: readonly string[]): 
   `CREATE TABLE ${schema}.tombstones (hash text PRIMARY KEY)`,
   `CREATE TABLE ${schema}.change_log (applied bigint NOT NULL)`,
   `INSERT INTO ${schema}.change_log (applied) VALUES (0)`,
-  refuseErased(schema),
+  rejectErased(schema),
   ...tables.flatMap((table) => guardPeople(schema, table)),
 ];
 
@@ -54,7 +54,7 @@ const ifErased = (schema: string, then: string): string => `PERFORM pg_current_x
     IF EXISTS (SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN ${then}
     END IF;`;
 
-const refuseErased = (schema: string): string => `
+const rejectErased = (schema: string): string => `
   CREATE FUNCTION ${schema}.refuse_erased() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
     ${ifErased(schema, 'RETURN NULL;')}

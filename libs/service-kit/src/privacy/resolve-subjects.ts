@@ -48,8 +48,9 @@ export function* resolveSteps(
 }
 
 /**
- * The hashes that several rows connect, including the profiles that one row gives a name which another one, or another
- * part of it, gives an address. They are resolved together, because the rows are about to be deleted together.
+ * The hashes that several rows connect, including profiles that one row connects with a name, where another row or
+ * another part of the row connects the name with an address. They are resolved together, because the rows are about to
+ * be deleted together.
  */
 export function* resolveAllSteps(
   hasher: SubjectHasher,

@@ -123,7 +123,7 @@ class Handlers {
     },
   ],
 })
-class LongWorkModule {}
+class BackgroundWorkModule {}
 
 /** Replicas of a service with background work, a caller, and a fixed clock. */
 export class Fixture {
@@ -138,7 +138,7 @@ export class Fixture {
   ) {}
 
   static async open(): Promise<Fixture> {
-    return Fixture.on(await testDatabase(LongWorkModule));
+    return Fixture.on(await testDatabase(BackgroundWorkModule));
   }
 
   /** Uses the database of another process. */
@@ -156,7 +156,7 @@ export class Fixture {
   }
 
   async start(environment: Record<string, string> = {}): Promise<RunningService> {
-    const replica = await startService(LongWorkModule, {
+    const replica = await startService(BackgroundWorkModule, {
       environment: { ...this.database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
       wire: this.broker.connect(),
       clock: this.clock,

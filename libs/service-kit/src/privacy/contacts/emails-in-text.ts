@@ -4,7 +4,7 @@ import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';
 
 /** Maximum length of local part and domain (RFC 5321 §4.5.3.1). */
-const longest = { local: 64, domain: 253 };
+const maxLengths = { local: 64, domain: 253 };
 /** Characters before an address that are not part of it: dots, hyphens and apostrophes, and escapes of URLs. */
 const before = /^(?:[.'-]|%[0-9a-f]{2})+/i;
 
@@ -60,8 +60,8 @@ function addressWithin(text: string, at: Part, bounds: Part): Sighting | undefin
 
 function boundsAround(text: string, at: Part, isLetter: IsLetter): Part {
   let { start, end } = at;
-  while (at.start - start < longest.local && isLocal(text.charCodeAt(start - 1), isLetter)) start -= 1;
-  while (end - at.end < longest.domain && isDomain(text.charCodeAt(end), isLetter)) end += 1;
+  while (at.start - start < maxLengths.local && isLocal(text.charCodeAt(start - 1), isLetter)) start -= 1;
+  while (end - at.end < maxLengths.domain && isDomain(text.charCodeAt(end), isLetter)) end += 1;
   return { start, end };
 }
 

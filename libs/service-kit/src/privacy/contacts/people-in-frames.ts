@@ -13,7 +13,7 @@ type PeopleFilter = Pick<SuppressionFilter, 'person' | 'profile' | 'hasPeopleAt'
 const maxUrlLength = 500;
 
 /** Maximum number of names whose check is cached: an untrusted text may contain any number. */
-const maxRemembered = 10_000;
+const maxCached = 10_000;
 
 /** Checks of a filter for the names and profiles in a JSON value. */
 export class PeopleInFrames {
@@ -61,7 +61,7 @@ export class PeopleInFrames {
     if (!this.filter.hasPeopleAt(domain)) return false;
     const key = `${domain} ${name}`;
     const known = this.named.get(key) ?? this.filter.person(domain, name);
-    if (this.named.size < maxRemembered) this.named.set(key, known);
+    if (this.named.size < maxCached) this.named.set(key, known);
     return known;
   }
 }

@@ -36,7 +36,7 @@ export async function leaveOutOfRows<Value extends Reachable>(
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
     !suppressions.names(subjects, account) &&
     !mayHoldPeople(value, filter) &&
-    !someString(value, (text, property) => isDoubtful(text, property, { value, texts, filter }));
+    !someString(value, (text, property) => isUncertain(text, property, { value, texts, filter }));
   return inSlices(clearedSteps(rows, isClear, filter));
 }
 
@@ -54,14 +54,18 @@ function* clearedSteps<Value extends Reachable>(
   return cleared;
 }
 
-interface Looked {
+interface RowCheck {
   readonly value: Reachable;
   readonly texts: TextSuppressionFilter;
   readonly filter: SuppressionFilter;
 }
 
 /** Whether a string may contain a contact whose hash is missing in the row. */
-function isDoubtful(text: string, property: string | undefined, { value, texts, filter }: Looked): boolean {
+function isUncertain(
+  text: string,
+  property: string | undefined,
+  { value, texts, filter }: RowCheck,
+): boolean {
   if (texts.meansDomainIn(text, property)) return true;
   if (!mayHoldContact(text)) return false;
   const whole = text === value.email || text === value.phone ? wholeContact(text) : undefined;

@@ -47,36 +47,36 @@ export function* leaveOutSteps(value: unknown, filter: SuppressionFilter): Steps
   const texts = new TextSuppressionFilter(filter);
   const { knowsPeople } = filter;
   if (!knowsPeople && !(yield* touchesAny(value, texts))) return { value, left: 0 };
-  if (typeof value === 'string') return yield* leaveOutOfRoot(value, texts);
+  if (typeof value === 'string') return yield* removeFromRoot(value, texts);
   if (typeof value !== 'object' || value === null) return { value, left: 0 };
   const frames = yield* frameSteps(value);
   const people = knowsPeople ? yield* PeopleInFrames.of(frames, filter) : undefined;
-  return yield* new Screening(frames, texts, people).run();
+  return yield* new Removal(frames, texts, people).run();
 }
 
 /** Whether any string of the value contains a suppressed contact. */
 function* touchesAny(value: unknown, texts: TextSuppressionFilter): Steps<boolean> {
-  const doubtful: (readonly [text: string, property: string | undefined])[] = [];
+  const candidates: (readonly [text: string, property: string | undefined])[] = [];
   const isNamed = someString(value, (text, property) => {
-    if (mayHoldContact(text)) doubtful.push([text, property]);
+    if (mayHoldContact(text)) candidates.push([text, property]);
     return texts.meansDomainIn(text, property);
   });
   if (isNamed) return true;
-  for (const [text, property] of doubtful) {
+  for (const [text, property] of candidates) {
     if (yield* texts.touchSteps(text, property)) return true;
     yield;
   }
   return false;
 }
 
-function* leaveOutOfRoot(text: string, texts: TextSuppressionFilter): Steps<Filtered<string>> {
+function* removeFromRoot(text: string, texts: TextSuppressionFilter): Steps<Filtered<string>> {
   if (texts.meansWhole(text)) throw new ProblemError('suppressed');
   const { rest, cuts } = yield* cutOut(text, texts);
   return { value: rest, left: cuts };
 }
 
-class Screening {
-  private readonly leaving = new Set<Frame>();
+class Removal {
+  private readonly removed = new Set<Frame>();
   /** The number of removals in each object and below. */
   private readonly left = new Map<Frame, number>();
 
@@ -89,7 +89,7 @@ class Screening {
 
   *run(): Steps<Filtered<unknown>> {
     for (const frame of this.people ? yield* this.people.objectSteps() : [])
-      if (isReference(frame)) this.leaving.add(frame);
+      if (isReference(frame)) this.removed.add(frame);
       else this.leave(frame);
     for (const frame of this.frames) {
       for (const [key, each] of frame.members) {
@@ -125,14 +125,14 @@ class Screening {
 
   private leave(frame: Frame): void {
     if (!frame.parent) throw new ProblemError('suppressed');
-    this.leaving.add(frame.element ?? frame);
+    this.removed.add(frame.element ?? frame);
   }
 
   /** Propagates the outcome of an object to its parent; its children have done so already. */
   private settle(frame: Frame): void {
     const { parent, key } = frame;
     if (!parent || parent.changes.get(key) === absent) return;
-    if (this.leaving.has(frame)) this.change(parent, key, frame.isElement ? absent : null, 1);
+    if (this.removed.has(frame)) this.change(parent, key, frame.isElement ? absent : null, 1);
     else if (frame.changes.size > 0) this.change(parent, key, frame.changed(), this.left.get(frame) ?? 0);
   }
 

@@ -74,16 +74,16 @@ export class TextSuppressionFilter {
   }
 
   private means({ kind, contact }: Pick<Sighting, 'kind' | 'contact'>): boolean {
-    return remembered(this.answers[kind], contact, () => this.filter[kind](contact));
+    return cached(this.answers[kind], contact, () => this.filter[kind](contact));
   }
 
   private meansDomain(text: string): boolean {
     const name = host.exec(text)?.[1];
-    return name?.includes('.') === true && remembered(this.domains, name, () => this.filter.domain(name));
+    return name?.includes('.') === true && cached(this.domains, name, () => this.filter.domain(name));
   }
 }
 
-function remembered(answers: Map<string, boolean>, key: string, ask: () => boolean): boolean {
+function cached(answers: Map<string, boolean>, key: string, ask: () => boolean): boolean {
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = ask();

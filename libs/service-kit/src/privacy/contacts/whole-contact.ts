@@ -7,7 +7,7 @@ interface WholeContact extends Pick<Sighting, 'kind' | 'contact'> {
 }
 
 /** Maximum length of an address or number with a name before it. */
-const longest = 1000;
+const maxLength = 1000;
 /** `Jane Doe <jane@acme.com>` (RFC 5322 §3.4). */
 const named = /^[^<>@]*<([^<>]+)>$/;
 const address = /^(?:"[^"]+"|[^\s"(),:;<>@[\\\]]+)@[^\s"(),:;<>@[\\\]]+\.[^\s"(),.:;<>@[\\\]]+$/;
@@ -16,7 +16,7 @@ const link = /^tel:[^;]+/i;
 
 /** The contact of a text as a whole: alone, with a name before it, or as a link. */
 export function wholeContact(text: string): WholeContact | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   if (isPlainEmail(text)) return { kind: 'email', contact: text, isAll: true };
   if (isPlainPhone(text)) return { kind: 'phone', contact: text, isAll: true };
   const written = text.trim();
