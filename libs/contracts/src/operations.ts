@@ -14,7 +14,7 @@ import { GetUsage } from './gateway/usage';
 import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
-import type { ServiceName } from './operation/services';
+import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
 import { FindProfiles } from './intel/network-finder';
@@ -77,7 +77,7 @@ import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
-/** Every operation of Lode: routes, documents, permissions and the coverage check are made from this list. */
+/** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
 export const operations: readonly Operation[] = [
   VerifyEmail,
   ExplainEmail,

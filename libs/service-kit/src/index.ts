@@ -1,6 +1,6 @@
-export type { AnswerRun } from './answers/answer-run';
-export type { AnswerStore } from './answers/answer-store';
-export { StoredAnswers, type Collected, type StoredAnswersParts } from './answers/stored-answers';
+export type { AnswerRun } from './cached-results/collection-run';
+export type { AnswerStore } from './cached-results/cached-result-store';
+export { StoredAnswers, type Collected, type StoredAnswersParts } from './cached-results/cached-results';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { plain } from './bootstrap/plain-provider';
@@ -54,7 +54,7 @@ export { createJobTables, extendJobTables, indexOpenJobs } from './jobs/job-tabl
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
-export { quietWarning } from './jobs/quiet-warning';
+export { quietWarning } from './logging/throttled-warning';
 export { Tasks, type Schedule } from './jobs/tasks';
 export { WorkInterrupted, type Attempt } from './jobs/work';
 export { createLeaseTables } from './leases/lease-tables';
@@ -77,9 +77,9 @@ export {
   resolveSuppressions,
 } from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
-export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
+export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/remove-suppressed';
 export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
-export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
+export { leaveOutOfRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {
   contactSubjectSteps,
@@ -98,21 +98,21 @@ export { Results } from './results/results';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
-export { inLanes } from './timing/in-lanes';
+export { inLanes } from './concurrency/in-lanes';
 export { atOnce, inSlices, type Steps } from './timing/in-slices';
-export type { Participant } from './timing/shared-run';
-export { CoalescedRuns, type CoalescedRun } from './timing/coalesced-runs';
-export { SingleFlight } from './timing/single-flight';
-export { PeriodicTask } from './timing/periodic-task';
-export { Semaphore } from './timing/semaphore';
+export type { Participant } from './coalescing/shared-run';
+export { CoalescedRuns, type CoalescedRun } from './coalescing/coalesced-runs';
+export { SingleFlight } from './coalescing/single-flight';
+export { PeriodicTask } from './periodic/periodic-task';
+export { Semaphore } from './concurrency/semaphore';
 export { unlessAborted } from './timing/unless-aborted';
-export { waitingSignal } from './timing/waiting-signal';
-export { waitingTime } from './timing/waiting-time';
+export { waitingSignal } from './bus/response-signal';
+export { waitingTime } from './bus/response-budget';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { createUploadTables } from './uploads/upload-tables';
 export { ForgetUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
-export { CleanupJob } from './upkeep/cleanup-job';
+export { CleanupJob } from './periodic/cleanup-job';
 export { recallVerdicts } from './verdicts/recall-verdicts';
 export { htmlPage } from './html/html-page';

@@ -88,7 +88,7 @@ export class SiteIdentifier {
   value!: string;
 }
 
-/** What a page states about an organisation in a machine's words or by law. */
+/** Facts of a page about an organisation from structured data or a legal notice. */
 export class SiteOrganisation extends SiteFact {
   @TextListField({ description: "Its types in schema.org's words." })
   types!: string[];

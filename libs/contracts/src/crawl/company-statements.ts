@@ -2,7 +2,7 @@ import { dateForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, TextField, TextListField } from '../fields/decorators';
 import { SiteFact } from './site-fact';
 
-/** An open role, as a page describes it in schema.org's words. Whether it is still open is for the reader to judge. */
+/** An open role from schema.org data of a page. The reader decides whether it is still open. */
 export class SiteJobPosting extends SiteFact {
   @TextField({ description: 'The role.', example: 'Backend Engineer' })
   title!: string;
@@ -43,7 +43,7 @@ export class SiteJobPosting extends SiteFact {
   organisation!: string | null;
 }
 
-/** What a sentence says of the company. */
+/** A statement of a sentence about the company. */
 export class SiteStatement extends SiteFact {
   @TextField({
     description: 'The subject: the founding year, or the number of employees.',
@@ -64,7 +64,7 @@ export class SiteStatement extends SiteFact {
   text!: string;
 }
 
-/** What a site says that the company does. */
+/** The site's description of the company's business. */
 export class SiteDescription extends SiteFact {
   @TextField({ description: 'The words; 300 characters at most.' })
   text!: string;

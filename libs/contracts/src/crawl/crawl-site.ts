@@ -1,5 +1,5 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
@@ -65,7 +65,6 @@ export class CrawlResult {
   hint!: string | null;
 }
 
-/** Begins a crawl as a job. */
 export const StartCrawlSite = operation({
   service: 'crawl',
   name: 'start_crawl_site',

@@ -2,7 +2,7 @@ import { BooleanField, InstantField, IntegerField, ObjectField, TextField } from
 import { operation, seconds } from '../operation/operation';
 import { fetchFailures, type FetchFailure } from './skip-reason';
 
-/** What a document is fetched for: it decides which content types are read, and whether robots.txt is asked. */
+/** The use of a document: it determines the accepted content types, and whether robots.txt applies. */
 export const documentUses = ['page', 'feed', 'json', 'xml', 'text'] as const;
 export type DocumentUse = (typeof documentUses)[number];
 
@@ -119,7 +119,7 @@ export class FetchDocumentResult {
   retry_after!: number | null;
 }
 
-/** The only way of other services to the web. */
+/** The only access of other services to the web. */
 export const FetchDocument = operation({
   service: 'crawl',
   name: 'fetch_document',

@@ -45,7 +45,6 @@ export class ReadSiteRequest {
   max_age?: number;
 }
 
-/** All facts of a site. */
 export class SiteReading extends CrawlResult {
   @ObjectListField(() => SitePerson, { description: 'People and their roles, the surest first.' })
   people!: SitePerson[];
@@ -102,7 +101,7 @@ export class SiteReading extends CrawlResult {
   read_at!: string;
 }
 
-/** What other services build on: the facts of a whole site. */
+/** The facts of a whole site, for other services. */
 export const ReadSite = operation({
   service: 'crawl',
   name: 'read_site',

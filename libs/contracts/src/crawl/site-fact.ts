@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField } from '../fields/decorators';
 import { Evidence } from '../shared/evidence';
 
-/** What every fact of a site carries beside its value. */
+/** Common fields of every fact of a site. */
 export class SiteFact {
   @IntegerField({
     description: 'How sure it is that this is so, as a percentage.',

@@ -1,6 +1,6 @@
 /**
- * Why a page was not read. `unreachable`: the name does not resolve, or resolves to a forbidden address; the
- * answer does not distinguish the two. `type`: the content type or coding is none that is read.
+ * Why a page was not read. `unreachable`: the name does not resolve, or resolves to a forbidden address; the answer
+ * does not distinguish the two. `type`: the content type or coding is not supported.
  */
 export const fetchFailures = [
   'unreachable',

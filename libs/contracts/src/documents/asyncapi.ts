@@ -65,7 +65,7 @@ function eventChannel(event: Event): [string, JsonSchema] {
   return [
     nameOf(event),
     {
-      // The subject of a series has a star in the place of the id.
+      // The subject of a series has a wildcard in the position of the id.
       address: event.subject.replace('*', '{id}'),
       ...(event.subject.includes('*')
         ? { parameters: { id: { description: 'The id of the subject.' } } }

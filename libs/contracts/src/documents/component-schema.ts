@@ -4,15 +4,15 @@ import { fieldsSchema, type JsonSchema } from '../fields/json-schema';
 import type { Refer } from './routed';
 import { storableField } from './storable-field';
 
-/** The schema of a DTO in the documents: one variant per field where exactly one of several must be given. */
+/** The schema of a DTO in the documents: one variant per field where exactly one of several is required. */
 export const componentSchema = (dto: DtoClass, refer: Refer): JsonSchema =>
   variantsSchema(dto, fieldsOf(dto), refer);
 
-/** The same for a DTO of a request. */
+/** `componentSchema` for a DTO of a request. */
 export const requestSchema = (dto: DtoClass, refer: Refer): JsonSchema =>
   variantsSchema(dto, fieldsOf(dto).map(storableField), refer);
 
-/** The same for some fields of a DTO. */
+/** `componentSchema` for some fields of a DTO. */
 export function variantsSchema(dto: DtoClass, fields: readonly Field[], refer: Refer): JsonSchema {
   const choice = choiceOf(dto);
   if (choice.length === 0) return fieldsSchema(fields, refer);

@@ -29,7 +29,7 @@ const asyncApi = asyncApiDocument(operations, events, '1.0.0');
 test.each([
   ['OpenAPI', openApi],
   ['AsyncAPI', asyncApi],
-])('every reference of the %s document leads somewhere', (_name, document) => {
+])('every reference of the %s document resolves', (_name, document) => {
   const dangling = [...new Set(references(document))].filter(
     (reference) => resolve(document, reference) === undefined,
   );
@@ -40,10 +40,10 @@ test.each([
 const goodStatus = ({ http, name }: Operation): string =>
   String(jobs.includes(name) ? 202 : (http?.page?.status ?? http?.status ?? 200));
 
-/** What they answer with is a job. */
+/** Operations that answer with a job. */
 const jobs = ['import_suppressions', 'import_deployment_suppressions', 'import_leads', 'merge_lists'];
 
-test('the OpenAPI document has every operation with a route, with its scope and its answers', () => {
+test('the OpenAPI document has every operation with a route, with its scope and its responses', () => {
   const paths = openApi['paths'] as Record<string, Record<string, Node>>;
   for (const operation of operations) {
     const { http, name } = operation;
@@ -101,7 +101,7 @@ test('both documents have the events of a job with their schema', () => {
   });
 });
 
-test('an operation that can be done as a job takes the preference and answers 202 with the job', () => {
+test('an operation with a job accepts the preference and answers 202 with the job', () => {
   const document = openApiDocument([VerifyEmails as unknown as Operation], '1.0.0');
   expect(document['paths']).toMatchObject({
     '/bulk-email-verifier': {
@@ -120,14 +120,14 @@ test('an operation that can be done as a job takes the preference and answers 20
   });
 });
 
-test('subjects and routes belong to one operation each', () => {
+test('subjects and routes are unique', () => {
   const subjects = operations.map(({ subject }) => subject);
   const routes = operations.flatMap(({ http }) => (http ? [`${http.method} ${http.path}`] : []));
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-test('every problem has an error status and says what it means', () => {
+test('every problem has an error status and a meaning', () => {
   for (const { status, title, meaning } of Object.values(problemKinds)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(title.length * meaning.length).toBeGreaterThan(0);

@@ -15,13 +15,10 @@ test.each(byName)('%s has an example of its body', (_, operation) => {
   expect(typeof example).toBe(http.upload ? 'string' : 'object');
 });
 
-test.each(byName.filter(([, { http }]) => !http.upload))(
-  'the example of %s fits its fields',
-  (_, operation) => {
-    const { path } = placesOf(operation);
-    const inPath = Object.fromEntries(path.map(({ name, example }) => [name, example ?? 'id_1']));
-    const options = { location: 'body', unknownFields: 'refuse' } as const;
-    const checked = validateDto(operation.request, { ...inPath, ...(operation.example as object) }, options);
-    expect(checked).toMatchObject({ ok: true });
-  },
-);
+test.each(byName.filter(([, { http }]) => !http.upload))('the example of %s is valid', (_, operation) => {
+  const { path } = placesOf(operation);
+  const inPath = Object.fromEntries(path.map(({ name, example }) => [name, example ?? 'id_1']));
+  const options = { location: 'body', unknownFields: 'refuse' } as const;
+  const checked = validateDto(operation.request, { ...inPath, ...(operation.example as object) }, options);
+  expect(checked).toMatchObject({ ok: true });
+});

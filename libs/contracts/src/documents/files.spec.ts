@@ -30,7 +30,7 @@ const file = (more: Partial<HttpRoute> = { answer: 'file', media: 'text/csv' }):
     idempotent: true,
   }) as unknown as Operation;
 
-test('a file is text of its own type, with its headers, and its client gives no cursor', () => {
+test('a file is text of its own type, with its headers, and its client sends no cursor', () => {
   const { paths, components } = openApiDocument([file()], '1.0.0') as {
     paths: Record<string, { get: { parameters: object[]; responses: Record<string, unknown> } }>;
     components: { schemas: object };
@@ -55,7 +55,7 @@ test.each<[string, Partial<HttpRoute>]>([
   ['JSON', {}],
   ['a page', { answer: 'page' }],
   ['of another type', { answer: 'file', media: 'text/plain' }],
-])('a snapshot keeps a file from becoming %s, and the other way round', (_what, other) => {
+])('a snapshot keeps a file from becoming %s, and vice versa', (_what, other) => {
   const [before, after] = [contractSnapshot(file()), contractSnapshot(file(other))];
   expect(incompatibilities(before, after)).toEqual(['the HTTP route changed']);
   expect(incompatibilities(after, before)).toEqual(['the HTTP route changed']);

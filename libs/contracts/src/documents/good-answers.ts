@@ -1,14 +1,14 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { fileHeaders, headersOf, isLimited, preferenceHeaders } from './response-headers';
 import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 
-/** The DTOs of the good answer: pages and files are text. */
+/** The DTOs of the successful response; none for pages and files, which are text. */
 export const answerDtos = (operation: Routed): DtoClass[] =>
   isPage(operation) || isFile(operation) ? [] : [operation.response];
 
-/** The responses by status when all went well. */
+/** The successful responses by status. */
 export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
   if (beginsJob(operation)) return { '202': job(operation, refer) };
   const { http, summary, asJob } = operation;

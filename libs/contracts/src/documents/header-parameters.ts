@@ -4,7 +4,7 @@ import { idempotencyKeyPattern } from '../operation/idempotency-key';
 import { maxWaitSeconds } from '../operation/wait';
 import { takesWait, type Routed } from './routed';
 
-/** Whether the same request sent again would have its effect again. */
+/** Whether a repeated request would repeat its effect. */
 export const takesIdempotencyKey = ({ http, idempotent, asJob }: Routed): boolean =>
   http.method === 'POST' && !(asJob ?? { idempotent }).idempotent;
 
@@ -43,7 +43,7 @@ const waitsOrBegins = header(
   { examples: ['respond-async'] },
 );
 
-/** The request headers that an operation reads, beside its credential. */
+/** The request headers of an operation, except its credential. */
 export const headerParameters = (operation: Routed): JsonSchema[] => [
   ...(takesWait(operation) ? [operation.asJob ? waitsOrBegins : waits] : []),
   ...(fieldsOf(operation.request).some(({ name }) => name === 'max_age') ? [cacheControl] : []),

@@ -1,18 +1,18 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { JobChange } from '../jobs/job';
+import { JobChange } from '../shared/job';
 import { headersOf } from './response-headers';
 
 /**
- * Names the data of the events and asserts nothing: some tools read the schema of a stream as that of the whole text,
- * others as that of each event.
+ * Documents the data of the events without a constraint: some tools apply the schema of a stream to the whole text,
+ * others to each event.
  */
 const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
   description: 'Server-sent events; the data of each is a `JobChange`.',
   contentSchema,
 });
 
-/** `GET` of the changes of a job: the one route that belongs to no operation. */
+/** `GET` of the changes of a job: the one route without an operation. */
 export const jobEvents = (
   parameters: readonly JsonSchema[],
   problems: JsonSchema,

@@ -62,7 +62,7 @@ test.each(described.map((operation) => [operation.operationId, operation] as con
   },
 );
 
-test('the document names a contact, and describes itself', () => {
+test('the document has a contact and a description', () => {
   expect(document.info).toMatchObject({
     description: expect.any(String),
     contact: { name: expect.any(String) },
@@ -106,13 +106,13 @@ test.each<[string, string, string[]]>([
   expect(headersOf(name, status)).toEqual(expect.arrayContaining(headers)),
 );
 
-test('requests that no limit counts declare none', () => {
+test('requests without a limit declare no limit headers', () => {
   for (const status of ['200', '404'])
     expect(headersOf('show_unsubscribe', status)).not.toContain('RateLimit');
 });
 
 test.each(['create_list', 'verify_emails', 'request_opt_out', 'import_leads'])(
-  '%s declares which idempotency keys are usable',
+  '%s declares the form of idempotency keys',
   (name) => {
     const parameter = operationNamed(name).parameters.find(
       ({ name: header }) => header === 'Idempotency-Key',

@@ -1,10 +1,10 @@
 import { BooleanField, ObjectField, TextField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PageAnswer } from '../shared/page-answer';
 import { Visitor } from '../shared/visitor';
-import { UploadField } from '../uploads/upload';
+import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { openApiDocument } from './openapi';
 import { contractSnapshot, incompatibilities } from './snapshot';
@@ -73,7 +73,7 @@ const document = openApiDocument(
   components: { schemas: Record<string, unknown> };
 };
 
-test('a page is text, needs no key, and takes a form as well as JSON', () => {
+test('a page is text, needs no key, and accepts a form as well as JSON', () => {
   const { get, post } = document.paths['/leave'] ?? {};
   const answered = { '200': { content: { 'text/html': { schema: { type: 'string' } } } }, '429': {} };
   expect(get).toMatchObject({ security: [], responses: answered });
@@ -131,20 +131,20 @@ test('an upload is a body of its own type, with all other fields in the query, a
 describe('a snapshot', () => {
   const before = contractSnapshot(upload());
 
-  test('holds the route of an upload without the operations behind it', () => {
+  test('contains the route of an upload without its operations', () => {
     const again = JSON.parse(JSON.stringify(before)) as typeof before;
     expect(again.http?.upload).toEqual({ types: ['text/csv', 'application/zip'], limit: 1_048_576 });
     expect(incompatibilities(again, before)).toEqual([]);
   });
 
-  test('lets an upload take more, and never less', () => {
+  test('allows a larger limit of an upload, and no smaller one', () => {
     const more = upload({ limit: 2_097_152, types: ['text/csv', 'application/zip', 'text/plain'] });
     expect(incompatibilities(before, contractSnapshot(more))).toEqual([]);
     for (const less of [upload({ limit: 1000 }), upload({ types: ['text/csv'] })])
       expect(incompatibilities(before, contractSnapshot(less))).toEqual(['the HTTP route changed']);
   });
 
-  test('keeps a page from refusing what it let pass', () => {
+  test('keeps a page from rejecting what it accepted', () => {
     const strict = contractSnapshot(page('GET', EmptyRequest));
     const lenient = contractSnapshot(page('GET', EmptyRequest, { extra: 'ignored' }));
     expect(incompatibilities(strict, lenient)).toEqual([]);

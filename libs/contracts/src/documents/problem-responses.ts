@@ -4,13 +4,13 @@ import { takesIdempotencyKey } from './header-parameters';
 import { headersOf, isLimited } from './response-headers';
 import { isPage, takesBody, type Routed } from './routed';
 
-/** Where operations of the same kind share the response of a status. */
+/** Kinds of operations that share the response of a status. */
 type Family = 'Problem' | 'VisitorProblem' | 'PageProblem';
 
 const familyOf = (operation: Routed): Family =>
   isPage(operation) ? (isLimited(operation) ? 'PageProblem' : 'VisitorProblem') : 'Problem';
 
-/** Statuses that an operation may answer when something is wrong, in their order. */
+/** Error statuses of an operation, in order. */
 function problemStatuses(operation: Routed): string[] {
   const statuses = codesOf(operation).map((code) => problemKinds[code].status);
   return [...new Set(statuses)].sort((a, b) => a - b).map(String);
@@ -32,7 +32,7 @@ function codesOf(operation: Routed): ProblemCode[] {
   ];
 }
 
-/** References to the responses of an operation that went wrong. */
+/** References to the error responses of an operation. */
 export function problemReferences(operation: Routed): JsonSchema {
   const refer = (status: string) => ({ $ref: `#/components/responses/${familyOf(operation)}${status}` });
   const references = Object.fromEntries(
@@ -42,7 +42,7 @@ export function problemReferences(operation: Routed): JsonSchema {
   return operation.http.page?.status ? { ...references, default: refer('500') } : references;
 }
 
-/** The responses that these operations refer to, by their names in `components.responses`. */
+/** The referenced responses, by their names in `components.responses`. */
 export function problemResponses(operations: readonly Routed[]): JsonSchema {
   const used = new Map<string, [Family, string]>();
   for (const operation of operations)

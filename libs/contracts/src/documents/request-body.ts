@@ -6,7 +6,7 @@ import { variantsSchema } from './component-schema';
 import { isPage, placesOf, takesBody, type Refer, type Routed } from './routed';
 import { storableField } from './storable-field';
 
-/** The DTOs that the body's schema refers to: the request, or its parts if some of its fields are in the path. */
+/** The DTOs of the body's schema: the request, or its parts if some of its fields are in the path. */
 export function bodyDtos(operation: Routed): DtoClass[] {
   if (!takesBody(operation)) return [];
   const { path, body } = placesOf(operation);
@@ -38,7 +38,7 @@ const uploadBody = ({ types, limit }: UploadRoute, example: unknown): JsonSchema
       type,
       {
         schema: { type: 'string', format: 'binary', minLength: 1 },
-        // Other types separate values in another way, or are no text at all.
+        // Other types have other delimiters, or are not text.
         ...(type === 'text/csv' && example !== undefined ? { example } : {}),
       },
     ]),

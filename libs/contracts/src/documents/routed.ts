@@ -1,9 +1,9 @@
 import { fieldsOf, type DtoClass, type Field } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { Job, JobRequest } from '../jobs/job';
+import { Job, JobRequest } from '../shared/job';
 import type { HttpRoute, Operation } from '../operation/operation';
 
-/** An operation that is reached over HTTP. */
+/** An operation with an HTTP route. */
 export type Routed = Operation & { readonly http: HttpRoute };
 
 /** Returns the reference to the schema of a DTO. */
@@ -13,11 +13,14 @@ export const isPage = ({ http }: Routed): boolean => http.answer === 'page';
 
 export const isFile = ({ http }: Routed): boolean => http.answer === 'file';
 
-/** Whether the answer is a job that was begun, and not the one that was asked about. */
+/** Whether the response is a new job, and not the requested one. */
 export const beginsJob = ({ request, response }: Operation): boolean =>
   (response as DtoClass) === Job && (request as DtoClass) !== JobRequest;
 
-/** Whether `Prefer: wait` bounds the time until the answer: pages are for people, uploads take as long as they are. */
+/**
+ * Whether `Prefer: wait` bounds the response time: not for pages, which are for people, and uploads, whose duration
+ * depends on their size.
+ */
 export const takesWait = ({ http }: Routed): boolean => http.answer !== 'page' && !http.upload;
 
 export const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
@@ -31,7 +34,7 @@ interface Places {
   readonly body: readonly Field[];
 }
 
-/** Fields of a request that the gateway fills, and that no client gives. */
+/** Fields of a request that the gateway fills, and that no client sends. */
 export const givenByGateway = ({ upload, visitor, client, answer }: HttpRoute): string[] => [
   ...(answer === 'file' ? ['cursor'] : []),
   ...(upload ? ['upload'] : []),
@@ -39,7 +42,7 @@ export const givenByGateway = ({ upload, visitor, client, answer }: HttpRoute): 
   ...(client ? ['client'] : []),
 ];
 
-/** Where a client puts the fields of the request that are its own. */
+/** The location of each field that the client sends. */
 export function placesOf(operation: Routed): Places {
   const { http, request } = operation;
   const inPath = namesInPath(http.path);

@@ -2,7 +2,7 @@ import { fieldsOf, type DtoClass } from '../fields/field';
 import { fieldsSchema, type JsonSchema } from '../fields/json-schema';
 import type { HttpRoute, Operation } from '../operation/operation';
 
-/** What callers rely on, with every DTO written out, so that two versions can be compared. */
+/** The parts of a contract that callers depend on, with every DTO inlined, so that two versions can be compared. */
 export interface ContractSnapshot {
   readonly subject: string;
   readonly http: SnapshotRoute | null;
@@ -12,12 +12,12 @@ export interface ContractSnapshot {
   readonly response: JsonSchema;
 }
 
-/** A route without the operations behind an upload, which have snapshots of their own. */
+/** A route without the operations of an upload, which have their own snapshots. */
 interface SnapshotRoute extends Omit<HttpRoute, 'upload'> {
   readonly upload?: { readonly types: readonly string[]; readonly limit: number };
 }
 
-/** Shapes are left out: to document what a service refuses already changes nothing for its callers. */
+/** Shapes are omitted: documenting an existing rejection changes nothing for callers. */
 const inline = (dto: DtoClass): JsonSchema =>
   fieldsSchema(
     fieldsOf(dto).map(({ shape: _, ...field }) => field),
@@ -63,7 +63,7 @@ export function incompatibilities(previous: ContractSnapshot, next: ContractSnap
 const routeOf = ({ http }: ContractSnapshot) =>
   http && [http.method, http.path, http.scope, http.status ?? 200, http.answer ?? 'json', http.media ?? null];
 
-/** Whether what could be sent still can be: the body of an upload, and what is not read at all. */
+/** Whether all previously accepted requests are still accepted: the size of an upload, and ignored fields. */
 function takesAsMuch({ http: before }: ContractSnapshot, { http: after }: ContractSnapshot): boolean {
   if (before?.extra && !after?.extra) return false;
   if (!before?.upload || !after?.upload) return before?.upload === after?.upload;

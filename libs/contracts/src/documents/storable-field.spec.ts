@@ -25,7 +25,7 @@ test.each(texts)('%s in a request is described as text without U+0000', (_, sche
   expect(ajvPattern(schema).test('a\nb')).toBe(true);
 });
 
-test('a form of its own is left, and text that takes every character has none', () => {
+test('a pattern of its own is kept, and text with any characters has none', () => {
   expect(lead['country_code']).toMatchObject({ pattern: '^[A-Z]{2}$' });
   const { parameters = [] } = document.paths[VerifyEmail.http?.path ?? '']?.['get'] ?? {};
   expect(parameters.find(({ name }) => name === 'email')?.schema).not.toHaveProperty('pattern');

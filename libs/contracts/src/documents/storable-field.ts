@@ -6,7 +6,7 @@ const form = { pattern: /^[^\u0000]*$/.source };
 /** Keywords that describe the accepted texts already. */
 const describing = ['pattern', 'format', 'enum'];
 
-/** The field of a request as the documents describe it: every text that is rejected for U+0000 says so. */
+/** The field of a request in the documents: every text that is rejected for U+0000 is described so. */
 export function storableField(field: Field): Field {
   const value = storableValue(field);
   return field.items ? { ...value, items: storableValue(field.items) } : value;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fields/json-schema';
-import type { ServiceName } from '../operation/services';
+import type { ServiceName } from '../shared/services';
 import type { Routed } from './routed';
 
 const descriptions: Partial<Record<ServiceName, string>> = {
@@ -14,7 +14,7 @@ const descriptions: Partial<Record<ServiceName, string>> = {
   privacy: 'Suppressions, erasure, subject access and the opt-out page.',
 };
 
-/** The tags of the document: one per service that has a route, each with its description. */
+/** The tags of the document: one per service with a route, each with its description. */
 export const tagsOf = (operations: readonly Routed[]): JsonSchema[] =>
   [...new Set(operations.map(({ service }) => service))].map((name) => ({
     name,

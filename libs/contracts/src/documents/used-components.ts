@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../fields/json-schema';
 
-/** The components of a kind that some part of the document refers to. */
+/** The components of a kind that are referenced in the document. */
 export function usedComponents(kind: string, components: JsonSchema, parts: readonly unknown[]): JsonSchema {
   const text = JSON.stringify(parts);
   return Object.fromEntries(

@@ -42,7 +42,7 @@ export class FindEmailRequest {
   last_name?: string;
 }
 
-/** Why an answer is what it is: the reasons of verification, and one for names that cannot be spelled safely. */
+/** Reasons of a result: the reasons of verification, and one for names that cannot be spelled safely. */
 export const finderReasons = [...reasons, 'no_safe_spelling'] as const;
 export type FinderReason = Reason | 'no_safe_spelling';
 

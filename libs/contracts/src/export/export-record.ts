@@ -7,7 +7,7 @@ const id = {
   example: 'exp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
 } as const;
 
-/** A file that the account exported, or as much of it as was asked for. */
+/** A file that the account exported, or the requested part of it. */
 export class ExportRecord {
   @TextField(id)
   id!: string;

@@ -1,4 +1,4 @@
-/** Several property decorators as one. */
+/** Combines several property decorators. */
 export function applyDecorators(decorators: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, property) => {
     for (const decorate of decorators) decorate(target, property);

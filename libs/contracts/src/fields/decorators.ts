@@ -26,14 +26,14 @@ interface TextOptions extends FieldOptions {
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp;
-  /** The pattern in words, as callers read it: "must be one line without control characters". */
+  /** The pattern in words for callers: "must be one line without control characters". */
   rule?: string;
-  /** What to send instead of text that breaks the rule. */
+  /** The value to send instead of text that breaks the rule. */
   fix?: string;
-  /** The format of JSON Schema that the documents name instead of the pattern. */
+  /** The JSON Schema format that the documents name instead of the pattern. */
   format?: string;
   oneOf?: readonly string[];
-  /** Takes U+0000 and unpaired surrogates, which every other text field rejects. */
+  /** Accepts U+0000 and unpaired surrogates, which every other text field rejects. */
   anyText?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function BooleanField(options: FieldOptions): PropertyDecorator {
   ]);
 }
 
-/** Advice to the caller, such as the reason of an empty answer and what to do about it. */
+/** Advice to the caller, such as the reason of an empty result and its remedy. */
 export const HintField = (): PropertyDecorator =>
   TextField({ description: 'Advice to the caller; null where there is none.', nullable: true });
 
@@ -114,7 +114,7 @@ export function ObjectField(type: () => DtoClass, options: FieldOptions): Proper
   ]);
 }
 
-/** An object whose fields are described elsewhere, such as the answer of another operation. */
+/** An object whose fields are described elsewhere, such as the response of another operation. */
 export function AnyObjectField(options: FieldOptions & Pick<TextOptions, 'anyText'>): PropertyDecorator {
   const { anyText = false } = options;
   return declareField({ ...common(options), kind: 'object', schema: {}, ...(anyText && { anyText }) }, [
@@ -124,7 +124,7 @@ export function AnyObjectField(options: FieldOptions & Pick<TextOptions, 'anyTex
   ]);
 }
 
-/** An object of values that callers name: each is text, a number, a truth value or null. */
+/** An object of values that callers name: each is text, a number, a boolean or null. */
 export function ScalarsField(options: FieldOptions): PropertyDecorator {
   return declareField({ ...common(options), kind: 'object', schema: { additionalProperties: scalar } }, [
     ...presence(options),

@@ -108,7 +108,7 @@ function valuesOf(dto: DtoClass, at: string): [string, Field | FieldValue][] {
 }
 
 it.each(operations.map(({ subject, request }) => [subject, request] as const))(
-  '%s says the form of its texts in words',
+  '%s describes the form of its texts in words',
   (subject, request) => {
     const silent = valuesOf(request, subject)
       .filter(([, { pattern, rule, fix }]) => pattern && (rule === undefined || fix === undefined))

@@ -1,37 +1,37 @@
 import { applyDecorators } from './apply-decorators';
 
-/** A class whose properties carry field decorators: the shape of a request, a response or a part of one. */
+/** A class whose properties have field decorators: the shape of a request, a response or a part of one. */
 export type DtoClass<T extends object = object> = new () => T;
 
-/** What is known of one property of a DTO; everything about it (validation, documents, coercion) comes from here. */
+/** The declaration of one property of a DTO: the source of validation, documents and coercion. */
 export interface Field {
   readonly name: string;
   readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'object';
   readonly description: string;
-  /** May be left out of a request; a response always carries it unless it is optional. */
+  /** May be omitted from a request; a response always contains it unless it is optional. */
   readonly optional: boolean;
   readonly nullable: boolean;
   readonly default?: unknown;
   readonly example?: unknown;
   /** JSON Schema keywords of the value itself: enum, minimum, maxLength, pattern, format and so on. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Further keywords for the documents: the service enforces them, and not the validators of the field. */
+  /** Further keywords for the documents, enforced by the service and not by the validators of the field. */
   readonly shape?: Readonly<Record<string, unknown>>;
   /** Elements of a list. */
   readonly items?: FieldValue;
-  /** The DTO of an object, late so that two DTOs may name each other. */
+  /** The DTO of an object, as a function, so that two DTOs may refer to each other. */
   readonly type?: () => DtoClass;
   /** The form of a text, also where `schema` names a format instead. */
   readonly pattern?: RegExp;
-  /** What a value must be, in words, beyond what `schema` says by itself: "must be one line". */
+  /** The rule for a value in words, where `schema` alone does not express it: "must be one line". */
   readonly rule?: string;
-  /** What to send instead of a value that breaks the rule. */
+  /** The value to send instead of one that breaks the rule. */
   readonly fix?: string;
-  /** Takes text that cannot be stored (U+0000, unpaired surrogates) as well; every other field rejects it. */
+  /** Accepts text that cannot be stored (U+0000, unpaired surrogates); every other field rejects it. */
   readonly anyText?: boolean;
 }
 
-/** What holds for a value, be it of a field or an element of a list. */
+/** The declaration of a value, of a field or an element of a list. */
 export type FieldValue = Pick<Field, 'kind' | 'schema' | 'type' | 'pattern' | 'rule' | 'fix' | 'anyText'>;
 
 export interface FieldOptions {
@@ -45,7 +45,7 @@ export interface FieldOptions {
 
 const declared = new WeakMap<object, Map<string, Field>>();
 
-/** The fields of a DTO in the order of their declaration, those of its parents first. */
+/** The fields of a DTO in the order of their declaration, inherited ones first. */
 export function fieldsOf(dto: DtoClass): readonly Field[] {
   const known = resolved.get(dto);
   if (known) return known;

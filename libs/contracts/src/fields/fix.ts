@@ -1,6 +1,6 @@
 import type { Field } from './field';
 
-/** One sentence that says which value to send for a field. */
+/** One sentence with the value to send for a field. */
 export function fixFor(field: Field): string {
   const { schema } = field;
   if (Array.isArray(schema['enum'])) return `use one of ${schema['enum'].join(', ')}`;

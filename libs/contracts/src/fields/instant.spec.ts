@@ -28,9 +28,9 @@ test.each([
   '2026-01-01T00:00:00',
   '2026-01-01',
   '',
-])('%j is no instant', (text) => expect(parseInstant(text)).toBeUndefined());
+])('%j is not an instant', (text) => expect(parseInstant(text)).toBeUndefined());
 
-test('an offset moves the instant and nothing else', () => {
+test('an offset changes the instant and nothing else', () => {
   const minutes = fc.integer({ min: -1439, max: 1439 });
   const instants = fc.date({ min: new Date('0100-01-01'), max: new Date('9998-01-01'), noInvalidDate: true });
   fc.assert(

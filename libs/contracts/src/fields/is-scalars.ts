@@ -1,10 +1,10 @@
 import { ValidateBy } from 'class-validator';
 
-/** Whether a value is text, a number, a truth value or null. */
+/** Whether a value is text, a number, a boolean or null. */
 export const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Rejects an object that holds lists or objects. */
+/** Rejects an object that contains lists or objects. */
 export const IsScalars = (): PropertyDecorator =>
   ValidateBy({
     name: 'isScalars',

@@ -4,11 +4,11 @@ import { isScalar } from './is-scalars';
 import { textMistake, type Mistake } from './text-mistake';
 
 interface PlacedMistake extends Mistake {
-  /** Where within the value: empty, or the index of an element as `[3]`. */
+  /** Position within the value: empty, or the index of an element as `[3]`. */
   readonly within: string;
 }
 
-/** Elements of one list whose mistakes are named. */
+/** Maximum number of reported elements of one list. */
 const maxElements = 10;
 
 /** The mistakes of a value that does not satisfy its field, in words. */
@@ -54,7 +54,7 @@ function sizeMessage({ minItems, maxItems }: FieldValue['schema'], size: number)
   return size > Number(maxItems ?? Infinity) ? `has ${entries}, more than ${String(maxItems)}` : undefined;
 }
 
-/** Values of an object that only holds scalars, where they are lists or objects. */
+/** Values of an object of scalars that are lists or objects. */
 function nestedValues(value: unknown): PlacedMistake[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const names = Object.entries(value).flatMap(([name, inner]) => (isScalar(inner) ? [] : [name]));

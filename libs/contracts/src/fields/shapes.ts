@@ -1,8 +1,8 @@
 import type { FieldOptions } from './field';
 
 /**
- * Forms of text that services check themselves, with more exact messages than a pattern gives: each is as narrow as it
- * can be without excluding a text that is accepted.
+ * Forms of text that services check themselves, with more exact messages than a pattern provides: each is as narrow as
+ * possible without excluding an accepted text.
  */
 type Shape = Required<Pick<FieldOptions, 'shape'>>;
 
@@ -16,10 +16,10 @@ export const domainShape = text(
 /** A name of the IANA time zone database. */
 export const timeZoneShape = text(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/);
 
-/** An address for mail in any usual spelling. */
+/** A mail address in any common spelling. */
 export const addressShape = text(/^[\s\S]+[@\uff20][\s\S]+$/);
 
-/** An address that mail is sent from. */
+/** A sender address. */
 export const senderShape = text(
   /^\s*[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff.-]*\s*$/,
 );

@@ -6,7 +6,7 @@ import { validateDto } from './validate';
 
 const unstorable = fc.constantFrom('\0', '\ud800', '\udfff', '\udc00\ud800');
 const around = fc.string({ unit: 'grapheme', maxLength: 5 });
-/** Text that neither UTF-8 nor Postgres holds, also where only one character of it is at fault. */
+/** Text that neither UTF-8 nor Postgres can represent, also where only one character of it is at fault. */
 const badText = fc
   .tuple(around, unstorable, fc.constantFrom('', 'x', '😀'))
   .map(([before, character, after]) => `${before}${character}${after}`);
@@ -14,11 +14,11 @@ const badText = fc
 interface Place {
   readonly path: string;
   readonly anyText: boolean;
-  /** The request with a text in that one place. */
+  /** The request with a text in this place. */
   readonly request: (text: string) => Record<string, unknown>;
 }
 
-/** Every place of a request where a caller may send text, whatever its depth. */
+/** Every place of a request where a caller may send text, at any depth. */
 function textPlaces(dto: DtoClass): Place[] {
   return fieldsOf(dto).flatMap((field) =>
     placesOf(field).map(({ path, anyText, value }) => ({
@@ -72,7 +72,7 @@ it('finds the text fields of all operations', () => {
   expect(rejecting.length).toBeGreaterThan(150);
 });
 
-it('only addresses to be verified, tokens of pictures and what is held of a person may be any text', () => {
+it('only addresses to be verified, tokens of pictures and stored personal data may be any text', () => {
   const lenient = places.filter(({ anyText }) => anyText).map(({ subject, path }) => `${subject} ${path}`);
   expect(new Set(lenient)).toEqual(
     new Set([
@@ -88,7 +88,7 @@ it('only addresses to be verified, tokens of pictures and what is held of a pers
 });
 
 it.each(rejecting.map((place) => [`${place.subject} ${place.path}`, place] as const))(
-  '%s rejects text that cannot be stored, and says why',
+  '%s rejects text that cannot be stored, and explains why',
   (_name, place) => {
     fc.assert(
       fc.property(badText, (text) => {
@@ -99,11 +99,11 @@ it.each(rejecting.map((place) => [`${place.subject} ${place.path}`, place] as co
   },
 );
 
-it('no field has anything against pairs of surrogates', () => {
+it('every field accepts pairs of surrogates', () => {
   for (const place of places) expect(messageAt(place, '😀𝒳') ?? '').not.toMatch(/surrogate|NUL/);
 });
 
-it('a field for any text takes it', () => {
+it('a field for any text accepts it', () => {
   for (const place of places.filter(({ anyText }) => anyText))
     fc.assert(
       fc.property(badText, (text) => {
@@ -113,7 +113,7 @@ it('a field for any text takes it', () => {
 });
 
 describe('text of pages and sources', () => {
-  it('loses nothing but what cannot be stored', () => {
+  it('removes only what cannot be stored', () => {
     expect(storableText('a\0b\ud800c😀\udfff')).toBe('abc😀');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -138,7 +138,7 @@ describe('text of pages and sources', () => {
     );
   });
 
-  it('bears a body of half a million values', () => {
+  it('handles a body of half a million values', () => {
     expect(isStorable(Array.from({ length: 500_000 }, () => 0))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@
 const unstorable = /[\0\p{Cs}]/u;
 const allUnstorable = /[\0\p{Cs}]/gu;
 
-/** Whether UTF-8, JSON and Postgres all hold the text. */
+/** Whether UTF-8, JSON and Postgres can all represent the text. */
 const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** The text without the characters that cannot be stored, for text of pages and other sources. */
@@ -15,7 +15,7 @@ export const storableText = (text: string): string =>
 /** Position of the first character that cannot be stored; -1 where there is none. */
 export const unstorableAt = (text: string): number => (isStorableText(text) ? -1 : text.search(unstorable));
 
-/** Whether every text in a JSON value can be stored, names of properties included. Bears any depth. */
+/** Whether every text in a JSON value can be stored, names of properties included. Supports any depth. */
 export function isStorable(value: unknown): boolean {
   const pending: unknown[] = [value];
   while (pending.length > 0) {
@@ -23,13 +23,13 @@ export function isStorable(value: unknown): boolean {
     if (typeof next === 'string' && !isStorableText(next)) return false;
     if (typeof next !== 'object' || next === null) continue;
     if (!Array.isArray(next) && !Object.keys(next).every(isStorableText)) return false;
-    // Not spread: a body may hold more values than a call takes arguments.
+    // Not spread: a body may contain more values than a call accepts arguments.
     for (const inner of valuesOf(next)) pending.push(inner);
   }
   return true;
 }
 
-/** A copy of a JSON value in which every text can be stored; the value itself where all of it can be. */
+/** A copy of a JSON value in which every text can be stored; the same value where all texts can be. */
 export function storable<T>(value: T): T {
   return isStorable(value) ? value : (withoutUnstorable(value) as T);
 }

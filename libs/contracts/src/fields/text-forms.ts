@@ -5,14 +5,14 @@ export const idForm = {
   fix: 'send the id as it was answered',
 } as const;
 
-/** One line of text, empty too. */
+/** One line of text, possibly empty. */
 export const lineForm = {
   pattern: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
   rule: 'must be one line without control characters',
   fix: 'remove line breaks, tabs and other control characters',
 } as const;
 
-/** One line of text with at least one character that is no space. */
+/** One line of text with at least one character other than a space. */
 export const nonBlankLineForm = {
   pattern: /^(?=.*\S)[^\u0000-\u001f\u007f\u2028\u2029]*$/,
   rule: 'must be one line without control characters, and not blank',

@@ -1,7 +1,7 @@
 import type { FieldValue } from './field';
 import { unstorableAt } from './storable-text';
 
-/** What is wrong with a value that failed validation: the rule that it breaks, and what to send instead. */
+/** The mistake of a value that failed validation: the rule that it breaks, and the value to send instead. */
 export interface Mistake {
   readonly message: string;
   readonly fix: string;

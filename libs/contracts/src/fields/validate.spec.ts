@@ -45,13 +45,13 @@ const issuesOf = (plain: unknown) => {
   return result.ok ? [] : result.issues;
 };
 
-test('gives an instance with defaults', () => {
+test('returns an instance with defaults', () => {
   const result = check({ text: 'a' });
   expect(result.ok && result.value).toEqual(Object.assign(new Sample(), { text: 'a', limit: 10 }));
   expect(result.ok && result.value).toBeInstanceOf(Sample);
 });
 
-test('makes nested parts instances too', () => {
+test('creates instances of nested parts too', () => {
   const result = check({ text: 'a', part: { name: 'b' }, parts: [{ name: 'c' }] });
   expect(result.ok && result.value.part).toBeInstanceOf(Part);
   expect(result.ok && result.value.parts?.[0]).toBeInstanceOf(Part);
@@ -90,7 +90,7 @@ test.each([
   expect(issuesOf(plain)).toEqual([expect.objectContaining({ location, fix })]);
 });
 
-test.each([null, 7, 'text', [], undefined])('%j is no object', (plain) => {
+test.each([null, 7, 'text', [], undefined])('%j is not an object', (plain) => {
   expect(issuesOf(plain)).toEqual([
     expect.objectContaining({ location: 'query', message: 'must be a JSON object' }),
   ]);
@@ -115,13 +115,13 @@ test('reports a limited number of mistakes', () => {
   expect(issuesOf({ text: 'a', parts: Array.from({ length: 1000 }, () => 7) })).toHaveLength(50);
 });
 
-test('ignores unknown fields on request, counts them and drops them', () => {
+test('ignores, counts and drops unknown fields on request', () => {
   const result = check({ text: 'a', more: 1, __proto__: { admin: true } }, 'ignore');
   expect(result).toMatchObject({ ok: true, unknownFields: ['query.more'] });
   expect(result.ok && Object.keys(result.value)).not.toContain('more');
 });
 
-test('takes nothing from a prototype that came with the body', () => {
+test('reads nothing from a prototype in the body', () => {
   const result = check(JSON.parse('{"text":"a","__proto__":{"limit":7}}'), 'ignore');
   expect(result.ok && result.value.limit).toBe(10);
 });
@@ -143,20 +143,20 @@ describe('query parameters', () => {
     expect(read({ limit: given })['limit']).toBe(expected);
   });
 
-  test('reads flags and lists, and leaves what it does not know', () => {
+  test('reads flags and lists, and leaves unknown parameters', () => {
     expect(read({ flag: 'true', tags: 'a', other: 'x' })).toEqual({ flag: true, tags: ['a'], other: 'x' });
     expect(read({ flag: 'false', tags: ['a', 'b'] })).toEqual({ flag: false, tags: ['a', 'b'] });
     expect(read({ flag: '1' })).toEqual({ flag: '1' });
   });
 
-  test('a parameter given twice stays a list and fails validation', () => {
+  test('a repeated parameter stays a list and fails validation', () => {
     expect(issuesOf(read({ text: ['a', 'b'] }))).toEqual([
       expect.objectContaining({ location: 'query.text' }),
     ]);
   });
 });
 
-test('entries of a list that is too long are not looked at', () => {
+test('entries of a list that is too long are not checked', () => {
   let looks = 0;
   class Entry {
     @TextField({ description: 'A name.' })
@@ -189,7 +189,7 @@ test('entries of a list that is too long are not looked at', () => {
   expect(looks).toBe(0);
 });
 
-test('of a hundred thousand unknown fields the first fifty are named, and no more are looked at', () => {
+test('of a hundred thousand unknown fields the first fifty are reported, and no more are checked', () => {
   const plain = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`field${index}`, 1]));
   expect(check({ ...plain, text: 'x' })).toMatchObject({ ok: false, issues: { length: 50 } });
   const ignored = check({ ...plain, text: 'x' }, 'ignore');

@@ -9,20 +9,20 @@ import type { Issue } from '../problem/problem';
 export type Validated<T> = { ok: true; value: T; unknownFields: string[] } | { ok: false; issues: Issue[] };
 
 interface ValidateOptions {
-  /** Edges of the system refuse fields that they do not know; services ignore them, so that adding one is safe. */
+  /** Edges of the system reject unknown fields; services ignore them, so that adding one is safe. */
   unknownFields: 'refuse' | 'ignore';
-  /** Where the value came from: `body`, `query`, … the first part of each issue's location. */
+  /** Source of the value: `body`, `query`, … the first part of each issue's location. */
   location: string;
-  /** Fields that the caller does not send under their name here, such as parameters of the path. */
+  /** Fields that the caller does not send by name here, such as parameters of the path. */
   hiddenFields?: readonly string[];
 }
 
-/** Limits the problem document: a body can have more errors than a message can carry. */
+/** Limits the problem document: a body can have more errors than fit into a message. */
 const maxIssues = 50;
 
 /**
- * Checks a plain JSON value against a DTO and gives an instance of it with defaults filled in.
- * Never throws; every mistake becomes an issue that says where it is and what to send instead.
+ * Validates a plain JSON value and returns an instance of the DTO with defaults. Never throws; every mistake becomes an
+ * issue with its location and the value to send instead.
  */
 export function validateDto<T extends object>(
   dto: DtoClass<T>,
@@ -44,11 +44,14 @@ export function validateDto<T extends object>(
     : { ok: true, value, unknownFields: found.unknown.map(locationOf) };
 }
 
-/** Mistakes that show while the instance is made. */
+/** Mistakes that are found during the creation of the instance. */
 interface Found {
-  /** Fields that are not declared; the first ones, since a body of 1 MB can hold 100,000. */
+  /** Undeclared fields; only the first ones, since a body of 1 MB can contain 100,000. */
   readonly unknown: UnknownField[];
-  /** Lists with more entries than allowed. Their entries are not looked at: 60,000 wrong ones block the process for seconds. */
+  /**
+   * Lists with more entries than allowed. Their entries are not checked: 60,000 invalid ones would block the process
+   * for seconds.
+   */
   readonly tooLong: Issue[];
 }
 
@@ -113,7 +116,7 @@ function instantiateValue(
 interface UnknownField {
   readonly name: string;
   readonly at: string;
-  /** Those that are known beside it. */
+  /** The known fields. */
   readonly fields: readonly Field[];
 }
 
@@ -129,7 +132,7 @@ function unknownIssue(field: UnknownField, hidden: readonly string[]): Issue {
   };
 }
 
-/** A message lists no more names than a person reads. */
+/** Maximum number of names in a message. */
 const maxListedNames = 16;
 
 const withoutIt = (names: readonly string[]): string =>
@@ -143,7 +146,7 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const inner = (field && nestedDto(field)) ?? dto;
   const nested = error.children?.flatMap((child) => toIssues(inner, child, location)) ?? [];
   if (error.constraints === undefined) return nested;
-  // Only an element of a list has no field of its own, and all that is asked of it is to be an object.
+  // Only an element of a list has no field of its own; it has to be an object.
   if (!field) return [{ location, message: 'must be an object', fix: 'give an object' }];
   const own = mistakesOf(field, error.value).map(({ within, message, fix }) => ({
     location: `${location}${within}`,

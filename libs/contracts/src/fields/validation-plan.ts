@@ -4,10 +4,10 @@ import { fieldsOf, type DtoClass } from './field';
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Check = (instance: object, value: unknown) => boolean;
 
-/** Everything that class-validator would do about one property. */
+/** The checks of class-validator for one property. */
 interface PropertyPlan {
   readonly name: string;
-  /** The property is looked at only where all of these hold. */
+  /** The property is checked only where all of these hold. */
   readonly conditions: readonly Check[];
   readonly checks: readonly Check[];
 }
@@ -15,9 +15,9 @@ interface PropertyPlan {
 const plans = new WeakMap<DtoClass, readonly PropertyPlan[]>();
 
 /**
- * Whether every validator of the DTO is content with an instance of it. Asks the same validators as
- * class-validator's `validateSync`, whose search through its registry for each value costs several times
- * their own work; that is needed only to say what is wrong.
+ * Whether an instance is valid for every validator of the DTO. Uses the same validators as class-validator's
+ * `validateSync`, whose registry look-up for each value costs several times the validation; that is needed for error
+ * messages only.
  */
 export function isValid(dto: DtoClass, instance: object): boolean {
   const values = instance as Readonly<Record<string, unknown>>;
@@ -68,7 +68,10 @@ function ownCheck(
   };
 }
 
-/** A nested value is undefined, an instance of its DTO, or a list of instances; validation made it so where it could. */
+/**
+ * A nested value is undefined, an instance of its DTO, or a list of instances, which validation has created where
+ * possible.
+ */
 function nestedCheck(dto: DtoClass, { propertyName }: Metadata): Check {
   const field = fieldsOf(dto).find(({ name }) => name === propertyName);
   const type = field?.type ?? field?.items?.type;

@@ -6,7 +6,7 @@ export class KeyChange {
   hash!: string;
 }
 
-/** Every gateway forgets what it remembers of the key; a lost message costs five seconds, the age of a memory. */
+/** Every gateway drops its cached entry of the key; a lost message costs five seconds, the maximum age of the cache. */
 export const KeyChanged = event({
   service: 'gateway',
   name: 'key_changed',
@@ -28,7 +28,7 @@ export class KeyUse {
   count!: number;
 }
 
-/** Gateways publish their counts, so that a limit holds for all replicas together. */
+/** Gateways publish their counts, so that a limit applies to all replicas together. */
 export const KeyUsed = event({
   service: 'gateway',
   name: 'key_used',

@@ -1,7 +1,7 @@
-import { Job, JobRequest } from '../jobs/job';
+import { Job, JobRequest } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 
-/** Where a job is asked about, and stopped. */
+/** Path of the operations that get and cancel a job. */
 export const jobPath = '/jobs/{id}';
 
 /**
@@ -10,7 +10,7 @@ export const jobPath = '/jobs/{id}';
  */
 export const jobEventsPath = `${jobPath}/events`;
 
-/** Asks the service that the job's id names. */
+/** Calls the service that the id of the job names. */
 export const GetJob = operation({
   service: 'gateway',
   name: 'get_job',

@@ -3,7 +3,7 @@ import { domainShape } from '../fields/shapes';
 import { Attribution } from '../shared/attribution';
 import { IntelSourceStatus } from './source-status';
 
-/** What all questions ask. */
+/** Common fields of all requests. */
 export class IntelRequest {
   @IntegerField({
     description:
@@ -15,7 +15,7 @@ export class IntelRequest {
   max_age?: number;
 }
 
-/** What all questions about one company ask. */
+/** Common fields of all requests about one company. */
 export class CompanyRequest extends IntelRequest {
   @TextField({
     description:
@@ -28,7 +28,7 @@ export class CompanyRequest extends IntelRequest {
   domain!: string;
 }
 
-/** Fields that all answers about companies have. */
+/** Common fields of all responses about companies. */
 export class IntelAnswer {
   @ObjectListField(() => IntelSourceStatus, { description: 'The outcome of each requested source.' })
   sources_status!: IntelSourceStatus[];

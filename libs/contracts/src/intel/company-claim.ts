@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { Evidence } from '../shared/evidence';
 
-/** The fields of a company of which sources may say different things. */
+/** The fields of a company on which sources may disagree. */
 export const claimFields = [
   'name',
   'legal_name',
@@ -18,11 +18,11 @@ export const claimFields = [
 ] as const;
 export type ClaimField = (typeof claimFields)[number];
 
-/** Who says it, in the order of trust. */
+/** Kinds of sources, the most trusted first. */
 export const claimOrigins = ['own_site', 'registry', 'knowledge_base', 'derived'] as const;
 export type ClaimOrigin = (typeof claimOrigins)[number];
 
-/** What one source says of one field. */
+/** The claim of one source about one field. */
 export class CompanyClaim {
   @TextField({ description: 'The field.', oneOf: claimFields })
   field!: ClaimField;

@@ -63,7 +63,7 @@ export class CompanyTechnology {
   evidence!: Evidence[];
 }
 
-/** Numbers of registers; each null where none is known. */
+/** Numbers in registers; null where unknown. */
 export class CompanyIdentifiers {
   @TextField({ description: 'Legal Entity Identifier (ISO 17442).', nullable: true })
   lei!: string | null;

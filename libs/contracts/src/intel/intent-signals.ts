@@ -161,7 +161,7 @@ export class ExpansionSignal {
   evidence!: Evidence[];
 }
 
-/** One part of the score: points are never negative, and the parts sum up to the score. */
+/** One part of the score: points are never negative, and the parts add up to the score. */
 export class ScorePart {
   @TextField({
     description: 'The kind of signal.',

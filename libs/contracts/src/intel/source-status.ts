@@ -14,7 +14,7 @@ export const jobBoards = [
 ] as const;
 export type JobBoardName = (typeof jobBoards)[number];
 
-/** The sources that are asked about a company, each behind a switch of its own. */
+/** The sources about companies, each with its own setting. */
 export const intelSources = [
   'website',
   'wikidata',
@@ -30,7 +30,7 @@ export const intelSources = [
 ] as const;
 export type IntelSourceName = (typeof intelSources)[number];
 
-/** What one source did for an answer about a company. */
+/** The status of one source in a response about a company. */
 export class IntelSourceStatus {
   @TextField({ description: 'The source.', oneOf: intelSources })
   source!: IntelSourceName;

@@ -1,8 +1,8 @@
 import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
-import type { ServiceName } from '../operation/services';
-import { screenedAlready } from '../privacy/suppression-filter';
-import { Job, JobChange, JobRequest } from './job';
+import type { ServiceName } from '../shared/services';
+import { alreadyFiltered } from '../shared/suppression-filter';
+import { Job, JobChange, JobRequest } from '../shared/job';
 
 /** Operations and events of the jobs of a service. */
 export interface JobOperations {
@@ -19,7 +19,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
     access: 'account',
     request: JobRequest,
     response: Job,
-    screen: screenedAlready<Job>,
+    screen: alreadyFiltered<Job>,
   } as const;
   return {
     get: operation({
@@ -45,7 +45,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
   };
 }
 
-/** Every service with long work. */
+/** All services with jobs. */
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
   leads: jobOperationsOf('leads'),

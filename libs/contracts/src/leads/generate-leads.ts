@@ -6,7 +6,7 @@ import {
   ObjectListField,
   TextField,
 } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
@@ -90,7 +90,6 @@ export class LeadsResult {
   hint!: string | null;
 }
 
-/** Begins to generate leads as a job. */
 export const StartGenerateLeads = operation({
   service: 'leads',
   name: 'start_generate_leads',

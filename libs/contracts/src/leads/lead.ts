@@ -11,11 +11,11 @@ import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
 import { GeoPoint } from './resolved-location';
 
-/** Where a lead comes from: a directory of places, a base of knowledge, a search of the web, or its own site. */
+/** Source of a lead: a directory of places, a knowledge base, a web search, or its own site. */
 export const leadOrigins = ['maps_directory', 'knowledge_base', 'web_search', 'website'] as const;
 export type LeadOrigin = (typeof leadOrigins)[number];
 
-/** What speaks for each field, the strongest first. */
+/** Evidence for each field, the strongest first. */
 export class LeadEvidence {
   @ObjectListField(() => Evidence, { description: 'For the name.', maxItems: 5 })
   name!: Evidence[];

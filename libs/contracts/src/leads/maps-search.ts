@@ -41,7 +41,7 @@ export class MapsSearchRequest {
   cursor?: string;
 }
 
-/** Where a place was read, one for each dataset that has it. */
+/** Source of a place, one for each dataset with it. */
 export class PlaceSource {
   @TextField({ description: 'The dataset.', example: 'openstreetmap' })
   dataset!: string;

@@ -9,7 +9,7 @@ export class GeoPoint {
   lon!: number;
 }
 
-/** A town, or the area of a postal code, that the words of a question may mean. */
+/** A town, or the area of a postal code, that a location in a request may mean. */
 export class LocationChoice {
   @TextField({ description: 'Its name.', example: 'Austin' })
   name!: string;
@@ -33,7 +33,7 @@ export class LocationChoice {
   population!: number | null;
 }
 
-/** What was taken for the location, and what else it could have been. */
+/** The location that was used, and the alternatives. */
 export class ResolvedLocation extends LocationChoice {
   @IntegerField({
     description: 'How far around the centre is searched, in metres.',

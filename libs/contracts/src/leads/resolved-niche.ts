@@ -1,6 +1,6 @@
 import { TextField, TextListField } from '../fields/decorators';
 
-/** How the words of a question were understood. */
+/** The interpretation of the niche of a request. */
 export class ResolvedNiche {
   @TextField({
     description:

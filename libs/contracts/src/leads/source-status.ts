@@ -1,11 +1,11 @@
 import { IntegerField, TextField } from '../fields/decorators';
 import { sourceStates, type SourceState } from '../shared/source-state';
 
-/** The sources that are asked for leads. */
+/** The sources of leads. */
 export const leadSources = ['places', 'overpass', 'wikidata', 'web_search', 'known_companies'] as const;
 export type LeadSourceName = (typeof leadSources)[number];
 
-/** What one source did for an answer. */
+/** The status of one source in a response. */
 export class SourceStatus {
   @TextField({ description: 'The source.', oneOf: leadSources })
   source!: LeadSourceName;

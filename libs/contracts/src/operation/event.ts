@@ -1,5 +1,5 @@
 import type { DtoClass } from '../fields/field';
-import type { ServiceName } from './services';
+import type { ServiceName } from '../shared/services';
 
 /** A message to every replica of the subscribers. It may be lost, so it only speeds up work that also runs periodically. */
 export interface Event<Payload extends object = object> {
@@ -10,7 +10,7 @@ export interface Event<Payload extends object = object> {
   readonly subject: string;
 }
 
-/** Events of one kind about many things; who listens chooses the thing by its id. */
+/** Events of one kind about many objects; a subscriber chooses the object by its id. */
 export interface EventSeries<Payload extends object = object> extends Event<Payload> {
   of(id: string): Event<Payload>;
 }

@@ -16,18 +16,18 @@ const declared = (name: string, more: Partial<HttpRoute> | null): Operation =>
     idempotent: true,
   });
 
-test('an operation has its subject, and does not change any more', () => {
+test('an operation has its subject, and is immutable', () => {
   const things = declared('list_things', null);
   expect(things.subject).toBe('lode.v1.privacy.list_things');
   expect(Object.isFrozen(things)).toBe(true);
 });
 
-test.each(['ListThings', 'list-things', '1_thing', ''])('the name %j is refused', (name) => {
+test.each(['ListThings', 'list-things', '1_thing', ''])('the name %j is rejected', (name) => {
   expect(() => declared(name, null)).toThrow('is not snake_case');
 });
 
 test.each<Partial<HttpRoute>>([{}, { answer: 'page' }, { answer: 'file', media: 'text/csv' }])(
-  'a route may say %j',
+  'a route may have %j',
   (more) => {
     expect(declared('list_things', more).http).toMatchObject(more);
   },
@@ -38,6 +38,6 @@ test.each<Partial<HttpRoute>>([
   { media: 'text/csv' },
   { answer: 'json', media: 'text/csv' },
   { answer: 'page', media: 'text/html' },
-])('a route may not say %j', (more) => {
+])('a route must not have %j', (more) => {
   expect(() => declared('list_things', more)).toThrow('list_things: a file has a media type');
 });

@@ -1,6 +1,6 @@
 import type { DtoClass } from '../fields/field';
-import type { Job } from '../jobs/job';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { Job } from '../shared/job';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import type { ProblemCode } from '../problem/codes';
 import type {
   BeginUploadRequest,
@@ -11,65 +11,65 @@ import type {
   FinishUploadRequest,
   UploadPart,
   UploadPartRequest,
-} from '../uploads/upload';
+} from '../shared/upload';
 import type { Scope } from './scopes';
-import type { ServiceName } from './services';
+import type { ServiceName } from '../shared/services';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How an operation is reached over HTTP; path parameters are written `{name}` and are fields of the request. */
+/** The HTTP route of an operation; path parameters are written `{name}` and are fields of the request. */
 export interface HttpRoute {
   readonly method: HttpMethod;
   readonly path: string;
-  /** The scope that a key must hold; `any` where a valid key is enough, `null` where no credential is needed. */
+  /** The required scope of the key; `any` where a valid key is sufficient, `null` where no credential is needed. */
   readonly scope: Scope | 'any' | null;
-  /** Status of the good answer; 200 unless said otherwise. */
+  /** Status of the successful response; defaults to 200. */
   readonly status?: 200 | 201;
-  /** Largest body in bytes; 64 KiB unless said otherwise. */
+  /** Maximum size of the body in bytes; defaults to 64 KiB. */
   readonly bodyLimit?: number;
   /**
-   * `page`: for people. The response is a `PageAnswer`, a POST also takes the fields of an HTML form, and errors are
+   * `page`: for people. The response is a `PageAnswer`, a POST also accepts the fields of an HTML form, and errors are
    * pages where the client accepts them.
-   * `file`: one to be stored. The response is a `FilePage`, the request has a field `cursor`, which the client never
-   * gives, and all pages together are the body.
-   * Without it, requests and answers are JSON.
+   * `file`: a file to be stored. The response is a `FilePage`, the request has a field `cursor`, which clients never
+   * send, and all pages together are the body.
+   * Without it, requests and responses are JSON.
    */
   readonly answer?: 'json' | 'page' | 'file';
-  /** The good answer of a page that is not HTML with the status 200; the page itself sets both. */
+  /** The successful response of a page that is not HTML with the status 200; the page itself sets both. */
   readonly page?: { readonly status?: 302; readonly media?: string };
-  /** The media type of a file, which is UTF-8; each file has one, and nothing else has. */
+  /** The media type of a file, which is UTF-8; required for a file, and for nothing else. */
   readonly media?: string;
   /** The body is content that may be large; all fields are in the query, except `upload`, which the gateway sets. */
   readonly upload?: UploadRoute;
   /**
-   * Opened by mail software and people alike: the request has a field `visitor` (a `Visitor`), which the gateway fills
-   * and clients never give. Such a route is not limited per client, since mail services open it for thousands of people
-   * from a few addresses.
+   * Requested by mail software and people alike: the request has a field `visitor` (a `Visitor`), which the gateway
+   * fills and clients never send. The route has no rate limit per client, since mail services request it for thousands
+   * of people from a few addresses.
    */
   readonly visitor?: true;
   /**
-   * The request has a field `client`, the network address of the client, which the gateway fills and clients never give:
-   * the service limits what one client may ask for.
+   * The request has a field `client`, the network address of the client, which the gateway fills and clients never
+   * send: the service limits the requests of one client.
    */
   readonly client?: true;
-  /** What a client gives beside the fields of the request is dropped and not refused: mail software adds some. For pages only. */
+  /** Additional fields of a client are dropped and not rejected, because mail software adds some. For pages only. */
   readonly extra?: 'ignored';
   /** Exists in the sandbox only: elsewhere the path is unknown (404). */
   readonly sandbox?: true;
 }
 
-/** How the body of a request is handed to the service before the operation is asked. */
+/** How the body of a request is passed to the service before the operation is called. */
 export interface UploadRoute {
-  /** Media types that are taken, such as `text/csv`. */
+  /** Accepted media types, such as `text/csv`. */
   readonly types: readonly string[];
-  /** Most bytes of the body. */
+  /** Maximum bytes of the body. */
   readonly limit: number;
   readonly operations: UploadOperations;
 }
 
-/** What a service says about large content of its callers: it comes in numbered parts, each of which may come again. */
+/** The upload operations of a service: large content is sent in numbered parts, each of which may be sent again. */
 export interface UploadOperations {
-  /** Most bytes of an upload. */
+  /** Maximum bytes of an upload. */
   readonly limit: number;
   readonly begin: Operation<BeginUploadRequest, BegunUpload>;
   readonly part: Operation<UploadPartRequest, UploadPart>;
@@ -83,25 +83,28 @@ interface Definition<Request extends object, Response extends object> {
   readonly summary: string;
   readonly description?: string;
   readonly http: HttpRoute | null;
-  /** `account`: works for one account and is refused without it; `public`: facts, the account is optional. */
+  /** `account`: works for one account and is rejected without it; `public`: facts, the account is optional. */
   readonly access: 'public' | 'account';
   readonly request: DtoClass<Request>;
   readonly response: DtoClass<Response>;
-  /** Longest time in milliseconds from the call to the answer. */
+  /** Maximum time in milliseconds from the call to the response. */
   readonly timeout: number;
   /** May be sent again when its worker is lost. */
   readonly idempotent: boolean;
-  /** The answer holds a secret, so it is never stored for a replay. */
+  /** The response contains a secret, so it is never stored for a replay. */
   readonly secret?: boolean;
-  /** The gateway says which key makes the request (`CallContext.keyHash`): the effect depends on what this key may do. */
+  /**
+   * The gateway sends the hash of the API key (`CallContext.keyHash`): the effect depends on the permissions of the
+   * key.
+   */
   readonly callerKey?: true;
-  /** An example of the body, or of the content of an upload: accepted as it is once its ids exist. */
+  /** An example of the body, or of the content of an upload: valid as it is once its ids exist. */
   readonly example?: Readonly<Partial<Request>> | string;
-  /** Problems that the documents name beside those that follow from the route. */
+  /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
-   * How people who are suppressed are left out of an answer that keeps an entry for each contact of the request; left
-   * out, their entries leave the lists in which they stand.
+   * Filters a response that keeps an entry for each contact of the request. By default, entries of suppressed contacts
+   * are removed from their lists.
    */
   screen?(response: Response, filter: SuppressionFilter): Response;
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */

@@ -1,4 +1,4 @@
-/** What a key may do; one pair per group of operations, `verify:debug` and `keys:admin` beside them. */
+/** The permissions of a key; one pair per group of operations, and in addition `verify:debug` and `keys:admin`. */
 export const scopes = [
   'verify:read',
   'verify:write',
@@ -24,5 +24,5 @@ export type Scope = (typeof scopes)[number];
 /** Granted by the operator's command line only, never by another key. */
 export const operatorScopes: readonly Scope[] = ['privacy:admin'];
 
-/** What a key holds when nothing else is asked for. */
+/** The default scopes of a key. */
 export const defaultScopes: readonly Scope[] = scopes.filter((scope) => !operatorScopes.includes(scope));

@@ -1,6 +1,6 @@
 import { IntegerField } from '../fields/decorators';
 
-/** What became of leads that were to be added; the five numbers together are all of them. */
+/** The outcomes of leads to be added; the five numbers add up to all of them. */
 export class AddedLeads {
   @IntegerField({ description: 'New in the list.', minimum: 0 })
   added!: number;

@@ -9,7 +9,7 @@ import {
 } from '../fields/decorators';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequence';
 
 /**
@@ -181,7 +181,7 @@ export class RemovedEnrolments {
   removed!: number;
 }
 
-/** Leaves out the addresses of the suppressed, and keeps how they stand. */
+/** Removes the addresses of suppressed contacts, and keeps their status. */
 export const withoutAddresses = <Entry extends { email: string | null }>(
   entries: readonly Entry[],
   filter: SuppressionFilter,

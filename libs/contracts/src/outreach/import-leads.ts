@@ -1,13 +1,13 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import { UploadField } from '../uploads/upload';
+import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { AddedLeads } from './added-leads';
 import { ListIdRequest, TagsField } from './lead-list';
 
-/** Most rows of one import of leads. */
+/** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
 /** Maximum number of problems in the report of an import. */
 export const maxLeadProblems = 1000;
@@ -31,7 +31,7 @@ export class LeadImportProblem {
   reason!: string;
 }
 
-/** The result of the job: the five numbers together are its rows. */
+/** The result of the job: the five numbers add up to its rows. */
 export class LeadImportReport extends AddedLeads {
   @IntegerField({ description: 'Rows that were read, without the header and empty ones.', minimum: 0 })
   rows!: number;

@@ -18,7 +18,7 @@ import { TagsField } from './lead-list';
 const text = (description: string, maxLength: number) =>
   ({ description, optional: true, nullable: true, maxLength }) as const;
 
-/** A lead as a caller gives it: at least an address, a telephone number, a name or a website. */
+/** A lead of a caller: at least an address, a telephone number, a name or a website. */
 export class LeadInput {
   @TextField({
     ...text('The name of the person or business.', maxLeadTextLengths.name),

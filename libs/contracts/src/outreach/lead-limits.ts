@@ -1,14 +1,14 @@
-/** Most leads of one request. */
+/** Maximum number of leads per request. */
 export const maxLeadsAtOnce = 1000;
-/** Most fields of a lead that a caller names. */
+/** Maximum number of custom fields of a lead. */
 export const maxCustomFields = 20;
-/** Most characters of such a field. */
+/** Maximum number of characters of a custom field. */
 export const maxCustomFieldLength = 500;
-/** Most technologies of a lead. */
+/** Maximum number of technologies of a lead. */
 export const maxTechnologies = 200;
-/** Most characters of the name of a technology. */
+/** Maximum number of characters of the name of a technology. */
 export const maxTechnologyLength = 100;
-/** Most characters of each text of a lead. */
+/** Maximum number of characters of each text of a lead. */
 export const maxLeadTextLengths = {
   name: 300,
   first_name: 150,
@@ -21,5 +21,5 @@ export const maxLeadTextLengths = {
   address: 1000,
   source: 500,
 } as const;
-/** How a field is named that a caller adds. */
+/** Form of the names of custom fields. */
 export const customFieldName = /^[a-z][a-z0-9_]{0,39}$/;

@@ -1,18 +1,18 @@
 import { idForm, lineForm, nonBlankLineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 
-/** One line that says something. */
+/** One non-blank line. */
 export const nameText = {
   minLength: 1,
   maxLength: 200,
   ...nonBlankLineForm,
 } as const;
-/** Most tags of a list or of a lead. */
+/** Maximum number of tags of a list or of a lead. */
 export const maxTags = 20;
-/** Most characters of a tag. */
+/** Maximum number of characters of a tag. */
 export const maxTagLength = 50;
 
-/** Tags as callers give and get them. */
+/** Tags in requests and responses. */
 export const TagsField = (description: string, optional = false): PropertyDecorator =>
   TextListField({
     description,
@@ -32,7 +32,7 @@ export const ListIdField = (description = 'The id of a list.'): PropertyDecorato
     example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   });
 
-/** Leads that are kept together. */
+/** A list of leads. */
 export class LeadList {
   @TextField({ description: 'The id of the list.', example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;

@@ -1,5 +1,5 @@
 import { operation, seconds } from '../operation/operation';
-import { screenedAlready } from '../privacy/suppression-filter';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import { Extent, MeasureRequest } from '../shared/extent';
 import { AddedLeads } from './added-leads';
 import {
@@ -33,7 +33,7 @@ export const ListLeads = operation({
   response: ListedLeads,
   idempotent: true,
   // Suppressed contacts are filtered in the query, by the hashes of their leads, so that pages are full.
-  screen: screenedAlready<ListedLeads>,
+  screen: alreadyFiltered<ListedLeads>,
 });
 
 export const MeasureLeads = operation({

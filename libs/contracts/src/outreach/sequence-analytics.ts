@@ -23,7 +23,7 @@ export const sequenceEventTypes = [
 ] as const;
 export type SequenceEventType = (typeof sequenceEventTypes)[number];
 
-/** Why a hit is known to be no person's. */
+/** Why a hit is known to come from a machine. */
 export const machineReasons = [
   'head_request',
   'no_user_agent',
@@ -83,7 +83,7 @@ const rate = (of: string): PropertyDecorator =>
     maximum: 100,
   });
 
-/** Specification 2.7, and more. */
+/** Specification 2.7 with additions. */
 export class SequenceAnalytics {
   @count('Contacts that were ever enrolled.')
   total_enrolled!: number;
@@ -153,7 +153,7 @@ export class SequenceAnalytics {
   warnings!: ('bounces' | 'unsubscribes')[];
 }
 
-/** Links may hold the address of the person, or lead to what is theirs. */
+/** Links may contain the address of the person, or lead to their personal pages. */
 const withoutTheirLinks = (event: SequenceEvent): SequenceEvent =>
   event.email === null ? { ...event, url: null } : event;
 

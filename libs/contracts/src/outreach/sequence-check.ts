@@ -2,7 +2,7 @@ import { BooleanField, IntegerField, ObjectListField, TextField, TextListField }
 import { operation, seconds } from '../operation/operation';
 import { SequenceIdRequest } from './sequence';
 
-/** What keeps a sequence from being started. */
+/** Findings that prevent the start of a sequence. */
 export const blockingFindings = [
   'no_steps',
   'nobody_enrolled',
@@ -13,7 +13,7 @@ export const blockingFindings = [
   'suppressed_addresses',
   'invalid_addresses',
 ] as const;
-/** What is better mended before a start. */
+/** Findings that should be fixed before a start. */
 export const warningFindings = [
   'missing_variables',
   'unverified_addresses',

@@ -1,5 +1,5 @@
 import { operation, seconds } from '../operation/operation';
-import { screenedAlready } from '../privacy/suppression-filter';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import {
   CreateSequenceRequest,
   ListSequencesRequest,
@@ -11,7 +11,7 @@ import {
 
 const common = { service: 'outreach', access: 'account', timeout: seconds(10) } as const;
 /** The texts of a sequence are data of the account: its own sender may be suppressed. */
-const own = { ...common, screen: screenedAlready<Sequence> } as const;
+const own = { ...common, screen: alreadyFiltered<Sequence> } as const;
 const path = '/sequences';
 const write = 'sequences:write';
 /** With its steps a sequence has to fit into a message of 1 MiB. */

@@ -14,7 +14,7 @@ export class PreviewSequenceRequest extends SequenceIdRequest {
   lead?: string;
 }
 
-/** A message as it would be sent, with links that lead nowhere. */
+/** A message as it would be sent, with inactive links. */
 export class PreviewedMessage {
   @IntegerField({ description: 'The step.', minimum: 1 })
   position!: number;

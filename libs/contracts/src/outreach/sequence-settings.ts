@@ -21,10 +21,10 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Most windows of a schedule. */
+/** Maximum number of windows of a schedule. */
 export const maxWindows = 28;
 
-/** A span of a weekday in which mail may be sent, by the clock on the wall of the sequence's time zone. */
+/** A time span of a weekday in which mail may be sent, in the time zone of the sequence. */
 export class ScheduleWindow {
   @TextField({ description: 'The day.', oneOf: weekdays })
   day!: Weekday;
@@ -48,7 +48,7 @@ export class ScheduleWindow {
   end!: string;
 }
 
-/** How a new sequence warms up: on each day on which it sends, some more than the day before. */
+/** The warm-up of a new sequence: the number of messages grows with each day on which it sends. */
 export class SendingRamp {
   @IntegerField({ description: 'Messages of the first day.', minimum: 1, maximum: 100_000 })
   start!: number;
@@ -61,7 +61,7 @@ export class SendingRamp {
   increase!: number;
 }
 
-/** What may be said of a sequence when it is made or changed. */
+/** Settings that can be set when a sequence is created or changed. */
 export class SequenceSettings {
   @TextField({ description: 'The purpose.', optional: true, nullable: true, maxLength: 500 })
   description?: string | null;

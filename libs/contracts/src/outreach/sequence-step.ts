@@ -4,11 +4,11 @@ import { lineShape } from '../fields/shapes';
 export const waitUnits = ['minute', 'hour', 'day'] as const;
 export type WaitUnit = (typeof waitUnits)[number];
 
-/** `new`: a message of its own; `reply`: in the thread of the message before, under its subject. */
+/** `new`: a separate message; `reply`: in the thread of the previous message, under its subject. */
 export const stepThreads = ['new', 'reply'] as const;
 export type StepThread = (typeof stepThreads)[number];
 
-/** Most steps of a sequence. */
+/** Maximum number of steps of a sequence. */
 export const maxSteps = 10;
 export class SequenceStepInput {
   @IntegerField({

@@ -61,7 +61,7 @@ export class UpdateSequenceRequest extends SequenceSettings {
   from_email?: string;
 }
 
-/** A sequence as a listing shows it. */
+/** A sequence in a listing. */
 export class SequenceSummary {
   @TextField({ description: 'The id.', example: 'seq_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
@@ -94,7 +94,7 @@ export class SequenceSummary {
   started_at!: string | null;
 }
 
-/** A sequence with everything about it. */
+/** A sequence with all its data. */
 export class Sequence extends SequenceSummary {
   @TextField({ description: "The sender's name.", nullable: true })
   from_name!: string | null;

@@ -2,7 +2,7 @@ import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { event } from '../operation/event';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { Done } from './done';
 import { resolvedKinds, type ResolvedKind } from './resolved-subject';
@@ -15,7 +15,7 @@ const maxPosition = Number.MAX_SAFE_INTEGER;
 export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
-/** The latest word about one hash. Times are milliseconds since 1970: a new follower reads a million of these. */
+/** The latest change about one hash. Times are milliseconds since 1970: a new follower reads a million of these. */
 export class Change {
   @IntegerField({ description: 'Its place in the log.', minimum: 1 })
   position!: number;
@@ -67,7 +67,7 @@ export class ChangePage {
   last!: number;
 }
 
-/** One erasure that a service has carried out. */
+/** One erasure that a service has applied. */
 export class AppliedErasure {
   @TextField({ description: 'The id of the erasure.', maxLength: 64, ...idForm })
   id!: string;
@@ -168,7 +168,7 @@ export class LogGrown {
   position!: number;
 }
 
-/** Followers look at once; a lost message costs two seconds. */
+/** Followers poll at once; a lost message costs two seconds. */
 export const ChangeLogGrown = event({
   service: 'privacy',
   name: 'change_log_grown',

@@ -1,14 +1,14 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PersonRequest } from './subject';
 
 export const erasureStates = ['under_way', 'complete'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 
-/** How far one service is with an erasure. */
+/** The progress of one service in an erasure. */
 export class ServiceErasure {
   @TextField({ description: 'The service.', oneOf: serviceNames })
   service!: ServiceName;

@@ -1,7 +1,7 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import { UploadField } from '../uploads/upload';
+import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { suppressionReasons, type SuppressionReason } from './suppression';
 
@@ -9,7 +9,7 @@ import { suppressionReasons, type SuppressionReason } from './suppression';
 export const deletionLists = ['drop_email', 'drop_phone'] as const;
 export type DeletionList = (typeof deletionLists)[number];
 
-/** Most rows of one import. */
+/** Maximum number of rows of one import. */
 export const maxImportedRows = 1_000_000;
 /** Maximum number of problems in a report. */
 export const maxImportProblems = 1000;

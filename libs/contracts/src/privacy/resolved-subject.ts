@@ -1,6 +1,6 @@
 import { ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 import { Done } from './done';
 
 const subjectHash = {

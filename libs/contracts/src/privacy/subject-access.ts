@@ -8,10 +8,10 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 import { PersonRequest } from './subject';
 
-/** One thing that is held about a person. */
+/** One stored item about a person. */
 export class HeldItem {
   @TextField({ description: 'The service that holds it.', oneOf: serviceNames })
   service!: ServiceName;

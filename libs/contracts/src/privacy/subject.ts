@@ -2,11 +2,11 @@ import { TextField } from '../fields/decorators';
 import { addressShape, domainShape } from '../fields/shapes';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 
-/** What an entry of the do-not-contact list can name. */
+/** The kinds of subjects of a suppression. */
 export const subjectKinds = ['email', 'domain', 'phone'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** One person, by an address or a number: exactly one of both. */
+/** One person, by exactly one of an address and a number. */
 @ExactlyOneOf('email', 'phone')
 export class PersonRequest {
   @TextField({

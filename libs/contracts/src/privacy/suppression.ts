@@ -15,7 +15,7 @@ export const suppressionReasons = [
 ] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** How an entry came about. */
+/** The origin of a suppression. */
 export const suppressionOrigins = ['api', 'import', 'deletion_list', 'opt_out_page', 'erasure'] as const;
 export type SuppressionOrigin = (typeof suppressionOrigins)[number];
 

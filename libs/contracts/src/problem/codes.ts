@@ -2,11 +2,11 @@ interface ProblemKind {
   /** HTTP status, and `Nats-Service-Error-Code` on the bus. */
   readonly status: number;
   readonly title: string;
-  /** What a caller should know before trying again. */
+  /** Advice for a caller before a retry. */
   readonly meaning: string;
 }
 
-/** Every error that Lode answers with; the code is the stable name, on both doors. */
+/** All errors of Lode; the code is the stable name, over HTTP and on the bus. */
 export const problemKinds = {
   validation: {
     status: 400,

@@ -1,6 +1,6 @@
 import { problemKinds, type ProblemCode } from './codes';
 
-/** One mistake in a request: where, what, and what to do about it. */
+/** One mistake in a request: its location, a message and a fix. */
 export interface Issue {
   readonly location: string;
   readonly message: string;
@@ -24,15 +24,15 @@ export interface Problem {
 
 interface ProblemOptions {
   errors?: readonly Issue[] | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number | undefined;
   /** The id of the object that the request conflicts with. */
   id?: string | undefined;
-  /** What went wrong inside; logged, never answered. */
+  /** The internal cause; logged, never sent. */
   cause?: unknown;
 }
 
-/** The one error that crosses services; `detail` is public, `cause` is not. */
+/** The only error type between services; `detail` is public, `cause` is not. */
 export class ProblemError extends Error {
   readonly errors: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
@@ -55,7 +55,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Where `type` of a problem points: the catalogue that the gateway serves. */
+/** The URL in `type` of a problem: the error catalogue that the gateway serves. */
 export const problemType = (code: ProblemCode): string => `/docs/errors#${code}`;
 
 export function toProblem(error: ProblemError, place: { instance: string; requestId: string }): Problem {
@@ -73,7 +73,7 @@ export function toProblem(error: ProblemError, place: { instance: string; reques
   };
 }
 
-/** What the fields of a request are answered with when they fail. */
+/** The problem of a request with invalid fields. */
 export function validationProblem(errors: readonly Issue[]): ProblemError {
   const detail = errors
     .map(({ location, message }) => `${location} ${message}`)

@@ -1,10 +1,10 @@
 import { operation, seconds, type Operation } from '../operation/operation';
-import type { ServiceName } from '../operation/services';
+import type { ServiceName } from '../shared/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { Extent, MeasureRequest } from '../shared/extent';
 import { LatestResults, ReadResultsRequest, ResultPage } from './result-set';
 
-/** What a service whose answers can be kept says about them. */
+/** The operations of a service with result sets. */
 export interface ResultOperations {
   readonly latest: Operation<EmptyRequest, LatestResults>;
   readonly read: Operation<ReadResultsRequest, ResultPage>;
@@ -51,7 +51,7 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
   };
 }
 
-/** Every service that produces leads. */
+/** All services that produce leads. */
 export const resultOperations = {
   crawl: resultOperationsOf('crawl'),
   email: resultOperationsOf('email'),

@@ -8,7 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { serviceNames, type ServiceName } from '../operation/services';
+import { serviceNames, type ServiceName } from '../shared/services';
 
 /** One row of a result set: a person or company that can be added to a list or exported. */
 export class ResultRow {
@@ -62,7 +62,7 @@ export class ResultRow {
   country_code?: string;
 }
 
-/** The answer to one question of an account, kept for lists and exports. */
+/** The result of one request of an account, stored for lists and exports. */
 export class ResultSet {
   @TextField({ description: 'Its id.', example: 'res_crawl_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11' })
   id!: string;

@@ -1,6 +1,6 @@
 import { InstantField, IntegerField, TextField } from '../fields/decorators';
 
-/** Where a fact comes from: the same shape in every service. */
+/** The source of a fact: the same shape in every service. */
 export class Evidence {
   @TextField({
     description: 'How the fact was read, as in `mailto`, `text`, `json_ld` or `header`.',

@@ -1,6 +1,6 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 
-/** What a row takes in a file beside the bytes of its texts, at most: labels, numbers, delimiters and quotes. */
+/** Maximum bytes of a row of a file beyond its texts: labels, numbers, delimiters and quotes. */
 export const bytesBesideTexts = 500;
 
 /** Maximum number of times that a row of a file contains each text of a lead, in any format. */
@@ -24,7 +24,7 @@ const severalTimes = Object.entries(timesInRow)
   .filter(([, times]) => times > 1)
   .map(([name, times]) => `${name} ${times} times`);
 
-/** Asks where a file ends that takes as many rows as it may hold. */
+/** Requests the end of a file with as many rows as fit. */
 export class MeasureRequest {
   @TextField({ description: 'The id of what holds the rows.', minLength: 1, maxLength: 100 })
   id!: string;
@@ -47,7 +47,7 @@ export class MeasureRequest {
   bytes!: number;
 }
 
-/** A stretch of rows that fits into one file. */
+/** A range of rows that fits into one file. */
 export class Extent {
   @TextField({
     description:

@@ -1,10 +1,10 @@
 import { AnyObjectField, TextField } from '../fields/decorators';
 
-/** Headers that a file may set; the gateway refuses every other one. Its type is said by the route. */
+/** Headers that a file may set; the gateway rejects every other one. Its type is that of the route. */
 export const allowedFileHeaders = ['content-disposition', 'link'] as const;
 
 /**
- * A part of a file: the answer of an operation whose route has `answer: 'file'`. Its request has a field `cursor`,
+ * A part of a file: the response of an operation whose route has `answer: 'file'`. Its request has a field `cursor`,
  * which HTTP clients do not send: the gateway requests page after page and sends them as one body.
  */
 export class FilePage {

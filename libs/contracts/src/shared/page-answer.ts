@@ -1,6 +1,6 @@
 import { AnyObjectField, IntegerField, TextField } from '../fields/decorators';
 
-/** Headers that a page may set; the gateway refuses every other one. */
+/** Headers that a page may set; the gateway rejects every other one. */
 export const pageAnswerHeaders = [
   'allow',
   'cache-control',
@@ -12,7 +12,7 @@ export const pageAnswerHeaders = [
   'retry-after',
 ] as const;
 
-/** An HTTP answer for people: the answer of an operation whose route has `answer: 'page'`. */
+/** An HTTP response for people: the response of an operation whose route has `answer: 'page'`. */
 export class PageAnswer {
   @IntegerField({ description: 'The HTTP status.', minimum: 200, maximum: 599 })
   status!: number;

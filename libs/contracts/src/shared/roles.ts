@@ -1,4 +1,4 @@
-/** Levels of a role in the words of People Data Labs' list of job title levels, from the top. */
+/** Levels of a role by the job title levels of People Data Labs, from the top. */
 export const seniorities = [
   'cxo',
   'owner',

@@ -1,6 +1,6 @@
 /**
- * `ok`: it answered. `partial`: with a part only. `failed`: not at all, or with rubbish. `timeout`: not in time.
- * `off`: switched off, or not set up. `not_applicable`: it knows nothing of this kind of question.
+ * `ok`: complete. `partial`: incomplete. `failed`: no or no valid answer. `timeout`: late. `off`: disabled or not
+ * configured. `not_applicable`: the source does not support this kind of request.
  */
 export const sourceStates = ['ok', 'partial', 'failed', 'timeout', 'off', 'not_applicable'] as const;
 export type SourceState = (typeof sourceStates)[number];

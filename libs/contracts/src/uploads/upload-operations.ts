@@ -1,5 +1,5 @@
 import { operation, seconds, type UploadOperations } from '../operation/operation';
-import type { ServiceName } from '../operation/services';
+import type { ServiceName } from '../shared/services';
 import {
   BeginUploadRequest,
   BegunUpload,
@@ -9,10 +9,10 @@ import {
   FinishUploadRequest,
   UploadPart,
   UploadPartRequest,
-} from './upload';
+} from '../shared/upload';
 
 function uploadOperationsOf(service: ServiceName, limit: number): UploadOperations {
-  // A part is known by its number and an upload that is begun twice is swept, so each may be sent again.
+  // A part is identified by its number, and an abandoned upload expires, so each request may be repeated.
   const common = { service, http: null, access: 'account', idempotent: true } as const;
   return {
     limit,
@@ -58,7 +58,7 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
 
 const mebibytes = (count: number): number => count * 1024 * 1024;
 
-/** Every service that reads large content of its callers. */
+/** All services that read large content of their callers. */
 export const uploadOperations = {
   outreach: uploadOperationsOf('outreach', mebibytes(64)),
   privacy: uploadOperationsOf('privacy', mebibytes(128)),

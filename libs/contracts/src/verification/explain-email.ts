@@ -1,6 +1,6 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { ProblemError } from '../problem/problem';
 import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './verify-email';
 
@@ -39,7 +39,7 @@ function screen(explanation: EmailExplanation, filter: SuppressionFilter): Email
   return { ...explanation, result: withoutSuggestion(explanation.result, filter) };
 }
 
-/** Shows the conversation behind a verdict; transcripts are kept for 24 hours. */
+/** Returns the SMTP transcript of a verdict; transcripts are kept for 24 hours. */
 export const ExplainEmail = operation({
   service: 'verification',
   name: 'explain_email',

@@ -4,7 +4,7 @@ import { operation, seconds } from '../operation/operation';
 export const recordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'PTR', 'TXT'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** `no_such_domain`, `no_records` and `no_answer` are three different things to know about a name. */
+/** `no_such_domain`, `no_records` and `no_answer` are three different results. */
 export const lookUpOutcomes = ['records', 'no_such_domain', 'no_records', 'no_answer'] as const;
 export type LookUpOutcome = (typeof lookUpOutcomes)[number];
 
@@ -31,7 +31,7 @@ export class LookUpResult {
   records!: string[];
 }
 
-/** The DNS questions of other services; only verification speaks DNS to the world. */
+/** DNS queries for other services; only verification sends DNS queries to the internet. */
 export const LookUp = operation({
   service: 'verification',
   name: 'look_up',

@@ -7,7 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { screenedAlready } from '../privacy/suppression-filter';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
 export class ProbeCandidatesRequest {
@@ -72,7 +72,7 @@ export class CandidatesResult {
   partial!: boolean;
 }
 
-/** For the email finder: which of several guesses exists, in as few questions as that takes. */
+/** For the email finder: finds the existing candidate with as few probes as possible. */
 export const ProbeCandidates = operation({
   service: 'verification',
   name: 'probe_candidates',
@@ -85,5 +85,5 @@ export const ProbeCandidates = operation({
   response: CandidatesResult,
   timeout: seconds(30),
   idempotent: true,
-  screen: screenedAlready<CandidatesResult>,
+  screen: alreadyFiltered<CandidatesResult>,
 });

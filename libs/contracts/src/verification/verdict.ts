@@ -1,12 +1,12 @@
-/** The specification's two-valued view: `undeliverable` means "not shown to be deliverable". */
+/** The two-valued status of the specification: `undeliverable` means "not shown to be deliverable". */
 export const statuses = ['deliverable', 'undeliverable'] as const;
 export type Status = (typeof statuses)[number];
 
-/** The full verdict. `risky`: accepted or full, without a promise; `unknown`: the world gave no answer. */
+/** The full verdict. `risky`: accepted or full, without certainty; `unknown`: no usable answer. */
 export const verdicts = ['valid', 'invalid', 'risky', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why a verdict is what it is. */
+/** Reasons of a verdict. */
 export const reasons = [
   'ok',
   'syntax',

@@ -1,10 +1,10 @@
 import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
 export class VerifyEmailRequest {
-  // Longer than any address (RFC 5321: 254 octets), so that a string that is none gets its verdict.
+  // Longer than any address (RFC 5321: 254 octets), so that an invalid string gets a verdict too.
   @TextField({
     description:
       'The address to check, as people paste it: spaces around it, `mailto:`, a name before angle brackets and punctuation behind it are removed.',
@@ -84,7 +84,7 @@ export class VerificationResult {
   checked_at!: string;
 }
 
-/** What is said of an address whose owner is suppressed, whatever is known of it. */
+/** The result for a suppressed address, independent of stored data. */
 export const suppressedVerification = ({
   email,
   input,
@@ -108,7 +108,7 @@ export const suppressedVerification = ({
   checked_at,
 });
 
-/** A suppressed address is not suggested for another one. */
+/** A suppressed address is not suggested. */
 export function withoutSuggestion(result: VerificationResult, filter: SuppressionFilter): VerificationResult {
   const isMeant = result.did_you_mean !== null && filter.email(result.did_you_mean);
   return isMeant ? { ...result, did_you_mean: null } : result;

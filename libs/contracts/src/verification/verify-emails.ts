@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
-import { Job } from '../jobs/job';
+import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../privacy/suppression-filter';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { suppressedVerification, VerificationResult, withoutSuggestion } from './verify-email';
 
 export class VerifyEmailsRequest {
@@ -9,7 +9,7 @@ export class VerifyEmailsRequest {
     description: 'The addresses to check, 1 to 100, as people paste them; duplicates are checked once.',
     minItems: 1,
     maxItems: 100,
-    // Longer than any address, so that a string that is none gets its verdict among the others.
+    // Longer than any address, so that an invalid string gets its verdict among the others.
     items: { maxLength: 4096, anyText: true },
     example: ['jane.doe@example.com', 'info@example.com'],
   })
@@ -35,7 +35,7 @@ export class BulkVerificationResult {
   partial!: boolean;
 }
 
-/** Who is suppressed keeps the place, and nothing is said of the address. */
+/** A suppressed address keeps its position without a result. */
 function screen(result: BulkVerificationResult, filter: SuppressionFilter): BulkVerificationResult {
   if (filter.isOpen) return result;
   const results = result.results.map((one) => screenOne(one, filter));
@@ -47,7 +47,6 @@ function screenOne(one: VerificationResult, filter: SuppressionFilter): Verifica
   return filter.email(one.email) ? suppressedVerification(one) : withoutSuggestion(one, filter);
 }
 
-/** Begins a bulk verification as a job. */
 export const StartVerifyEmails = operation({
   service: 'verification',
   name: 'start_verify_emails',

@@ -9,7 +9,7 @@ const problemOf = (text: string): unknown => {
     return error;
   }
 };
-/** No DNS name is longer. */
+/** Maximum length of a DNS name. */
 const longName = (length: number): string => `${'a123456789.'.repeat(25).slice(0, length - 5)}.test`;
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   ['acme-.test', 'is no domain name', wholeDomain],
   [`${'a'.repeat(64)}.test`, 'is no domain name', wholeDomain],
   [`${'ä'.repeat(60)}.test`, 'is no domain name', wholeDomain],
-  [longName(254), 'must have 253 characters at the most', wholeDomain],
+  [longName(254), 'must have at most 253 characters', wholeDomain],
   ['acme.test:x', 'may hold letters, digits, hyphens and dots only', wholeDomain],
   ['_dmarc.acme.test', 'may hold letters, digits, hyphens and dots only', wholeDomain],
   ['*.acme.test', 'may hold letters, digits, hyphens and dots only', wholeDomain],
@@ -125,7 +125,7 @@ test.each([
   ['co.uk', 'is an ending that many domains share', 'send the whole domain, as in acme.co.uk'],
   ['https://com.br/', 'is an ending that many domains share', 'send the whole domain, as in acme.com.br'],
   ['foo.ck', 'is an ending that many domains share', 'send the whole domain, as in acme.foo.ck'],
-])('%j is refused: it %s', (text, message, fix) => {
+])('%j is rejected: it %s', (text, message, fix) => {
   expect(problemOf(text)).toMatchObject({
     code: 'validation',
     errors: [{ location: 'body.domain', message, fix }],
@@ -138,7 +138,7 @@ test.each([
   ['web.de', 'web.de belongs to a free mail provider'],
   ['mailinator.com', 'mailinator.com hands out throw-away addresses'],
   ['eu.mailinator.com', 'eu.mailinator.com hands out throw-away addresses'],
-])('F24: at %s nobody is found by name', (text, reason) => {
+])('F24: %s is rejected, because mailboxes there are not found by name', (text, reason) => {
   const fix = 'send the domain of the company that the person works for';
   expect(problemOf(text)).toMatchObject({
     code: 'free_mail_domain',
@@ -152,7 +152,7 @@ const pieces = fc.constantFrom(
   ...['。', '-', '0x1', '1', '\u00AD', '\u200D', 'א', '\uD800', 'gmail.com', '.test', ':80'],
 );
 
-test('whatever is given, there is a domain that stays what it is, or a problem with a fix', () => {
+test('for all texts, the result is a stable domain, or a problem with a fix', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),

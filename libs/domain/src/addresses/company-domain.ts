@@ -5,25 +5,25 @@ import { isDisposableDomain } from './disposable-domain';
 import { isFreeProvider } from './free-provider';
 import { getPublicSuffix } from 'tldts';
 import { hostInText } from './host-in-text';
-import { refuseDomain } from './refuse-domain';
+import { rejectDomain } from './reject-domain';
 
 /** RFC 1035 §2.3.4, for the printed form. */
-const longest = 253;
+const maxLength = 253;
 /** RFC 1123 §2.1. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** ASCII that no host name holds. node:url would decode some of it, or cut there. */
+/** ASCII characters that are invalid in a host name. node:url would decode some of them, or cut the text there. */
 const foreignAscii = /(?![A-Za-z0-9.-])\p{ASCII}/u;
 
 /**
- * The domain of a company as people give it, be it as an address of its site.
+ * The domain of a company, given as a domain or as an address of its site.
  * @returns A-labels in lower case, without `www.`
- * @throws ProblemError validation where it is no domain that a company can have, free_mail_domain where its mailboxes
- * are anybody's
+ * @throws ProblemError validation where it is not a domain that a company can have, free_mail_domain where its
+ * mailboxes are public
  */
 export function companyDomain(text: string): string {
   const domain = withoutWww(hostName(hostInText(text)));
   if (isPublicSuffix(domain))
-    return refuseDomain(
+    return rejectDomain(
       'is an ending that many domains share',
       `send the whole domain, as in acme.${domain}`,
     );
@@ -32,21 +32,21 @@ export function companyDomain(text: string): string {
   return domain;
 }
 
-/** The name in A-labels, as UTS #46 maps it and DNS allows it. */
+/** The name in A-labels, mapped by UTS #46 and valid in DNS. */
 function hostName(host: string): string {
-  if (foreignAscii.test(host)) return refuseDomain('may hold letters, digits, hyphens and dots only');
+  if (foreignAscii.test(host)) return rejectDomain('may hold letters, digits, hyphens and dots only');
   const name = domainToASCII(host).replace(/\.$/, '');
-  if (isIP(name) !== 0) return refuseDomain('is an IP address');
-  if (name.length > longest) return refuseDomain(`must have ${longest} characters at the most`);
+  if (isIP(name) !== 0) return rejectDomain('is an IP address');
+  if (name.length > maxLength) return rejectDomain(`must have at most ${maxLength} characters`);
   const labels = name.split('.');
-  if (!labels.every((each) => label.test(each))) return refuseDomain('is no domain name');
-  if (hasUnreadableLabel(name)) return refuseDomain('is no valid internationalised domain name');
+  if (!labels.every((each) => label.test(each))) return rejectDomain('is no domain name');
+  if (hasUnreadableLabel(name)) return rejectDomain('is no valid internationalised domain name');
   if (labels.length < 2)
-    return refuseDomain('has no ending', `send the domain with its ending, as in ${name}.com`);
+    return rejectDomain('has no ending', `send the domain with its ending, as in ${name}.com`);
   return name;
 }
 
-/** Whether an A-label stands for nothing (RFC 5890 §2.3.2.1): such a one is left as it is. */
+/** Whether an A-label has no U-label (RFC 5890 §2.3.2.1): the conversion leaves it unchanged. */
 const hasUnreadableLabel = (name: string): boolean =>
   domainToUnicode(name)
     .split('.')
@@ -58,7 +58,7 @@ function withoutWww(name: string): string {
   return withoutWww(rest);
 }
 
-/** By the ICANN section of the list: `github.io` is a domain of GitHub's. */
+/** By the ICANN section of the list: `github.io` is a domain of GitHub. */
 const isPublicSuffix = (name: string): boolean => getPublicSuffix(name) === name;
 
 function notOfCompany(reason: string): ProblemError {

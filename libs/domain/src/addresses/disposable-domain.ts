@@ -3,7 +3,7 @@ import { domainAndParents } from './domain-and-parents';
 
 const DISPOSABLE: ReadonlySet<string> = disposableEmailBlocklistSet();
 
-/** Whether the domain, or a parent of it, hands out throw-away mailboxes. Takes A-labels in lower case. */
+/** Whether the domain, or a parent of it, provides disposable mailboxes. Takes A-labels in lower case. */
 export function isDisposableDomain(domain: string): boolean {
   return domainAndParents(domain).some((candidate) => DISPOSABLE.has(candidate));
 }

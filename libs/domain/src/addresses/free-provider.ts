@@ -12,7 +12,7 @@ const providers = lazily((): ReadonlySet<string> => {
   );
 });
 
-/** Whether anybody can open a mailbox at this very domain. A disposable domain is not called a free one. */
+/** Whether the domain itself belongs to a public mail provider. A disposable domain does not count as free. */
 export function isFreeProvider(domain: string): boolean {
   return providers().has(domain);
 }

@@ -1,27 +1,27 @@
 import { isIP } from 'node:net';
-import { refuseDomain } from './refuse-domain';
+import { rejectDomain } from './reject-domain';
 
-/** What stands before the host; of http and https, whose slashes people forget, also without them. */
+/** The scheme before the host; the slashes of http and https, which are often forgotten, are optional. */
 const scheme = /^(?:(https?):[/\\]{0,2}|([a-z][a-z0-9+.-]{0,30}):[/\\]{2}|[/\\]{2})/i;
 const port = /:\d{0,5}$/;
-/** A host name, so that advice repeats nothing that a reader could take for something else. */
+/** A plain host name, so that the fix repeats nothing ambiguous. */
 const plainName = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
 
 /**
- * The host that a text means: a host by itself, or that of a web address. How the host is spelled is not looked at.
- * @throws ProblemError validation where it means none, or something else, such as a person's address
+ * The host in a text: a host alone, or that of a web address. The spelling of the host is not checked.
+ * @throws ProblemError validation where there is none, or something else, such as a person's address
  */
 export function hostInText(text: string): string {
   const trimmed = pasted(text);
-  if (trimmed === '') return refuseDomain('is empty');
-  if (/[\s\p{Cc}]/u.test(trimmed)) return refuseDomain('must have no spaces or control characters');
+  if (trimmed === '') return rejectDomain('is empty');
+  if (/[\s\p{Cc}]/u.test(trimmed)) return rejectDomain('must have no spaces or control characters');
   const [start = '', web, other] = scheme.exec(trimmed) ?? [];
-  if (other !== undefined) return refuseDomain(`is no web address but one of ${other}:`);
+  if (other !== undefined) return rejectDomain(`is no web address but one of ${other}:`);
   const [authority = ''] = trimmed.slice(start.length).split(/[/\\?#]/, 1);
   return hostIn(authority, web !== undefined);
 }
 
-/** Without what stands around a domain that was copied from a text or a list. */
+/** Removes characters around a domain that was copied from a text or a list. */
 const pasted = (text: string): string =>
   text
     .trim()
@@ -30,14 +30,14 @@ const pasted = (text: string): string =>
     .trim();
 
 function hostIn(authority: string, isUrl: boolean): string {
-  if (authority.includes('@')) return refuseAt(authority, isUrl);
-  if (authority.startsWith('[') || isIP(authority) !== 0) return refuseDomain('is an IP address');
+  if (authority.includes('@')) return rejectAt(authority, isUrl);
+  if (authority.startsWith('[') || isIP(authority) !== 0) return rejectDomain('is an IP address');
   return authority.replace(port, '');
 }
 
-function refuseAt(authority: string, isUrl: boolean): never {
-  if (isUrl) return refuseDomain('must have no user name or password');
+function rejectAt(authority: string, isUrl: boolean): never {
+  if (isUrl) return rejectDomain('must have no user name or password');
   const domain = authority.slice(authority.lastIndexOf('@') + 1);
   const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;
-  return refuseDomain('is an address for mail', advice);
+  return rejectDomain('is an address for mail', advice);
 }

@@ -2,7 +2,7 @@ import { isDisposableDomain } from './disposable-domain';
 import { isFreeProvider } from './free-provider';
 
 describe('isDisposableDomain', () => {
-  it('looks at parents down to the registrable domain, and no further', () => {
+  it('checks parents down to the registrable domain, and no further', () => {
     expect(isDisposableDomain('eu.mailinator.com')).toBe(true);
     expect(isDisposableDomain('mailinator.acme.com')).toBe(false);
     expect(isDisposableDomain('acme.co.uk')).toBe(false);

@@ -5,7 +5,7 @@ describe('isRoleAccount', () => {
     '%s is a role',
     (local) => expect(isRoleAccount(local)).toBe(true),
   );
-  it.each(['ceo', 'jane', 'alexa', 'infomann', 'pd', 'asdf'])('%s is none', (local) =>
+  it.each(['ceo', 'jane', 'alexa', 'infomann', 'pd', 'asdf'])('%s is not a role', (local) =>
     expect(isRoleAccount(local)).toBe(false),
   );
 });

@@ -8,7 +8,7 @@ const roles = lazily((): ReadonlySet<string> => {
   return new Set(roleLocalParts.filter((name) => !excluded.has(name)));
 });
 
-/** Whether a function or a group reads this mailbox (`info@`, `sales+eu@`) rather than one person. */
+/** Whether the mailbox belongs to a function or a group (`info@`, `sales+eu@`) and not to one person. */
 export function isRoleAccount(local: string): boolean {
   return roles().has(local.toLowerCase().replace(/\+.*$/, ''));
 }

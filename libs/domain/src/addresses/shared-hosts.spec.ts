@@ -19,6 +19,6 @@ test.each([
   expect(ownDomain(website)).toBe(domain);
 });
 
-test('a domain may be asked for by itself', () => {
+test('a domain may be checked alone', () => {
   expect([isSharedHost('facebook.com'), isSharedHost('acme.com')]).toEqual([true, false]);
 });

@@ -5,8 +5,8 @@ import { wordSet } from '../data';
 const shared = wordSet(join(__dirname, 'data/shared-hosts.txt'));
 
 /**
- * The registrable domain of a web address that is a business's own; null for pages under a shared host, for hosts
- * without a domain and for texts that are no address.
+ * The registrable domain of a web address that belongs to the business itself; null for pages under a shared host, for
+ * hosts without a domain and for invalid addresses.
  */
 export function ownDomain(website: string): string | null {
   const { domain, isPrivate, isIp } = parse(website, { allowPrivateDomains: true });
@@ -14,5 +14,5 @@ export function ownDomain(website: string): string | null {
   return domain;
 }
 
-/** Whether a registrable domain is one under which many have their pages. */
+/** Whether many businesses have their pages under the registrable domain. */
 export const isSharedHost = (domain: string): boolean => shared().has(domain);

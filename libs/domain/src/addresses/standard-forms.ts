@@ -1,24 +1,23 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 
-/** `atext` and dots between (RFC 5322 §3.2.3), also beyond ASCII (RFC 6531 §3.3): what needs no quotes. */
+/** `atext` with dots between (RFC 5322 §3.2.3), also beyond ASCII (RFC 6531 §3.3): a local part without quotes. */
 const dotAtom =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~\-\u0080-\uffff]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~\-\u0080-\uffff]+)*$/;
-/** Italy, San Marino and the Vatican dial the zero from abroad too. */
+/** In Italy, San Marino and the Vatican the zero is also dialled from abroad. */
 const zeroIsDialled = /^\+(?:39|378|379)(?!\d)/;
 
 const plainEmail = /^[a-z\d][a-z\d_-]*(?:\.[a-z\d_-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/;
 
-/** Whether a text is an address that stands in its standard form already, as most do: then it need not be made. */
+/** Whether an address is in its standard form already, as most are, and needs no conversion. */
 export const isPlainEmail = (text: string): boolean => plainEmail.test(text);
 
 /** Whether a text is an international number (ITU-T E.164 §6.2.1) in its standard form. */
 export const isPlainPhone = (text: string): boolean => /^\+[1-9]\d{7,14}$/.test(text);
 
 /**
- * An address in the one form that is compared: trimmed, lower case, without angle brackets and `mailto:`, no quotes
- * that change nothing, the domain in A-labels without a dot at its end. What is no address is trimmed and in lower
- * case.
+ * An address in the standard form for comparison: trimmed, lower case, without angle brackets and `mailto:`, without
+ * redundant quotes, the domain in A-labels without a trailing dot. Other text is trimmed and in lower case.
  */
 export function standardEmail(address: string): string {
   if (isPlainEmail(address)) return address;
@@ -28,15 +27,15 @@ export function standardEmail(address: string): string {
   return `${unquoted(written.slice(0, at))}@${inAscii(written.slice(at + 1))}`;
 }
 
-/** The domain of an address in its standard form, however the address is written. */
+/** The domain of an address in its standard form, for any spelling of the address. */
 export function mailDomain(address: string): string {
   const standard = standardEmail(address);
   return standard.slice(standard.lastIndexOf('@') + 1);
 }
 
 /**
- * A telephone number in the one form that is compared: `+` and digits. An extension is left out, and so is a zero that
- * is dialled only within the country, where it stands in brackets: `+43 (0)1`.
+ * A telephone number in the standard form for comparison: `+` and digits, without an extension, and without the zero in
+ * brackets that is dialled only within the country: `+43 (0)1`.
  */
 export function standardPhone(number: string): string {
   if (isPlainPhone(number)) return number;
@@ -49,7 +48,7 @@ export function standardPhone(number: string): string {
 }
 
 /**
- * A domain in the one form that is compared: lower case, A-labels, without a dot at its end, an `@` before it and a
+ * A domain in the standard form for comparison: lower case, A-labels, without a trailing dot, a leading `@`, and a
  * `www.` that is only the name of its web server.
  */
 export function standardDomain(name: string): string {
@@ -58,7 +57,9 @@ export function standardDomain(name: string): string {
   return domain.startsWith('www.') && getDomain(rest) !== null ? rest : domain;
 }
 
-/** An address without what mail programs and links put around it: `<jane@acme.com>`, `mailto:jane@acme.com?subject=hi`. */
+/**
+ * An address without the additions of mail programs and links: `<jane@acme.com>`, `mailto:jane@acme.com?subject=hi`.
+ */
 function bareAddress(written: string): string {
   const inner = /^<(.*)>$/s.exec(written)?.[1]?.trim() ?? written;
   if (!/^mailto:/i.test(inner)) return inner;

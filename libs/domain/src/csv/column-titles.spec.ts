@@ -72,7 +72,7 @@ test.each([
   'Last emailed at',
   'site visits',
   '42',
-])('%j names nothing', (title) => {
+])('%j names no contact', (title) => {
   expect(contactNamed(title)).toBeUndefined();
 });
 

@@ -48,12 +48,12 @@ const names: Record<SubjectKind, readonly string[]> = {
     'cellulare',
   ],
 };
-/** What stands around a name and changes nothing: `Work Email 1`, `Primary phone number`, `Company website URL`. */
+/** Additions to a name without a meaning: `Work Email 1`, `Primary phone number`, `Company website URL`. */
 const before =
   /^(?:your|work|business|primary|secondary|main|contact|company|corporate|office|direct|personal|home|person|customer|user|subscriber|lead)+/;
 const behind = /(?:address|adresse|number|nummer|numero|no|name|url|work|business|home|[0-9])+$/;
 
-/** The name of a column in lower case, without accents, spaces and marks; `` where nothing is left. */
+/** The name of a column in lower case, without accents, spaces and punctuation; `` where nothing is left. */
 export const foldedTitle = (title: string): string =>
   title
     .slice(0, 100)
@@ -62,7 +62,7 @@ export const foldedTitle = (title: string): string =>
     .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]/g, '');
 
-/** Whether a column holds addresses, domains or telephone numbers, by its name. */
+/** The kind of contact in a column, by its name. */
 export function contactNamed(title: string): SubjectKind | undefined {
   const name = foldedTitle(title);
   const core = name.replace(before, '').replace(behind, '');

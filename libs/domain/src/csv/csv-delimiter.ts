@@ -1,9 +1,9 @@
 const delimiters = [',', ';', '\t'] as const;
 
-/** Characters and lines that are looked at. */
+/** Maximum characters and lines that are examined. */
 const sample = { characters: 65_536, lines: 50 };
 
-/** What separates the fields of a CSV file: what stands in the most lines, and of these what stands there most often. */
+/** The delimiter of a CSV file: the character that occurs in the most lines, and of these the most frequent one. */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, sample.characters)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CsvRows, maxRowLength, type Row } from './csv-rows';
 
-/** The rows of a text that comes in chunks of so many characters. */
+/** The rows of a text in chunks of the given size. */
 function rowsOf(text: string, size = 1_000_000): Row[] {
   const rows = new CsvRows();
   const found: Row[] = [];
@@ -35,7 +35,7 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
       ['c', 'd, e'],
     ],
   ],
-  ['the hint of Excel', 'sep=;\na;b\n', [['a', 'b']]],
+  ['the delimiter hint of Excel', 'sep=;\na;b\n', [['a', 'b']]],
   ['quotes', '"a, b","c ""d"" e"\n', [['a, b', 'c "d" e']]],
   [
     'quotes with lines in them',
@@ -46,7 +46,7 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
     ],
   ],
   ['spaces around quotes', ' "a" , "b" \n', [['a', 'b']]],
-  ['a quote that nobody closes', '"a@x.y\nb@x.y\nc@x.y\n', [['a@x.y'], ['b@x.y'], ['c@x.y']]],
+  ['a quote that is not closed', '"a@x.y\nb@x.y\nc@x.y\n', [['a@x.y'], ['b@x.y'], ['c@x.y']]],
   ['a quote that is not closed before others', '"a\n"b"\n"c"\n', [['a'], ['b'], ['c']]],
   [
     'quotes within a value',
@@ -61,11 +61,11 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
   expect(fieldsOf(text)).toEqual(expected);
 });
 
-test('numbers the rows of the file, also where some are empty', () => {
+test('numbers the rows of the file, including empty ones', () => {
   expect(rowsOf('a\n\n"b\nc"\nd').map(({ number }) => number)).toEqual([1, 3, 4]);
 });
 
-test.each([1, 7, 1000, 100_000, 1_000_000])('passes by rows that are too long, in chunks of %i', (size) => {
+test.each([1, 7, 1000, 100_000, 1_000_000])('skips rows that are too long, in chunks of %i', (size) => {
   const long = 'x'.repeat(200_000);
   const text = `a\r\n${long}\r\nb\r\n"${long}\r\nc\r\n"${long}"\r\n${'"",'.repeat(50_000)}\r\nd`;
   const rows = rowsOf(text, size);
@@ -81,7 +81,7 @@ test.each([1, 7, 1000, 100_000, 1_000_000])('passes by rows that are too long, i
   ]);
 });
 
-test('takes the longest row, and not one character more', () => {
+test('accepts the longest row, and not one character more', () => {
   const fits = 'x'.repeat(maxRowLength - 1);
   expect(fieldsOf(`${fits}\n${fits}x\nb`)).toEqual([[fits], 'too_long', ['b']]);
 });
@@ -91,7 +91,7 @@ const field = fc
   .map((text) => text.trim());
 const quotedField = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-test('reads what was written by the rules, whatever the chunks', () => {
+test('parses valid files for all chunk sizes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constant('x'), field), { maxLength: 8 }),
@@ -104,7 +104,7 @@ test('reads what was written by the rules, whatever the chunks', () => {
   );
 });
 
-test('reads rubbish the same whatever the chunks, and loses no line without quotes', () => {
+test('parses invalid files independent of the chunk size, and loses no line without quotes', () => {
   const rubbish = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\0', '\ufffd', ' ') });
   fc.assert(
     fc.property(rubbish, fc.integer({ min: 1, max: 9 }), (text, size) => {

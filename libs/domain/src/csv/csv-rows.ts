@@ -1,19 +1,19 @@
 import { delimiterOf } from './csv-delimiter';
 
-/** Characters of the longest row. */
+/** Maximum characters of a row. */
 export const maxRowLength = 65_536;
 
-/** Fields of one row, or `too_long`; the number is that of the row in the file, from 1, empty ones counted. */
+/** Fields of one row, or `too_long`; the number is that of the row in the file, from 1, with empty ones. */
 export interface Row {
   readonly number: number;
   readonly fields: readonly string[] | 'too_long';
 }
 
 /**
- * Cuts text that comes in chunks into the rows of a CSV file (RFC 4180); empty ones are left out. It goes on behind
- * everything that breaks the rules, since a row that is lost is a person who is not left alone: a quotation mark that
- * nobody closes is a character like others and swallows no further rows, and a row that is too long is passed over
- * up to the end of its line. It keeps one chunk and one row at most.
+ * Splits text in chunks into the rows of a CSV file (RFC 4180); empty rows are omitted. It continues after every syntax
+ * error, because a lost row may be a missed suppression: an unclosed quotation mark is an ordinary character and
+ * swallows no further rows, and a row that is too long is skipped up to the end of its line. At most one chunk and one
+ * row are kept in memory.
  */
 export class CsvRows {
   private text = '';
@@ -22,7 +22,7 @@ export class CsvRows {
   /** Within a row that is too long. */
   private isPassing = false;
 
-  /** The rows that are surely complete. */
+  /** The rows that are certainly complete. */
   push(chunk: string): Row[] {
     this.text += chunk;
     return this.take(false);
@@ -48,7 +48,7 @@ export class CsvRows {
     return rows;
   }
 
-  /** The place behind the line, where its end is there; a carriage return waits for what follows it. */
+  /** The position after the line, where its end has arrived; a carriage return waits for the next character. */
   private passLine(start: number, atEnd: boolean): number {
     const lineEnd = /\r\n?|\n/g;
     lineEnd.lastIndex = start;
@@ -73,7 +73,7 @@ export class CsvRows {
   }
 }
 
-/** Also what Excel takes for a word about the delimiter: `sep=;`. */
+/** Also the delimiter hint of Excel: `sep=;`. */
 const isEmpty = (fields: readonly string[]): boolean =>
   fields.every((field) => field === '' || field === 'sep=');
 
@@ -90,12 +90,12 @@ const fieldPatterns = (delimiter: string): FieldPatterns => ({
 
 interface FoundField {
   readonly value: string;
-  /** The place behind it and what separates it from the next. */
+  /** The position after the field and its separator. */
   readonly end: number;
   readonly isLast: boolean;
 }
 
-/** @returns undefined where it ends behind the limit */
+/** @returns undefined where it ends after the limit */
 function fieldAt(
   text: string,
   start: number,
@@ -108,7 +108,7 @@ function fieldAt(
   return plain && { ...plain, value: withoutStrayMark(plain.value.trim()) };
 }
 
-/** Without the one quotation mark that nobody opened or closed. */
+/** Removes a single unmatched quotation mark. */
 const withoutStrayMark = (value: string): string => value.replace(/^"(?=[^"]*$)|(?<=^[^"]*)"$/, '');
 
 function matchAt(pattern: RegExp, text: string, start: number, limit: number): FoundField | undefined {

@@ -18,9 +18,9 @@ test.each<[string, Buffer]>([
   ['UTF-8', Buffer.from(text)],
   ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
   ['UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ['UTF-16 the other way round', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
+  ['UTF-16 big-endian', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
   ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
-  ['UTF-16 the other way round, without a mark', swapped(Buffer.from(text, 'utf16le'))],
+  ['UTF-16 big-endian without a mark', swapped(Buffer.from(text, 'utf16le'))],
 ])('reads %s', async (_, bytes) => {
   await expect(read(bytes)).resolves.toBe(text);
   await expect(read(bytes, 100_000)).resolves.toBe(text);
@@ -34,12 +34,12 @@ test.each<[string, Buffer, string]>([
   ['Windows-1252', Buffer.from('jo@x.y,J\xfcrgen \x96 5\x80\n', 'latin1'), 'jo@x.y,Jürgen – 5€\n'],
   ['a letter at the very end', Buffer.from('caf\xe9', 'latin1'), 'café'],
   [
-    'a letter behind much ASCII',
+    'a letter after much ASCII',
     Buffer.from(`${'x'.repeat(50_000)}\xe9 ${'y'.repeat(9000)}\xe9`, 'latin1'),
     `${'x'.repeat(50_000)}é ${'y'.repeat(9000)}é`,
   ],
-  ['UTF-8 behind much ASCII', Buffer.from(`${'x'.repeat(5001)}ü🦉`), `${'x'.repeat(5001)}ü🦉`],
-  ['UTF-8 that is cut off', Buffer.from('Zoë, Jürgen, caf\xc3').subarray(0, -1), 'Zoë, Jürgen, caf\ufffd'],
+  ['UTF-8 after much ASCII', Buffer.from(`${'x'.repeat(5001)}ü🦉`), `${'x'.repeat(5001)}ü🦉`],
+  ['truncated UTF-8', Buffer.from('Zoë, Jürgen, caf\xc3').subarray(0, -1), 'Zoë, Jürgen, caf\ufffd'],
   [
     'UTF-8 with a broken byte',
     Buffer.concat([Buffer.from('Jürgen,Zoë\n'), Buffer.from('J\xfcrgen', 'latin1')]),
@@ -51,11 +51,11 @@ test.each<[string, Buffer, string]>([
     'name\nJ\ufffdrgen',
   ],
   ['NUL bytes', Buffer.from('a@x.y\n\0\0b@x.y\n'), 'a@x.y\n\0\0b@x.y\n'],
-])('reads %s, whatever the chunks', async (_, bytes, expected) => {
+])('reads %s, for all chunk sizes', async (_, bytes, expected) => {
   for (const size of [1, 7, 4096, 100_000]) expect(await read(bytes, size)).toBe(expected);
 });
 
-test('tells the encoding by the same bytes, whatever the chunks', async () => {
+test('detects the encoding by the same bytes, for all chunk sizes', async () => {
   const byte = fc.constantFrom(0x41, 0x0a, 0xc3, 0xbc, 0xfc, 0x80, 0xe2, 0x82, 0xac);
   await fc.assert(
     fc.asyncProperty(
@@ -70,7 +70,7 @@ test('tells the encoding by the same bytes, whatever the chunks', async () => {
   );
 });
 
-test('reads long text in any chunks as in one', async () => {
+test('reads long text in chunks as in one piece', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 9000 }), async (size) => {
       const long = 'jürgen@bücher.test\n'.repeat(500);

@@ -1,11 +1,11 @@
 import { TextDecoder } from 'node:util';
 
-/** Bytes by which the encoding is told where no byte order mark tells it. */
+/** Number of bytes for the detection of the encoding without a byte order mark. */
 const sampleSize = 4096;
 
 /**
- * The text of a file in UTF-8, UTF-16 or Windows-1252, with or without byte order mark, in chunks. Bytes that are no
- * such text become U+FFFD, so that only the values that hold them are lost.
+ * The text of a file in UTF-8, UTF-16 or Windows-1252, with or without byte order mark, in chunks. Invalid bytes become
+ * U+FFFD, so that only the values with such bytes are lost.
  */
 export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   let head = Buffer.alloc(0);
@@ -25,7 +25,7 @@ export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncIter
 
 type Decoder = Pick<TextDecoder, 'decode'>;
 
-/** Text in UTF-16 that is mostly ASCII has a NUL byte in every other place. */
+/** Text in UTF-16 that is mostly ASCII has a NUL byte in every other position. */
 function decoderOf(head: Buffer): Decoder {
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be');
@@ -35,15 +35,15 @@ function decoderOf(head: Buffer): Decoder {
   sample.forEach((byte, place) => {
     if (byte === 0) nulls[place % 2 === 0 ? 'even' : 'odd'] += 1;
   });
-  const most = sample.length / 4;
-  if (nulls.odd > most && nulls.even === 0) return new TextDecoder('utf-16le');
-  return nulls.even > most && nulls.odd === 0 ? new TextDecoder('utf-16be') : new EightBitDecoder();
+  const minNulls = sample.length / 4;
+  if (nulls.odd > minNulls && nulls.even === 0) return new TextDecoder('utf-16le');
+  return nulls.even > minNulls && nulls.odd === 0 ? new TextDecoder('utf-16be') : new EightBitDecoder();
 }
 
-/** Tells UTF-8 from Windows-1252 by the text from the first byte on that is not ASCII. */
+/** Distinguishes UTF-8 from Windows-1252 by the text from the first non-ASCII byte on. */
 class EightBitDecoder implements Decoder {
   private decoder: TextDecoder | undefined;
-  /** From the first byte that is not ASCII on. */
+  /** From the first non-ASCII byte on. */
   private held = Buffer.alloc(0);
 
   decode(chunk: Uint8Array = Buffer.alloc(0), { stream = false } = {}): string {
@@ -58,7 +58,7 @@ class EightBitDecoder implements Decoder {
   }
 }
 
-/** Letters of Windows-1252 are hardly ever UTF-8 by chance; a few broken bytes do not make UTF-8 anything else. */
+/** Letters of Windows-1252 are hardly ever valid UTF-8; a few invalid bytes do not rule out UTF-8. */
 function encodingOf(bytes: Buffer): 'utf-8' | 'windows-1252' {
   const sample = bytes.subarray(0, sampleSize);
   const text = new TextDecoder().decode(sample, { stream: sample.length < bytes.length });

@@ -2,7 +2,7 @@ import { countTable, readTable, type TableFile } from './read-table';
 
 const never = new AbortController().signal;
 
-/** A table whose first row is a header where it says `email`. */
+/** A table whose first row is a header where it contains `email`. */
 const table = (text: string): TableFile<{ hasHeader: boolean; width: number }> => ({
   content: () => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>,
   reader: (firstRow) => ({ hasHeader: firstRow[0] === 'email', width: firstRow.length }),
@@ -15,7 +15,7 @@ async function rowsOf(text: string): Promise<unknown[]> {
   return rows;
 }
 
-test('reads the rows behind the header, numbered as in the file', async () => {
+test('reads the rows after the header, numbered as in the file', async () => {
   await expect(rowsOf('email,name\na,b\n\nc\n')).resolves.toEqual([
     [2, ['a', 'b'], 2],
     [4, ['c'], 2],
@@ -29,7 +29,7 @@ test('reads all rows of a file without a header', async () => {
   ]);
 });
 
-test('goes on behind a first row that is too long', async () => {
+test('continues after a first row that is too long', async () => {
   await expect(rowsOf(`${'x'.repeat(70_000)}\nb\n`)).resolves.toEqual([
     [1, 'too_long', 0],
     [2, ['b'], 0],
@@ -39,7 +39,7 @@ test('goes on behind a first row that is too long', async () => {
 test.each([
   ['with a header', 'email\n'],
   ['without', ''],
-])('counts the most rows there may be, and refuses one more, %s', async (_, header) => {
+])('counts up to the limit, and rejects one more row, %s', async (_, header) => {
   await expect(countTable(table(`${header}a\n\nb\nc`), { most: 3, signal: never })).resolves.toBe(3);
   await expect(countTable(table(`${header}a\n\nb\nc`), { most: 2, signal: never })).rejects.toMatchObject({
     code: 'request_too_large',
@@ -47,12 +47,12 @@ test.each([
   });
 });
 
-test('stops to count when nobody wants it any more', async () => {
+test('stops counting when it is aborted', async () => {
   const signal = AbortSignal.abort(new Error('cancelled'));
   await expect(countTable(table('a\n'), { most: 3, signal })).rejects.toThrow('cancelled');
 });
 
-test('lets others have their turn', async () => {
+test('yields to the event loop', async () => {
   let turns = 0;
   let isOver = false;
   const turn = (): void => {

@@ -3,15 +3,15 @@ import { ProblemError } from '@lode/contracts';
 import { maxRowLength, type Row } from './csv-rows';
 import { rowsIn } from './rows-in';
 
-/** Rows after which others have their turn in the process. */
-const breathSize = 500;
+/** Number of rows after which the event loop gets a turn. */
+const rowsPerTurn = 500;
 
-/** Why a row that is too long is left out. */
+/** Reason for a skipped row. */
 export const rowTooLong = `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`;
 
 /** A CSV file. */
 export interface TableFile<Reader extends TableReader> {
-  /** What stands in it, as often as it is asked for. */
+  /** The content, repeatable. */
   content(): AsyncIterable<Uint8Array>;
   /**
    * @param firstRow its fields; empty where they cannot be read
@@ -20,13 +20,13 @@ export interface TableFile<Reader extends TableReader> {
   reader(firstRow: readonly string[], number: number): Reader;
 }
 
-/** Knows from the first row of a file what the others look like. */
+/** A reader of rows, created from the first row of a file. */
 export interface TableReader {
-  /** Whether the first row is none of the table. */
+  /** Whether the first row is a header. */
   readonly hasHeader: boolean;
 }
 
-/** The rows of a table behind its header, each with who reads it. */
+/** The rows of a table after its header, each with its reader. */
 export async function* readTable<Reader extends TableReader>(
   file: TableFile<Reader>,
 ): AsyncGenerator<Row & { readonly reader: Reader }, void, undefined> {
@@ -38,7 +38,7 @@ export async function* readTable<Reader extends TableReader>(
     if (isFirst && reader.hasHeader) continue;
     yield { ...row, reader };
     count += 1;
-    if (count % breathSize === 0) await breath();
+    if (count % rowsPerTurn === 0) await breath();
   }
 }
 
@@ -47,7 +47,7 @@ interface CountLimits {
   readonly signal: AbortSignal;
 }
 
-/** Rows of a table without its header. @throws ProblemError request_too_large, and what its reader throws */
+/** Number of rows of a table without its header. @throws ProblemError request_too_large, and errors of the reader */
 export async function countTable<Reader extends TableReader>(
   file: TableFile<Reader>,
   { most, signal }: CountLimits,

@@ -3,32 +3,32 @@ import { writeBehind } from './write-behind';
 const never = new AbortController().signal;
 
 test('writes one batch at a time, while the next is read', async () => {
-  const told: string[] = [];
+  const steps: string[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const put = async (batch: number): Promise<void> => {
-    told.push(`begin ${batch}`);
+    steps.push(`begin ${batch}`);
     await gates[batch]?.promise;
-    told.push(`end ${batch}`);
+    steps.push(`end ${batch}`);
   };
   const result = await writeBehind(never, put, async (write) => {
     await write(0);
-    told.push('read 1');
+    steps.push('read 1');
     gates[0]?.resolve();
     await write(1);
-    told.push('read 2');
+    steps.push('read 2');
     gates[1]?.resolve();
     return 'all read';
   });
   expect(result).toBe('all read');
-  expect(told).toEqual(['begin 0', 'read 1', 'end 0', 'begin 1', 'read 2', 'end 1']);
+  expect(steps).toEqual(['begin 0', 'read 1', 'end 0', 'begin 1', 'read 2', 'end 1']);
 });
 
-test('fails with what a batch failed with, also the last one', async () => {
+test('fails with the error of a batch, also of the last one', async () => {
   const put = () => Promise.reject(new Error('disk full'));
   await expect(writeBehind(never, put, (write) => write(1))).rejects.toThrow('disk full');
 });
 
-test('fails with what failed first, and not with what came of it', async () => {
+test('fails with the first error, not with its consequence', async () => {
   const put = () => Promise.reject(new Error('disk full'));
   const failing = writeBehind(never, put, async (write) => {
     await write(1);
@@ -38,7 +38,7 @@ test('fails with what failed first, and not with what came of it', async () => {
   await expect(failing).rejects.toThrow('disk full');
 });
 
-test('waits for what is being written before it fails', async () => {
+test('waits for the current write before it fails', async () => {
   const gate = Promise.withResolvers<void>();
   let isWritten = false;
   const put = async (): Promise<void> => {
@@ -54,7 +54,7 @@ test('waits for what is being written before it fails', async () => {
   expect(isWritten).toBe(true);
 });
 
-test('writes nothing more once nobody wants it', async () => {
+test('writes nothing after an abort', async () => {
   const cancelled = new AbortController();
   const written: number[] = [];
   const put = (batch: number): Promise<void> => {

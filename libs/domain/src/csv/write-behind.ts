@@ -1,9 +1,9 @@
 /**
  * Writes one batch while the next is read.
  * @param put writes a batch, one at a time
- * @param read hands each batch to `write`, which waits for the one before
- * @returns what `read` returns, once all is written
- * @throws what either throws first, once nothing is being written
+ * @param read passes each batch to `write`, which waits for the previous one
+ * @returns the result of `read`, once all is written
+ * @throws the first error of either, once no write is in progress
  */
 export async function writeBehind<Batch, T>(
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function writeBehind<Batch, T>(
     await writing;
     signal.throwIfAborted();
     writing = put(batch);
-    // Thrown to whoever waits for it next, and kept: what fails after it may be a consequence.
+    // Thrown to the next caller that waits, and kept: later failures may be consequences.
     writing.catch((error: unknown) => (failure ??= { error }));
   };
   try {
@@ -25,7 +25,7 @@ export async function writeBehind<Batch, T>(
     return result;
   } catch (error) {
     failure ??= { error };
-    // Nothing goes on behind the back of whoever tries again.
+    // No write continues while the caller retries.
     await writing.catch(() => undefined);
     throw failure.error;
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** One entry of a data file. */
 export interface DataLine {
   readonly text: string;
-  /** As in `/lode/apps/intel/dist/data/titles.tsv:12`. */
+  /** Such as `/lode/apps/intel/dist/data/titles.tsv:12`. */
   readonly place: string;
 }
 

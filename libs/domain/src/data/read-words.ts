@@ -4,5 +4,5 @@ import { dataLines } from './data-lines';
 /** The entries of a text file with one entry per line. */
 export const readWords = (file: string): string[] => dataLines(file).map(({ text }) => text);
 
-/** The same where only membership matters; read at the first call and kept. */
+/** A set of `readWords`, read at the first call and cached. */
 export const wordSet = (file: string): (() => ReadonlySet<string>) => lazily(() => new Set(readWords(file)));

@@ -3,11 +3,11 @@ import { readYaml } from '../data';
 import { lazily } from '../values/lazily';
 
 type Kind = 'titles' | 'suffixes' | 'particles';
-/** `parsing`: of a text that is known to be a name. `pages`: where names are searched in pages. */
+/** `parsing`: of a text that is known to be a name. `pages`: for the search for names in pages. */
 type Place = 'parsing' | 'pages';
 type Lists = Readonly<Record<Kind, Readonly<Record<Place | 'common', readonly string[]>>>>;
 
-/** Titles before a name, suffixes behind it and particles within it; in lower case, without dots and accents. */
+/** Titles before a name, suffixes after it and particles within it; in lower case, without dots and accents. */
 export type Affixes = Readonly<Record<Kind, ReadonlySet<string>>>;
 
 const lists = lazily(() => readYaml<Lists>(join(__dirname, 'data/affixes.yaml')));

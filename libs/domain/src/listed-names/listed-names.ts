@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readTable } from '../data';
 import { lazily } from '../values/lazily';
 
-/** Languages of names; `nordic` stands for Danish, Finnish, Norwegian and Swedish. */
+/** Languages of names; `nordic` covers Danish, Finnish, Norwegian and Swedish. */
 export const languages = [
   'german',
   'nordic',
@@ -19,7 +19,7 @@ export type Language = (typeof languages)[number];
 
 export interface ListedName {
   readonly languages: readonly Language[];
-  /** Whether it makes it likely that a text names a person. */
+  /** Whether the name makes it likely that a text names a person. */
   readonly isSure: boolean;
 }
 

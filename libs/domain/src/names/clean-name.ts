@@ -1,36 +1,36 @@
-/** UTF-16 units that are looked at; what is longer is no name. */
-const longest = 200;
+/** Maximum UTF-16 units of a name; the rest of a longer text is ignored. */
+const maxLength = 200;
 
 const apostrophes = /['’‘ʼʻʹ`´′＇]/gu;
 const hyphens = /[‐‑‒–—−﹣－]/gu;
-/** Marks and formats that change how a letter looks and not which it is, and the dot of Catalan `l·l`. */
-const unseen = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\u{20D0}-\u{20FF}·]/gu;
+/** Marks and format characters that change only the look of a letter, and the dot of Catalan `l·l`. */
+const invisible = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\u{20D0}-\u{20FF}·]/gu;
 const ordinals = /(?<!\p{L})\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu;
 const digits = /\p{N}/gu;
 const others = /[^\p{L}\p{M}'.,\-"“”„()«»]/gu;
-/** As most names are: nothing of it changes, and looking costs less than replacing. */
+/** Most names match this and need no replacements, which cost more than the check. */
 const plain = /^[a-z]+(?: [a-z]+)*$/i;
-/** Marks heaped upon a letter beyond what any orthography has. */
-const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
+/** Marks on one letter beyond those of any orthography. */
+const excessMarks = /(?<=\p{M}{3})\p{M}+/gu;
 
 /**
- * A name as it can be read: in NFC after NFKC, with one kind of apostrophe, hyphen and space. Digits, emoji, controls,
+ * A normalised name: in NFC after NFKC, with one kind of apostrophe, hyphen and space. Digits, emoji, controls,
  * zero-width and bidirectional characters are dropped. Takes the first 200 characters of a longer text.
  */
 export function cleanName(text: string): string {
-  if (text.length <= longest && plain.test(text)) return text;
+  if (text.length <= maxLength && plain.test(text)) return text;
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed()
     .replace(apostrophes, "'")
     .replace(hyphens, '-')
     .replace(/(?<!\p{L})Mª/gu, 'María')
     .normalize('NFKC')
-    .slice(0, longest)
-    .replace(unseen, '')
+    .slice(0, maxLength)
+    .replace(invisible, '')
     .replace(ordinals, '')
     .replace(digits, '')
-    .replace(heapedMarks, '')
+    .replace(excessMarks, '')
     .replace(others, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();

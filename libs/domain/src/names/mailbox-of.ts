@@ -1,6 +1,6 @@
 import { foldWords } from '../values/fold-words';
 
-/** `j.doe@` is Doe's, and `jane@` may be Jane's. */
+/** `j.doe@` belongs to Doe, and `jane@` may belong to Jane. */
 export function isMailboxOf(
   { first, last }: { readonly first: string | null; readonly last: string | null },
   email: string,

@@ -48,7 +48,7 @@ test.each([
   ['jmuller', 'Jürgen Mueller'],
   ['anna.vandermeer', 'Anna van der Meer'],
   ['ameer', 'Anna van der Meer'],
-])('the mailbox %s is made of the name %s', (localPart, name) => {
+])('the mailbox %s is formed from the name %s', (localPart, name) => {
   expect(isLocalPartOf(localPart, name)).toBe(true);
 });
 

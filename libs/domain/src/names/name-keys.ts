@@ -4,14 +4,14 @@ import { formalNamesOf, nicknamesOf } from './nicknames/nicknames';
 import { parseFullName } from './parse-name';
 import type { PersonName } from './person-name';
 
-/** A longer text is no name. */
+/** A longer text is not a name. */
 const maxLength = 200;
 const umlauts: Readonly<Record<string, string>> = { ae: 'a', oe: 'o', ue: 'u' };
 
 /**
- * The keys by which two ways to write one person's name are found to be the same: all words of the name, and the first
- * given name with the first and with the last family name. Case, accents, titles, order and umlaut spelling make no
- * difference. Empty for a text that is not a given and a family name.
+ * Keys that are equal for two spellings of one person's name: all words of the name, and the first given name with the
+ * first and with the last family name. Case, accents, titles, order and umlaut spelling make no difference. Empty for a
+ * text without a given and a family name.
  */
 export function nameKeys(name: string): readonly string[] {
   const words = wordsOf(name);
@@ -22,8 +22,8 @@ export function nameKeys(name: string): readonly string[] {
 }
 
 /**
- * `nameKeys`, and the keys under which nicknames and further given names of the person are found. Keys with an initial
- * in place of the given name are left out: they may be those of a colleague.
+ * `nameKeys`, and the keys of nicknames and further given names of the person. Keys with an initial instead of the
+ * given name are omitted: they may be those of a colleague.
  */
 export function allNameKeys(name: string): readonly string[] {
   const words = wordsOf(name);
@@ -42,8 +42,8 @@ export function allNameKeys(name: string): readonly string[] {
 }
 
 /**
- * Whether the part of an address before the `@` is made of a given and a family name of this person, one of which may
- * be an initial: `jane.doe`, `doe-jane`, `jdoe`, `janed`. A given or a family name alone may be that of somebody else.
+ * Whether the local part of an address is formed from a given and a family name of this person, one of which may be an
+ * initial: `jane.doe`, `doe-jane`, `jdoe`, `janed`. A given or a family name alone may be that of another person.
  */
 export function isLocalPartOf(localPart: string, name: string): boolean {
   const words = wordsOf(name);
@@ -58,7 +58,7 @@ export function isLocalPartOf(localPart: string, name: string): boolean {
 
 interface NameWords {
   readonly first: string;
-  /** Empty where the name tells none. */
+  /** Empty where the name contains none. */
   readonly called: string;
   readonly further: readonly string[];
   /** The first and the last family name. */
@@ -89,14 +89,17 @@ const familyWords = ({ family }: PersonName): string[] =>
 const pairs = (givens: readonly string[], families: readonly string[]): string[] =>
   givens.filter(Boolean).flatMap((given) => families.map((family) => keyOf([given, family])));
 
-/** In one order, since a family name may stand first. */
+/** Sorted, since a family name may come first. */
 const keyOf = (words: readonly string[]): string => words.map(key).sort().join(' ');
 
 const key = (word: string): string => word.replace(/[aou]e/g, (letters) => umlauts[letters] ?? letters);
 
 const lettersOf = (text: string): string => key(fold(text).replace(/\P{L}/gu, ''));
 
-/** A given and a family name in both orders, whole or with one of them as its initial; none where one is an initial only. */
+/**
+ * A given and a family name in both orders, whole or with one of them as its initial; none where one is an initial
+ * only.
+ */
 const joined = (given: string, family: string): string[] =>
   given.length < 2 || family.length < 2
     ? []

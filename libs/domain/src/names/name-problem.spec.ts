@@ -1,7 +1,7 @@
 import { nameProblem } from './name-problem';
 
 test.each(['', '   ', '12345', '😀🎉', '\u0000\u0007', '.,-!?', "'", '\u200B\u202E', '\u0301\u0301'])(
-  'nobody is called %j',
+  '%j is not a name',
   (text) => {
     expect(nameProblem(text)).toEqual({
       message: 'holds no letter',

@@ -8,8 +8,8 @@ import { splitFullName, type SplitName } from './parsing/split-full-name';
 import { isInitial, type PersonName } from './person-name';
 
 /**
- * Reads a name from two fields. Titles, degrees, initials and particles are taken for what they are in either of
- * them, and a full name in one field alone is read as such. Never throws; a text without letters gives no names.
+ * Parses a name in two fields. Titles, degrees, initials and particles are recognised in either of them, and a full
+ * name in one field alone is parsed as such. Never throws; a text without letters has no names.
  */
 export function parseName({ first, last }: { first: string; last: string }): PersonName {
   const { plain, calledBy } = readNameText(first);
@@ -21,7 +21,7 @@ export function parseName({ first, last }: { first: string; last: string }): Per
   return eastAsianName([...fields.family, ...fields.given]) ?? { ...join(fields), calledBy };
 }
 
-/** Reads a name as a page shows it: `Dr. Jürgen Müller`, `van Gogh, Vincent`, `MÜLLER Hans`, `王小明`. */
+/** Parses a name as displayed on a page: `Dr. Jürgen Müller`, `van Gogh, Vincent`, `MÜLLER Hans`, `王小明`. */
 export function parseFullName(text: string): PersonName {
   const { plain, calledBy } = readNameText(text);
   const [head = '', ...tail] = plain.split(',').filter((part) => /\p{L}/u.test(part));
@@ -30,7 +30,7 @@ export function parseFullName(text: string): PersonName {
     return { ...join({ given: nameWords(inverted).words, family: nameWords(head).words }), calledBy };
   }
   const { words, hasTitle } = nameWords(head);
-  // `Dr. Smith` tells of no given name.
+  // `Dr. Smith` contains no given name.
   if (hasTitle && words.length === 1)
     return { given: [], middle: [], family: toFamilyParts(words), calledBy };
   return eastAsianName(words) ?? { ...join(splitFullName(words)), calledBy };
@@ -42,7 +42,7 @@ function parseOneField(text: string, words: readonly string[]): PersonName {
   return isGivenAlone ? { ...toGivenNames(words), family: [], calledBy: '' } : parseFullName(text);
 }
 
-/** Particles that ended up with the given name go to the family name, and initials the other way. */
+/** Moves particles from the given name to the family name, and initials the other way. */
 function join({ given, family }: SplitName): Omit<PersonName, 'calledBy'> {
   const particles = given.findIndex((_, index) => index > 0 && isLoose(given.slice(index)));
   const kept = particles < 0 ? given : given.slice(0, particles);
@@ -58,11 +58,11 @@ function join({ given, family }: SplitName): Omit<PersonName, 'calledBy'> {
 const isLoose = (words: readonly string[]): boolean =>
   looseParticles.has(words[0]?.toLowerCase() ?? '') && words.every((word) => isParticle(word, false));
 
-/** `O Connor` begins with none. */
+/** `O Connor` does not begin with an initial. */
 const isLooseInitial = (word: string): boolean =>
   word.endsWith('.') ? isInitial(word.slice(0, -1)) : isInitial(word) && !/^o$/i.test(word);
 
-/** Some write the full name into one of the fields. */
+/** Some people enter the full name into one of the fields. */
 function withoutRepeats(given: readonly string[], family: readonly string[]): SplitName {
   const isRepeated = given.length > 1 && same(given.at(-1), family.at(-1));
   const isLed = family.length > 1 && same(given[0], family[0]);

@@ -27,7 +27,7 @@ test.each<[string, Partial<BesideName>, [string, string] | undefined]>([
   expect(read && [read.first, read.last]).toEqual(names);
 });
 
-test('who is known to be a person may be called as the business is', () => {
+test('a known person may have the name of the business', () => {
   expect(personIn('Paul Smith', { ...nothing, company: 'Paul Smith Ltd' }, true)).toEqual({
     first: 'Paul',
     last: 'Smith',

@@ -6,26 +6,26 @@ import { parseFullName } from './parse-name';
 import { isGivenName } from './parsing/given-names';
 import type { PersonName } from './person-name';
 
-/** What is longer is the name of a business, or no name. */
+/** Maximum number of words; a longer name is that of a business, or no name. */
 const maxWords = 6;
 
-/** What stands beside a name and tells whose it is; null where it is not known. */
+/** Company and domain beside a name; null where unknown. */
 export interface BesideName {
   readonly company: string | null;
   readonly title: string | null;
   readonly email: string | null;
 }
 
-/** The names of a person, as they were written. */
+/** The names of a person, as written. */
 export interface PartedName {
   readonly first: string | null;
   readonly last: string | null;
 }
 
 /**
- * The person in a field that holds the name of a person or of a business.
- * @param isPerson whether it is known to be no business
- * @returns undefined where it is the name of a business or may be, and where it cannot be parted
+ * The person in a field with the name of a person or of a business.
+ * @param isPerson whether it is known not to be a business
+ * @returns undefined where it is or may be the name of a business, and where it cannot be split
  */
 export function personIn(name: string, beside: BesideName, isPerson = false): PartedName | undefined {
   if (isPerson ? isLong(name) : !mayNamePerson(name, beside.company)) return undefined;
@@ -35,13 +35,13 @@ export function personIn(name: string, beside: BesideName, isPerson = false): Pa
   return { first: firstIn(read, written), last: lastIn(read, written) };
 }
 
-/** Whether nothing in a name tells that it is that of a business. */
+/** Whether a name contains no evidence of a business. */
 export const mayNamePerson = (name: string, company: string | null): boolean =>
   !isLong(name) && !isBusiness(foldWords(name), company);
 
 const isLong = (name: string): boolean => /[\d&@/+|]/.test(name) || foldWords(name).length > maxWords;
 
-/** An initial is no name to call somebody by. */
+/** An initial is not sufficient as a name. */
 const isWhole = ({ given: [first = ''], family }: PersonName): boolean =>
   first.length > 1 && family.length > 0;
 
@@ -56,7 +56,7 @@ function hasSignOfPerson(read: PersonName, name: string, { company, title, email
 const hasMailbox = ({ family }: PersonName, email: string | null): boolean =>
   email !== null && isMailboxOf({ first: null, last: family.at(-1)?.name ?? null }, email);
 
-/** Also where one has a word more, such as its legal form. */
+/** Also where one has an additional word, such as its legal form. */
 const isSame = (name: readonly string[], company: readonly string[]): boolean =>
   name.every((word) => company.includes(word)) || company.every((word) => name.includes(word));
 

@@ -1,13 +1,13 @@
-/** One of the names that make a family name, as `de la Cruz` and `Vega` in `de la Cruz Vega`. */
+/** One part of a family name, as `de la Cruz` and `Vega` in `de la Cruz Vega`. */
 export interface FamilyPart {
   /** In lower case, as in `['de', 'la']`. */
   readonly particles: readonly string[];
   readonly name: string;
-  /** Whether a hyphen binds it to the part before it. */
+  /** Whether a hyphen joins it to the previous part. */
   readonly hyphenated: boolean;
 }
 
-/** A person's name taken apart, without titles and degrees, in the letters in which it was given. */
+/** The parts of a person's name, without titles and degrees, in the given script. */
 export interface PersonName {
   /** More than one for a compound such as `Jean-Charles`. Initials are single letters without a dot. */
   readonly given: readonly string[];
@@ -15,10 +15,10 @@ export interface PersonName {
   readonly middle: readonly string[];
   /** Empty where only one name is known. */
   readonly family: readonly FamilyPart[];
-  /** What the person goes by, as in `Robert "Bob" Smith`; empty where that is not told. */
+  /** The name in use, as in `Robert "Bob" Smith`; empty where it is unknown. */
   readonly calledBy: string;
 }
 
-/** A single letter, of a script where that is no whole name. */
+/** A single letter, of a script where that is not a whole name. */
 export const isInitial = (word: string): boolean =>
   /^(?![\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}\p{M}{0,2}$/u.test(word);

@@ -1,36 +1,36 @@
 import { haveSameFamily } from './comparing/family-agreement';
 import { type Agreement, givenAgreement } from './comparing/given-agreement';
-import { agree, hear, type HeardName, isTransliterated } from './comparing/heard-name';
+import { agree, nameReadings, type NameReadings, isTransliterated } from './comparing/name-readings';
 import type { FamilyPart, PersonName } from './person-name';
 
 /**
- * Whether a name that a page shows is that of the person who is asked for. `same`: given and family name agree in some
- * spelling, by a nickname, in another script or order, or one of them is the fuller. `possible`: nothing but an initial
- * or one of the names is told. A page may still show a namesake. The name asked for is read once for all that are shown.
+ * Whether a name on a page belongs to the requested person. `same`: given and family name agree in some spelling, by a
+ * nickname, in another script or order, or one of them is more complete. `possible`: only an initial or one of the
+ * names is known. The page may still name a namesake. The requested name is parsed once for all comparisons.
  */
 export function samePersonAs(asked: PersonName): (shown: PersonName) => Agreement {
   const transliterated = isTransliterated(asked);
-  const asWritten = hear(asked, false);
-  let bySound: HeardName | undefined;
+  const asWritten = nameReadings(asked, false);
+  let bySound: NameReadings | undefined;
   return (shown) => {
     const sounds = transliterated !== isTransliterated(shown);
-    const one = sounds ? (bySound ??= hear(asked, true)) : asWritten;
-    const direct = compare(one, hear(shown, sounds));
+    const one = sounds ? (bySound ??= nameReadings(asked, true)) : asWritten;
+    const direct = compare(one, nameReadings(shown, sounds));
     if (direct === 'same' || shown.family.length === 0 || shown.given.length === 0) return direct;
-    return compare(one, hear(inOtherOrder(shown), sounds)) === 'same' ? 'same' : direct;
+    return compare(one, nameReadings(inOtherOrder(shown), sounds)) === 'same' ? 'same' : direct;
   };
 }
 
-function compare(one: HeardName, other: HeardName): Agreement {
+function compare(one: NameReadings, other: NameReadings): Agreement {
   if (isSingle(one) || isSingle(other)) return compareSingle(one, other);
   return haveSameFamily(one, other) ? givenAgreement(one, other) : 'different';
 }
 
-/** A family name alone, or a word of which nobody knows which name it is. */
-const isSingle = ({ given, family }: HeardName): boolean => given.length === 0 || family.length === 0;
+/** A family name alone, or a word that may be either name. */
+const isSingle = ({ given, family }: NameReadings): boolean => given.length === 0 || family.length === 0;
 
-function compareSingle(one: HeardName, other: HeardName): Agreement {
-  const namesOf = ({ given, family, calledBy }: HeardName) => [...given, ...family, calledBy];
+function compareSingle(one: NameReadings, other: NameReadings): Agreement {
+  const namesOf = ({ given, family, calledBy }: NameReadings) => [...given, ...family, calledBy];
   const [names, otherNames] = [namesOf(one), namesOf(other)];
   if (!names.some((name) => otherNames.some((otherName) => agree(name, otherName)))) return 'different';
   return isSingle(one) && isSingle(other) ? 'same' : 'possible';

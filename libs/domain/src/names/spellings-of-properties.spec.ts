@@ -27,7 +27,7 @@ const words = fc.constantFrom(
 const names = fc.array(words, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
 const domains = fc.constantFrom(undefined, 'x.de', 'x.com.tr', 'x.se', 'x.ua', 'x.cn');
 
-test('any two texts give 40 spellings at most, in letters, whose chances add up to 1 at most', () => {
+test('any two texts have at most 40 spellings, in letters, whose probabilities add up to 1 at most', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, names), fc.oneof(anyText, names), domains, (first, last, domain) => {
       const spellings = spellingsOf(parseName({ first, last }), domain);
@@ -47,7 +47,7 @@ test('any two texts give 40 spellings at most, in letters, whose chances add up 
   );
 });
 
-test('neither case nor composition changes how a name is written', () => {
+test('neither case nor composition changes the spellings', () => {
   fc.assert(
     fc.property(names, names, domains, (first, last, domain) => {
       const written = (change: (text: string) => string) =>

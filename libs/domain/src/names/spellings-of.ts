@@ -7,19 +7,19 @@ import type { Reading } from './readings/reading';
 import { readingsOf } from './readings/readings-of';
 import type { Spelling, SpellingChoices } from './spelling';
 
-const most = 40;
+const maxSpellings = 40;
 
 /**
- * How somebody of this name may write it in an address, the likeliest first, at most 40. The domain tells of a country
- * where the name leaves a choice. Empty where the script of the name allows no safe reading.
+ * The spellings of a name in an address, the most likely first, at most 40. The domain indicates a country where the
+ * name alone leaves a choice. Empty where the script of the name has no safe reading.
  */
 export function spellingsOf(name: PersonName, domain?: string): readonly Spelling[] {
   const custom = familyCustom(name, domain);
   const spellings = readingsOf(name, domain).flatMap((reading) => spell(name, reading, custom));
-  return withoutRepeats(spellings).toSorted(byWeight).slice(0, most);
+  return withoutRepeats(spellings).toSorted(byWeight).slice(0, maxSpellings);
 }
 
-/** Of equal weight by letters, so that the same name always gives the same order. */
+/** Of equal weight alphabetically, so that the order is deterministic. */
 const byWeight = (a: Spelling, b: Spelling): number =>
   b.weight - a.weight || (`${a.first} ${a.last}` < `${b.first} ${b.last}` ? -1 : 1);
 
@@ -37,7 +37,7 @@ function spell(name: PersonName, reading: Reading, custom: FamilyCustom): Spelli
 
 const noFamily: FamilyForm = { last: '', weight: 1, choices: {} };
 
-/** Of somebody whose given name is not told, the family name is all there is to write. */
+/** Without a given name, the family name is the only form. */
 const familyAlone = ({ last, ...form }: FamilyForm): GivenForm => ({ ...form, first: last, middle: '' });
 
 function combine(
@@ -70,7 +70,7 @@ function familyCustom(name: PersonName, domain?: string): FamilyCustom {
   return (['spanish', 'portuguese'] as const).find((language) => isMostly(language, votes)) ?? 'other';
 }
 
-/** Spellings that are alike count together; what they do not agree on was no choice. */
+/** Equal spellings are merged; choices in which they differ are dropped. */
 function withoutRepeats(spellings: readonly Spelling[]): Spelling[] {
   const groups = Map.groupBy(spellings, ({ first, middle, last }) => `${first} ${middle} ${last}`);
   return [...groups.values()].map((group) =>

@@ -1,7 +1,7 @@
-/** A country as one language calls it. */
+/** The name of a country in one language. */
 export interface CountryName {
   readonly name: string;
-  /** Two capitals: ISO 3166-1 alpha-2, or another code that CLDR knows, such as `EU`, `UN` or `SU`. */
+  /** Two capitals: ISO 3166-1 alpha-2, or another code of CLDR, such as `EU`, `UN` or `SU`. */
   readonly code: string;
 }
 
@@ -9,7 +9,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 
 /**
- * What languages call countries, and what else has a code of two letters (Unicode CLDR).
+ * The names of countries, and of everything else with a code of two letters, in these languages (Unicode CLDR).
  * @param languages by BCP 47
  */
 export const countryNames = (languages: readonly string[]): readonly CountryName[] =>

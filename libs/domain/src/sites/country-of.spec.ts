@@ -43,7 +43,7 @@ test.each([
   ['Korea', 'KR'],
   ['Bosnia and Herzegovina', 'BA'],
   ['Bosnia & Herzegovina', 'BA'],
-  // Not the codes that these had before.
+  // Not their former codes.
   ['Burkina Faso', 'BF'],
   ['Bénin', 'BJ'],
   ['Vietnam', 'VN'],
@@ -54,7 +54,7 @@ test.each([
   ['European Union', null],
   ['Unknown Region', null],
   ['RH', null],
-  // Towns that are spelled like what others call a country.
+  // Towns with the name of a country in another language.
   ['Zhili', null],
   ['Man', null],
   ['Soviet Union', null],
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'ru', 'ja'])(
-  'a country of today has its code by its name in %s',
+  'the name of a current country in %s has its code',
   (language) => {
     const display = new Intl.DisplayNames([language], { type: 'region' });
     const codes =

@@ -13,7 +13,7 @@ test.each([
   expect(foldName(name)).toBe(folded);
 });
 
-test('a text is cut to what a name may have', () => {
+test('a text is truncated to the maximum of a name', () => {
   const folded = foldName(`${'x'.repeat(10_000)} `.repeat(100)).split(' ');
   expect(folded).toEqual(Array.from({ length: 12 }, () => 'x'.repeat(40)));
 });

@@ -1,11 +1,11 @@
 import anyAscii from 'any-ascii';
 
-/** More would be a text, not a name. */
-const most = { words: 12, letters: 40 };
+/** Maximum number of words, and of letters in a word. */
+const limits = { words: 12, letters: 40 };
 
 /**
- * A name in the words that a search compares: Latin letters without accents, in lower case, and digits, with one space
- * between words. Apostrophes are left out. Empty where nothing can be spelled so.
+ * A name in the form for comparison in a search: Latin letters without accents, in lower case, and digits, with one
+ * space between words. Apostrophes are removed. Empty where nothing is left.
  */
 export const foldName = (name: string): string =>
   anyAscii(name.normalize('NFKC'))
@@ -13,6 +13,6 @@ export const foldName = (name: string): string =>
     .replace(/['`]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .slice(0, most.words)
-    .map((word) => word.slice(0, most.letters))
+    .slice(0, limits.words)
+    .map((word) => word.slice(0, limits.letters))
     .join(' ');

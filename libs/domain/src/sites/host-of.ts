@@ -3,7 +3,7 @@ import { standardDomain } from '../addresses/standard-forms';
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
 const withPort = /^[^/?#\s]+:\d+(?:[/?#]|$)/;
 
-/** The host of a website as people write it, with or without `http://`; undefined where there is none. */
+/** The host of a website, with or without `http://`; undefined where there is none. */
 export function hostOf(text: string): string | undefined {
   const isWhole = withScheme.test(text) && !withPort.test(text);
   if (isWhole && !/^https?:/i.test(text)) return undefined;
@@ -12,7 +12,7 @@ export function hostOf(text: string): string | undefined {
   return hostname.includes('.') && username === '' ? hostname : undefined;
 }
 
-/** The host of a website in the form that is compared: without a `www.` that is only the name of its web server. */
+/** The host of a website in the form for comparison: without a `www.` that is only the name of its web server. */
 export function bareHostOf(text: string): string | undefined {
   const host = hostOf(text);
   return host === undefined ? undefined : standardDomain(host);

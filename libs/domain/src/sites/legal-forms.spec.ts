@@ -41,11 +41,11 @@ test.each([
   ['Bakkerij Vos', 'bakkerij vos'],
   ['Limited', 'limited'],
   ['Smith & Co', 'smith'],
-])('%s is in short %s', (name, short) => {
+])('%s is shortened to %s', (name, short) => {
   expect(withoutForm(name)).toBe(short);
 });
 
-test.each(writtenForms())('%s is written with the marks that its patterns know', (form) => {
+test.each(writtenForms())('%s is matched with its punctuation', (form) => {
   expect(form).toMatch(/^[\p{L}().,&/ -]+$/u);
   expect(form).not.toMatch(/^\s|\s$|\s{2}/);
 });

@@ -11,16 +11,16 @@ export const joinInitials = (name: string): string =>
         .replace(/\b(sp)\.\s?([kjp])(?![\p{L}\p{N}])/giu, '$1$2')
         .replace(/(?<=(?<![\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?![\p{L}\p{N}]))/gu, '');
 
-/** Those that pages seldom write, or that only names in registers hold. */
+/** Forms that are rare on pages, or that only registers use. */
 const others =
   `ag aps bhd ca cic co company corporation cv dac doo dooel eirl ek esp eu gie hb igen incorporated
   interessentskab partnerselskab kb kk ks limited mb nyrt og oo ooo ou pa pc rl rt sab sc seml sp spj spk spp spzoo sro
   vof yk zao mbb ez ev`.split(/\s+/);
 
-/** Names, or words of names, when they are folded. */
+/** Folded forms that are also names, or words of names. */
 const namesToo = new Set(['is', 'spa', 'vos', 'sti', 'spol', 'de', 'ges', 'teoranta', 'sociedade', 'dd']);
 
-/** What a company is in law; it stands at the end of a name, and says nothing of who it is. Folded, in single words. */
+/** Legal forms of companies at the end of a name. Folded, in single words. */
 const forms = lazily(
   (): ReadonlySet<string> =>
     new Set([
@@ -34,10 +34,10 @@ const forms = lazily(
 /** @param word folded */
 export const isLegalForm = (word: string): boolean => forms().has(word);
 
-/** Those that some languages put first, as in `Oy Esimerkki Ab`. */
+/** Forms that some languages put first, as in `Oy Esimerkki Ab`. */
 const leading = new Set(['cv', 'firma', 'oao', 'ooo', 'oy', 'pt', 'ud', 'zao']);
 
-/** Ties between forms, as in `GmbH & Co. KG`. */
+/** Words between forms, as in `GmbH & Co. KG`. */
 const ties = new Set(['and', 'und', 'et', 'y', 'e', 'amp', 'z', 'o']);
 
 /** The words of a name without its legal forms; all of them where nothing else would be left. */
@@ -52,5 +52,5 @@ export function withoutLegalForms(words: readonly string[]): readonly string[] {
 const isTie = (words: readonly string[], end: number): boolean =>
   end < words.length && ties.has(words[end - 1] ?? '');
 
-/** A company of Italy; other spas are for bathing. */
+/** An Italian legal form; the word `spa` in other case stays. */
 export const withoutSpA = (name: string): string => name.replace(/\b(?:S\.\s?p\.\s?A\.?|SpA\b)/g, '');

@@ -1,5 +1,5 @@
 import type { SiteFact } from '@lode/contracts';
 
-/** What still stood there when its page was read last. */
+/** The facts that were still present when their page was last read. */
 export const onPage = <Fact extends SiteFact>(facts: readonly Fact[]): Fact[] =>
   facts.filter(({ still_on_page }) => still_on_page);

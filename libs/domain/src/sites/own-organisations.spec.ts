@@ -5,8 +5,8 @@ import { ownOrganisations } from './own-organisations';
 const organisationOf = (more: Partial<SiteOrganisation>) =>
   siteOrganisation({ name: 'Cedar Dental', ...more });
 
-const readingOf = (told: Parameters<typeof siteReading>[0]) =>
-  siteReading({ domain: 'cedardental.com', company: 'Cedar Dental', ...told });
+const readingOf = (given: Parameters<typeof siteReading>[0]) =>
+  siteReading({ domain: 'cedardental.com', company: 'Cedar Dental', ...given });
 
 test.each([
   ['the same domain', { name: 'Anything', url: 'https://www.cedardental.com/about' }, true],
@@ -15,13 +15,13 @@ test.each([
   ['another domain', { url: 'https://oakdental.com/' }, false],
   ['another name', { name: 'Oak Dental' }, false],
   ['a page on a social network', { url: 'https://facebook.com/cedar' }, true],
-  ['what is gone', { still_on_page: false }, false],
-])('%s', (_, told, isOwn) => {
-  const organisations = [organisationOf(told)];
+  ['a removed organisation', { still_on_page: false }, false],
+])('%s', (_, given, isOwn) => {
+  const organisations = [organisationOf(given)];
   expect(ownOrganisations(readingOf({ organisations }))).toEqual(isOwn ? organisations : []);
 });
 
-test('without a name of the company only the domain tells', () => {
+test('without a name of the company only the domain is compared', () => {
   expect(
     ownOrganisations(readingOf({ company: null, organisations: [organisationOf({ name: '' })] })),
   ).toEqual([]);

@@ -3,12 +3,12 @@ import { foldName } from './fold-name';
 import { onPage } from './on-page';
 import { ownDomain } from '../addresses/shared-hosts';
 
-/** What a page states about organisations that are the site's own: by their address, or by the name of the company. */
+/** The facts of a page about organisations that own the site: by their address, or by the name of the company. */
 export function ownOrganisations({ organisations, company, domain }: SiteReading): SiteOrganisation[] {
   const named = company === null ? '' : foldName(company);
   return onPage(organisations).filter(({ url, name, legal_name }) => {
     const home = url === null ? null : ownDomain(url);
     if (home !== null) return home === domain;
-    return named !== '' && [name, legal_name].some((told) => told !== null && foldName(told) === named);
+    return named !== '' && [name, legal_name].some((stated) => stated !== null && foldName(stated) === named);
   });
 }

@@ -1,13 +1,13 @@
 import { foldWords } from '../values/fold-words';
 import { isLegalForm } from './legal-forms';
 
-/** Parts of a country as addresses name them. */
+/** Parts of a country in addresses. */
 export interface Regions {
-  /** As they are written. */
+  /** As written. */
   readonly written: readonly string[];
-  /** The same folded; the words of a name stand apart. */
+  /** The same folded; words are separated by spaces. */
   readonly names: ReadonlySet<string>;
-  /** As they stand before a postal code, in capitals. */
+  /** Codes before a postal code, in capitals. */
   readonly codes: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ function regions(names: string, codes: string): Regions {
 
 const fold = (name: string): string => foldWords(name).join(' ');
 
-/** States and provinces of countries that write them before the postal code, or behind the town, by ISO 3166-1 code. */
+/** States and provinces of countries that write them before the postal code, or after the town, by ISO 3166-1 code. */
 export const regionsOf: ReadonlyMap<string, Regions> = new Map([
   [
     'US',
@@ -94,7 +94,7 @@ export const regionsOf: ReadonlyMap<string, Regions> = new Map([
   ],
 ]);
 
-/** Elsewhere. */
+/** Other countries. */
 const others = new Set(
   split(
     `england scotland wales northern-ireland great-britain america bayern bavaria hessen hesse niedersachsen
@@ -113,12 +113,12 @@ const others = new Set(
 
 const ofStates = new Set([...regionsOf.values()].flatMap(({ names }) => [...names]));
 
-/** Whether words are the name of a state that stands before a postal code. */
+/** Whether the name is that of a state that is written before a postal code. */
 export const isStateName = (name: string): boolean => ofStates.has(fold(name));
 
 /**
- * Whether words are the name of a state, a province or a county: one that is known, `…shire`, `Co. …`, `County …`,
- * `… County` or `… Parish`; `Co. Ltd` is none.
+ * Whether the name is that of a state, a province or a county: a known one, `…shire`, `Co. …`, `County …`, `… County`
+ * or `… Parish`; not `Co. Ltd`.
  */
 export function isRegionName(name: string): boolean {
   const words = foldWords(name);

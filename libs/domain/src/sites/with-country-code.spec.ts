@@ -7,6 +7,6 @@ test.each([
   ['日本', 'JP'],
   ['Atlantis', null],
   [null, null],
-])('the country %s stays as it is written and has the code %s', (country, country_code) => {
+])('the country %s is unchanged and has the code %s', (country, country_code) => {
   expect(withCountryCode({ city: 'x', country })).toEqual({ city: 'x', country, country_code });
 });

@@ -1,6 +1,6 @@
 import { countryOf } from './country-of';
 
-/** An address with the code of the country (ISO 3166-1 alpha-2) that it states; null where none can be told. */
+/** An address with the code of its country (ISO 3166-1 alpha-2); null where it is unknown. */
 export const withCountryCode = <Address extends { readonly country: string | null }>(
   address: Address,
 ): Address & { readonly country_code: string | null } => ({

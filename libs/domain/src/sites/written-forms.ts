@@ -9,7 +9,7 @@ const rows = lazily(() =>
   })),
 );
 
-/** Legal forms as names of companies end with them, of all countries, each once; without those in words. */
+/** Abbreviated legal forms at the end of company names, of all countries, each once. */
 export const abbreviatedForms = lazily((): readonly string[] => [
   ...new Set(rows().flatMap(({ isInWords, forms }) => (isInWords ? [] : forms))),
 ]);

@@ -1,34 +1,34 @@
 import type { DocumentUse, FetchFailure, SourceState } from '@lode/contracts';
 
-/** A document: at a public address, or at a source that the operator has set up. */
+/** A document at a public address, or at a source that the operator has configured. */
 export interface DocumentRequest {
   readonly at:
     { readonly url: string } | { readonly source: string; readonly path: string; readonly query: string };
-  /** How old a stored copy may be, in seconds. */
+  /** Maximum age of a stored copy in seconds. */
   readonly maxAge: number;
-  /** Milliseconds that fetching may take. */
+  /** Time-out of the fetch in milliseconds. */
   readonly budget: number;
 }
 
 interface DocumentRead<Kind, Value> {
   readonly kind: Kind;
   readonly value: Value;
-  /** Where it came from, after redirects. */
+  /** The final URL after redirects. */
   readonly url: string;
-  /** When it was fetched, in milliseconds since 1970. */
+  /** Time of the fetch in milliseconds since 1970. */
   readonly fetchedAt: number;
 }
 
 export type TextRead = DocumentRead<'text', string>;
-/** Nobody has checked what it holds. */
+/** The content is unchecked. */
 export type JsonRead = DocumentRead<'json', unknown>;
 
 export interface DocumentUnread {
   readonly kind: 'unread';
   readonly state: Extract<SourceState, 'failed' | 'timeout' | 'off'>;
-  /** Why, for people. */
+  /** The reason, for people. */
   readonly detail: string;
-  /** Why, for programs; null where nobody could be asked. */
+  /** The reason, for programs; null where crawl could not be called. */
   readonly reason: FetchFailure | null;
   /** The HTTP status where it is the reason; null otherwise. */
   readonly status: number | null;

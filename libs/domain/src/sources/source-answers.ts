@@ -1,6 +1,6 @@
 import type { SourceAnswer } from './source';
 
-/** For people: nothing came in the time that there was. */
+/** Detail for people: no answer before the deadline. */
 export const lateDetail = 'It did not answer in time.';
 
 export const found = <Value>(records: readonly Value[]): SourceAnswer<Value> => ({
@@ -9,21 +9,21 @@ export const found = <Value>(records: readonly Value[]): SourceAnswer<Value> => 
   detail: null,
 });
 
-/** @param detail why it is a part only */
+/** @param detail why the records are incomplete */
 export const foundInPart = <Value>(records: readonly Value[], detail: string): SourceAnswer<Value> => ({
   state: 'partial',
   records,
   detail,
 });
 
-/** @param detail what the question would have to be like */
+/** @param detail what the question lacks */
 export const notApplicable = (detail: string): SourceAnswer<never> => ({
   state: 'not_applicable',
   records: [],
   detail,
 });
 
-/** What had been found when something went wrong is a part; where nothing had been, the trouble is the answer. */
+/** With records, a failure makes the answer partial; without any, the failure is the answer. */
 export const troubled = <Value = never>(
   { state, detail }: Pick<SourceAnswer<Value>, 'state' | 'detail'>,
   records: readonly Value[] = [],

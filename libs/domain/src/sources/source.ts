@@ -7,11 +7,10 @@ export interface SourceAnswer<Value> {
   readonly detail: string | null;
 }
 
-/** One place to ask. */
 export interface Source<Name extends string, Question, Value> {
   readonly name: Name;
-  /** Milliseconds after which the answer goes on without it. */
+  /** Milliseconds after which the response continues without this source. */
   readonly timeLimit: number;
-  /** Never rejects: what goes wrong is an answer too. Ends soon after the signal has aborted. */
+  /** Never rejects: a failure is an answer too. Ends soon after the signal aborts. */
   find(question: Question, signal: AbortSignal): Promise<SourceAnswer<Value>>;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds for which the processor has run this thread; waiting on a busy machine is not counted. */
+/** Processor time of this thread in milliseconds, without waits on a busy machine. */
 export function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

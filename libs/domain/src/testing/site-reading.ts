@@ -1,7 +1,7 @@
 import type { SiteOrganisation, SitePerson, SiteReading } from '@lode/contracts';
 
-/** A site that was read as a whole and tells just this. */
-export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
+/** A completely read site with the given facts only. */
+export const siteReading = (given: Partial<SiteReading> = {}): SiteReading => ({
   url: 'https://acme.test/',
   domain: 'acme.test',
   pages_crawled: 3,
@@ -28,12 +28,12 @@ export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
   parked: false,
   languages: [],
   read_at: '2026-01-31T00:00:00.000Z',
-  ...told,
+  ...given,
 });
 
 const fact = { confidence: 90, still_on_page: true, evidence: [] };
 
-/** Somebody of the team, of whom nothing but the name is told. */
+/** A person of the team with a name only. */
 export const sitePerson = (name: string, more: Partial<SitePerson> = {}): SitePerson => ({
   ...fact,
   name,
@@ -49,7 +49,7 @@ export const sitePerson = (name: string, more: Partial<SitePerson> = {}): SitePe
   ...more,
 });
 
-/** An organisation of which a page states nothing but this. */
+/** An organisation with the given facts only. */
 export const siteOrganisation = (more: Partial<SiteOrganisation> = {}): SiteOrganisation => ({
   ...fact,
   types: [],

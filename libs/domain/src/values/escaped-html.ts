@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML and in its attributes. */
+/** Text for HTML elements and attributes. */
 export const escapedHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off. */
+/** Letters without an accent to remove. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,15 +14,15 @@ export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter);
 
 /**
- * The words of a text in lower case, without accents and punctuation. An apostrophe parts words as in `l'avocat`, but
- * not an English `s` from its owner. Letters of other scripts are kept.
+ * The words of a text in lower case, without accents and punctuation. An apostrophe separates words as in `l'avocat`,
+ * but not the English possessive `s`. Letters of other scripts are kept.
  */
 export function foldWords(text: string): string[] {
   const lower = text
     .toLowerCase()
     .replace(/['’`]s(?![\p{L}\p{N}])/gu, 's')
     .replace(/&/g, ' and ');
-  // What most texts are needs no tables of Unicode.
+  // Most texts are ASCII and need no Unicode tables.
   if (/^[\0-\x7f]*$/.test(lower)) return lower.split(/[^a-z0-9]+/).filter(Boolean);
   return plainLetters(lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)

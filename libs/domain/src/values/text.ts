@@ -1,15 +1,15 @@
-/** UTF-16 units; what is longer is a text and no value. */
-const longest = 300;
+/** Maximum UTF-16 units of a value. */
+const maxLength = 300;
 
-/** A value of one line without control characters, in NFC; undefined where nothing is left, or too much. */
+/** A value of one line without control characters, in NFC; undefined where it is empty or too long. */
 export function cleanText(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2 * longest) return undefined;
+  if (typeof value !== 'string' || value.length > 2 * maxLength) return undefined;
   const text = value
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Z}\uFEFF]+/gu, ' ')
     .trim();
-  return text.length > 0 && text.length <= longest ? text : undefined;
+  return text.length > 0 && text.length <= maxLength ? text : undefined;
 }
 
 export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

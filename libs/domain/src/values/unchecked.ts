@@ -1,13 +1,13 @@
-/** A value of an answer, or of a file, that nobody has checked. */
+/** A value of a response or of a file, before validation. */
 type Unchecked = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Unchecked =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is no object has no fields. */
+/** Other values than objects have no fields. */
 export const fieldsOf = (value: unknown): Unchecked => (isObject(value) ? value : {});
 
-/** What is no list is empty. */
+/** Other values than lists are empty. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A number within bounds. */

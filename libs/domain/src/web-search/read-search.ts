@@ -6,7 +6,7 @@ export interface SearchPage {
   readonly query: string;
   /** 1 for the first page. */
   readonly number: number;
-  /** How old a stored answer may be, in seconds. */
+  /** Maximum age of a stored response in seconds. */
   readonly maxAge: number;
   /** Milliseconds. */
   readonly budget: number;
@@ -36,17 +36,17 @@ export async function readSearch(
   return { kind: 'read', ...results, fetchedAt: answer.fetchedAt };
 }
 
-/** What the usual refusals of SearXNG mean (https://docs.searxng.org/admin/settings/settings_search.html). */
+/** Advice for common errors of SearXNG (https://docs.searxng.org/admin/settings/settings_search.html). */
 function explained({ status, detail }: DocumentUnread): string {
   if (status === 403) return `${detail} Add json to search.formats in the settings of SearXNG.`;
   if (status === 429) return `${detail} Let this service pass the limiter of SearXNG.`;
   return detail;
 }
 
-/** Named in the detail of an answer. */
+/** Maximum number of engines in a detail. */
 const maxEngines = 5;
 
-/** Where there is nothing to be found, engines that say nothing are the likelier reason than an empty web. */
+/** Without any result, failed search engines are the likely reason. */
 export function engineTrouble(read: readonly SearchAnswer[]): SearchTrouble | undefined {
   const silent = new Set(read.flatMap((page) => (page.count > 0 ? [] : page.silent)));
   if (silent.size === 0) return undefined;

@@ -1,28 +1,28 @@
 import { cleanText } from '../values/text';
 import { fieldsOf, listIn } from '../values/unchecked';
 
-/** UTF-16 units of a snippet that are looked at; search engines show fewer. */
+/** Maximum UTF-16 units of a snippet; search engines show fewer. */
 const maxSnippetLength = 600;
 
-/** A page that a search has found. */
+/** A page found by a search. */
 export interface SearchHit {
   /** http or https. */
   readonly url: URL;
   readonly title: string;
-  /** What the search shows of the page's text; empty where it shows nothing. */
+  /** The displayed part of the page's text; empty where there is none. */
   readonly snippet: string;
 }
 
 export interface SearchAnswer {
-  /** Results of any kind. */
+  /** Number of results of any kind. */
   readonly count: number;
-  /** Those with an address and a title. */
+  /** Results with an address and a title. */
   readonly hits: readonly SearchHit[];
-  /** Search engines that gave nothing, and why. */
+  /** Failed search engines, and the reasons. */
   readonly silent: readonly string[];
 }
 
-/** Undefined where it is no answer of SearXNG (https://docs.searxng.org/dev/search_api.html). */
+/** Undefined where the response is not from SearXNG (https://docs.searxng.org/dev/search_api.html). */
 export function readSearchAnswer(value: unknown): SearchAnswer | undefined {
   const { results, unresponsive_engines: silent } = fieldsOf(value);
   if (!Array.isArray(results)) return undefined;

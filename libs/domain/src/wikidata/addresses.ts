@@ -1,4 +1,7 @@
-/** Items that one request gives, and is given (https://www.wikidata.org/w/api.php?action=help&modules=wbgetentities). */
+/**
+ * Maximum number of items per request and response
+ * (https://www.wikidata.org/w/api.php?action=help&modules=wbgetentities).
+ */
 export const batch = 50;
 
 const address = (parameters: Record<string, string>): string =>
@@ -18,12 +21,12 @@ export const searchUrl = (search: string, offset = 0): string =>
     srsearch: search,
   });
 
-/** Languages of names, the first that there is gives the main one. */
+/** Languages of names; the first one with a name provides the main one. */
 export const nameLanguages = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da'] as const;
 
 /**
  * @param ids of at most `batch` items
- * @param parts claims of a country or a town are some hundred times its labels
+ * @param parts claims of a country or a town are some hundred times larger than its labels
  */
 export const entitiesUrl = (
   ids: readonly string[],

@@ -1,19 +1,19 @@
 import { fieldsOf, listIn } from '../values/unchecked';
 
-/** End time: what a statement with it says is over. */
+/** End time: a statement with this qualifier has ended. */
 const endTime = 'P582';
 
-/** What an item says of one property, with its value and on what terms it is so. */
+/** A statement of an item about one property, with its value and qualifiers. */
 export interface Statement {
   readonly value: unknown;
   readonly isPreferred: boolean;
-  /** What it says is over. */
+  /** Whether the statement has ended. */
   readonly hasEnded: boolean;
   /** Snaks by property. */
   readonly qualifiers: unknown;
 }
 
-/** All that have a value and are not deprecated; an unknown value is none (https://www.wikidata.org/wiki/Help:Ranking). */
+/** All statements with a known value that are not deprecated (https://www.wikidata.org/wiki/Help:Ranking). */
 export const statementsOf = (claims: unknown, property: string): Statement[] =>
   listIn(fieldsOf(claims)[property])
     .map(fieldsOf)
@@ -26,18 +26,18 @@ export const statementsOf = (claims: unknown, property: string): Statement[] =>
 
 const valueIn = (snak: unknown): unknown => fieldsOf(fieldsOf(snak)['datavalue'])['value'];
 
-/** Those that hold today: of preferred rank if there are any, else of normal rank. */
+/** Current statements: of preferred rank if there are any, else of normal rank. */
 export function currentStatements(claims: unknown, property: string): Statement[] {
   const statements = statementsOf(claims, property).filter(({ hasEnded }) => !hasEnded);
   const preferred = statements.filter(({ isPreferred }) => isPreferred);
   return preferred.length > 0 ? preferred : statements;
 }
 
-/** The values that hold today. */
+/** Current values. */
 export const valuesOf = (claims: unknown, property: string): unknown[] =>
   currentStatements(claims, property).map(({ value }) => value);
 
-/** Those that are text. */
+/** Current text values. */
 export const textsOf = (claims: unknown, property: string): string[] =>
   valuesOf(claims, property).filter((value) => typeof value === 'string');
 

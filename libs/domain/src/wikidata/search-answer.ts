@@ -23,9 +23,9 @@ export function readSearchPage(value: unknown): SearchPage | undefined {
 const idIn = (title: unknown): string | undefined =>
   typeof title === 'string' && /^Q\d{1,12}$/.test(title) ? title : undefined;
 
-/** What Wikidata says instead of an answer: it sends its errors with the status 200. */
+/** The error of Wikidata, which sends errors with the status 200. */
 export function problemIn(value: unknown): string {
   const { code, info } = fieldsOf(fieldsOf(value)['error']);
-  const told = cleanText(info) ?? cleanText(code);
-  return told === undefined ? 'Its answer is none of Wikidata.' : `It refused: ${told}`;
+  const text = cleanText(info) ?? cleanText(code);
+  return text === undefined ? 'Its answer is none of Wikidata.' : `It refused: ${text}`;
 }

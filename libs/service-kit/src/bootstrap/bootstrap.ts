@@ -7,8 +7,8 @@ import { definitionOf, type ServiceDefinition, type ServiceModule } from './serv
 import { startService } from './start-service';
 
 /**
- * Runs a service as a process of its own until it is told to stop; `main.js migrate` brings its schema up
- * to date instead. Exit status 0 after a signal, 1 when the start failed or the bus is closed for good.
+ * Runs a service as a process until it receives a signal to stop; `main.js migrate` runs its migrations instead. Exit
+ * status 0 after a signal, 1 when the start failed or the bus connection was closed permanently.
  */
 export async function bootstrap(module: ServiceModule): Promise<void> {
   const definition = definitionOf(module);

@@ -16,20 +16,19 @@ interface Given {
   readonly metrics: Metrics;
 }
 
-/** How a service follows the do-not-contact lists. @throws where it holds people and has not declared them */
+/** Creates the suppression follower of a service. @throws where the service stores people and has not declared them */
 export async function createFollowing(
   { name: service, people, suppressionIndex }: ServiceDefinition,
   { database, hasher, ...given }: Given,
 ): Promise<Following | undefined> {
   const held = database ? await tablesWithPeople(database, service) : [];
   if (!people) {
-    // Its own data is its own affair: it keeps the lists that all others follow.
+    // The privacy service keeps the suppressions that all others follow.
     if (held.length > 0 && service !== 'privacy')
-      throw new Error(`${service} holds people in ${held.join(', ')}, and does not declare them`);
+      throw new Error(`${service} stores people in ${held.join(', ')}, and does not declare them`);
     return undefined;
   }
-  if (!database || !hasher)
-    throw new Error(`${service} declares people, but has no database to keep them in`);
+  if (!database || !hasher) throw new Error(`${service} declares people, but has no database`);
   return new Following({ ...given, service, database, hasher, held, people, suppressionIndex });
 }
 

@@ -17,16 +17,15 @@ import type { Following } from '../privacy/following';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
-import { createLongWork } from './create-long-work';
-import { answersOfResults, createResults } from './create-results';
-import { answersOfUploads, createUploads } from './create-uploads';
+import { createBackgroundWork } from './create-background-work';
+import { resultHandlersOf, createResults } from './create-results';
+import { uploadHandlersOf, createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
 import { version } from './version';
 
-/** A service that is about to start. */
 export interface Starting {
   readonly environment: Environment;
   readonly wire?: Wire;
@@ -40,7 +39,7 @@ interface Parts extends KitParts {
   readonly following: Following | undefined;
 }
 
-/** What the kit gives a service, connected to its database and the bus; nothing is answered yet. */
+/** Creates the kit's parts of a service, connected to its database and to the bus. Operations are not served yet. */
 export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<Parts> {
   const { config, logger, environment, clock = systemClock } = starting;
   const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
@@ -52,7 +51,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   return {
     ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
     suppressions: following?.suppressions,
-    longWork: createLongWork(definition, database, {
+    backgroundWork: createBackgroundWork(definition, database, {
       ...{ environment, bus, clock, logger, metrics, following },
       network: config.network,
     }),
@@ -61,11 +60,11 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   };
 }
 
-/** What the kit answers in the name of the service. */
-export const answersOfKit = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
-  ...(parts.longWork?.handlers() ?? []),
-  ...answersOfResults(definition, parts.results),
-  ...answersOfUploads(definition, parts.uploads),
+/** Handlers that the kit provides for every service. */
+export const kitHandlers = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
+  ...(parts.backgroundWork?.handlers() ?? []),
+  ...resultHandlersOf(definition, parts.results),
+  ...uploadHandlersOf(definition, parts.uploads),
 ];
 
 async function openIfAny(
@@ -94,7 +93,7 @@ async function openBus(
   return bus;
 }
 
-/** @throws ConfigError where the server does not take what the settings say */
+/** @throws ConfigError where the server rejects the settings */
 async function connectToNats(name: string, nats: NatsConfig | undefined, logger: Logger): Promise<Wire> {
   if (!nats) throw new Error('a service without a wire needs the settings of NATS');
   const onRetry = (error: unknown): void => logger.warn({ err: error }, 'waiting for NATS');

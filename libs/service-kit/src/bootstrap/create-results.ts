@@ -11,19 +11,19 @@ interface Given {
   readonly hasher: SubjectHasher | undefined;
 }
 
-/** The result sets of a service that keeps its answers. @throws where it has no database to keep them in */
+/** Creates the result sets of a service that stores its results. @throws where the service has no database */
 export function createResults(
   { name, results }: ServiceDefinition,
   source: DataSource | undefined,
   { clock, hasher }: Given,
 ): Results | undefined {
   if (!results) return undefined;
-  if (!source || !hasher) throw new Error(`${name} keeps results, but has no database to keep them in`);
+  if (!source || !hasher) throw new Error(`${name} stores results, but has no database`);
   return new Results(source, name, hasher, clock);
 }
 
-/** What the kit answers itself about them. */
-export const answersOfResults = (
+/** Handlers of the result operations. */
+export const resultHandlersOf = (
   { results: operations }: ServiceDefinition,
   results: Results | undefined,
 ): FoundHandler[] => (operations && results ? resultHandlers(results, operations) : []);

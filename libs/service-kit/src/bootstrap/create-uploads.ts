@@ -5,19 +5,19 @@ import { uploadHandlers } from '../uploads/upload-handlers';
 import { Uploads } from '../uploads/uploads';
 import type { ServiceDefinition } from './service';
 
-/** The uploads of a service that reads large content. @throws where it has no database to keep them in */
+/** Creates the uploads of a service that reads large content. @throws where the service has no database */
 export function createUploads(
   { name: service, uploads }: ServiceDefinition,
   source: DataSource | undefined,
   clock: Clock,
 ): Uploads | undefined {
   if (!uploads) return undefined;
-  if (!source) throw new Error(`${service} takes uploads, but has no database to keep them in`);
+  if (!source) throw new Error(`${service} accepts uploads, but has no database`);
   return new Uploads({ source, service, limit: uploads.limit, clock });
 }
 
-/** What the kit answers itself about them. */
-export const answersOfUploads = (
+/** Handlers of the upload operations. */
+export const uploadHandlersOf = (
   { uploads: operations }: ServiceDefinition,
   uploads: Uploads | undefined,
 ): FoundHandler[] => (operations && uploads ? uploadHandlers(uploads, operations) : []);

@@ -4,7 +4,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** At the end, when every request is answered: closes what goes on for nobody but the store, in the given order. */
+/** Closes, after the last response, the resources whose only remaining work is to store results, in the given order. */
 export class GracefulShutdown implements OnModuleDestroy {
   private readonly parts: readonly Closable[];
 

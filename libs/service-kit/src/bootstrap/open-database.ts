@@ -7,11 +7,11 @@ import { createDataSource, type ServiceDatabase } from '../database/service-data
 import type { Logger } from '../logging/logger';
 import type { ServiceDefinition } from './service';
 
-/** A database or a migration job may come up a little later than the service. */
-const patience = 60_000;
+/** A database or a migration job may start later than the service. */
+const timeoutMs = 60_000;
 const pause = 500;
 
-/** Connects as the app role and makes sure that the schema is as new as the code. @throws after a minute without either. */
+/** Connects as the app role and checks that the schema is as new as the code. @throws after a minute without either */
 export async function openDatabase(
   { name }: ServiceDefinition,
   database: ServiceDatabase,
@@ -20,7 +20,7 @@ export async function openDatabase(
 ): Promise<DataSource> {
   const { databaseUrl: url, databasePool: pool } = loadConfig(databaseSettings, environment);
   const source = createDataSource({ service: name, url, database, pool });
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await open(source, name);

@@ -5,7 +5,7 @@ import { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import { HealthCheck } from '../health/health';
 import { Jobs } from '../jobs/jobs';
-import type { LongWork } from '../jobs/long-work';
+import type { BackgroundWork } from '../jobs/background-work';
 import { Tasks } from '../jobs/tasks';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
@@ -16,7 +16,7 @@ import { Uploads } from '../uploads/uploads';
 import type { ServiceModule } from './service';
 import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
 
-/** What the kit gives every service. */
+/** The parts that the kit provides to every service. */
 export interface KitParts {
   readonly config: object;
   readonly logger: Logger;
@@ -27,7 +27,7 @@ export interface KitParts {
   readonly database: DataSource | undefined;
   readonly hasher: SubjectHasher | undefined;
   readonly suppressions: Suppressions | undefined;
-  readonly longWork: LongWork | undefined;
+  readonly backgroundWork: BackgroundWork | undefined;
   readonly results: Results | undefined;
   readonly uploads: Uploads | undefined;
 }
@@ -35,7 +35,7 @@ export interface KitParts {
 @Module({})
 class KitModule {}
 
-/** The service's own module beside a global one with the parts of the kit. */
+/** Combines the service's own module with a global module that provides the parts of the kit. */
 export function rootModule(module: ServiceModule, parts: KitParts): DynamicModule {
   const providers = providersOf(parts);
   const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
@@ -53,7 +53,7 @@ function providersOf(parts: KitParts): Provider[] {
     database,
     hasher,
     suppressions,
-    longWork,
+    backgroundWork,
     results,
     uploads,
   } = parts;
@@ -68,10 +68,10 @@ function providersOf(parts: KitParts): Provider[] {
     ...(database ? [{ provide: DataSource, useValue: database }] : []),
     ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
     ...(suppressions ? [{ provide: Suppressions, useValue: suppressions }] : []),
-    ...(longWork
+    ...(backgroundWork
       ? [
-          { provide: Jobs, useValue: longWork.jobs },
-          { provide: Tasks, useValue: longWork.tasks },
+          { provide: Jobs, useValue: backgroundWork.jobs },
+          { provide: Tasks, useValue: backgroundWork.tasks },
         ]
       : []),
     ...(results ? [{ provide: Results, useValue: results }] : []),

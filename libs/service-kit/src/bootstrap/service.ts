@@ -9,36 +9,45 @@ import type {
 import type { Settings } from '../config/setting';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Task } from '../jobs/task';
-import { followersCalls, followersEvents } from '../privacy/followers-calls';
+import { followerOperations, followerEvents } from '../privacy/follower-operations';
 import type { PeopleTable } from '../privacy/people-table';
 import type { SuppressionIndex, SuppressionIndexParts } from '../privacy/suppression-index';
 
-/** What a service is, for the start, the permissions on the bus and the checks. */
+/** The declaration of a service: used at the start, for the permissions on the bus and for the checks. */
 export interface ServiceDefinition {
   readonly name: ServiceName;
   readonly settings: Settings;
-  /** Operations that it answers. */
+  /** Operations that the service answers. */
   readonly operations: readonly Operation[];
-  /** Operations of others that it calls; `all` only for the gateway, which forwards. */
+  /** Operations of other services that it calls; `all` only for the gateway, which forwards. */
   readonly calls: readonly Operation[] | 'all';
-  /** Events that it sends and hears. */
+  /** Events that it sends and receives. */
   readonly events: readonly Event[];
   readonly database?: ServiceDatabase;
-  /** Where it does jobs for callers: needs a database with the tables of `createJobTables`; the kit answers `get` and `cancel`. */
+  /**
+   * For a service that runs jobs for callers. Needs a database with the tables of `createJobTables`; the kit answers
+   * `get` and `cancel`.
+   */
   readonly jobs?: JobOperations;
-  /** Where its answers are kept for callers: needs a database with the tables of `createResultTables`; the kit answers `latest` and `read`. */
+  /**
+   * For a service that stores results for callers. Needs a database with the tables of `createResultTables`; the kit
+   * answers `latest` and `read`.
+   */
   readonly results?: ResultOperations;
-  /** Where it reads large content of callers: needs a database with the tables of `createUploadTables`; the kit answers `begin`, `part`, `finish` and `drop`. */
+  /**
+   * For a service that reads large content of callers. Needs a database with the tables of `createUploadTables`; the
+   * kit answers `begin`, `part`, `finish` and `drop`.
+   */
   readonly uploads?: UploadOperations;
-  /** Durable work of its own; needs the same tables. */
+  /** Durable tasks of the service; needs the same tables. */
   readonly tasks?: readonly Task[];
   /**
-   * Its own tables with `subject_hashes`, beside those of the kit: needs a database with the tables of
-   * `createPrivacyTables` and `createResolvedSubjects`. The service follows the change log of do-not-contact entries from then on. Left out only
-   * where it holds nobody.
+   * The service's own tables with `subject_hashes`, beside those of the kit. Needs a database with the tables of
+   * `createPrivacyTables` and `createResolvedSubjects`. The service then follows the change log of suppressions.
+   * Omitted only where the service stores no people.
    */
   readonly people?: readonly PeopleTable[];
-  /** Keeps tables of its own that depend on the suppressions; needs `people`. */
+  /** Maintains tables of the service that depend on the suppressions; needs `people`. */
   readonly suppressionIndex?: (parts: SuppressionIndexParts) => SuppressionIndex;
 }
 
@@ -46,20 +55,20 @@ export type ServiceModule = new () => object;
 
 const definitions = new WeakMap<ServiceModule, ServiceDefinition>();
 
-/** Declares a Nest module to be a service of Lode. */
+/** Declares a Nest module as a service of Lode. */
 export function LodeService(definition: ServiceDefinition) {
   return (module: ServiceModule): void => {
     definitions.set(module, definition.people ? following(definition) : definition);
   };
 }
 
-/** Who holds people follows the do-not-contact lists. */
+/** A service that stores people follows the suppressions. */
 function following(definition: ServiceDefinition): ServiceDefinition {
   const { calls, events } = definition;
   return {
     ...definition,
-    calls: calls === 'all' ? calls : [...calls, ...followersCalls],
-    events: [...events, ...followersEvents],
+    calls: calls === 'all' ? calls : [...calls, ...followerOperations],
+    events: [...events, ...followerEvents],
   };
 }
 

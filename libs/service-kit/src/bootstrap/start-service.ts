@@ -12,27 +12,30 @@ import type { HealthCheck } from '../health/health';
 import { createLogger, type Logger } from '../logging/logger';
 import { Cleanup } from '../process/cleanup';
 import { withSandboxHints } from '../sandbox-hints/sandbox-hints';
-import { answersOfKit, createParts, type Starting } from './create-parts';
+import { kitHandlers, createParts, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { EDGE, type Edge } from './tokens';
 
 export interface StartOptions {
   readonly environment: Environment;
-  /** The wire of a process that holds several services; left out, the service connects to NATS_URL. */
+  /** The wire of a process that contains several services; without it, the service connects to NATS_URL. */
   readonly wire?: Wire;
   readonly clock?: Clock;
 }
 
 export interface RunningService {
   readonly name: string;
-  /** Resolves, with the error if there was one, when the bus is closed for good. */
+  /** Resolves when the bus connection is closed permanently, with the error if there was one. */
   readonly busClosed: Promise<Error | undefined>;
-  /** Stops in reverse order of the start; no request that was taken is lost. */
+  /** Stops in reverse order of the start; no accepted request is lost. */
   stop(): Promise<void>;
 }
 
-/** Starts one service: config, logger, database, bus, module, coverage check, ready. @throws ConfigError and start errors. */
+/**
+ * Starts one service: config, logger, database, bus, module, coverage check, ready. @throws ConfigError and start
+ * errors
+ */
 export async function startService(module: ServiceModule, options: StartOptions): Promise<RunningService> {
   const definition = definitionOf(module);
   const config = readConfig(definition, options);
@@ -64,24 +67,24 @@ async function start(
 ): Promise<RunningService> {
   const { logger, cleanup } = starting;
   const parts = await createParts(definition, starting);
-  const { bus, health, longWork, following } = parts;
+  const { bus, health, backgroundWork, following } = parts;
   const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
   });
   cleanup.add('module', () => app.close());
   const instances = instancesOf(app.get(DiscoveryService));
-  if (longWork) cleanup.add('queues', () => longWork.close());
-  await longWork?.prepare(instances);
+  if (backgroundWork) cleanup.add('queues', () => backgroundWork.close());
+  await backgroundWork?.prepare(instances);
   if (following) cleanup.add('do-not-contact lists', () => following.stop());
   await following?.start();
   const own = handlersOf(instances);
   const handlers = starting.config.network === 'sandbox' ? own.map(hinted) : own;
-  await serve([...handlers, ...answersOfKit(definition, parts)], definition, bus);
+  await serve([...handlers, ...kitHandlers(definition, parts)], definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
-  await openDoors(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
-  if (longWork) cleanup.add('long work', () => longWork.stop());
-  longWork?.start();
+  await startEdge(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
+  if (backgroundWork) cleanup.add('long work', () => backgroundWork.stop());
+  backgroundWork?.start();
   health.start();
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
@@ -92,12 +95,12 @@ async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Pro
   try {
     await cleanup.run();
   } catch (error) {
-    logger.error({ err: error }, 'stopped, but not everything in order');
+    logger.error({ err: error }, 'shutdown completed with errors');
   }
   logger.info('stopped');
 }
 
-async function openDoors(edge: Edge | null, { config, cleanup }: Starting, { health, metrics }: KitParts) {
+async function startEdge(edge: Edge | null, { config, cleanup }: Starting, { health, metrics }: KitParts) {
   const { managementPort, managementHost } = config;
   if (managementPort !== undefined) {
     const server = await startManagementServer(

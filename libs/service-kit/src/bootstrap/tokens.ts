@@ -1,12 +1,12 @@
-/** Injection tokens of what the kit gives every service, beside the classes Bus, DataSource, Metrics and HealthCheck. */
+/** Injection tokens of the parts that the kit provides, beside the classes Bus, DataSource, Metrics and HealthCheck. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const CLOCK = Symbol('clock');
 
-/** Bind an `Edge` under this token to let the world in when the service is ready. */
+/** Bind an `Edge` under this token to accept traffic when the service is ready. */
 export const EDGE = Symbol('edge');
 
-/** A door other than the bus: opens last, closes first. */
+/** An entry point other than the bus: opened last, closed first. */
 export interface Edge {
   open(): Promise<void>;
   close(): Promise<void>;

@@ -55,7 +55,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
   afterAll(() => source.stop());
 
-  /** A caller that knows nothing of Lode: a subject, text and headers. */
+  /** A caller that is not a Lode service: a subject, text and headers. */
   const ask = (
     subject: string,
     body: string,
@@ -86,12 +86,12 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
   });
 
-  test.each(['{"text":', '{"text":"a" 1}', 'text'])('answers %j as no JSON', async (body) => {
+  test.each(['{"text":', '{"text":"a" 1}', 'text'])('rejects %j as malformed JSON', async (body) => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
     await expect(ask(Echo.subject, body)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
   });
 
-  test.each([65, 10_000])('answers a body of %i levels as malformed, and goes on', async (levels) => {
+  test.each([65, 10_000])('rejects a body of %i levels as malformed, and continues', async (levels) => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
     const deep = `{"text":"a","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     await expect(ask(Echo.subject, deep)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
@@ -99,13 +99,13 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(observer.errors).toEqual([]);
   });
 
-  test('takes a body behind a byte order mark', async () => {
+  test('accepts a body with a byte order mark', async () => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
     await expect(ask(Echo.subject, '\ufeff{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
   });
 
   test.each(['\\u0000', '\\ud800'])(
-    'answers text with %s, which cannot be stored, as invalid',
+    'rejects text with %s, which cannot be stored, as invalid',
     async (escape) => {
       await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
       const answer = await ask(Echo.subject, `{"text":"a${escape}"}`);
@@ -114,7 +114,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     },
   );
 
-  test('tells the worker when its caller needs no answer any more', async () => {
+  test('informs the worker when its caller no longer needs the response', async () => {
     const seen = Promise.withResolvers<CallContext>();
     await served((bus) =>
       bus.serve(EchoOnce, (_request, context) => {
@@ -136,7 +136,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     await expect(codeOf(client.call(EchoOnce, { text: '', times: 1 }, context))).resolves.toBe('client_gone');
   });
 
-  test('tells for which account another service asks, whose work waits for capacity', async () => {
+  test('sends the account for which another service calls, whose work waits for capacity', async () => {
     const seen: unknown[] = [];
     const other = await open();
     other.serve(EchoOnce, ({ text }, { account, chargedAccount }) => {
@@ -154,14 +154,14 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(seen).toEqual([false, undefined, 'acc_1', true]);
   });
 
-  test('hands the answer on as text', async () => {
+  test('forwards the response as text', async () => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
     await expect(client.forward(Echo, { text: 'x', times: 1 }, createContext(5000))).resolves.toBe(
       '{"text":"x"}',
     );
   });
 
-  test('carries account, request id, idempotency key and trace in headers, and less budget than the caller has', async () => {
+  test('carries account, request id, idempotency key and trace in headers, and a smaller budget than that of the caller', async () => {
     let seen: CallContext | undefined;
     let left = 0;
     await served((bus) =>
@@ -206,7 +206,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
   });
 
-  test('keeps the inside of an unexpected error to itself and reports it', async () => {
+  test('hides and reports the details of an unexpected error', async () => {
     await served((bus) => bus.serve(Echo, () => Promise.reject(new Error('password=hunter2'))));
     const raw = await ask(Echo.subject, '{"text":"hi"}');
     expect(raw.code).toBe('500');
@@ -214,7 +214,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(observer.errors).toEqual([new Error('password=hunter2')]);
   });
 
-  test('validates what it knows, names each mistake, ignores and counts what it does not know', async () => {
+  test('validates known fields, names each mistake, ignores and counts unknown fields', async () => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
     const bad = await ask(Echo.subject, '{"times":0}');
     expect(bad.error).toBe('validation');
@@ -224,12 +224,15 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(observer.unknown).toBe(1);
   });
 
-  test.each(['{"text":', '[]', '7', 'null', '"x"', ''])('answers rubbish (%j) with 400', async (body) => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
-    await expect(ask(Echo.subject, body)).resolves.toMatchObject({ code: '400' });
-  });
+  test.each(['{"text":', '[]', '7', 'null', '"x"', ''])(
+    'answers an invalid body (%j) with 400',
+    async (body) => {
+      await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+      await expect(ask(Echo.subject, body)).resolves.toMatchObject({ code: '400' });
+    },
+  );
 
-  test('refuses an operation that works for an account when none is named', async () => {
+  test('rejects a call of an account operation without an account', async () => {
     await served((bus) =>
       bus.serve(EchoForAccount, ({ text }, { account }) => Promise.resolve({ text: `${text} ${account}` })),
     );
@@ -242,7 +245,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     ).resolves.toMatchObject({ text: '{"text":"hi acc_1"}' });
   });
 
-  test('says at once that nobody serves an operation', async () => {
+  test('fails at once when no service serves the operation', async () => {
     const started = performance.now();
     await expect(codeOf(client.call(EchoOnce, { text: '', times: 1 }, createContext(5000)))).resolves.toBe(
       'unavailable',
@@ -250,7 +253,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('ends a call when its budget is spent, on both sides', async () => {
+  test('ends a call on both sides when its budget is spent', async () => {
     let aborted: Promise<unknown> | undefined;
     await served((bus) =>
       bus.serve(Echo, (_request, { signal }) => {
@@ -267,7 +270,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     );
   });
 
-  test('takes work that broke off because its budget was spent for late, not for broken', async () => {
+  test('reports work that ended because its budget was spent as late, not as an internal error', async () => {
     await served((bus) =>
       bus.serve(Echo, async (_request, { signal }) => {
         await once(signal, 'abort');
@@ -279,7 +282,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect([observer.outcomes, observer.errors]).toEqual([['timeout'], []]);
   });
 
-  test('answers a plain caller when the budget it named is spent', async () => {
+  test('answers a plain caller when the budget in its header is spent', async () => {
     await served((bus) => bus.serve(Echo, () => new Promise(() => undefined)));
     await expect(ask(Echo.subject, '{"text":"hi"}', { 'Lode-Timeout-Ms': '50' })).resolves.toMatchObject({
       error: 'timeout',
@@ -287,14 +290,14 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
   });
 
-  test('waits for a worker that gives signs, and notices one that is gone', async () => {
+  test('waits for a worker that sends heartbeats, and detects one that is gone', async () => {
     const release = new EventEmitter();
     await served((bus) => bus.serve(Echo, async ({ text }) => (await once(release, 'go'), { text })));
     let deliveries = 0;
     clientWire.subscribe(EchoOnce.subject, 'gone', () => (deliveries += 1));
     const slow = client.call(Echo, { text: 'slow', times: 1 }, createContext(10_000));
     const lost = await codeOf(client.call(EchoOnce, { text: '', times: 1 }, createContext(10_000)));
-    // The lost call took the three seconds of silence: the slow one has outlived them thanks to its signs.
+    // The lost call took three seconds without a heartbeat: the slow one has lasted longer because of its heartbeats.
     release.emit('go');
     await expect(slow).resolves.toEqual({ text: 'slow' });
     expect([lost, deliveries]).toEqual(['worker_lost', 1]);
@@ -313,7 +316,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(requests).toHaveLength(2);
   }, 10_000);
 
-  test('refuses messages over 1 MiB on the way out and on the way back', async () => {
+  test('rejects messages over 1 MiB in both directions', async () => {
     await served((bus) =>
       bus.serve(Echo, ({ text, times }) => Promise.resolve({ text: text.repeat(times) })),
     );
@@ -328,7 +331,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     ).resolves.toBe('ok');
   });
 
-  test('refuses more work than it can do at once', async () => {
+  test('rejects requests above its capacity', async () => {
     const release = new EventEmitter().setMaxListeners(100);
     await served((bus) => bus.serve(Echo, async ({ text }) => (await once(release, 'go'), { text })));
     const calls = Array.from({ length: 60 }, () =>
@@ -342,10 +345,10 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(outcomes.filter((outcome) => outcome === 'overloaded')).toHaveLength(10);
   });
 
-  test('shares the work among replicas and tells events to all of them', async () => {
+  test('shares the work among replicas and sends events to all of them', async () => {
     const second = await open();
     const counts = [0, 0];
-    const heard: string[] = [];
+    const received: string[] = [];
     const all = new EventEmitter();
     [service, second].forEach((bus, index) => {
       bus.serve(Echo, ({ text }) => {
@@ -353,8 +356,8 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
         return Promise.resolve({ text });
       });
       bus.on(KeyChanged, ({ hash }) => {
-        heard.push(`${index} ${hash}`);
-        if (heard.length === 2) all.emit('heard');
+        received.push(`${index} ${hash}`);
+        if (received.length === 2) all.emit('heard');
       });
     });
     await Promise.all([service.flush(), second.flush()]);
@@ -367,27 +370,27 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     const complete = once(all, 'heard');
     client.emit(KeyChanged, { hash: 'abc' });
     await complete;
-    expect(heard.sort()).toEqual(['0 abc', '1 abc']);
+    expect(received.sort()).toEqual(['0 abc', '1 abc']);
   });
 
-  test('ends the listening to an event, and only that', async () => {
-    const heard: string[] = [];
+  test('ends one event subscription and no other', async () => {
+    const received: string[] = [];
     const all = new EventEmitter();
-    const ended = client.on(KeyChanged, ({ hash }) => heard.push(`ended ${hash}`));
+    const ended = client.on(KeyChanged, ({ hash }) => received.push(`ended ${hash}`));
     client.on(KeyChanged, ({ hash }) => {
-      heard.push(hash);
+      received.push(hash);
       all.emit(hash);
     });
     await client.flush();
-    const tell = async (hash: string) => {
+    const notify = async (hash: string) => {
       const arrived = once(all, hash);
       client.emit(KeyChanged, { hash });
       await arrived;
     };
-    await tell('first');
+    await notify('first');
     await ended.drain();
-    await tell('second');
-    expect(heard.sort()).toEqual(['ended first', 'first', 'second']);
+    await notify('second');
+    expect(received.sort()).toEqual(['ended first', 'first', 'second']);
   });
 
   test('loses no request when a replica stops under load', async () => {

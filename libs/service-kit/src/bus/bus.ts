@@ -4,19 +4,19 @@ import { Caller } from './caller';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
-import { Server, type AnswerGuard, type Handler, type ServerOptions } from './server';
+import { Server, type RequestGuard, type Handler, type ServerOptions } from './server';
 import type { Subscription, Wire, WireStatus } from './wire';
 
 export interface BusOptions extends ServerOptions {
   readonly version: string;
 }
 
-/** Longest wait for requests in flight when a service stops, in milliseconds. */
-const drainLimit = 30_000;
+/** Maximum wait for requests in flight when a service stops, in milliseconds. */
+const drainTimeoutMs = 30_000;
 
 /**
- * Operations and events over a wire. Bodies are the plain JSON of the DTOs, everything else travels in
- * headers; every failure is a `ProblemError`.
+ * Operations and events over a wire. Bodies are the plain JSON of the DTOs, all metadata is in headers; every failure
+ * is a `ProblemError`.
  */
 export class Bus {
   private readonly caller: Caller;
@@ -31,8 +31,8 @@ export class Bus {
     this.server = new Server(wire, options);
   }
 
-  /** Puts a guard before everything that is served. */
-  guardWith(guard: AnswerGuard): void {
+  /** Applies a guard to every operation that is served. */
+  guardWith(guard: RequestGuard): void {
     this.server.guard = guard;
   }
 
@@ -49,13 +49,13 @@ export class Bus {
     try {
       return JSON.parse(text) as Response;
     } catch (cause) {
-      throw new ProblemError('internal', `${operation.subject} answered with something that is no JSON.`, {
+      throw new ProblemError('internal', `${operation.subject} answered with invalid JSON.`, {
         cause,
       });
     }
   }
 
-  /** Like `call`, for callers that hand the answer's JSON text on as it is. */
+  /** Like `call`, for callers that forward the JSON text of the response unchanged. */
   forward<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     request: Request,
@@ -64,7 +64,7 @@ export class Bus {
     return this.caller.request(operation as unknown as Operation, JSON.stringify(request), context);
   }
 
-  /** Every page of a large answer in turn, one page ahead; each page is a call of its own. */
+  /** Iterates the pages of a large response and reads one page ahead; each page is a call. */
   pages<Request extends { cursor?: string }, Response extends PagedResponse>(
     operation: Operation<Request, Response>,
     request: Request,
@@ -73,13 +73,13 @@ export class Bus {
     return iteratePages(request, (page) => this.call(operation, page, context()));
   }
 
-  /** Tells every listener; nobody may be listening, and a message may be lost. */
+  /** Sends an event to all subscribers, if any. The message may be lost. */
   emit<Payload extends object>(event: Event<Payload>, payload: Payload): void {
     if (this.wire.status === 'connected')
       this.wire.publish({ subject: event.subject, body: JSON.stringify(payload) });
   }
 
-  /** Tells the listener of each event until the subscription is drained. */
+  /** Calls the listener for each event until the subscription is drained. */
   on<Payload extends object>(event: Event<Payload>, listener: (payload: Payload) => void): Subscription {
     return this.wire.subscribe(event.subject, undefined, (message) => {
       const payload = readPayload(event, message.text());
@@ -95,12 +95,12 @@ export class Bus {
     this.server.serve(operation, handler);
   }
 
-  /** Resolves when what was published and subscribed so far has reached the broker. */
+  /** Resolves when all previous messages and subscriptions have reached the broker. */
   flush(): Promise<void> {
     return this.wire.flush();
   }
 
-  /** Makes the service visible, once its operations are served. */
+  /** Makes the service discoverable, once its operations are served. */
   announce(): void {
     const { queue: name, version } = this.options;
     answerDiscovery(this.wire, { name, version, operations: this.operations, stats: this.server.stats });
@@ -110,13 +110,13 @@ export class Bus {
     return this.wire.closed();
   }
 
-  /** Stops taking requests and answers those in flight; calls to others still work. */
+  /** Accepts no new requests and answers those in flight; calls to other services still work. */
   drain(): Promise<void> {
-    return this.server.drain(drainLimit);
+    return this.server.drain(drainTimeoutMs);
   }
 
   async close(): Promise<void> {
-    // While the broker is away there is nothing to flush to.
+    // While the broker is unreachable there is nothing to flush to.
     if (this.wire.status === 'connected') await this.wire.flush();
     await this.wire.close();
   }

@@ -6,21 +6,21 @@ import { decodeProblem, header, requestHeaders } from './envelope';
 import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
 import { workScope } from '../concurrency/work-scope';
 
-/** A worker gives a sign every second; after three without one it is taken for lost. */
-const silenceLimit = 3000;
+/** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
+const heartbeatTimeoutMs = 3000;
 
 interface PendingCall {
   readonly operation: Operation;
   readonly body: string;
   readonly context: CallContext;
-  /** Monotonic milliseconds: the end of this call's budget. */
+  /** Monotonic milliseconds at which the budget of this call is spent. */
   readonly deadline: number;
-  lastSign: number;
+  lastHeartbeatAt: number;
   resent: boolean;
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
   readonly reject: (error: ProblemError) => void;
-  /** Aborts when the answer is not needed any more. */
+  /** Aborts when the response is not needed any more. */
   readonly cancellation: AbortSignal | undefined;
   onCancel?: () => void;
 }
@@ -35,7 +35,7 @@ export class Caller {
     wire.onRefused((subject) => this.refused(subject));
   }
 
-  /** The text of the answer. @throws ProblemError for everything that is no answer. */
+  /** The text of the response. @throws ProblemError for every failure */
   request(operation: Operation, body: string, context: CallContext): Promise<string> {
     return new Promise((resolve, reject) => {
       const now = performance.now();
@@ -44,13 +44,13 @@ export class Caller {
       const cancellation = context.cancellation ?? cancellationOf(operation);
       if (cancellation?.aborted) return reject(cancelled());
       const token = (this.sequence += 1).toString(36);
-      const timer = setTimeout(() => this.check(token), Math.min(silenceLimit, deadline - now));
+      const timer = setTimeout(() => this.check(token), Math.min(heartbeatTimeoutMs, deadline - now));
       const call: PendingCall = {
         operation,
         body,
         context,
         deadline,
-        lastSign: now,
+        lastHeartbeatAt: now,
         resent: false,
         timer,
         resolve,
@@ -88,7 +88,7 @@ export class Caller {
     const call = this.pending.get(token);
     if (!call) return;
     if (message.header(header.working) !== undefined) {
-      call.lastSign = performance.now();
+      call.lastHeartbeatAt = performance.now();
       return;
     }
     if (message.noResponders) {
@@ -101,20 +101,20 @@ export class Caller {
     call.resolve(message.text());
   }
 
-  /** Runs when the budget is spent or the worker has been silent for too long. */
+  /** Runs when the budget is spent or the worker has sent no heartbeat for too long. */
   private check(token: string): void {
     const call = this.pending.get(token);
     if (!call) return;
     const now = performance.now();
     if (now >= call.deadline) return this.fail(token, new ProblemError('timeout'));
-    if (now - call.lastSign >= silenceLimit) {
+    if (now - call.lastHeartbeatAt >= heartbeatTimeoutMs) {
       if (call.resent || !call.operation.idempotent)
         return this.fail(token, new ProblemError('worker_lost', undefined, { retryAfter: 1 }));
       call.resent = true;
-      call.lastSign = now;
+      call.lastHeartbeatAt = now;
       this.send(token, call);
     }
-    const next = Math.min(call.lastSign + silenceLimit, call.deadline);
+    const next = Math.min(call.lastHeartbeatAt + heartbeatTimeoutMs, call.deadline);
     call.timer = setTimeout(() => this.check(token), Math.max(1, next - now));
     if (!this.pending.has(token)) clearTimeout(call.timer);
   }
@@ -126,7 +126,7 @@ export class Caller {
     cancellation.addEventListener('abort', call.onCancel, { once: true });
   }
 
-  /** Tells the service that works on the call, and waits no longer. */
+  /** Informs the service that works on the call, and stops waiting. */
   private cancel(token: string, { operation }: PendingCall): void {
     try {
       if (this.pending.has(token)) this.wire.publish(cancelMessage(operation.service, this.replyOf(token)));
@@ -163,6 +163,6 @@ export class Caller {
   }
 }
 
-/** Work that is needed by nobody cancels what it reads; what has effects is finished. */
+/** Work whose result is not needed cancels the reads that it calls; calls with effects are completed. */
 const cancellationOf = ({ idempotent }: Operation): AbortSignal | undefined =>
   idempotent ? workScope()?.cancellation : undefined;

@@ -1,20 +1,20 @@
 import { cancelSubject, type ServiceName } from '@lode/contracts';
 import type { IncomingMessage, OutgoingMessage } from './wire';
 
-/** Longest subject for replies that is looked at. */
+/** Maximum length of a reply subject that is parsed. */
 const maxSubjectLength = 512;
 
 /**
- * Says to all replicas of a service that the answer to a call is not needed any more. The call is named by the subject
- * on which its answer is awaited, which nobody but its caller and its worker knows. The message may be lost: the work
- * then ends at its deadline.
+ * Informs all replicas of a service that the response to a call is not needed any more. The call is named by the reply
+ * subject, which is known only to its caller and its worker. The message may be lost: the work then ends at its
+ * deadline.
  */
 export const cancelMessage = (service: ServiceName, reply: string): OutgoingMessage => ({
   subject: cancelSubject(service),
   body: JSON.stringify({ reply }),
 });
 
-/** The subject on which the answer was awaited; undefined where the message says none. */
+/** The reply subject of the cancelled call; undefined where the message is invalid. */
 export function cancelledReply(message: IncomingMessage): string | undefined {
   try {
     const { reply } = JSON.parse(message.text()) as { reply?: unknown };

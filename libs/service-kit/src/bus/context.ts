@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@lode/contracts';
 import { cancelled } from '../concurrency/cancelled';
 
-/** What travels with a request beside its body. */
+/** Metadata of a request. */
 export interface CallContext {
-  /** The account that asks, where one is known. */
+  /** The account of the caller, where one is known. */
   readonly account?: string | undefined;
   /**
-   * SHA-256 (hex) of the key that makes the request, for operations with `callerKey`. Whoever knows it has seen the key:
-   * it is not forgeable by naming an id, and it is no credential over HTTP.
+   * SHA-256 (hex) of the API key of the request, for operations with `callerKey`. It proves possession of the key,
+   * unlike an id of a key, and is not a credential over HTTP.
    */
   readonly keyHash?: string | undefined;
-  /** The account whose share of the capacity the call uses: the one that asks, or for which another service asks. */
+  /**
+   * The account whose share of the capacity the call uses: that of the caller, or the one for which another service
+   * calls.
+   */
   readonly chargedAccount?: string | undefined;
   readonly requestId: string;
   /** W3C trace context. */
@@ -19,9 +22,9 @@ export interface CallContext {
   readonly idempotencyKey?: string | undefined;
   /** Monotonic milliseconds at which the budget is spent. */
   readonly deadline: number;
-  /** Aborts when the budget is spent or the caller needs no answer any more; see `isCancelled`. */
+  /** Aborts when the budget is spent or the caller no longer needs the response; see `isCancelled`. */
   readonly signal: AbortSignal;
-  /** Aborts when the caller needs no answer any more: the work on it ends where it can. */
+  /** Aborts when the caller no longer needs the response: work on it stops where possible. */
   readonly cancellation?: AbortSignal | undefined;
   /** Milliseconds left. */
   remaining(): number;
@@ -30,16 +33,16 @@ export interface CallContext {
 interface ContextOptions {
   account?: string | undefined;
   keyHash?: string | undefined;
-  /** The account itself where left out. */
+  /** Defaults to `account`. */
   chargedAccount?: string | undefined;
   requestId?: string | undefined;
   traceparent?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Aborts when no answer is needed any more; the service that works on it is told so. */
+  /** Aborts when the response is no longer needed; the service that works on it is informed. */
   cancellation?: AbortSignal | undefined;
 }
 
-/** A context whose budget of milliseconds begins to run now. The abort signal is made when somebody asks for it. */
+/** Creates a context whose budget in milliseconds starts now. The abort signal is created at its first use. */
 export function createContext(budget: number, options: ContextOptions = {}): CallContext {
   return new BudgetedContext(performance.now() + budget, options);
 }
@@ -76,7 +79,7 @@ class BudgetedContext implements CallContext {
   }
 }
 
-/** Aborts after the milliseconds, or with the cancellation if that comes first. */
+/** Aborts after the milliseconds, or with the cancellation if that is earlier. */
 function endingSignal(milliseconds: number, cancellation: AbortSignal | undefined): AbortSignal {
   if (!cancellation) return AbortSignal.timeout(milliseconds);
   if (cancellation.aborted) return AbortSignal.abort(cancelled());
@@ -96,7 +99,7 @@ function endingSignal(milliseconds: number, cancellation: AbortSignal | undefine
 
 export const newRequestId = (): string => `req_${randomUUID()}`;
 
-/** The account of an operation that works for one. */
+/** The account of an operation with `access: 'account'`. @throws ProblemError account_required */
 export function accountOf(context: CallContext): string {
   if (context.account === undefined) throw new ProblemError('account_required');
   return context.account;

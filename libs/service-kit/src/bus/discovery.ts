@@ -10,7 +10,7 @@ interface DiscoveredService {
   readonly stats: ReadonlyMap<string, OperationStats>;
 }
 
-/** Answers `$SRV.PING|INFO|STATS` (NATS ADR-32), so that `nats micro ls` shows the service. */
+/** Answers `$SRV.PING|INFO|STATS` (NATS ADR-32), so that `nats micro ls` lists the service. */
 export function answerDiscovery(wire: Wire, service: DiscoveredService): void {
   const identity = { name: service.name, id: randomUUID(), version: service.version, metadata: {} };
   const started = new Date().toISOString();

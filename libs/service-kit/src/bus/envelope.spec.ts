@@ -15,16 +15,16 @@ const message = (headers: Headers, text = ''): IncomingMessage => ({
 const accountIn = (account: string) => receivedContext(message({ [header.account]: account }), 1000).account;
 
 test.each(['acc_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e', 'team.7:eu-1', 'a', 'x'.repeat(100)])(
-  'the account %j is who asks',
+  'the account %j is accepted',
   (account) => expect(accountIn(account)).toBe(account),
 );
 
 test.each(['*', '', ' ', 'a b', 'acc_1\n', "acc'1", '%', '>', 'ä', 'x'.repeat(101)])(
-  'nobody is called %j',
+  '%j is not an account',
   (account) => expect(accountIn(account)).toBeUndefined(),
 );
 
-test('a budget is never longer than that of the operation', () => {
+test('a budget is limited to that of the operation', () => {
   const budget = (given: string) => receivedContext(message({ [header.timeout]: given }), 1000).remaining();
   expect(budget('200')).toBeLessThanOrEqual(200);
   expect(budget('5000')).toBeGreaterThan(900);
@@ -32,14 +32,14 @@ test('a budget is never longer than that of the operation', () => {
   expect(budget('soon')).toBeGreaterThan(900);
 });
 
-test('the hash of the key behind a request travels with it, and is left out where there is none', () => {
+test('the hash of the API key is sent with the request, and omitted where there is none', () => {
   const sent = (keyHash?: string) => requestHeaders(createContext(1000, { keyHash }), 1000);
   expect(receivedContext(message(sent('ab12')), 1000).keyHash).toBe('ab12');
   expect(Object.keys(sent())).not.toContain(header.keyHash);
   expect(receivedContext(message(sent()), 1000).keyHash).toBeUndefined();
 });
 
-test('a problem keeps the id of the object that it is about', () => {
+test('a problem keeps the id of its object', () => {
   const { body, headers } = encodeProblem(new ProblemError('conflict', 'd', { id: 'key_1' }), 's', 'r');
   expect(decodeProblem(message(headers, body))).toMatchObject({ code: 'conflict', id: 'key_1' });
   const other = encodeProblem(new ProblemError('conflict'), 's', 'r');

@@ -17,7 +17,7 @@ export const header = {
   error: 'Nats-Service-Error',
 } as const;
 
-/** Milliseconds of the budget that a caller keeps to receive the answer. */
+/** Milliseconds of the budget that a caller reserves to receive the response. */
 const answerReserve = 500;
 
 export function requestHeaders(context: CallContext, budget: number): Headers {
@@ -38,12 +38,12 @@ export function requestHeaders(context: CallContext, budget: number): Headers {
   return headers;
 }
 
-/** What an account may be called. Some names, such as `*`, are the house's own for what belongs to no account. */
+/** Valid account ids. Some names, such as `*`, are reserved by Lode for data without an account. */
 const accountName = /^[\w.:-]{1,100}$/;
 
 /**
- * The context of an arriving request; a budget that is missing or no number becomes the operation's own, and an
- * account that no account can be called is none.
+ * The context of a received request. A missing or invalid budget becomes that of the operation; an invalid account
+ * becomes none.
  */
 export function receivedContext(
   message: IncomingMessage,
@@ -75,7 +75,7 @@ export function encodeProblem(error: ProblemError, instance: string, requestId: 
   };
 }
 
-/** The error that a reply carries, or undefined where the reply is an answer. */
+/** The error of a reply, or undefined where the reply is a response. */
 export function decodeProblem(reply: IncomingMessage): ProblemError | undefined {
   const status = reply.header(header.errorCode);
   if (status === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Handler } from './server';
 
 const handled = new MarkedMethods<Operation>();
 
-/** Marks the method that answers an operation; the operation fixes the method's types. */
+/** Marks the method that handles an operation; the operation determines the types of the method. */
 export function Handles<Request extends object, Response extends object>(
   operation: Operation<Request, Response>,
 ) {
@@ -21,7 +21,7 @@ export interface FoundHandler {
   readonly handler: Handler;
 }
 
-/** A handler that no method is marked with, because the kit answers for every service in the same way. */
+/** A handler without a marked method, for operations that the kit answers for every service. */
 export const found = <Request extends object, Response extends object>(
   operation: Operation<Request, Response>,
   handler: Handler<Request, Response>,
@@ -30,14 +30,17 @@ export const found = <Request extends object, Response extends object>(
   handler: handler as unknown as Handler,
 });
 
-/** The handlers among some instances. */
+/** The handlers of the instances. */
 export function handlersOf(instances: readonly unknown[]): FoundHandler[] {
   return handled
     .of(instances)
     .map(({ mark: operation, method }) => ({ operation, handler: method as unknown as Handler }));
 }
 
-/** @throws when an operation of the service has no handler or several, or a handler belongs to no operation of it. */
+/**
+ * @throws where an operation of the service has no handler or several, or where a handler has no operation of the
+ * service
+ */
 export function checkCoverage(
   service: string,
   offered: readonly Operation[],
@@ -47,9 +50,9 @@ export function checkCoverage(
     const count = found.filter(({ operation }) => operation.subject === subject).length;
     return count === 1 ? [] : [count === 0 ? `${name} has no handler` : `${name} has ${count} handlers`];
   });
-  const strangers = found
+  const unknownHandlers = found
     .filter(({ operation }) => !offered.some(({ subject }) => subject === operation.subject))
     .map(({ operation }) => `${operation.name} is handled but not offered`);
-  if (mistakes.length + strangers.length)
-    throw new Error(`${service}: ${[...mistakes, ...strangers].join(', ')}`);
+  if (mistakes.length + unknownHandlers.length)
+    throw new Error(`${service}: ${[...mistakes, ...unknownHandlers].join(', ')}`);
 }

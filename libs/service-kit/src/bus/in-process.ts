@@ -37,7 +37,7 @@ export class InProcessBroker {
     for (const listener of this.receivers(reply)) setImmediate(listener.deliver, message);
   }
 
-  /** Everybody without a queue group, and one of each group in turn. */
+  /** All subscribers without a queue group, and one of each group in rotation. */
   private receivers(subject: string): Listener[] {
     const matching = [...this.listeners].filter(({ prefix, exact }) =>
       exact ? subject === prefix : subject.startsWith(prefix),
@@ -81,7 +81,7 @@ class InProcessWire implements Wire {
   }
 
   onRefused(): void {
-    // Inside one process nobody is refused anything.
+    // The in-process broker has no permissions.
   }
 
   flush(): Promise<void> {
@@ -118,7 +118,7 @@ class Message implements IncomingMessage {
     return this.body;
   }
 
-  /** Text that JSON.stringify made: it holds unpaired surrogates as escapes only. */
+  /** Text made by JSON.stringify contains unpaired surrogates as escapes only. */
   isUtf8(): boolean {
     return this.body.isWellFormed();
   }

@@ -3,24 +3,24 @@ import { AuthorizationError, TimeoutError } from '@nats-io/transport-node';
 import { ConfigError } from '../config/load-config';
 
 const pauseMs = 500;
-/** A server may reload its configuration while the services start; longer than that, the settings are wrong. */
+/** A server may reload its configuration while the services start; after a longer time the settings are wrong. */
 const defaultRefusalTimeoutMs = 2_500;
 
 export interface FirstConnectionOptions {
-  /** Hears of each attempt that fails. */
+  /** Called for each failed attempt. */
   readonly onRetry?: ((error: unknown) => void) | undefined;
-  /** How long a server may refuse. */
+  /** Milliseconds for which a server may reject the connection. */
   readonly refusalTimeoutMs?: number | undefined;
 }
 
 interface Diagnosis {
-  /** Whether a server asks for client certificates. */
+  /** Whether a server requests client certificates. */
   readonly asksForCertificate: () => Promise<boolean>;
 }
 
 /**
- * Connects as soon as a server is there, however long that takes.
- * @throws ConfigError where the server goes on refusing TLS or the credentials
+ * Connects as soon as a server is reachable, without a time limit.
+ * @throws ConfigError where the server keeps rejecting TLS or the credentials
  */
 export async function firstConnection<T>(
   connect: () => Promise<T>,
@@ -30,16 +30,16 @@ export async function firstConnection<T>(
     refusalTimeoutMs = defaultRefusalTimeoutMs,
   }: FirstConnectionOptions & Diagnosis,
 ): Promise<T> {
-  let refusedSince: number | undefined;
+  let rejectedSince: number | undefined;
   for (;;) {
     const began = performance.now();
     try {
       return await connect();
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      const reason = await refusalOf(error, asksForCertificate);
-      refusedSince = reason === undefined ? undefined : (refusedSince ?? began);
-      if (reason !== undefined && performance.now() - Number(refusedSince) >= refusalTimeoutMs)
+      const reason = await rejectionOf(error, asksForCertificate);
+      rejectedSince = reason === undefined ? undefined : (rejectedSince ?? began);
+      if (reason !== undefined && performance.now() - Number(rejectedSince) >= refusalTimeoutMs)
         throw new ConfigError([`The NATS server at NATS_URL cannot be used: ${reason}`]);
       onRetry?.(error);
       await wait(pauseMs);
@@ -47,21 +47,20 @@ export async function firstConnection<T>(
   }
 }
 
-/** A sentence of what to do, where waiting does not help. */
-async function refusalOf(
+/** What to do, for errors that a retry cannot resolve. */
+async function rejectionOf(
   error: unknown,
   asksForCertificate: () => Promise<boolean>,
 ): Promise<string | undefined> {
   const certificate = 'set LODE_NATS_CERT_FILE and LODE_NATS_KEY_FILE to one that it trusts.';
   if (error instanceof TimeoutError)
-    return (await asksForCertificate()) ? `it asks for a client certificate: ${certificate}` : undefined;
+    return (await asksForCertificate()) ? `it requests a client certificate: ${certificate}` : undefined;
   if (error instanceof AuthorizationError)
-    return 'it does not take the credentials: set user and password in NATS_URL, LODE_NATS_CREDS_FILE or LODE_NATS_NKEY_FILE to those of a user that its configuration names.';
+    return 'it rejects the credentials: set user and password in NATS_URL, LODE_NATS_CREDS_FILE or LODE_NATS_NKEY_FILE to those of a user that its configuration names.';
   const { code, message } = rootOf(error);
   if (message.includes("does not support 'tls'"))
     return 'it offers no TLS: configure TLS there, or set NATS_URL to nats:// without LODE_NATS_CA_FILE and LODE_NATS_CERT_FILE.';
-  if (clientCertificate.test(code))
-    return `it does not take the client certificate (${code}): ${certificate}`;
+  if (clientCertificate.test(code)) return `it rejects the client certificate (${code}): ${certificate}`;
   if (serverCertificate.test(code))
     return `its certificate is not trusted (${code}): set LODE_NATS_CA_FILE to the root certificate that it is issued by, and use a host name in NATS_URL that it names.`;
   return undefined;
@@ -72,7 +71,7 @@ const clientCertificate =
 const serverCertificate =
   /^(ERR_TLS_|ERR_SSL_|ERR_OSSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_)/;
 
-/** The error that the others were caused by. */
+/** The root cause of an error. */
 function rootOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
   if (error.cause instanceof Error) return rootOf(error.cause);

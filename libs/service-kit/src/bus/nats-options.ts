@@ -11,19 +11,19 @@ import {
 import { ConfigError } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
 
-type Reached = Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'authenticator' | 'tls'>;
+type ReachableServers = Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'authenticator' | 'tls'>;
 
-/** The servers that NATS_URL names. */
+/** The servers of NATS_URL. */
 export const serversOf = (natsUrl: string): URL[] => natsUrl.split(',').map((part) => new URL(part.trim()));
 
-/** What the client of NATS needs to know of servers, TLS and credentials. @throws ConfigError */
-export function natsOptions(config: NatsConfig): Reached {
+/** Connection options of the NATS client: servers, TLS and credentials. @throws ConfigError */
+export function natsOptions(config: NatsConfig): ReachableServers {
   const urls = serversOf(config.natsUrl);
   const tls = tlsOptions(config, urls);
   return { servers: urls.map(({ host }) => host), ...credentials(config, urls), ...(tls && { tls }) };
 }
 
-/** Undefined where TLS is left to the server: the client then uses it where the server offers it. */
+/** Undefined where the server decides: the client then uses TLS where the server offers it. */
 function tlsOptions({ natsCaFile, natsCertFile, natsKeyFile }: NatsConfig, urls: readonly URL[]) {
   const files = [natsCaFile, natsCertFile, natsKeyFile];
   if ((natsCertFile === undefined) !== (natsKeyFile === undefined)) {
@@ -47,11 +47,11 @@ function tlsOptions({ natsCaFile, natsCertFile, natsKeyFile }: NatsConfig, urls:
   return options;
 }
 
-/** An IPv6 address without the brackets that it has in a URL. */
+/** An IPv6 address without its brackets in a URL. */
 export const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** The client takes credentials beside the addresses, not inside them. */
-function credentials({ natsCredsFile, natsNkeyFile }: NatsConfig, [first]: readonly URL[]): Reached {
+/** The client takes credentials as options, not in URLs. */
+function credentials({ natsCredsFile, natsNkeyFile }: NatsConfig, [first]: readonly URL[]): ReachableServers {
   const { username = '', password = '' } = first ?? {};
   const ways = [
     ...(username ? ['user and password in NATS_URL'] : []),
@@ -67,21 +67,27 @@ function credentials({ natsCredsFile, natsNkeyFile }: NatsConfig, [first]: reado
 /** The file is read for each connection, so that a rotated Secret needs no restart. */
 function fromCreds(file: string): Authenticator {
   const authenticator = credsAuthenticator(() => readFileSync(file));
-  return tried(authenticator, `LODE_NATS_CREDS_FILE is ${file}, which holds no NATS credentials`);
+  return checkedAuthenticator(
+    authenticator,
+    `LODE_NATS_CREDS_FILE is ${file}, which contains no NATS credentials`,
+  );
 }
 
 function fromNkey(file: string): Authenticator {
   const seed = (): Uint8Array => Buffer.from(readFileSync(file, 'utf8').trim());
   const authenticator = nkeyAuthenticator(seed);
   const checked: Authenticator = (nonce) => {
-    if (!nkeys.fromSeed(seed()).getPublicKey().startsWith('U')) throw new Error('no seed of a user');
+    if (!nkeys.fromSeed(seed()).getPublicKey().startsWith('U')) throw new Error('not the seed of a user');
     return authenticator(nonce);
   };
-  return tried(checked, `LODE_NATS_NKEY_FILE is ${file}, which holds no NKey seed of a user (SU…)`);
+  return checkedAuthenticator(
+    checked,
+    `LODE_NATS_NKEY_FILE is ${file}, which contains no NKey seed of a user (SU…)`,
+  );
 }
 
-/** Nothing of what the file holds is repeated. */
-function tried(authenticator: Authenticator, problem: string): Authenticator {
+/** The error repeats nothing of the file. */
+function checkedAuthenticator(authenticator: Authenticator, problem: string): Authenticator {
   try {
     authenticator('nonce');
     return authenticator;

@@ -41,7 +41,7 @@ const start = async (config: string): Promise<TestNatsServer> =>
 const tlsConfig = (more = ''): string =>
   `tls { cert_file: "${file('cert.pem')}", key_file: "${file('key.pem')}", ${more} }`;
 
-/** Connects and closes. @returns `connected`, or the sentence that says what to do */
+/** Connects and closes. @returns `connected`, or the message of the error */
 async function attempt(config: NatsConfig, refusalTimeoutMs?: number): Promise<string> {
   try {
     const wire = await connectNats({
@@ -58,7 +58,7 @@ async function attempt(config: NatsConfig, refusalTimeoutMs?: number): Promise<s
   }
 }
 
-/** The sentence for a server that is known to be there. */
+/** The error message of a server that is reachable. */
 const refusal = (config: NatsConfig): Promise<string> => attempt(config, 0);
 
 describe('TLS', () => {
@@ -66,7 +66,7 @@ describe('TLS', () => {
     natsUrl: `${protocol}://${host}:${server?.port}`,
   });
 
-  it('is required where it is asked for: a plain server is refused', async () => {
+  it('is required where it is configured: a plain server is rejected', async () => {
     await start('max_payload: 1MB');
     expect(await refusal(address('tls', '127.0.0.1'))).toMatch(
       /offers no TLS: configure TLS there, or set NATS_URL/,
@@ -83,7 +83,7 @@ describe('TLS', () => {
     const natsCaFile = file('cert.pem');
     for (const host of ['127.0.0.1', 'localhost'])
       expect(await attempt({ ...address('tls', host), natsCaFile })).toBe('connected');
-    // The certificate is of another name.
+    // The certificate is for another name.
     const { cert } = await ownCertificate();
     const other = { ...address('tls', 'localhost'), natsCaFile: write('other.pem', cert) };
     expect(await refusal(other)).toMatch(/not trusted/);
@@ -93,10 +93,10 @@ describe('TLS', () => {
     expect(await refusal(wrongName)).toMatch(/not trusted \(ERR_TLS_CERT_ALTNAME_INVALID\)/);
   });
 
-  it('shows the client certificate that the server asks for', async () => {
+  it('presents the client certificate that the server requests', async () => {
     await start(tlsConfig(`verify: true, ca_file: "${file('cert.pem')}"`));
     const trusting = { ...address('tls', 'localhost'), natsCaFile: file('cert.pem') };
-    expect(await refusal(trusting)).toMatch(/asks for a client certificate: set LODE_NATS_CERT_FILE/);
+    expect(await refusal(trusting)).toMatch(/requests a client certificate: set LODE_NATS_CERT_FILE/);
     const shown = { natsCertFile: file('cert.pem'), natsKeyFile: file('key.pem') };
     expect(await attempt({ ...trusting, ...shown })).toBe('connected');
     expect(await refusal({ ...trusting, natsCertFile: file('cert.pem') })).toMatch(
@@ -110,25 +110,25 @@ describe('credentials', () => {
   const seedOf = (user: ReturnType<typeof nkeys.createUser>): string =>
     Buffer.from(user.getSeed()).toString();
 
-  it('of an unknown user are refused with what to do', async () => {
+  it('of an unknown user are rejected with instructions', async () => {
     await start('authorization { users = [{ user: service, password: secret }] }');
     const began = performance.now();
     expect(await attempt(address('service:wrong@'))).toMatch(
-      /does not take the credentials: set user and password/,
+      /rejects the credentials: set user and password/,
     );
     expect(performance.now() - began).toBeLessThan(5_000);
-    expect(await refusal(address())).toMatch(/does not take the credentials/);
+    expect(await refusal(address())).toMatch(/rejects the credentials/);
     expect(await attempt(address('service:secret@'))).toBe('connected');
   });
 
-  it('may be an NKey, and the seed is read anew for each connection', async () => {
+  it('may be an NKey, and the seed is read again for each connection', async () => {
     const [first, second] = [nkeys.createUser(), nkeys.createUser()];
     const users = (...keys: (typeof first)[]) =>
       `authorization { users = [ ${keys.map((key) => `{ nkey: ${key.getPublicKey()} }`).join(', ')} ] }`;
     await start(users(first));
     const natsNkeyFile = write('seed', `${seedOf(first)}\n`);
     const wire = await connectNats({ ...address(), natsNkeyFile, name: 'test' });
-    // Rotation: the server learns of the second key, the client of the second seed, the server forgets the first.
+    // Rotation: the server accepts the second key, the client gets the second seed, the server removes the first.
     await reload(users(first, second));
     await wire.flush();
     write('seed', seedOf(second));
@@ -143,7 +143,7 @@ describe('credentials', () => {
     expect(connected).toBe(true);
     await wire.close();
     write('seed', seedOf(first));
-    expect(await refusal({ ...address(), natsNkeyFile })).toMatch(/does not take the credentials/);
+    expect(await refusal({ ...address(), natsNkeyFile })).toMatch(/rejects the credentials/);
   });
 
   it('may be a credentials file of an operator', async () => {
@@ -151,18 +151,18 @@ describe('credentials', () => {
     await start(config);
     expect(await attempt({ ...address(), natsCredsFile: write('user.creds', creds) })).toBe('connected');
     const other = write('other.creds', operatorMode().creds);
-    expect(await refusal({ ...address(), natsCredsFile: other })).toMatch(/does not take the credentials/);
+    expect(await refusal({ ...address(), natsCredsFile: other })).toMatch(/rejects the credentials/);
   });
 
-  it('that cannot be used are named before a connection is tried, without what they hold', async () => {
+  it('that cannot be used are reported before a connection is attempted, without their content', async () => {
     const away = { natsUrl: 'nats://127.0.0.1:1' };
     const natsNkeyFile = write('seed', seedOf(nkeys.createAccount()));
     const natsCredsFile = write('user.creds', 'secret');
     expect(await attempt({ ...away, natsNkeyFile })).toMatch(
-      /^LODE_NATS_NKEY_FILE is .* holds no NKey seed of a user/,
+      /^LODE_NATS_NKEY_FILE is .* contains no NKey seed of a user/,
     );
     expect(await attempt({ ...away, natsCredsFile })).toMatch(
-      /^LODE_NATS_CREDS_FILE is .* holds no NATS credentials/,
+      /^LODE_NATS_CREDS_FILE is .* contains no NATS credentials/,
     );
     expect(await attempt({ ...away, natsCredsFile })).not.toContain('secret');
     const both = { natsUrl: 'nats://user:password@127.0.0.1:1', natsCredsFile };

@@ -4,8 +4,8 @@ import { fieldsOf } from '@lode/domain/values';
 const timeoutMs = 1_000;
 
 /**
- * Whether a server asks for client certificates, as it says in the first line of a connection. With TLS 1.3 it
- * refuses a client only after the handshake, and the client of NATS then waits in vain instead of reporting it.
+ * Whether a server requests client certificates, according to the first line of a connection. With TLS 1.3 it rejects a
+ * client only after the handshake, and the NATS client then waits forever instead of reporting the rejection.
  */
 export function asksForCertificate(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -21,12 +21,12 @@ export function asksForCertificate(host: string, port: number): Promise<boolean>
     socket.on('close', () => end(false));
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      if (text.includes('\r\n')) end(saysVerify(text));
+      if (text.includes('\r\n')) end(requiresCertificate(text));
     });
   });
 }
 
-function saysVerify(text: string): boolean {
+function requiresCertificate(text: string): boolean {
   const [, json = ''] = /^INFO (.*?)\r\n/.exec(text) ?? [];
   try {
     return fieldsOf(JSON.parse(json))['tls_verify'] === true;

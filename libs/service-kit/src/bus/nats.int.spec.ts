@@ -40,13 +40,13 @@ test.each([
   ['a surrogate in three bytes', [0xed, 0xa0, 0x80]],
   ['half a character', [0xc3]],
 ])(
-  'answers bytes that are not UTF-8 as a malformed body: %s',
+  'rejects bytes that are not UTF-8 as a malformed body: %s',
   async (_name, bytes) => {
     const server = await startNatsServer();
     const service = createBus(await connectNats({ natsUrl: server.url, name: 'service' }));
-    const heard: string[] = [];
+    const received: string[] = [];
     service.serve(Echo, ({ text }) => {
-      heard.push(text);
+      received.push(text);
       return Promise.resolve({ text });
     });
     await service.flush();
@@ -55,14 +55,14 @@ test.each([
     const answer = await client.request(Echo.subject, body, { timeout: 5000 });
     expect(answer.headers?.get('Nats-Service-Error')).toBe('malformed_body');
     expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('UTF-8') as string });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await Promise.all([client.close(), service.close()]);
     await server.stop();
   },
   15_000,
 );
 
-test('tells a caller at once that its NATS user may not call an operation', async () => {
+test('fails at once where its NATS user may not call the operation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));
   const config = join(folder, 'nats.conf');
   writeFileSync(
@@ -86,7 +86,7 @@ test('tells a caller at once that its NATS user may not call an operation', asyn
   rmSync(folder, { recursive: true });
 }, 15_000);
 
-test('does not start on a server that takes only smaller messages than Lode sends', async () => {
+test('does not start on a server with a smaller message limit than that of Lode', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));
   const config = join(folder, 'nats.conf');
   writeFileSync(config, 'max_payload: 4096');

@@ -26,13 +26,13 @@ import {
 } from './wire';
 
 interface NatsOptions extends NatsConfig, FirstConnectionOptions {
-  /** Name of the service: of the connection, and of its private inbox. */
+  /** Name of the service; used for the connection and its private inbox. */
   readonly name: string;
 }
 
 /**
- * Connects and waits for a server that is away as long as it takes; reconnects for ever.
- * @throws ConfigError where a server is there and does not take what the settings say
+ * Connects, waits for an unreachable server without a time limit, and reconnects without limit.
+ * @throws ConfigError where a reachable server rejects the settings
  */
 export async function connectNats({
   name,
@@ -47,10 +47,12 @@ export async function connectNats({
     onRetry,
     refusalTimeoutMs,
   });
-  const taken = connection.info?.max_payload ?? maxMessageBytes;
-  if (taken >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
+  const maxPayload = connection.info?.max_payload ?? maxMessageBytes;
+  if (maxPayload >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
   await connection.close();
-  throw new Error(`NATS takes messages of ${taken} bytes; set its max_payload to ${maxMessageBytes} or more`);
+  throw new Error(
+    `NATS accepts messages of up to ${maxPayload} bytes; set its max_payload to ${maxMessageBytes} or more`,
+  );
 }
 
 const anyAsksForCertificate = async (natsUrl: string): Promise<boolean> => {
@@ -60,7 +62,7 @@ const anyAsksForCertificate = async (natsUrl: string): Promise<boolean> => {
   return (await Promise.all(servers)).includes(true);
 };
 
-/** Measured settings: stack traces of every request cost a third of the throughput; the default gives up after 20 s. */
+/** Measured: stack traces of every request cost a third of the throughput. The default reconnect limit is 20 s. */
 export const connectionOptions: ConnectionOptions = {
   noAsyncTraces: true,
   maxReconnectAttempts: -1,
@@ -88,7 +90,7 @@ class NatsWire implements Wire {
   }
 
   publish({ subject, body, headers, reply }: OutgoingMessage): void {
-    // A caller is better served with an answer now than with one after the broker is back.
+    // An immediate error is better for the caller than a response after the broker is back.
     if (this.status !== 'connected') throw new Error('the bus is not connected');
     const options: PublishOptions = {};
     if (reply !== undefined) options.reply = reply;
@@ -129,7 +131,7 @@ class NatsWire implements Wire {
   }
 
   private send({ subject, body, options }: Encoded): void {
-    // The client would keep it until the broker is back, long after whoever waits for it has given up.
+    // The client would buffer the message until the broker is back, after its caller has given up.
     if (this.status !== 'connected') return;
     try {
       this.connection.publish(subject, body, options);
@@ -138,7 +140,7 @@ class NatsWire implements Wire {
     }
   }
 
-  /** Follows the connection's own reports for as long as it lives. */
+  /** Follows the status reports of the connection until it is closed. */
   private async follow(): Promise<void> {
     for await (const report of this.connection.status()) {
       if (report.type === 'disconnect' || report.type === 'staleConnection') this.status = 'disconnected';

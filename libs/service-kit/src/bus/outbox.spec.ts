@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Outbox } from './outbox';
 
 describe('Outbox', () => {
-  it('hands over what one turn of the event loop brought, in its order', async () => {
+  it('sends the messages of one turn of the event loop in order', async () => {
     const sent: string[] = [];
     const outbox = new Outbox<string>((message) => sent.push(message));
     outbox.put('first');
@@ -13,7 +13,7 @@ describe('Outbox', () => {
     expect(sent).toEqual(['first', 'second']);
   });
 
-  it('is emptied at once when asked, and hands over nothing twice', async () => {
+  it('is emptied at once on request, and sends nothing twice', async () => {
     const sent: string[] = [];
     const outbox = new Outbox<string>((message) => sent.push(message));
     outbox.put('first');

@@ -1,7 +1,6 @@
 /**
- * Collects messages and hands them over together, at the end of the present turn of the event loop. A client
- * that is handed several messages at once writes them to its socket at once, and under load the writes are the
- * largest part of what a request costs.
+ * Collects messages and sends them together at the end of the current turn of the event loop. The client writes such a
+ * batch to its socket at once; under load, socket writes are the largest part of the cost of a request.
  */
 export class Outbox<Message> {
   private waiting: Message[] = [];
@@ -12,7 +11,7 @@ export class Outbox<Message> {
     if (this.waiting.push(message) === 1) setImmediate(() => this.empty());
   }
 
-  /** Hands over what is waiting now. */
+  /** Sends all collected messages now. */
   empty(): void {
     const batch = this.waiting;
     this.waiting = [];

@@ -6,7 +6,7 @@ const pages: Record<string, { items: number[]; next_cursor: string | null }> = {
   c: { items: [], next_cursor: null },
 };
 
-test('asks for the page ahead while the present one is worked on, and for none after the last', async () => {
+test('requests the next page while the current one is processed, and none after the last', async () => {
   const asked: string[] = [];
   const seen: [number[], string[]][] = [];
   const fetchPage = ({ cursor = 'start' }: { cursor?: string }) => {
@@ -24,7 +24,7 @@ test('asks for the page ahead while the present one is worked on, and for none a
   ]);
 });
 
-test('gives the error of a page to the one who reaches it', async () => {
+test('throws the error of a page when that page is reached', async () => {
   const fetchPage = ({ cursor }: { cursor?: string }) =>
     cursor ? Promise.reject(new Error('gone')) : Promise.resolve({ next_cursor: 'b' });
   const iterator = iteratePages<{ cursor?: string }, { next_cursor: string | null }>({}, fetchPage);

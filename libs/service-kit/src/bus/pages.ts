@@ -1,4 +1,3 @@
-/** A request that may carry the cursor of a page, and a response that may name the next one. */
 interface PagedRequest {
   cursor?: string;
 }
@@ -6,7 +5,7 @@ export interface PagedResponse {
   next_cursor: string | null;
 }
 
-/** Iterates pages, asking for the next one while the caller works on the present one. */
+/** Iterates pages and requests the next one while the caller processes the current one. */
 export async function* iteratePages<Request extends PagedRequest, Response extends PagedResponse>(
   request: Request,
   fetchPage: (request: Request) => Promise<Response>,

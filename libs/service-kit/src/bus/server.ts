@@ -23,40 +23,40 @@ export type Handler<Request extends object = object, Response extends object = o
   context: CallContext,
 ) => Promise<Response>;
 
-/** What the bus reports of its work; metrics and logs listen. */
+/** Receives the events of the bus for metrics and logs. */
 export interface BusObserver {
   handled(operation: Operation, outcome: string, milliseconds: number, context: CallContext): void;
   unknownFields(operation: Operation, count: number): void;
   failed(operation: Operation, error: unknown, context: CallContext): void;
 }
 
-/** What stands between the world and every handler. */
-export interface AnswerGuard {
-  /** @throws ProblemError for a request that is not to be worked on */
+/** Checks every request and filters every response. */
+export interface RequestGuard {
+  /** @throws ProblemError for a rejected request */
   admit(request: object, context: CallContext): Promise<void>;
-  /** What of the answer may be said. @throws ProblemError where none of it may */
-  screen(operation: Operation, response: object, context: CallContext): Promise<object>;
+  /** Removes suppressed contacts from the response. @throws ProblemError where the whole response is suppressed */
+  filterResponse(operation: Operation, response: object, context: CallContext): Promise<object>;
 }
 
 export interface ServerOptions {
   readonly queue: string;
-  /** Requests worked on at the same time; accounts have equal shares of them. As many may wait. */
+  /** Maximum number of concurrent requests; accounts have equal shares of them. As many more may wait. */
   readonly maxInFlight: number;
   readonly observer: BusObserver;
-  /** Semaphore an error of the house (database away, …) into the problem that callers should see. */
+  /** Translates an error of the platform, such as an unavailable database, into the problem that callers get. */
   readonly translate: (error: unknown) => ProblemError | undefined;
 }
 
-const signInterval = 1000;
+const heartbeatIntervalMs = 1000;
 
-/** The serving side of the bus: takes requests in the service's queue group, answers each exactly once. */
+/** The serving side of the bus: takes requests in the queue group of the service and answers each exactly once. */
 export class Server {
   readonly stats = new Map<string, OperationStats>();
   private readonly subscriptions: Subscription[] = [];
-  /** Left out: everything is let in and told. */
-  guard: AnswerGuard | undefined;
+  /** Without a guard, all requests are accepted and responses are unchanged. */
+  guard: RequestGuard | undefined;
   private readonly permits: FairSemaphore;
-  /** The requests that are worked on, by the subject on which the answer is awaited. */
+  /** Requests in progress by their reply subject. */
   private readonly cancellations = new Map<string, AbortController>();
   private inFlight = 0;
   private idle: (() => void) | undefined;
@@ -72,7 +72,7 @@ export class Server {
     operation: Operation<Request, Response>,
     handler: Handler<Request, Response>,
   ): void {
-    if (this.subscriptions.length === 0) this.hearCancellations(operation);
+    if (this.subscriptions.length === 0) this.subscribeToCancellations(operation);
     const stats = new OperationStats(operation);
     this.stats.set(operation.name, stats);
     const onMessage = (message: IncomingMessage): void =>
@@ -80,8 +80,8 @@ export class Server {
     this.subscriptions.push(this.wire.subscribe(operation.subject, this.options.queue, onMessage));
   }
 
-  /** On every replica: which of them works on the request is not known to its caller. */
-  private hearCancellations({ service }: Pick<Operation, 'service'>): void {
+  /** Runs on every replica, because the caller does not know which replica works on the request. */
+  private subscribeToCancellations({ service }: Pick<Operation, 'service'>): void {
     const onMessage = (message: IncomingMessage): void => {
       const reply = cancelledReply(message);
       if (reply !== undefined) this.cancellations.get(reply)?.abort(cancelled());
@@ -89,7 +89,7 @@ export class Server {
     this.subscriptions.push(this.wire.subscribe(cancelSubject(service), undefined, onMessage));
   }
 
-  /** Takes nothing new and waits until everything in flight is answered, at most `limit` milliseconds. */
+  /** Accepts no new requests and waits until all in flight are answered, at most `limit` milliseconds. */
   async drain(limit: number): Promise<void> {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
     if (this.inFlight === 0) return;
@@ -159,16 +159,16 @@ export class Server {
     const { guard } = this;
     if (!guard) return handler(validated.value, context);
     await guard.admit(validated.value, context);
-    return guard.screen(operation, await handler(validated.value, context), context);
+    return guard.filterResponse(operation, await handler(validated.value, context), context);
   }
 
-  /** Gives a sign each second to callers that asked for it, and the time-out to those whose budget is spent. */
+  /** Sends a heartbeat each second to callers that requested it, and a time-out to those whose budget is spent. */
   private watch(answer: Answer, message: IncomingMessage, context: CallContext): { current: NodeJS.Timeout } {
-    const wantsSigns = message.header(header.working) !== undefined;
-    const next = (): number => Math.min(signInterval, Math.max(1, context.remaining()));
+    const wantsHeartbeats = message.header(header.working) !== undefined;
+    const next = (): number => Math.min(heartbeatIntervalMs, Math.max(1, context.remaining()));
     const tick = (): void => {
       if (context.remaining() <= 0) return answer.fail(new ProblemError('timeout'));
-      if (wantsSigns) answer.sign();
+      if (wantsHeartbeats) answer.heartbeat();
       timer.current = setTimeout(tick, next());
     };
     const timer = { current: setTimeout(tick, next()) };
@@ -191,7 +191,7 @@ function parse(message: IncomingMessage): unknown {
   return text === '' ? {} : parseJson(text);
 }
 
-/** The one answer to a request; what comes after it is dropped. */
+/** The single response to a request; further ones are dropped. */
 class Answer {
   private given = false;
 
@@ -202,7 +202,7 @@ class Answer {
     private readonly context: CallContext,
   ) {}
 
-  /** Sends the response and says how it went. */
+  /** Sends the response and returns the outcome. */
   give(response: object): string {
     const body = JSON.stringify(response);
     if (messageBytes(body) > maxMessageBytes) {
@@ -219,7 +219,7 @@ class Answer {
     this.send(body, headers);
   }
 
-  sign(): void {
+  heartbeat(): void {
     if (!this.given) this.publish('', { [header.working]: '1' });
   }
 
@@ -233,7 +233,7 @@ class Answer {
     try {
       this.wire.publish({ subject: this.message.reply, body, headers });
     } catch {
-      // The broker is away: the caller notices the silence and asks again.
+      // The broker is unreachable: the caller detects the missing heartbeat and retries.
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@lode/contracts';
 
-/** Counts of one operation, in the words of the NATS services protocol; times in nanoseconds. */
+/** Counters of one operation in the terms of the NATS services protocol; times in nanoseconds. */
 export class OperationStats {
   private requests = 0;
   private errors = 0;

@@ -1,8 +1,7 @@
-/** Time as a dependency, so that tests move it. */
 export interface Clock {
-  /** Wall time in milliseconds since 1970: for what is stored and shown. */
+  /** Wall time in milliseconds since 1970, for stored and displayed times. */
   now(): number;
-  /** Milliseconds that never jump: for budgets and durations. */
+  /** Monotonic milliseconds, for budgets and durations. */
   monotonic(): number;
 }
 

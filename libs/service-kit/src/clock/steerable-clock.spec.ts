@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const day = 86_400_000;
 
-test('is ahead by what it was moved, and goes on from there', () => {
+test('is ahead by the added time, and advances from there', () => {
   const clock = new SteerableClock(day);
   clock.advance(day);
   vi.advanceTimersByTime(1000);
@@ -19,18 +19,18 @@ test('durations do not jump', () => {
   expect(clock.monotonic() - before).toBeLessThan(1000);
 });
 
-test('tells the new sum first, and stays where that fails', () => {
-  const told: number[] = [];
+test('reports the new offset first, and keeps the old one where that fails', () => {
+  const reported: number[] = [];
   const clock = new SteerableClock(day, (added) => {
-    told.push(added);
+    reported.push(added);
     if (added > 2 * day) throw new Error('disk full');
   });
   clock.advance(day);
   expect(() => clock.advance(1)).toThrow('disk full');
-  expect([told, clock.ahead]).toEqual([[2 * day, 2 * day + 1], 2 * day]);
+  expect([reported, clock.ahead]).toEqual([[2 * day, 2 * day + 1], 2 * day]);
 });
 
-test.each([-1, NaN])('never goes back (%d)', (milliseconds) => {
+test.each([-1, NaN])('never moves back (%d)', (milliseconds) => {
   const clock = new SteerableClock();
   expect(() => clock.advance(milliseconds)).toThrow(RangeError);
   expect(clock.ahead).toBe(0);

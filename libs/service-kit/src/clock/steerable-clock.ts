@@ -1,13 +1,13 @@
 import { systemClock, type Clock } from './clock';
 
 /**
- * The system's time and what was added to it: time in the sandbox, which its user moves forward. Durations are as they
- * are, so nothing that is under way runs out of its time.
+ * The system time plus an offset: the time of the sandbox, which its user moves forward. Monotonic time has no offset,
+ * so nothing in progress times out.
  */
 export class SteerableClock implements Clock {
   /**
-   * @param added milliseconds that are added from the beginning
-   * @param onAdvance is told the new sum before it is in force; where it throws, the clock stays as it is
+   * @param added initial offset in milliseconds
+   * @param onAdvance receives the new offset before it takes effect; where it throws, the offset stays
    */
   constructor(
     private added = 0,
@@ -22,12 +22,12 @@ export class SteerableClock implements Clock {
     return systemClock.monotonic();
   }
 
-  /** Milliseconds by which it is ahead of the system's. */
+  /** Offset in milliseconds. */
   get ahead(): number {
     return this.added;
   }
 
-  /** Moves the time forward. @param milliseconds at least 0: what was stored is never from the future */
+  /** Moves the time forward. @param milliseconds at least 0, so that no stored time is in the future */
   advance(milliseconds: number): void {
     if (!(milliseconds >= 0)) throw new RangeError('time moves forward');
     const added = this.added + milliseconds;

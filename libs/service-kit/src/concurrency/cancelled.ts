@@ -1,8 +1,8 @@
 import { ProblemError } from '@lode/contracts';
 
-/** The reason of a signal that aborts because the caller needs no answer any more. */
+/** The abort reason for a caller that no longer needs the response. */
 export const cancelled = (): ProblemError => new ProblemError('client_gone');
 
-/** Whether the caller needs no answer any more; false for a deadline that has passed. */
+/** Whether the caller no longer needs the response; false for a deadline that has passed. */
 export const isCancelled = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && reason instanceof ProblemError && reason.code === 'client_gone';

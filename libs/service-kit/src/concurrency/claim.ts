@@ -1,8 +1,8 @@
-/** The semaphore behind a claim. */
+/** The semaphore of a claim. */
 export interface ClaimOwner {
-  /** Counts a permit, held or waited for, for or no longer for an account. */
+  /** Changes the number of permits, held or pending, that are charged to an account. */
   count(account: string, change: 1 | -1, isHeld: boolean): void;
-  /** No account waits for the work of a held permit, or one does again. */
+  /** Called when no account waits for the work of a held permit, and when one does again. */
   setAbandoned(claim: Claim, isAbandoned: boolean): void;
   released(claim: Claim, wasHeld: boolean): void;
 }
@@ -12,15 +12,15 @@ interface ClaimState {
   readonly waitsForCapacity: boolean;
 }
 
-/** One permit of a `FairSemaphore`, held or waited for, and the accounts for which it counts. */
+/** One permit of a `FairSemaphore`, held or pending, and the accounts to which it is charged. */
 export class Claim {
-  /** Uses by account: several requests of an account may wait for the same work. */
+  /** Number of requests by account: several requests of an account may wait for the same work. */
   private readonly uses = new Map<string, number>();
   private granting: PromiseWithResolvers<void> | undefined;
   private isReleased = false;
   private onReclaim: (() => void) | undefined;
   isReclaimed = false;
-  /** Whether it waits however many permits its account holds. */
+  /** Whether it waits regardless of the number of permits of its account. */
   readonly waitsForCapacity: boolean;
   private hasPermit: boolean;
 
@@ -39,23 +39,23 @@ export class Claim {
     return this.hasPermit && !this.isReleased;
   }
 
-  /** Whether the permit is held or has been. */
+  /** Whether the permit is held or was held before. */
   get isGranted(): boolean {
     return this.hasPermit;
   }
 
-  /** Resolves when the permit is held. It never does so for a claim that was released before. */
+  /** Resolves when the permit is held; never for a claim that was released before. */
   get granted(): Promise<void> {
     if (this.hasPermit) return Promise.resolve();
     return (this.granting ??= Promise.withResolvers()).promise;
   }
 
-  /** The accounts for which the permit counts. */
+  /** The accounts to which the permit is charged. */
   get accounts(): Iterable<string> {
     return this.uses.keys();
   }
 
-  /** Another request waits for the same work. */
+  /** Adds a request that waits for the same work. */
   join(account = ''): void {
     const uses = this.uses.get(account) ?? 0;
     this.uses.set(account, uses + 1);
@@ -64,7 +64,7 @@ export class Claim {
     if (this.uses.size === 1 && this.hasPermit) this.owner.setAbandoned(this, false);
   }
 
-  /** A request waits no longer for the work. */
+  /** Removes a request that waits for the work. */
   leave(account = ''): void {
     const uses = this.uses.get(account) ?? 0;
     if (uses > 1) return void this.uses.set(account, uses - 1);
@@ -74,13 +74,13 @@ export class Claim {
     if (this.uses.size === 0 && this.hasPermit) this.owner.setAbandoned(this, true);
   }
 
-  /** @param listener ends the work: the permit is needed, and no account waits for it any more */
+  /** @param listener ends the work: another claim needs the permit, and no account waits for the work */
   whenReclaimed(listener: () => void): void {
     this.onReclaim = listener;
     if (this.isReclaimed) listener();
   }
 
-  /** Gives the permit back, or stops waiting for it. Safe to call more than once. */
+  /** Releases the permit, or stops waiting for it. Safe to call more than once. */
   release(): void {
     if (this.isReleased) return;
     this.isReleased = true;
@@ -88,7 +88,7 @@ export class Claim {
     this.owner.released(this, this.hasPermit);
   }
 
-  /** Called by the semaphore: the permit is held from now on. */
+  /** Called by the semaphore when the permit is held. */
   grant(): void {
     for (const account of this.uses.keys()) this.owner.count(account, -1, false);
     this.hasPermit = true;

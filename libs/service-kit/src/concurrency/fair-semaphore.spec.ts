@@ -19,7 +19,7 @@ const claims = (semaphore: FairSemaphore, account: string, count: number): Claim
 const isHeld = (claim: Claim | string | undefined): boolean => typeof claim === 'object' && claim.isHeld;
 
 describe('one account alone', () => {
-  test('has the whole capacity, and above it is rejected with the time to wait', () => {
+  test('has the whole capacity, and above it is rejected with a retry delay', () => {
     const semaphore = semaphoreOf(4);
     expect(claims(semaphore, 'a', 4).every(isHeld)).toBe(true);
     expect(() => semaphore.claim('a')).toThrow(
@@ -46,7 +46,7 @@ describe('a second account', () => {
     expect(attempt(semaphore, 'b')).toBe('account_busy');
   });
 
-  test('that stops waiting leaves nothing behind', () => {
+  test('that stops waiting leaves no state', () => {
     const semaphore = semaphoreOf(1);
     const [held] = claims(semaphore, 'a', 1);
     semaphore.claim('b').release();
@@ -56,7 +56,7 @@ describe('a second account', () => {
   });
 });
 
-test('callers without an account are one account, and are told that there is too much work', () => {
+test('callers without an account share one account, and are rejected as overloaded', () => {
   const semaphore = semaphoreOf(2);
   semaphore.claim(undefined);
   semaphore.claim(undefined);
@@ -71,7 +71,7 @@ test('the queue is bounded', () => {
   expect(attempt(semaphore, 'c')).toBe('overloaded');
 });
 
-test('patient claims of one account leave the queue to others', () => {
+test('waiting claims of one account leave the queue to others', () => {
   const semaphore = semaphoreOf(2, 1);
   claims(semaphore, 'a', 2);
   for (let count = 0; count < 10; count += 1) semaphore.claim('a', { waitsForCapacity: true });
@@ -79,17 +79,17 @@ test('patient claims of one account leave the queue to others', () => {
   expect(attempt(semaphore, 'c')).toBe('overloaded');
 });
 
-test('a patient claim waits above the share of its account', () => {
+test('a waiting claim may exceed the share of its account', () => {
   const semaphore = semaphoreOf(1);
   const [held] = claims(semaphore, 'a', 1);
-  const patient = semaphore.claim('a', { waitsForCapacity: true });
-  expect(patient.isHeld).toBe(false);
+  const waiting = semaphore.claim('a', { waitsForCapacity: true });
+  expect(waiting.isHeld).toBe(false);
   held?.release();
-  expect(patient.isHeld).toBe(true);
+  expect(waiting.isHeld).toBe(true);
 });
 
-describe('work that several wait for', () => {
-  test('counts for each of them, and for those who remain', () => {
+describe('work with several participants', () => {
+  test('is charged to each of them, and to those that remain', () => {
     const semaphore = semaphoreOf(2);
     const claim = semaphore.claim('a');
     claim.join('b');
@@ -103,7 +103,7 @@ describe('work that several wait for', () => {
   });
 });
 
-describe('work that nobody waits for any more', () => {
+describe('work without participants', () => {
   const abandoned = (semaphore: FairSemaphore, account: string, ended: string[]): Claim => {
     const claim = semaphore.claim(account);
     claim.whenReclaimed(() => {
@@ -114,7 +114,7 @@ describe('work that nobody waits for any more', () => {
     return claim;
   };
 
-  test('goes on as long as no other work needs its permit', () => {
+  test('continues as long as no other work needs its permit', () => {
     const ended: string[] = [];
     const semaphore = semaphoreOf(2);
     abandoned(semaphore, 'a', ended);
@@ -122,14 +122,14 @@ describe('work that nobody waits for any more', () => {
     expect([semaphore.claim('b').isHeld, ended]).toEqual([true, ['a']]);
   });
 
-  test('gives way to new work of its own account too, one permit for each claim', () => {
+  test('releases permits to new work of its own account too, one for each claim', () => {
     const ended: string[] = [];
     const semaphore = semaphoreOf(3);
     for (let count = 0; count < 3; count += 1) abandoned(semaphore, 'a', ended);
     expect([semaphore.claim('a').isHeld, ended.length]).toEqual([true, 1]);
   });
 
-  test('is kept when somebody waits for it again', () => {
+  test('is kept when a participant joins again', () => {
     const ended: string[] = [];
     const semaphore = semaphoreOf(1);
     const claim = abandoned(semaphore, 'a', ended);
@@ -138,7 +138,7 @@ describe('work that nobody waits for any more', () => {
     expect([waiting.isHeld, ended, semaphore.heldBy('b')]).toEqual([false, [], 1]);
   });
 
-  test('is reclaimed when the last one leaves while others already wait for a permit', () => {
+  test('is reclaimed when the last participant leaves while others already wait for a permit', () => {
     const semaphore = semaphoreOf(1);
     const claim = semaphore.claim('a');
     claim.whenReclaimed(() => claim.release());
@@ -147,14 +147,14 @@ describe('work that nobody waits for any more', () => {
     expect(waiting.isHeld).toBe(true);
   });
 
-  test('a thousand abandoned claims of one account reject nobody else', () => {
+  test('a thousand abandoned claims of one account cause no rejection of others', () => {
     const semaphore = semaphoreOf(200);
     for (let count = 0; count < 1100; count += 1) abandoned(semaphore, 'a', []);
     expect(attempt(semaphore, 'b')).toMatchObject({ isHeld: true });
   });
 });
 
-/** What a semaphore has to do, beside one that does it. */
+/** Model of the semaphore for comparison. */
 class Model {
   readonly semaphore: FairSemaphore;
   private readonly open = new Map<Claim, string>();
@@ -163,20 +163,20 @@ class Model {
     this.semaphore = semaphoreOf(capacity);
   }
 
-  /** Rejected is only who has its equal share or meets a full queue, and only while no permit is free. */
-  claim(account: string, patient: boolean): void {
+  /** Rejects only claims at their equal share or above a full queue, and only while no permit is free. */
+  claim(account: string, waiting: boolean): void {
     const own = [...this.open.values()].filter((of) => of === account).length;
     const share = Math.ceil(this.capacity / new Set([account, ...this.open.values()]).size);
     const mayReject =
-      !patient && this.held() === this.capacity && (own >= share || this.waiting().length >= this.capacity);
-    const claim = patient
-      ? this.semaphore.claim(account, { waitsForCapacity: patient })
+      !waiting && this.held() === this.capacity && (own >= share || this.waiting().length >= this.capacity);
+    const claim = waiting
+      ? this.semaphore.claim(account, { waitsForCapacity: waiting })
       : attempt(this.semaphore, account);
     if (typeof claim === 'object') this.open.set(claim, account);
     else expect(mayReject).toBe(true);
   }
 
-  /** The permit goes to a waiting account that holds the fewest. */
+  /** Grants the permit to the waiting account with the fewest. */
   release(which: number): void {
     const chosen = [...this.open.keys()][which % Math.max(1, this.open.size)];
     if (!chosen) return;
@@ -198,7 +198,7 @@ class Model {
     expect(this.semaphore.held).toBe(0);
   }
 
-  /** Never more holders than permits, and no permit idle while a claim waits. */
+  /** Never more holders than permits, and no free permit while a claim waits. */
   check(): void {
     expect(this.held()).toBeLessThanOrEqual(this.capacity);
     expect(this.semaphore.held).toBe(this.held());
@@ -221,7 +221,7 @@ describe('any sequence of claims and releases', () => {
     which: fc.nat(30),
   });
 
-  test('never has more holders than permits, leaves no permit idle, and keeps shares fair', () => {
+  test('never has more holders than permits, leaves no permit free while a claim waits, and keeps shares fair', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 80 }), (capacity, steps) => {
         const model = new Model(capacity);
@@ -236,7 +236,7 @@ describe('any sequence of claims and releases', () => {
     );
   });
 
-  test('accounts that always want more come to equal shares', () => {
+  test('accounts with constant demand reach equal shares', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 12 }),

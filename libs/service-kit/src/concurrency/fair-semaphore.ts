@@ -4,31 +4,32 @@ import { cancelled, isCancelled } from './cancelled';
 import { Claim, type ClaimOwner } from './claim';
 
 export interface FairSemaphoreOptions {
-  /** What the permits are for, as a plural noun for error messages, such as `crawls`. */
+  /** Plural noun for the permits in error messages, such as `crawls`. */
   readonly of: string;
-  /** Permits that are held at the same time. */
+  /** Maximum number of held permits. */
   readonly capacity: number;
-  /** Claims that wait at the same time, apart from those that `waitsForCapacity` lets in; the capacity where left out. */
+  /** Maximum number of pending claims, apart from those with `waitsForCapacity`; defaults to the capacity. */
   readonly maxWaiting?: number;
-  /** Seconds of `Retry-After` for claims that are rejected. */
+  /** Seconds of `Retry-After` for rejected claims. */
   readonly retryAfter: number;
 }
 
 export interface ClaimOptions {
-  /** Waits instead of being rejected, however many permits the account holds; for work that cannot be retried by its caller. */
+  /**
+   * Waits instead of being rejected, regardless of the permits of the account; for work that its caller cannot retry.
+   */
   readonly waitsForCapacity?: boolean;
 }
 
-/** Callers without an account, such as other services, share one account of their own. */
+/** Callers without an account, such as other services, share one account. */
 type Account = string | undefined;
 
 /**
- * Permits that accounts share. An account may hold all that are free. While none is free, an account that holds less
- * than its equal share waits, and the next permit goes to the waiting account that holds the fewest; an account at or
- * above its share is rejected. An account that is alone therefore has the whole capacity.
+ * Permits that accounts share. An account may hold all free permits. While none is free, an account below its equal
+ * share waits, and the next permit goes to the waiting account with the fewest permits; an account at or above its
+ * share is rejected. A single account therefore has the whole capacity.
  *
- * A permit whose work nobody waits for any more does not count for its account. It is reclaimed when a claim has to
- * wait.
+ * A permit whose work has no waiting account is charged to none, and is reclaimed when a claim has to wait.
  */
 export class FairSemaphore implements ClaimOwner {
   /** Permits in use by account; a permit counts for each account that waits for its work. */
@@ -37,25 +38,25 @@ export class FairSemaphore implements ClaimOwner {
   private readonly waiting = new Set<Claim>();
   private readonly abandoned = new Set<Claim>();
   private reclaimed = 0;
-  private patientWaiting = 0;
+  private unboundedWaiting = 0;
   private heldPermits = 0;
 
   constructor(private readonly options: FairSemaphoreOptions) {}
 
-  /** Permits that are held now. */
+  /** Number of held permits. */
   get held(): number {
     return this.heldPermits;
   }
 
-  /** Permits that the account holds now. */
+  /** Number of permits of the account. */
   heldBy(account: Account): number {
     return this.used.get(nameOf(account)) ?? 0;
   }
 
   /**
    * Claims a permit: it is held at once, or when `granted` of the claim resolves. Every claim must be released.
-   * @throws ProblemError account_busy at or above the equal share (overloaded without an account), overloaded where
-   * too many wait
+   * @throws ProblemError account_busy at or above the equal share (overloaded without an account), overloaded where the
+   * queue is full
    */
   claim(account: Account, { waitsForCapacity = false }: ClaimOptions = {}): Claim {
     if (!waitsForCapacity) this.check(account);
@@ -68,7 +69,7 @@ export class FairSemaphore implements ClaimOwner {
 
   /**
    * Claims a permit and waits for it.
-   * @throws ProblemError as `claim`; overloaded at the end of the time of the call; client_gone when it is cancelled
+   * @throws ProblemError as `claim`; overloaded at the deadline of the call; client_gone when it is cancelled
    */
   async acquire(
     account: Account,
@@ -84,7 +85,7 @@ export class FairSemaphore implements ClaimOwner {
     throw isCancelled(signal) ? cancelled() : this.tooLate();
   }
 
-  /** Throws what `claim` would throw. @throws ProblemError account_busy, overloaded */
+  /** @throws ProblemError account_busy, overloaded: the error that `claim` would throw */
   check(account: Account): void {
     if (this.heldPermits < this.options.capacity && this.waiting.size === 0) return;
     const name = nameOf(account);
@@ -92,10 +93,10 @@ export class FairSemaphore implements ClaimOwner {
     this.checkQueue();
   }
 
-  /** @throws ProblemError overloaded where as many wait as may */
+  /** @throws ProblemError overloaded where the queue is full */
   checkQueue(): void {
     const { of, capacity, maxWaiting = capacity, retryAfter } = this.options;
-    if (this.waiting.size - this.patientWaiting < maxWaiting) return;
+    if (this.waiting.size - this.unboundedWaiting < maxWaiting) return;
     throw new ProblemError('overloaded', `Too many ${of} are waiting. Retry after ${retryAfter} s.`, {
       retryAfter,
     });
@@ -125,15 +126,15 @@ export class FairSemaphore implements ClaimOwner {
 
   private enqueue(claim: Claim): void {
     this.waiting.add(claim);
-    if (claim.waitsForCapacity) this.patientWaiting += 1;
+    if (claim.waitsForCapacity) this.unboundedWaiting += 1;
     this.reclaim();
   }
 
   private dequeue(claim: Claim): void {
-    if (this.waiting.delete(claim) && claim.waitsForCapacity) this.patientWaiting -= 1;
+    if (this.waiting.delete(claim) && claim.waitsForCapacity) this.unboundedWaiting -= 1;
   }
 
-  /** Hands free permits to the waiting claims of the accounts that hold the fewest. */
+  /** Grants free permits to the pending claims of the accounts with the fewest. */
   private grant(): void {
     while (this.heldPermits < this.options.capacity) {
       const next = this.next();
@@ -144,7 +145,7 @@ export class FairSemaphore implements ClaimOwner {
     }
   }
 
-  /** The earliest claim among those whose account holds the fewest permits. */
+  /** The earliest claim of an account with the fewest permits. */
   private next(): Claim | undefined {
     let next: Claim | undefined;
     let fewest = Infinity;
@@ -160,11 +161,11 @@ export class FairSemaphore implements ClaimOwner {
   private minHeldBy(claim: Claim): number {
     let fewest = Infinity;
     for (const account of claim.accounts) fewest = Math.min(fewest, this.used.get(account) ?? 0);
-    // A claim that no account waits for comes last.
+    // A claim without accounts comes last.
     return fewest === Infinity ? Number.MAX_SAFE_INTEGER : fewest;
   }
 
-  /** Asks for one abandoned permit for each waiting claim. */
+  /** Reclaims one abandoned permit for each pending claim. */
   private reclaim(): void {
     for (const claim of this.abandoned) {
       if (this.reclaimed >= this.waiting.size) return;
@@ -178,7 +179,7 @@ export class FairSemaphore implements ClaimOwner {
     return (this.used.get(account) ?? 0) + (this.waitingOf.get(account) ?? 0);
   }
 
-  /** Permits of each account if all accounts that hold or want permits, this one included, had equally many. */
+  /** Equal share of each account that holds or wants permits, this one included. */
   private shareWith(account: string): number {
     const accounts = new Set([account, ...this.used.keys(), ...this.waitingOf.keys()]);
     return Math.ceil(this.options.capacity / accounts.size);

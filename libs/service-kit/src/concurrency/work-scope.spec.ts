@@ -1,13 +1,13 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { inWorkScope, remainingTime, withDeadline, withoutDeadline, workScope } from './work-scope';
-import { CoalescedRuns } from '../timing/coalesced-runs';
-import { SingleFlight } from '../timing/single-flight';
-import { PeriodicTask } from '../timing/periodic-task';
+import { CoalescedRuns } from '../coalescing/coalesced-runs';
+import { SingleFlight } from '../coalescing/single-flight';
+import { PeriodicTask } from '../periodic/periodic-task';
 
 const within = <T>(milliseconds: number, work: () => T): T =>
   withDeadline(performance.now() + milliseconds, work);
 
-test('the remaining time reaches what a request calls, also after it has waited', async () => {
+test('the remaining time is known in all calls of a request, also after a wait', async () => {
   expect(remainingTime()).toBeUndefined();
   const [before, after = Infinity] = await within(60_000, async () => {
     const first = remainingTime();
@@ -18,7 +18,7 @@ test('the remaining time reaches what a request calls, also after it has waited'
   expect(after).toBeGreaterThan(50_000);
 });
 
-test('the inner one of two deadlines counts, and none counts once it is over', () => {
+test('the inner one of two deadlines applies, and none after it has passed', () => {
   within(60_000, () => {
     expect(within(1000, remainingTime)).toBeLessThanOrEqual(1000);
     expect(within(-1, remainingTime)).toBeUndefined();
@@ -27,7 +27,7 @@ test('the inner one of two deadlines counts, and none counts once it is over', (
   });
 });
 
-test('work that outlives the request that began it has no deadline', async () => {
+test('work that outlives its request has no deadline', async () => {
   const seen: (number | undefined)[] = [];
   const look = (): Promise<string> => {
     seen.push(remainingTime());
@@ -47,7 +47,7 @@ test('work that outlives the request that began it has no deadline', async () =>
   expect(seen).toEqual([undefined, undefined, undefined]);
 });
 
-test('another deadline keeps the account, and a scope of its own inherits no deadline', () => {
+test('another deadline keeps the account, and a new scope inherits no deadline', () => {
   inWorkScope({ account: 'acc_a', deadline: performance.now() + 60_000 }, () => {
     expect(remainingTime()).toBeGreaterThan(1000);
     expect(withoutDeadline(() => [workScope()?.account, remainingTime()])).toEqual(['acc_a', undefined]);

@@ -1,40 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * For whom the present work is done, and until when. It reaches all that the work calls and awaits, without a parameter
- * in every function between.
+ * Account and deadline of the current work. An AsyncLocalStorage carries the scope to all functions that the work calls
+ * and awaits, without a parameter.
  */
 export interface WorkScope {
   /**
-   * The account whose share of the capacity the work uses. It is sent with calls that carry no account, so that other
-   * services share their capacity fairly as well; it decides about nothing else, and is neither stored nor logged.
+   * The account whose share of the capacity the work uses. Calls without an account send it, so that other services
+   * share their capacity fairly as well; it has no other effect, and is neither stored nor logged.
    */
   readonly account: string | undefined;
-  /** Whether the work waits for capacity instead of being rejected, because it was let in before: jobs, calls between services. */
+  /**
+   * Whether the work waits for capacity instead of being rejected, because it was admitted before: jobs, calls between
+   * services.
+   */
   readonly waitsForCapacity?: boolean;
-  /** Aborts when the outcome of the work is needed by nobody; calls under way are cancelled. */
+  /** Aborts when the result of the work is not needed any more; calls in progress are cancelled. */
   readonly cancellation?: AbortSignal | undefined;
-  /** Monotonic milliseconds at which the request is over for which the work is done; undefined where it is for none. */
+  /** Deadline of the current request in monotonic milliseconds; undefined outside of requests. */
   readonly deadline?: number | undefined;
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>();
 
-/** Runs work in a scope of its own: nothing of the present one holds for it. */
+/** Runs work in a new scope that inherits nothing. */
 export const inWorkScope = <T>(scope: WorkScope, work: () => T): T => scopes.run(scope, work);
 
 export const workScope = (): WorkScope | undefined => scopes.getStore();
 
-/** Runs work in the present scope, with another deadline. @param deadline monotonic milliseconds */
+/** Runs work in the current scope with another deadline. @param deadline monotonic milliseconds */
 export const withDeadline = <T>(deadline: number | undefined, work: () => T): T =>
   scopes.run({ account: undefined, ...scopes.getStore(), deadline }, work);
 
-/** Runs work that a request begins and that outlives it. */
+/** Runs work that outlives the request that starts it. */
 export const withoutDeadline = <T>(work: () => T): T => withDeadline(undefined, work);
 
 /**
- * Milliseconds left to the present request; undefined outside of requests, and after the deadline: the caller has its
- * answer by then, and what still runs cleans up or stores a late result.
+ * Milliseconds left to the current request. Undefined outside of requests and after the deadline: the caller has its
+ * response by then, and remaining work cleans up or stores a late result.
  */
 export function remainingTime(): number | undefined {
   const deadline = scopes.getStore()?.deadline;

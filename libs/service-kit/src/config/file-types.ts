@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import type { SettingType } from './setting';
 
-/** Whether the work succeeds. */
 function succeeds(work: () => unknown): boolean {
   try {
     work();
@@ -12,17 +11,17 @@ function succeeds(work: () => unknown): boolean {
   }
 }
 
-/** Opening is not enough: a folder can be opened, but not read. */
+/** A folder can be opened, but not read. */
 const isReadableFile = (path: string): boolean =>
   succeeds(() => accessSync(path, constants.R_OK)) && statSync(path).isFile();
 
-/** The path of a file, checked when the settings are read so that a wrong path stops the start at once. */
+/** The path of a file, checked when the settings are loaded, so that a wrong path fails the start. */
 export const readableFile: SettingType<string> = {
   expects: 'it to the path of a file that this process can read',
   parse: (value) => (isReadableFile(value) ? value : undefined),
 };
 
-/** The path of a PEM file with one certificate or more. OpenSSL takes a file without any in silence. */
+/** The path of a PEM file with at least one certificate. OpenSSL accepts a file without any silently. */
 export const certificateFile: SettingType<string> = {
   expects: 'it to the path of a PEM file with certificates that this process can read',
   parse: (value) =>

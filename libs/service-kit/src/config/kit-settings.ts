@@ -39,7 +39,7 @@ export const kitSettings = {
   ),
 };
 
-/** Settings of every service with tables of its own. */
+/** Settings of every service with tables. */
 export const databaseSettings = {
   databaseUrl: setting(
     url('postgres:', 'postgresql:'),

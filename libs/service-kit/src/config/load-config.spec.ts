@@ -19,7 +19,7 @@ const mistakes = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
-test('reads what is given and falls back to defaults; an empty variable counts as not set', () => {
+test('reads the given values and applies defaults; an empty variable counts as not set', () => {
   expect(loadConfig(settings, { LODE_NAME: 'x', PORT: '' })).toEqual({
     port: 3000,
     name: 'x',
@@ -28,7 +28,7 @@ test('reads what is given and falls back to defaults; an empty variable counts a
   });
 });
 
-test('names every mistake in a sentence that says what to set', () => {
+test('reports every mistake in a sentence with the value to set', () => {
   expect(mistakes({ PORT: 'abc' })).toEqual([
     'PORT is "abc": set a whole number from 0 to 65535 (where it listens).',
     'LODE_NAME is not set: set it to some text (who it is).',
@@ -39,7 +39,7 @@ test('never repeats a value that may be secret', () => {
   expect(mistakes({ LODE_NAME: 'x', LODE_SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
-test('reports variables that nobody reads, with the name that was probably meant', () => {
+test('reports unknown variables, with the name that was probably meant', () => {
   expect(
     unknownVariables(['LODE_SMTP_PORT'], { LODE_SMTP_PROT: '1', LODE_ZZZZZZZZZZZZ: '1', OTHER: '1' }),
   ).toEqual([
@@ -74,7 +74,7 @@ test.each([
   expect(type.parse(given)).toBe(expected);
 });
 
-test('a list is read whole or not at all', () => {
+test('a list with an invalid item is invalid', () => {
   expect(listOf(port).parse('1, 2,3')).toEqual([1, 2, 3]);
   expect(listOf(port).parse('1,x')).toBeUndefined();
 });

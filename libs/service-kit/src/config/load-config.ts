@@ -3,7 +3,7 @@ import { required, type ConfigOf, type Setting, type Settings } from './setting'
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A start that cannot go on; the message is one sentence per mistake and says what to set. */
+/** A configuration error that prevents the start; the message has one sentence per mistake with the value to set. */
 export class ConfigError extends Error {
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError that names every bad or missing variable at once. */
+/** @throws ConfigError that names every invalid or missing variable */
 export function loadConfig<S extends Settings>(settings: S, environment: Environment): ConfigOf<S> {
   const mistakes: string[] = [];
   const entries = Object.entries(settings).map(([name, setting]) => [
@@ -35,11 +35,11 @@ function read(setting: Setting<unknown>, environment: Environment, mistakes: str
   return typeof fallback === 'function' ? (fallback as () => unknown)() : fallback;
 }
 
-/** The value as it was given, unless the variable may hold a secret. */
+/** The given value, unless the variable may contain a secret. */
 const shown = (variable: string, given: string): string =>
   /KEY|URL|PASSWORD|SECRET|TOKEN/.test(variable) ? 'not usable' : JSON.stringify(given.slice(0, 100));
 
-/** One sentence per LODE_ variable that none of the settings knows. */
+/** One sentence per unknown LODE_ variable. */
 export function unknownVariables(known: readonly string[], environment: Environment): string[] {
   return Object.keys(environment)
     .filter((variable) => variable.startsWith('LODE_') && !known.includes(variable))

@@ -2,7 +2,7 @@ import { certificateFile, readableFile } from './file-types';
 import { natsUrl } from './nats-url';
 import { required, setting, type ConfigOf } from './setting';
 
-/** Settings of every process that talks to others over NATS. */
+/** Settings of every process that connects to NATS. */
 export const natsSettings = {
   natsUrl: setting(natsUrl, 'NATS_URL', required, 'the NATS server; tls:// requires TLS'),
   natsCaFile: setting<string | undefined>(
@@ -39,5 +39,5 @@ export const natsSettings = {
 
 type Given = ConfigOf<typeof natsSettings>;
 
-/** How to reach NATS; NATS_URL is always there, the rest where it is needed. */
+/** Connection settings of NATS; only NATS_URL is required. */
 export type NatsConfig = Pick<Given, 'natsUrl'> & Partial<Given>;

@@ -1,24 +1,24 @@
-/** Reads one kind of value from the text of an environment variable. */
+/** Parses one type of value from an environment variable. */
 export interface SettingType<T> {
-  /** What to set, as the end of a sentence that begins with "set". */
+  /** The value to set, as the end of a sentence that begins with "set". */
   readonly expects: string;
-  /** The value, or undefined where the text is none. */
+  /** The value, or undefined where the text is invalid. */
   parse(text: string): T | undefined;
-  /** How a value is written, for types whose values are not plain ones; the documents show defaults by it. */
+  /** Formats a value that is not plain text; used for defaults in the documentation. */
   write?(value: T): string;
 }
 
 export interface Setting<T> {
   readonly type: SettingType<T>;
   readonly variable: string;
-  /** The value where the variable is not set; `required` stops the start. */
+  /** The value where the variable is not set; `required` fails the start. */
   readonly fallback: T | typeof required | (() => T);
   readonly meaning: string;
 }
 
 export const required = Symbol('required');
 
-/** One setting: its type, its variable, its default and one line of meaning. */
+/** One setting: its type, variable, default and a one-line description. */
 export function setting<T>(
   type: SettingType<T>,
   variable: string,
@@ -28,7 +28,7 @@ export function setting<T>(
   return { type, variable, fallback, meaning };
 }
 
-// `unknown`, so that one map holds settings of every type; `ConfigOf` finds each one's own again.
+// `unknown` allows settings of every type in one map; `ConfigOf` restores the types.
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
 export type ConfigOf<S extends Settings> = {

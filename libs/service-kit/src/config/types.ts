@@ -24,7 +24,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): SettingT
   };
 }
 
-/** A span of time in milliseconds: `30s`, `15m`, `24h`, `7d`. */
+/** A duration in milliseconds: `30s`, `15m`, `24h`, `7d`. */
 export const duration: SettingType<number> = {
   expects: 'a duration such as 30s, 15m, 24h or 7d',
   parse(value) {

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * Runs a transaction in which row-level security shows the rows of one account only.
- * The setting ends with the transaction, so a pooled connection carries nothing to the next one.
+ * Runs a transaction in which row-level security limits access to the rows of one account. The setting ends with the
+ * transaction, so it does not leak through a pooled connection.
  */
 export function withAccount<T>(
   source: DataSource,
@@ -12,7 +12,7 @@ export function withAccount<T>(
   return source.transaction((manager) => asAccount(manager, account, () => work(manager)));
 }
 
-/** The same within a transaction that is open, for work on several accounts one after the other. */
+/** Like `withAccount` within an open transaction, for work on several accounts in sequence. */
 export async function asAccount<T>(
   manager: EntityManager,
   account: string,
@@ -22,7 +22,7 @@ export async function asAccount<T>(
   return work();
 }
 
-/** Statements that put a table with an `account_id` behind row-level security, for migrations. */
+/** Statements that enable row-level security by `account_id` on a table, for migrations. */
 export const accountPolicy = (table: string): string[] => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
   `CREATE POLICY account ON ${table} USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'))`,

@@ -35,7 +35,7 @@ async function open(pool: number, limits: Partial<DatabaseLimits> = {}): Promise
   return source.initialize();
 }
 
-/** In the place of a request with so many milliseconds. */
+/** Runs work as a request with the given budget. */
 const request = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   withDeadline(performance.now() + milliseconds, work);
 
@@ -49,7 +49,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-test('a statement that Postgres does not answer ends within the time of its request', async () => {
+test('a statement without an answer ends at the deadline of its request', async () => {
   const source = await open(1);
   path.hang();
   const asked = request(800, () => failure(source.query('SELECT 1')));
@@ -57,7 +57,7 @@ test('a statement that Postgres does not answer ends within the time of its requ
   expect(await asked).toMatchObject(unavailable);
 });
 
-test('a request that waits for a connection ends within its time', async () => {
+test('a request that waits for a connection ends at its deadline', async () => {
   const source = await open(1);
   path.hang();
   const holder = failure(source.query('SELECT 1'));
@@ -68,7 +68,7 @@ test('a request that waits for a connection ends within its time', async () => {
   await expect(holder).resolves.toBe('no error');
 });
 
-test('a transaction that is cut off writes nothing, and the pool works when Postgres does again', async () => {
+test('an aborted transaction writes nothing, and the pool works when Postgres does again', async () => {
   const source = await open(1);
   const write = () =>
     source.transaction(async (manager) => {
@@ -95,7 +95,7 @@ test('outside of requests a statement without an answer ends too, and its connec
   await expect(source.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
 });
 
-test('a request that was given up keeps its connection until Postgres has ended the statement', async () => {
+test('an abandoned request keeps its connection until Postgres has ended the statement', async () => {
   const source = await open(1);
   const slow = request(400, () => failure(source.query('SELECT pg_sleep(0.8)')));
   await expect(slow).resolves.toMatchObject(unavailable);
@@ -104,7 +104,7 @@ test('a request that was given up keeps its connection until Postgres has ended 
   await expect(next).resolves.toEqual([{ sleeping: 0 }]);
 });
 
-test('requests wait for a busy connection in the order in which they came', async () => {
+test('requests wait for a busy connection in order', async () => {
   const source = await open(1);
   const runner = source.createQueryRunner();
   await runner.connect();
@@ -121,7 +121,7 @@ test('requests wait for a busy connection in the order in which they came', asyn
   expect(served).toEqual([1, 2, 3]);
 });
 
-test('the queue is bounded: of many, those beyond it are refused at once', async () => {
+test('the queue is bounded: further requests are rejected at once', async () => {
   const source = await open(1);
   const runner = source.createQueryRunner();
   await runner.connect();
@@ -138,7 +138,7 @@ test.each([
   ['after its error', 6],
 ])('a script that fails leaves no transaction to the next user, ready %s', async (_name, lateBytes) => {
   const source = await open(1);
-  // ReadyForQuery, which has the status of the transaction, is the last six bytes of an answer.
+  // ReadyForQuery, with the transaction status, is the last six bytes of an answer.
   path.delayEnds(lateBytes);
   const script = `BEGIN; DO $$ BEGIN RAISE EXCEPTION 'disk full' USING ERRCODE = '53100'; END $$; COMMIT`;
   await expect(failure(source.query(script))).resolves.toMatchObject(unavailable);
@@ -156,7 +156,7 @@ describe('a host name that does not resolve', () => {
       pool: 1,
     });
 
-  /** Fails so many times with the code, then does what it does. */
+  /** Fails the given number of times with the code, then works. */
   function failLookups(code: string, times: number) {
     const real = dns.lookup.bind(dns) as (...given: unknown[]) => void;
     let failed = 0;
@@ -169,13 +169,16 @@ describe('a host name that does not resolve', () => {
     return { failed: () => failed };
   }
 
-  test.each(['EAI_AGAIN', 'ENOTFOUND'])('is unavailable, with a time to try again (%s)', async (code) => {
-    const lookups = failLookups(code, Infinity);
-    await expect(failure(source().initialize())).resolves.toMatchObject(unavailable);
-    expect(lookups.failed()).toBe(4);
-  });
+  test.each(['EAI_AGAIN', 'ENOTFOUND'])(
+    'is reported as unavailable, with a retry delay (%s)',
+    async (code) => {
+      const lookups = failLookups(code, Infinity);
+      await expect(failure(source().initialize())).resolves.toMatchObject(unavailable);
+      expect(lookups.failed()).toBe(4);
+    },
+  );
 
-  test('is tried again, so that a resolver that fails for a moment costs no request', async () => {
+  test('is retried, so that a brief failure of the resolver fails no request', async () => {
     const lookups = failLookups('EAI_AGAIN', 2);
     const connected = await source().initialize();
     opened.push(connected);

@@ -9,8 +9,8 @@ import { StatementGuard } from './statement-guard';
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** Pauses between tries to resolve the server's name, in milliseconds: resolvers fail for a moment. */
-const namePauses = [100, 200, 400];
+/** Pauses between attempts to resolve the server's name, in milliseconds: resolvers may fail briefly. */
+const nameRetryPausesMs = [100, 200, 400];
 
 const ignore = (): void => undefined;
 
@@ -21,7 +21,7 @@ export interface BoundedPoolConfig extends PoolConfig {
 
 /**
  * The pool of pg with a bounded queue: a request waits for a connection, and for the answer to a statement, until its
- * deadline and no longer (`withDeadline`).
+ * deadline (`withDeadline`).
  */
 export class BoundedPool extends Pool {
   private readonly queue: ConnectionQueue;
@@ -30,7 +30,7 @@ export class BoundedPool extends Pool {
 
   constructor({ limits, ...config }: BoundedPoolConfig) {
     super({
-      // First, because TypeORM gives some of them as undefined.
+      // First, because TypeORM passes some of them as undefined.
       ...config,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.statementMs,
@@ -59,7 +59,7 @@ export class BoundedPool extends Pool {
     return this.inTime(this.open(), until - performance.now());
   }
 
-  /** A connection that comes too late for its request goes back to the pool. */
+  /** A connection that opens after the deadline of its request returns to the pool. */
   private inTime(opening: Promise<PoolClient>, limitMs: number): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       let late = false;
@@ -72,7 +72,7 @@ export class BoundedPool extends Pool {
     });
   }
 
-  /** The permit goes back with the connection, or at once where there is none. */
+  /** The permit is released with the connection, or at once where opening fails. */
   private async open(): Promise<PoolClient> {
     try {
       let client = await this.connectByName();
@@ -89,7 +89,7 @@ export class BoundedPool extends Pool {
   }
 
   private async connectByName(): Promise<PoolClient> {
-    for (const pause of namePauses) {
+    for (const pause of nameRetryPausesMs) {
       const client = await super.connect().catch((error: unknown) => {
         if (!isNameFailure(error)) throw error;
       });
@@ -101,26 +101,27 @@ export class BoundedPool extends Pool {
 
   private returnPermitOnRelease(client: PoolClient): void {
     const release = client.release.bind(client);
-    const giveBack: Release = (error) => {
+    const releaseBoth: Release = (error) => {
       release(error);
       this.queue.release();
     };
     client.release = (error) => {
       const { ending, ready } = this.guards.get(client) ?? {};
-      if (!ending && !ready) return giveBack(error ?? isInTransaction(client));
-      // Nobody else listens until the pool has it back, and an error without a listener ends the process.
+      if (!ending && !ready) return releaseBoth(error ?? isInTransaction(client));
+      // No other listener exists until the pool has the connection back, and an error without a listener ends the
+      // process.
       client.on('error', ignore);
       void (ending ?? ready)?.then(() => {
         client.off('error', ignore);
-        giveBack(ending ? true : (error ?? isInTransaction(client)));
+        releaseBoth(ending ? true : (error ?? isInTransaction(client)));
       });
     };
   }
 }
 
 /**
- * Whether a transaction was left open, as a script of several statements does that fails after its BEGIN: the next user
- * of the connection would be told 25P02 instead of what went wrong.
+ * Whether a transaction was left open, for example by a script of several statements that fails after its BEGIN: the
+ * next user of the connection would get 25P02 instead of its own error.
  */
 function isInTransaction(client: PoolClient): boolean {
   const status = client.getTransactionStatus();

@@ -4,7 +4,7 @@ import { ConnectionQueue } from './connection-queue';
 const acquire = (queue: ConnectionQueue, account: string, timeoutMs = 60_000): Promise<void> =>
   inWorkScope({ account }, () => queue.acquire(timeoutMs));
 
-/** Requests of an account that wait, each noted when it has its connection. */
+/** Waiting requests of an account, each recorded when it gets its connection. */
 const waitFor = (queue: ConnectionQueue, account: string, count: number, served: string[]) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -15,7 +15,7 @@ const waitFor = (queue: ConnectionQueue, account: string, count: number, served:
     }),
   );
 
-test('one account waits in the order of its requests', async () => {
+test('requests of one account are served in order', async () => {
   const queue = new ConnectionQueue(1, 10);
   await acquire(queue, 'a');
   const served: string[] = [];
@@ -26,7 +26,7 @@ test('one account waits in the order of its requests', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-test('accounts take turns: a burst of 500 delays the first request of another account by one of them', async () => {
+test('accounts take turns: a burst of 500 delays the first request of another account by one connection', async () => {
   const queue = new ConnectionQueue(1, 1000);
   await acquire(queue, 'busy');
   const served: string[] = [];
@@ -37,7 +37,7 @@ test('accounts take turns: a burst of 500 delays the first request of another ac
   expect(served).toHaveLength(502);
 });
 
-test('a queue that one account has filled takes the requests of another one up to its share', async () => {
+test('a queue full of requests of one account accepts another account up to its share', async () => {
   const queue = new ConnectionQueue(1, 4);
   await acquire(queue, 'busy');
   const served: string[] = [];
@@ -49,7 +49,7 @@ test('a queue that one account has filled takes the requests of another one up t
   await Promise.all(waiting);
 });
 
-test('a request whose time is over leaves its place, and the turn of its account', async () => {
+test('a request whose deadline passes leaves the queue without delaying its account', async () => {
   const queue = new ConnectionQueue(1, 1);
   await acquire(queue, 'a');
   await expect(acquire(queue, 'b', 10)).rejects.toThrow('no database connection was free in time');

@@ -5,12 +5,12 @@ import { DatabaseBusyError } from './database-busy-error';
 type Waiter = (error?: DatabaseBusyError) => void;
 
 /**
- * Permits for the connections of a pool. They are given to the accounts in turn, and within an account in the order of
- * its requests, so that a burst of one account delays another one by a connection and not by the burst. The queue is
- * bounded; while it is full, only accounts with less than their equal share of it may still wait.
+ * Permits for the connections of a pool. They are granted to the accounts in rotation, and within an account in order,
+ * so that a burst of one account delays another one by one connection only. The queue is bounded; while it is full,
+ * only accounts below their equal share may still wait.
  */
 export class ConnectionQueue {
-  /** Waiting requests by account; the account whose turn is next comes first. */
+  /** Waiting requests by account; the next account in the rotation comes first. */
   private readonly waiters = new Map<string, Set<Waiter>>();
   private waitingCount = 0;
   private free: number;
@@ -28,7 +28,7 @@ export class ConnectionQueue {
 
   /**
    * Every permit needs its `release`. Work without an account counts as one account.
-   * @throws DatabaseBusyError where none is free in time, or too many wait
+   * @throws DatabaseBusyError where no permit is free in time, or the queue is full
    */
   acquire(timeoutMs: number): Promise<void> {
     if (this.free > 0) {
@@ -41,7 +41,7 @@ export class ConnectionQueue {
     return this.wait(account, timeoutMs);
   }
 
-  /** Passes the permit on to the request of the next account that has waited longest. */
+  /** Grants the permit to the oldest request of the next account. */
   release(): void {
     const [turn] = this.waiters;
     if (!turn) {

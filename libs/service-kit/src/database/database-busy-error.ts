@@ -1,7 +1,7 @@
-/** SQLSTATE has no code for what the client gives up by itself. */
+/** SQLSTATE has no code for a time-out on the client side. */
 export const databaseBusyCode = 'LODE_DATABASE_BUSY';
 
-/** The database gave no connection, or no answer, in the time that there was. */
+/** The database provided no connection or no answer before the deadline. */
 export class DatabaseBusyError extends Error {
   readonly code = databaseBusyCode;
 }

@@ -2,15 +2,15 @@ import { remainingTime } from '../concurrency/work-scope';
 
 /** Limits of a pool, in milliseconds. */
 export interface DatabaseLimits {
-  /** From the first packet to a connection that is ready for statements. */
+  /** Time from the first packet to a connection that accepts statements. */
   readonly connectMs: number;
   /** Wait for a free connection outside of requests. */
   readonly waitMs: number;
-  /** Postgres ends a statement by itself after this time. */
+  /** Postgres cancels a statement after this time. */
   readonly statementMs: number;
-  /** A statement without an answer for so long is one of a server that hangs: its connection is destroyed. */
+  /** The server is considered unresponsive and the connection is destroyed after this time without an answer. */
   readonly unansweredMs: number;
-  /** Time without traffic after which the system asks whether the other side is still there. */
+  /** Idle time before the operating system sends TCP keep-alive probes. */
   readonly keepAliveMs: number;
 }
 
@@ -25,11 +25,11 @@ export const databaseLimits: DatabaseLimits = {
 /** Waiting requests per connection: as many as a connection serves in a fraction of a second. */
 export const waitersPerConnection = 100;
 
-/** Milliseconds that a request keeps for its answer, so that it is 503 with a reason and not 504. */
-const answerReserve = 200;
+/** Milliseconds that a request reserves for its response, so that it is 503 with a reason and not 504. */
+const reservedMs = 200;
 
-/** The limit, or less where the present request ends before. */
+/** The limit, reduced to the remaining time of the current request. */
 export function withinRequest(limitMs: number): number {
   const remaining = remainingTime();
-  return remaining === undefined ? limitMs : Math.max(1, Math.min(limitMs, remaining - answerReserve));
+  return remaining === undefined ? limitMs : Math.max(1, Math.min(limitMs, remaining - reservedMs));
 }

@@ -32,7 +32,7 @@ const isThere = (): Promise<boolean> =>
     () => false,
   );
 
-test('one question without an answer is no absence, several in a row are', async () => {
+test('one unanswered probe is not an outage, several in a row are', async () => {
   const hung = performance.now();
   path.hang();
   await until(async () => !(await isThere()));
@@ -41,7 +41,7 @@ test('one question without an answer is no absence, several in a row are', async
   await until(isThere);
 });
 
-test('it asks on one connection of its own, and closes it in the end', async () => {
+test('it uses one connection of its own, and closes it at the end', async () => {
   await expect(isThere()).resolves.toBe(true);
   expect(path.connections).toBe(1);
   await probe.stop();

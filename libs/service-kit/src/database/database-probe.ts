@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 import type { Dependency } from '../health/health';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 
-/** Milliseconds between two questions, and until one counts as failed. */
+/** Milliseconds between two probes, and until one counts as failed. */
 const times = { intervalMs: 1000, timeoutMs: 2000 };
-/** Failures in a row after which the database is away: a busy server misses one now and then. */
+/** Consecutive failures that count as an outage: a busy server misses a probe now and then. */
 const maxFailures = 3;
 
 const ignore = (): void => undefined;
 
 /**
- * Asks the database every second, on a connection of its own, so that a pool which is used up says nothing about
- * readiness, and asking for the state costs nothing.
+ * Probes the database every second on a separate connection, so that an exhausted pool does not affect readiness and
+ * reading the state costs nothing.
  */
 export class DatabaseProbe implements Dependency {
   readonly name = 'database';
@@ -39,7 +39,7 @@ export class DatabaseProbe implements Dependency {
     this.disconnect();
   }
 
-  /** Rejects while the last questions failed. */
+  /** Rejects while the last probes failed. */
   check(): Promise<void> {
     if (this.failures < maxFailures) return Promise.resolve();
     return Promise.reject(new Error(`the database did not answer ${this.failures} times in a row`));
@@ -72,7 +72,7 @@ export class DatabaseProbe implements Dependency {
       application_name: `lode-${service}-probe`,
       connectionTimeoutMillis: timeoutMs,
     });
-    // What breaks shows in the next question.
+    // Errors appear in the next probe.
     client.on('error', ignore);
     void client.connect().catch(ignore);
     return client;

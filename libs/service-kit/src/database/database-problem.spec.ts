@@ -18,7 +18,7 @@ test.each([
     new AggregateError([withCode('ECONNREFUSED'), new Error('ECONNREFUSED')]),
   ],
   ['a pool that ends', new Error('Cannot use a pool after calling end on the pool')],
-])('%s is unavailable, with a time to try again', (_what, error) => {
+])('%s is unavailable, with a retry delay', (_what, error) => {
   expect(databaseProblem(error)).toMatchObject({
     code: 'unavailable',
     status: 503,
@@ -29,9 +29,9 @@ test.each([
 
 test.each([
   ['a wrong statement', withCode('42601')],
-  ['a value that is there already', withCode('23505')],
+  ['a duplicate value', withCode('23505')],
   ['an error of the service', new Error('secret')],
   ['no error', 'text'],
-])('%s is no problem of the database', (_what, error) => {
+])('%s is not a problem of the database', (_what, error) => {
   expect(databaseProblem(error)).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import { ProblemError } from '@lode/contracts';
 import { databaseBusyCode } from './database-busy-error';
 
 /**
- * SQLSTATE classes of a Postgres that is away, stopping, starting or full, or so busy that a statement or lock took too
- * long, or that ended a transaction because another one was in its way.
+ * SQLSTATE classes of a server that is unreachable, stopping, starting, full or too busy (statement and lock
+ * time-outs), or that aborted a transaction because of a conflict.
  */
 const away = /^(08|53|57P|57014|55P03|40001|40P01)/;
-/** A server that cannot be reached, also because its name does not resolve, and errors of the pool and of TypeORM. */
+/** Errors of an unreachable server or unresolvable host name, of the pool and of TypeORM. */
 const connectionTrouble = new RegExp(
   [
     'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND',
@@ -15,7 +15,7 @@ const connectionTrouble = new RegExp(
   ].join('|'),
 );
 
-/** The problem behind an error of the database that callers can only wait out; undefined for every other error. */
+/** The problem for a database error that callers can only retry; undefined for every other error. */
 export function databaseProblem(error: unknown): ProblemError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

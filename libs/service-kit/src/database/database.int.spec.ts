@@ -34,7 +34,7 @@ describe('the schema of a service', () => {
     await test_.drop();
   });
 
-  test('five migrators at once do the work once', async () => {
+  test('five concurrent migrators run the migrations once', async () => {
     const fresh = await testDatabase(SampleModule);
     const owner = createDataSource({
       service: 'outreach',
@@ -54,7 +54,7 @@ describe('the schema of a service', () => {
     await fresh.drop();
   });
 
-  test('the app role knows whether the schema is as new as the code', async () => {
+  test('the app role can check whether the schema is as new as the code', async () => {
     await expect(isMigrated(app, 'outreach')).resolves.toBe(true);
     class Later1800000000000 {
       name = 'Later1800000000000';
@@ -74,14 +74,14 @@ describe('the schema of a service', () => {
 
   test.each([
     ['change a table', 'ALTER TABLE outreach.notes ADD COLUMN more text'],
-    ['make a table', 'CREATE TABLE outreach.mine (id int)'],
-    ['pretend a migration', "INSERT INTO outreach.migrations (timestamp, name) VALUES (1, 'x')"],
-    ['switch off the policy', 'ALTER TABLE outreach.notes DISABLE ROW LEVEL SECURITY'],
+    ['create a table', 'CREATE TABLE outreach.mine (id int)'],
+    ['record a migration', "INSERT INTO outreach.migrations (timestamp, name) VALUES (1, 'x')"],
+    ['disable the policy', 'ALTER TABLE outreach.notes DISABLE ROW LEVEL SECURITY'],
   ])('the app role cannot %s', async (_what, statement) => {
     await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a role can read no other schema', async () => {
+  test('a role cannot read another schema', async () => {
     const roles = (await provision(test_.adminUrl, ['leads'])).get('leads');
     const stranger = createDataSource({
       service: 'leads',
@@ -94,7 +94,7 @@ describe('the schema of a service', () => {
     await stranger.destroy();
   });
 
-  test('a service finds the extensions that its tables need', async () => {
+  test('the extensions that the tables of a service need are installed', async () => {
     const roles = (await provision(test_.adminUrl, ['leads'])).get('leads');
     const source = createDataSource({
       service: 'leads',
@@ -109,14 +109,14 @@ describe('the schema of a service', () => {
     await source.destroy();
   });
 
-  test('provisioning again changes nothing that works', async () => {
+  test('repeated provisioning changes nothing', async () => {
     await provision(test_.adminUrl, ['outreach']);
     const again = await asApp(1);
     await expect(again.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
     await again.destroy();
   });
 
-  test('many may provision at once, in different databases of one server', async () => {
+  test('concurrent provisioning works in different databases of one server', async () => {
     const fresh = await Promise.all([
       testDatabase(SampleModule),
       testDatabase(SampleModule),
@@ -126,7 +126,7 @@ describe('the schema of a service', () => {
     await Promise.all(fresh.map(({ drop }) => drop()));
   });
 
-  test('an account sees and writes its own rows only', async () => {
+  test('an account reads and writes its own rows only', async () => {
     await withAccount(app, 'acc_a', (manager) =>
       manager.query("INSERT INTO outreach.notes (account_id, text) VALUES ('acc_a', 'mine')"),
     );
@@ -142,22 +142,22 @@ describe('the schema of a service', () => {
     await expect(forged).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('without an account there is an error or nothing, never the rows of another', async () => {
+  test('without an account there is an error or no row, never a row of another account', async () => {
     const single = await asApp(1);
     await withAccount(single, 'acc_a', (manager) => manager.query('SELECT 1'));
-    // The same connection, after the transaction: the account has not leaked out of it.
+    // The same connection, after the transaction: the account is not set any more.
     const rows = await single.query('SELECT text FROM outreach.notes').catch(() => 'refused');
     expect(rows === 'refused' || (Array.isArray(rows) && rows.length === 0)).toBe(true);
     await single.destroy();
   });
 
-  test('a mistake of ours is no problem of the database', async () => {
+  test('a programming error is not a problem of the database', async () => {
     const error: unknown = await app.query('SELECT nonsense').catch((caught: unknown) => caught);
     expect(databaseProblem(error)).toBeUndefined();
     expect(databaseProblem('text')).toBeUndefined();
   });
 
-  test('the dump of a schema is readable SQL and always the same', async () => {
+  test('the dump of a schema is readable SQL and deterministic', async () => {
     const dump = await dumpSchema(app, 'outreach');
     expect(dump).toContain('CREATE TABLE outreach.notes (\n  id bigint NOT NULL');
     expect(dump).toContain('ALTER TABLE outreach.notes ENABLE ROW LEVEL SECURITY;');

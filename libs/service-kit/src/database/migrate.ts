@@ -8,16 +8,16 @@ const limits = { waitMs: 15_000, connectMs: 15_000 };
 interface MigrateOptions {
   readonly service: ServiceName;
   readonly database: ServiceDatabase;
-  /** The owner role's address. */
+  /** Address with the owner role. */
   readonly migrationUrl: string;
-  /** The app role's address; its user gets the rights to read and write. */
+  /** Address with the app role, which gets the rights to read and write. */
   readonly databaseUrl: string;
 }
 
 /**
- * Brings the schema up to date, one migrator at a time: others wait at an advisory lock of the session,
- * which Postgres frees when its holder dies. Needs a direct connection (no transaction pooling).
- * @returns the names of the migrations that ran.
+ * Runs the pending migrations, one migrator at a time: others wait for a session-level advisory lock, which Postgres
+ * releases when the holder dies. Needs a direct connection (no transaction pooling).
+ * @returns the names of the migrations that ran
  */
 export async function migrate({
   service,
@@ -30,7 +30,7 @@ export async function migrate({
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
-    // `IF NOT EXISTS` would ask for the right to create schemas even where an administrator made this one.
+    // `IF NOT EXISTS` would require the right to create schemas even where an administrator created this one.
     const [schema] = await lock.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [service]);
     if (!schema) await lock.query(`CREATE SCHEMA ${service}`);
     const ran = await source.runMigrations({ transaction: 'each' });
@@ -42,7 +42,7 @@ export async function migrate({
   }
 }
 
-/** The app role works with the tables and changes none of them. */
+/** Grants the app role access to the tables without the right to change them. */
 async function grant(source: DataSource, schema: string, role: string): Promise<void> {
   const app = `"${role.replaceAll('"', '""')}"`;
   for (const right of [
@@ -55,7 +55,7 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
   await source.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${app}`);
 }
 
-/** Whether the schema is as new as this code; services check it and never migrate themselves. */
+/** Whether the schema is as new as this code; services check it and never migrate. */
 export async function isMigrated(source: DataSource, schema: string): Promise<boolean> {
   const rows: { name: string }[] = await source.query(`SELECT name FROM ${schema}.migrations`);
   const applied = new Set(rows.map(({ name }) => name));

@@ -1,3 +1,2 @@
-/** Whether the host name of the server could not be resolved. */
 export const isNameFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EAI_AGAIN' || error.code === 'ENOTFOUND');

@@ -5,9 +5,9 @@ const timeoutMs = 30_000;
 const pauseMs = 20;
 
 /**
- * Waits until no transaction that writes is older than this call. A transaction that looked for something before it was
- * committed may have written what does not agree with it. Its number is smaller than one that is given now, though
- * perhaps not than that of the transaction which committed it.
+ * Waits until no writing transaction is older than this call. A transaction that read before another one was committed
+ * may write data that contradict it. Its id is smaller than one assigned now, though perhaps not smaller than that of
+ * the committed transaction.
  * @throws Error after 30 seconds
  */
 export async function untilOlderTransactionsEnded(source: DataSource): Promise<void> {

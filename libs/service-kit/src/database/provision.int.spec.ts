@@ -4,7 +4,7 @@ import { ConfigError } from '../config/load-config';
 import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database';
 import { provision } from './provision';
 
-/** Roles belong to the whole server: one that no other test uses. */
+/** Roles exist per server: no other test uses this one. */
 const service = 'passwords' as ServiceName;
 let database: EmptyDatabase;
 
@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const withoutPassword = (url: string): string => Object.assign(new URL(url), { password: '' }).href;
 
-it('refuses an administrator without a password before it connects, and says what to set', async () => {
+it('rejects an administrator without a password before it connects, and reports the setting', async () => {
   const refused = provision('postgres://postgres@127.0.0.1:1/lode', [service], {
     variable: 'LODE_ADMIN_URL',
   });
@@ -28,7 +28,7 @@ it('refuses an administrator without a password before it connects, and says wha
   await expect(empty).rejects.toThrow(/^DATABASE_URL has no password/);
 });
 
-it('takes given passwords, whatever is in them, and derives the others from the secret', async () => {
+it('accepts given passwords with any characters, and derives the others from the secret', async () => {
   const given = new Map([['lode_passwords', `it's "100 %" \\ /@:?#é`]]);
   const roles = (await database.provision([service], { given, secret: 'a secret of the operator' })).get(
     service,

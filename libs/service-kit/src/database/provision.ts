@@ -2,20 +2,20 @@ import type { ServiceName } from '@lode/contracts';
 import { Client } from 'pg';
 import { rolePasswords, type PasswordSource } from './role-passwords';
 
-/** Addresses of one service's two roles. */
+/** Addresses with the two roles of one service. */
 export interface ServiceRoles {
-  /** The app role: reads and writes the service's tables, owns nothing, sees no other schema. */
+  /** The app role: reads and writes the service's tables, owns nothing, has no access to other schemas. */
   readonly databaseUrl: string;
-  /** The owner role: migrates. */
+  /** The owner role: runs migrations. */
   readonly migrationUrl: string;
 }
 
-/** Extensions that come with Postgres and that the tables of a service need; they stand in the schema `public`. */
+/** Extensions of Postgres that the tables of a service need; they are installed in the schema `public`. */
 const extensions: Partial<Record<ServiceName, readonly string[]>> = { leads: ['btree_gist', 'pg_trgm'] };
 
 /**
- * Makes the schema, both roles and the extensions of each service on behalf of an administrator; repeatable.
- * @throws ConfigError where a password would follow from nothing secret
+ * Creates the schema, both roles and the extensions of each service as an administrator; idempotent.
+ * @throws ConfigError where a password would be derived without a secret
  */
 export async function provision(
   adminUrl: string,
@@ -31,7 +31,7 @@ export async function provision(
     for (const service of services)
       roles.set(
         service,
-        await againWhenRaced(() => provisionService(client, adminUrl, { service, passwords })),
+        await retryAfterRace(() => provisionService(client, adminUrl, { service, passwords })),
       );
     return roles;
   } finally {
@@ -52,7 +52,7 @@ async function provisionService(
   const [app, owner] = rolesOf(service);
   const passwordOf = (role: string): string => passwords.get(role) ?? '';
   for (const role of [app, owner]) await ensureRole(client, role, passwordOf(role));
-  // An administrator who is no superuser must be a member of the owner role to hand it the schema.
+  // An administrator without superuser rights must be a member of the owner role to transfer the schema to it.
   await client.query(`GRANT ${owner} TO CURRENT_USER`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
   for (const extension of extensions[service] ?? [])
@@ -71,13 +71,13 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   await client.query(`${verb} ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${literal}`);
 }
 
-/** Roles belong to the whole server, where no advisory lock reaches: whoever loses a race tries again. */
-async function againWhenRaced<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+/** Roles exist per server, outside the reach of advisory locks: the loser of a race retries. */
+async function retryAfterRace<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (tries === 1 || !lostRace(error)) throw error;
-    return againWhenRaced(work, tries - 1);
+    return retryAfterRace(work, tries - 1);
   }
 }
 
@@ -91,7 +91,7 @@ function urlFor(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = encodeURIComponent(password);
-  // Parameters would win over what stands before the host.
+  // Query parameters would override user and password of the URL.
   for (const parameter of ['user', 'password']) url.searchParams.delete(parameter);
   return url.href;
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { setting, type SettingType } from '../config/setting';
 import { ConfigError } from '../config/load-config';
 
-/** Where the passwords of the database roles come from. */
+/** Sources of the passwords of the database roles. */
 export interface PasswordSource {
   /** Given passwords by role name. */
   readonly given?: ReadonlyMap<string, string>;
-  /** The secret from which all others follow; left out, the administrator's password. */
+  /** The secret from which all other passwords are derived; defaults to the administrator's password. */
   readonly secret?: string | undefined;
-  /** The variable that holds the administrator's address. */
+  /** The variable with the administrator's address. */
   readonly variable?: string;
 }
 
@@ -28,7 +28,7 @@ export const roleSecretSetting = setting<string | undefined>(
 
 /**
  * A password for each role, the same at every start and in every replica.
- * @throws ConfigError where a password would follow from an empty secret, so that anybody could compute it
+ * @throws ConfigError where a password would be derived from an empty secret and could be computed by anyone
  */
 export function rolePasswords(
   adminUrl: string,
@@ -39,7 +39,7 @@ export function rolePasswords(
   const derived = (role: string): string => {
     if (key !== '') return createHmac('sha256', key).update(role).digest('hex');
     throw new ConfigError([
-      `${variable} has no password, and anybody could compute the passwords of the database roles: add it, or set ${roleSecretSetting.variable} to ${minLength} or more random characters.`,
+      `${variable} has no password, so the passwords of the database roles would be predictable: add it, or set ${roleSecretSetting.variable} to ${minLength} or more random characters.`,
     ]);
   };
   return new Map(roles.map((role) => [role, given?.get(role) ?? derived(role)]));

@@ -23,7 +23,7 @@ const queries = {
 
 type Row = Record<string, string> & { secured?: boolean };
 
-/** The schema as readable SQL, the same for the same schema: kept in the repository and checked for drift. */
+/** Dumps the schema as readable, deterministic SQL for `schema.sql`, which the checks compare. */
 export async function dumpSchema(source: DataSource, schema: string): Promise<string> {
   const ask = (query: keyof typeof queries): Promise<Row[]> => source.query(queries[query], [schema]);
   const tables = (await ask('columns')).map(

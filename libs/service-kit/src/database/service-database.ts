@@ -5,7 +5,7 @@ import { databaseLimits, type DatabaseLimits } from './database-limits';
 
 type Classes = MixedList<new () => object>;
 
-/** What a service keeps in its schema. */
+/** Entities and migrations of a service. */
 export interface ServiceDatabase {
   readonly entities: Classes;
   readonly migrations: Classes;
@@ -16,11 +16,11 @@ interface ConnectOptions {
   readonly url: string;
   readonly database: ServiceDatabase;
   readonly pool: number;
-  /** Limits other than the usual ones. */
+  /** Limits that differ from the defaults. */
   readonly limits?: Partial<DatabaseLimits>;
 }
 
-/** A data source on the service's own schema; each service has one, also where several share a process. */
+/** A data source on the service's schema; each service has its own, also where several share a process. */
 export function createDataSource({ service, url, database, pool, limits = {} }: ConnectOptions): DataSource {
   const extra: BoundedPoolConfig = { max: pool, limits: { ...databaseLimits, ...limits } };
   const options: DataSourceOptions = {
@@ -32,7 +32,7 @@ export function createDataSource({ service, url, database, pool, limits = {} }: 
     entities: database.entities,
     migrations: database.migrations,
     migrationsTableName: 'migrations',
-    // TypeORM would print the parameters of failed queries, which hold personal data.
+    // TypeORM would log the parameters of failed queries, which contain personal data.
     logging: false,
     poolErrorHandler: () => undefined,
     extra,

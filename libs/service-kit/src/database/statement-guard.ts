@@ -7,19 +7,19 @@ type Send = (...given: unknown[]) => unknown;
 const ignore = (): void => undefined;
 
 /**
- * Bounds the time of each statement of a connection. A request that ends gets its error at once, while the connection
- * stays taken until Postgres has ended the statement too: a new one in its place would let the statements of a
- * slow database pile up. Only a server that does not keep its own time-out has its connection destroyed.
+ * Bounds the time of each statement of a connection. A request gets its error at the deadline, while the connection
+ * stays occupied until Postgres has ended the statement too: a new connection instead would let the statements of a
+ * slow database pile up. The connection is destroyed only where the server ignores its own time-out.
  */
 export class StatementGuard {
-  /** Settles when no statement that was given up is under way any more. */
+  /** Settles when no abandoned statement is in progress any more. */
   private abandoned: Promise<unknown> | undefined;
   private readonly send: Send;
-  /** Whether a statement was sent after which the server has not said that it is ready for the next one. */
+  /** Whether a statement was sent and ReadyForQuery has not been received. */
   private busy = false;
   private onReady: (() => void) | undefined;
 
-  /** @param unansweredMs milliseconds after which a statement without an answer has its connection destroyed */
+  /** @param unansweredMs milliseconds after which the connection of an unanswered statement is destroyed */
   constructor(
     private readonly client: PoolClient,
     private readonly unansweredMs: number,
@@ -31,7 +31,7 @@ export class StatementGuard {
 
   /**
    * Undefined where the server is ready for the next statement; otherwise resolves when it is, or when the connection
-   * has ended. An error reaches its caller before the server says so, and only then the transaction status is known.
+   * has ended. Callers get an error before ReadyForQuery, and only then the transaction status is known.
    */
   get ready(): Promise<void> | undefined {
     return this.busy ? new Promise((resolve) => (this.onReady = resolve)) : undefined;
@@ -42,7 +42,7 @@ export class StatementGuard {
     this.onReady?.();
   }
 
-  /** Undefined where every statement was answered; otherwise settles when the connection can be thrown away. */
+  /** Undefined where every statement was answered; otherwise settles when the connection can be discarded. */
   get ending(): Promise<unknown> | undefined {
     return this.abandoned;
   }
@@ -51,7 +51,7 @@ export class StatementGuard {
     if (this.abandoned) return Promise.reject(unanswered());
     this.busy = true;
     const answer = this.send(...given);
-    // Streams and callbacks are their caller's to bound.
+    // Streams and callbacks have no time limit here.
     return answer instanceof Promise ? this.inTime(answer) : answer;
   }
 
@@ -68,7 +68,7 @@ export class StatementGuard {
   }
 
   private abandon(answer: Promise<unknown>, restMs: number): void {
-    // With a statement under way, `end` destroys the socket: a server that hangs reads no farewell.
+    // With a statement in progress, `end` destroys the socket instead of sending Terminate.
     const timer = setTimeout(() => void this.client.end(), restMs);
     const ended = answer.then(ignore, ignore).finally(() => clearTimeout(timer));
     this.abandoned = Promise.all([this.abandoned, ended]);

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseProblem } from './database-problem';
 
-/** First and longest pause between two tries, in milliseconds, before they are spread. */
-const pauses = { first: 50, longest: 1000 };
+/** First and maximum pause between two attempts in milliseconds, before jitter. */
+const pauseMs = { first: 50, max: 1000 };
 
-interface Patience {
-  /** Milliseconds; ten seconds where left out. */
+interface RetryOptions {
+  /** Milliseconds; defaults to ten seconds. */
   readonly limit?: number;
-  /** Ends the patience: what fails then, fails. */
+  /** Ends the retries. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Tries again what failed because the database was away or too busy; what is done must bear repetition. It is
- * for work that is under way already: a request that has not begun is better refused at once.
- * @throws the last error, and at once every error that waiting does not help
+ * Retries idempotent work that failed because the database was unavailable or busy. For work in progress only: a new
+ * request is better rejected at once.
+ * @throws the last error, and every other error at once
  */
 export async function withDatabaseRetries<T>(
   work: () => Promise<T>,
-  { limit = 10_000, signal }: Patience = {},
+  { limit = 10_000, signal }: RetryOptions = {},
 ): Promise<T> {
   const end = performance.now() + limit;
-  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+  for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.max)) {
     try {
       return await work();
     } catch (error) {
       if (!databaseProblem(error) || signal?.aborted || performance.now() + pause > end) throw error;
-      // Spread, so that those who failed together do not come again together.
+      // With jitter, so that concurrent failures are not retried together.
       await wait(pause * (0.5 + Math.random() / 2), undefined, signal && { signal }).catch(() => undefined);
     }
   }

@@ -9,7 +9,7 @@ function started(...dependencies: Dependency[]): HealthCheck {
   return health;
 }
 
-test('is ready while everything is there, and says what is away', async () => {
+test('is ready while all dependencies are available, and reports those that are not', async () => {
   await expect(started(there).report()).resolves.toEqual({ ready: true, checks: { bus: 'ok' } });
   await expect(started(there, away).report()).resolves.toEqual({
     ready: false,
@@ -17,12 +17,12 @@ test('is ready while everything is there, and says what is away', async () => {
   });
 });
 
-test('takes silence for absence', async () => {
+test('counts a dependency without an answer as unavailable', async () => {
   const silent = { name: 'database', check: () => new Promise(() => undefined) };
   await expect(started(silent).report()).resolves.toMatchObject({ ready: false });
 });
 
-test('is not ready before its doors are open, nor once it stops', async () => {
+test('is not ready before the start is complete, nor once it stops', async () => {
   const health = new HealthCheck([there]);
   await expect(health.report()).resolves.toEqual({ ready: false, checks: { bus: 'ok' } });
   health.start();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Metrics } from '../metrics/metrics';
 import type { HealthCheck } from './health';
 
-/** Serves `/livez`, `/readyz` and `/metrics` beside the service, for the platform only. */
+/** Serves `/livez`, `/readyz` and `/metrics` on the management port. */
 export async function startManagementServer(
   address: { port: number; host: string },
   health: HealthCheck,

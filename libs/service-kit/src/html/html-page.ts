@@ -3,17 +3,20 @@ import { escapedHtml } from '@lode/domain/values';
 
 export interface HtmlPage {
   readonly status?: number;
-  /** Text. */
+  /** Plain text. */
   readonly title: string;
   /** HTML below the title. */
   readonly body: string;
   /** HTML at the end. */
   readonly footer: string;
-  /** The way from the page up to the root, such as `../`: addresses are relative, so that a proxy may put a path before them. */
+  /**
+   * Relative path from the page to the root, such as `../`: addresses are relative, so that a proxy may add a path
+   * prefix.
+   */
   readonly root: string;
 }
 
-/** A page for people, without scripts and anything from elsewhere; its style sheet is that of the documentation. */
+/** An HTML page without scripts and external resources; its style sheet is that of the documentation. */
 export function htmlPage({ status = 200, title, body, footer, root }: HtmlPage): PageAnswer {
   const html = `<!doctype html>
 <html lang="en">

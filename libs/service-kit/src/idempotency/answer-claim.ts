@@ -2,20 +2,20 @@ import { ProblemError } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
-import { forgetExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
-import { keptFor } from './idempotency-tables';
+import { deleteExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
+import { retention } from './idempotency-tables';
 
-/** How long after the operation's time-out its worker is taken for dead, in milliseconds. */
-const grace = 5000;
+/** Milliseconds after the operation's time-out when its worker is considered dead. */
+const graceMs = 5000;
 
 interface ClaimRecord<Response> {
   readonly fingerprint: string;
   readonly answer: Response | null;
-  /** Another worker is at it, as far as can be told. */
+  /** Whether another worker, probably alive, holds the claim. */
   readonly isHeld: boolean;
 }
 
-/** One worker's claim to the answer of a request; every step is a short transaction of its own. */
+/** One worker's claim to the response of a request; every step is a short transaction of its own. */
 export class AnswerClaim<Response extends object> {
   private readonly table: string;
 
@@ -28,21 +28,21 @@ export class AnswerClaim<Response extends object> {
   }
 
   /**
-   * The stored answer, or `taken` while another worker is at it.
-   * @throws ProblemError idempotency_mismatch where the key came with another request
+   * The stored response, or `taken` while another worker holds the claim.
+   * @throws ProblemError idempotency_mismatch where the key was used for another request
    */
   attempt(): Promise<Response | 'claimed' | 'taken'> {
     return this.transaction(async (manager) => {
-      // Looked at first, because an attempt to claim locks the row, and many may be waiting for one answer.
+      // Read first, because an attempt to claim locks the row, and many callers may wait for one response.
       const record = await this.look(manager);
       if (record?.answer) return record.answer;
       if (record?.isHeld || !(await this.claim(manager))) return 'taken';
-      await forgetExpired(manager, this.request.operation);
+      await deleteExpired(manager, this.request.operation);
       return 'claimed';
     });
   }
 
-  /** Leaves the record alone where another worker has taken over, or the people in it asked to be forgotten. */
+  /** Stores the response unless another worker has taken over or the people in it were erased meanwhile. */
   async store(answer: Response): Promise<void> {
     await this.transaction((manager) =>
       manager.query(`UPDATE ${this.table} SET answer = $5 WHERE ${ofRequest} AND claim = $4`, [
@@ -53,7 +53,7 @@ export class AnswerClaim<Response extends object> {
     );
   }
 
-  /** Frees the key for the next try. Never rejects: a claim that stays behind ends by itself. */
+  /** Frees the key for the next attempt. Never rejects: a claim that remains expires. */
   async giveUp(): Promise<void> {
     const free = () =>
       this.transaction((manager) =>
@@ -69,7 +69,7 @@ export class AnswerClaim<Response extends object> {
   private async look(manager: EntityManager): Promise<ClaimRecord<Response> | undefined> {
     const [record] = await manager.query<ClaimRecord<Response>[]>(
       `SELECT fingerprint, answer, claimed_until >= now() AS "isHeld" FROM ${this.table}
-       WHERE ${ofRequest} AND created_at >= now() - ${keptFor}`,
+       WHERE ${ofRequest} AND created_at >= now() - ${retention}`,
       identity(this.request),
     );
     if (record && record.fingerprint !== this.request.fingerprint)
@@ -77,7 +77,7 @@ export class AnswerClaim<Response extends object> {
     return record;
   }
 
-  /** A record is claimed where there is none, where it is past its time, or where its worker is dead. */
+  /** Claims a missing or expired record, or one of a dead worker. */
   private async claim(manager: EntityManager): Promise<boolean> {
     const claimed: unknown[] = await manager.query(
       `INSERT INTO ${this.table} AS record
@@ -86,7 +86,7 @@ export class AnswerClaim<Response extends object> {
        ON CONFLICT (account_id, operation, key) DO UPDATE SET
          fingerprint = excluded.fingerprint, answer = NULL, created_at = excluded.created_at,
          claim = excluded.claim, subject_hashes = excluded.subject_hashes, claimed_until = excluded.claimed_until
-       WHERE record.created_at < now() - ${keptFor} OR
+       WHERE record.created_at < now() - ${retention} OR
          (record.answer IS NULL AND record.claimed_until < now() AND record.fingerprint = excluded.fingerprint)
        RETURNING 1`,
       [
@@ -94,7 +94,7 @@ export class AnswerClaim<Response extends object> {
         this.request.fingerprint,
         this.mine.id,
         this.mine.subjects,
-        this.request.operation.timeout + grace,
+        this.request.operation.timeout + graceMs,
       ],
     );
     return claimed.length === 1;

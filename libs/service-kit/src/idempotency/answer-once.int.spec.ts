@@ -10,11 +10,11 @@ import { createIdempotencyRecords, extendIdempotencyRecords } from './idempotenc
 import { runOnce } from './run-once';
 
 class Question {
-  @TextField({ description: 'What is asked.' })
+  @TextField({ description: 'The request.' })
   text!: string;
 }
 class Answer {
-  @IntegerField({ description: 'Which run gave it.' })
+  @IntegerField({ description: 'The run that answered.' })
   run!: number;
 }
 const Ask = operation({
@@ -29,7 +29,7 @@ const Ask = operation({
   idempotent: true,
 });
 
-describe('an answer with an idempotency key', () => {
+describe('a response with an idempotency key', () => {
   let database: TestDatabase;
   let source: DataSource;
   let runs = 0;
@@ -63,7 +63,7 @@ describe('an answer with an idempotency key', () => {
     budget?: number;
     from?: DataSource;
     subjects?: string[];
-    /** What happens while the work is done. */
+    /** Runs during the work. */
     during?: () => Promise<unknown>;
   }
 
@@ -77,7 +77,7 @@ describe('an answer with an idempotency key', () => {
       run: async () => {
         const run = ++runs;
         await rest.during?.();
-        // The order of these fields is not the one in which jsonb would keep them.
+        // The order of these fields differs from that of jsonb.
         return { zebra: text, run, a: ['\u0000', 0.5, null, 'ü'] };
       },
     });
@@ -88,7 +88,7 @@ describe('an answer with an idempotency key', () => {
     );
   const asAccount = (account: string, statement: string): Promise<unknown[]> =>
     withAccount(source, account, (manager) => manager.query<unknown[]>(statement));
-  /** Work that has begun and lasts until it is told to end. */
+  /** Work that has started and lasts until the test ends it. */
   const begun = async (asking: Asking) => {
     const started = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe('an answer with an idempotency key', () => {
     return { answer, finish: work.resolve, fail: work.reject };
   };
 
-  test('a hundred callers at once get one and the same, or are told to come back', async () => {
+  test('a hundred concurrent callers get the same response, or a retry delay', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () =>
         ask({ key: 'hundred', during: () => source.query('SELECT pg_sleep(0.05)') }).then(
@@ -116,12 +116,12 @@ describe('an answer with an idempotency key', () => {
     const answers = outcomes.filter((outcome) => typeof outcome === 'string');
     expect(new Set(answers)).toEqual(new Set(['{"zebra":"x","run":1,"a":["\\u0000",0.5,null,"ü"]}']));
     expect(answers.length).toBeGreaterThanOrEqual(20);
-    // Callers wait for a connection; only who waits too long for the first one is refused.
+    // Callers wait for a connection; only those that wait too long for the first one are rejected.
     const others = outcomes.filter((outcome) => typeof outcome !== 'string');
     expect(others.every((error) => /in_progress/.test(String(error)))).toBe(true);
   });
 
-  test('the same key answers the same after a restart', async () => {
+  test('the same key gets the same response after a restart', async () => {
     const first = await ask({ key: 'restart', account: 'acc_a' });
     const restarted = await connect();
     const again = await ask({ key: 'restart', account: 'acc_a', from: restarted });
@@ -137,7 +137,7 @@ describe('an answer with an idempotency key', () => {
     expect(answers.map(({ run }) => run)).toEqual([1, 2, 3, 3]);
   });
 
-  test('another request under the same key is refused, also while the first one works', async () => {
+  test('another request with the same key is rejected, also while the first one is in progress', async () => {
     const { answer, finish } = await begun({ key: 'mismatch', text: 'one' });
     await expect(codeOf(ask({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
     finish();
@@ -145,7 +145,7 @@ describe('an answer with an idempotency key', () => {
     await expect(codeOf(ask({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
   });
 
-  test('who comes while the first one works waits for its answer', async () => {
+  test('a request during the first one waits for its response', async () => {
     const { answer, finish } = await begun({ key: 'waits' });
     const query = vi.spyOn(source, 'transaction');
     const second = ask({ key: 'waits' });
@@ -156,21 +156,21 @@ describe('an answer with an idempotency key', () => {
     expect(runs).toBe(1);
   });
 
-  test('who has no time left to wait is told to come back', async () => {
-    const { answer, finish } = await begun({ key: 'impatient' });
-    const refused = ask({ key: 'impatient', budget: 50 });
+  test('a request without time to wait gets a retry delay', async () => {
+    const { answer, finish } = await begun({ key: 'no-time' });
+    const refused = ask({ key: 'no-time', budget: 50 });
     await expect(refused).rejects.toMatchObject({ code: 'in_progress', retryAfter: 2 });
     finish();
     await answer;
   });
 
-  test('work that failed can be tried again', async () => {
+  test('failed work can be retried', async () => {
     const failing = ask({ key: 'failed', during: () => Promise.reject(new Error('no luck')) });
     await expect(failing).rejects.toThrow('no luck');
     await expect(ask({ key: 'failed' })).resolves.toMatchObject({ run: 2 });
   });
 
-  test('who waits takes over from work that failed', async () => {
+  test('a waiting request takes over failed work', async () => {
     const { answer, fail } = await begun({ key: 'overtaken' });
     const second = ask({ key: 'overtaken' });
     fail(new Error('no luck'));
@@ -178,7 +178,7 @@ describe('an answer with an idempotency key', () => {
     await expect(second).resolves.toMatchObject({ run: 2 });
   });
 
-  test('the claim of a dead worker is taken over, and keeps its key for this one request', async () => {
+  test('the claim of a dead worker is taken over, and keeps its key for the same request', async () => {
     const { answer, finish } = await begun({ key: 'dead' });
     await expect(
       asAccount(
@@ -193,13 +193,13 @@ describe('an answer with an idempotency key', () => {
     );
     await expect(codeOf(ask({ key: 'dead', text: 'other' }))).resolves.toBe('idempotency_mismatch');
     await expect(ask({ key: 'dead' })).resolves.toMatchObject({ run: 2 });
-    // The first worker was only slow: its late answer changes nothing.
+    // The first worker was only slow: its late response changes nothing.
     finish();
     await answer;
     await expect(ask({ key: 'dead' })).resolves.toMatchObject({ run: 2 });
   });
 
-  test('an answer that cannot be stored is none, and the key is free again', async () => {
+  test('a response that cannot be stored fails, and the key is free again', async () => {
     const own = await connect();
     const failing = ask({ key: 'unstored', from: own, during: () => own.destroy() });
     await expect(failing).rejects.toThrow();
@@ -207,7 +207,7 @@ describe('an answer with an idempotency key', () => {
     await expect(ask({ key: 'unstored' })).resolves.toMatchObject({ run: 2 });
   });
 
-  test('carries the hashes by which people are found, and stays away once it was erased', async () => {
+  test('has the subject hashes of its people, and is not restored after an erasure', async () => {
     const erase = `DELETE FROM outreach.idempotency_records WHERE subject_hashes @> '{h2}'`;
     const { answer, finish } = await begun({ key: 'erased', subjects: ['h1', 'h2'] });
     await asAccount('', erase);
@@ -218,7 +218,7 @@ describe('an answer with an idempotency key', () => {
     ).resolves.toEqual([]);
   });
 
-  test('is forgotten after a day, whoever asked under the key', async () => {
+  test('is deleted after a day, for every account', async () => {
     await ask({ key: 'old' });
     await ask({ key: 'left-behind', account: 'acc_gone' });
     for (const account of ['', 'acc_gone'])
@@ -230,12 +230,12 @@ describe('an answer with an idempotency key', () => {
     await expect(asAccount('acc_gone', 'SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
   });
 
-  test('without a key every request is worked on', async () => {
+  test('without a key every request is processed', async () => {
     await Promise.all([ask({}), ask({})]);
     expect(runs).toBe(2);
   });
 
-  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is no key', async (key) => {
+  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is not a key', async (key) => {
     await expect(codeOf(ask({ key }))).resolves.toBe('validation');
     expect(runs).toBe(0);
   });

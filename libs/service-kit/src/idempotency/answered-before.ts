@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * What `runOnce` has stored for the same key, for whoever has to read elsewhere before the effect: what is read there may
- * be gone by then. Undefined without a key, for a first request, and where the answer is not stored yet or never is.
+ * The response that `runOnce` has stored for the same key, for callers that read elsewhere before the effect: the data
+ * read there may be gone on a retry. Undefined without a key, for a first request, and where no response is stored.
  * @throws ProblemError account_required, validation, idempotency_mismatch
  */
 export async function answeredBefore<Response extends object>(asked: Asked): Promise<Response | undefined> {

@@ -1,8 +1,8 @@
 import { accountPolicy } from '../database/account-scope';
 
-export const keptFor = `interval '24 hours'`;
+export const retention = `interval '24 hours'`;
 
-/** Statements that make the table of idempotency records in a service's schema, for its first migration. */
+/** Statements that create the table of idempotency records in a service's schema, for its first migration. */
 export const createIdempotencyRecords = (schema: string): string[] => [
   `CREATE TABLE ${schema}.idempotency_records (
     account_id text NOT NULL,
@@ -14,16 +14,16 @@ export const createIdempotencyRecords = (schema: string): string[] => [
     PRIMARY KEY (account_id, operation, key))`,
   `CREATE INDEX idempotency_records_age ON ${schema}.idempotency_records (created_at)`,
   ...accountPolicy(`${schema}.idempotency_records`),
-  // Owned by the role that owns the table, so that it reaches the records of every account.
+  // Owned by the owner of the table, so that it reaches the records of every account.
   `CREATE FUNCTION ${schema}.forget_idempotency_records() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ DELETE FROM ${schema}.idempotency_records WHERE ctid IN (
-      SELECT ctid FROM ${schema}.idempotency_records WHERE created_at < now() - ${keptFor}
+      SELECT ctid FROM ${schema}.idempotency_records WHERE created_at < now() - ${retention}
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $$`,
 ];
 
 /**
- * Statements that follow those of `createIdempotencyRecords` where a service uses `answerOnce`. Answers become
- * `json`, which keeps the order of fields, so that a replay is the same to the byte.
+ * Statements that follow those of `createIdempotencyRecords` where a service uses `answerOnce`. Responses become
+ * `json`, which keeps the order of fields, so that a replay has the same bytes.
  */
 export const extendIdempotencyRecords = (schema: string): string[] => [
   `ALTER TABLE ${schema}.idempotency_records

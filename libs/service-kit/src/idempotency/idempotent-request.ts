@@ -8,14 +8,14 @@ import {
 } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
-import { keptFor } from './idempotency-tables';
+import { retention } from './idempotency-tables';
 
-/** A request that is known again by its key. */
+/** A request with an idempotency key. */
 export interface IdempotentRequest {
   readonly operation: Operation;
   readonly account: string;
   readonly key: string;
-  /** The same for the same request, another one for every other. */
+  /** Equal for equal requests only. */
   readonly fingerprint: string;
 }
 
@@ -24,7 +24,7 @@ interface StoredRecord<Response> {
   readonly answer: Response | null;
 }
 
-/** @throws ProblemError validation where the key is not usable; undefined where there is none. */
+/** The request with its key; undefined without a key. @throws ProblemError validation where the key is invalid */
 export function idempotentRequest(
   operation: Operation,
   account: string,
@@ -37,7 +37,7 @@ export function idempotentRequest(
   return { operation, account, key, fingerprint };
 }
 
-/** The key of a request; undefined where there is none. @throws ProblemError validation where it is not usable */
+/** The key of a request; undefined where there is none. @throws ProblemError validation where it is invalid */
 export function idempotencyKeyOf({ idempotencyKey: key }: CallContext): string | undefined {
   if (key !== undefined && !idempotencyKeyPattern.test(key)) throw validationProblem([idempotencyKeyIssue]);
   return key;
@@ -47,7 +47,7 @@ export const inProgress = (): ProblemError => new ProblemError('in_progress', un
 
 export const tableOf = ({ service }: Operation): string => `${service}.idempotency_records`;
 
-/** Where a record is the request's, with its identity as the first three parameters. */
+/** Condition for the record of a request, whose identity is the first three parameters. */
 export const ofRequest = 'account_id = $1 AND operation = $2 AND key = $3';
 export const identity = ({ account, operation, key }: IdempotentRequest): string[] => [
   account,
@@ -55,17 +55,20 @@ export const identity = ({ account, operation, key }: IdempotentRequest): string
   key,
 ];
 
-/** Takes some of the expired records of all accounts away; with every new record, so that none stays for long. */
-export const forgetExpired = (manager: EntityManager, { service }: Operation): Promise<unknown> =>
+/** Deletes some of the expired records of all accounts; called with every new record, so that none stays for long. */
+export const deleteExpired = (manager: EntityManager, { service }: Operation): Promise<unknown> =>
   manager.query(`SELECT ${service}.forget_idempotency_records()`);
 
-/** What was stored for the same request within the time for which it is kept. @throws ProblemError idempotency_mismatch where it was another one. */
+/**
+ * The record of the same request within its retention time. @throws ProblemError idempotency_mismatch where the request
+ * differs
+ */
 export async function recordOf<Response>(
   manager: EntityManager,
   request: IdempotentRequest,
 ): Promise<StoredRecord<Response> | undefined> {
   const [record] = await manager.query<StoredRecord<Response>[]>(
-    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest} AND created_at >= now() - ${keptFor}`,
+    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest} AND created_at >= now() - ${retention}`,
     identity(request),
   );
   if (record && record.fingerprint !== request.fingerprint) throw new ProblemError('idempotency_mismatch');

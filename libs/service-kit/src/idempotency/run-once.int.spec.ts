@@ -80,7 +80,7 @@ describe('an effect with an idempotency key', () => {
       (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
     );
 
-  test('gives a hundred callers at once one effect and one answer', async () => {
+  test('gives a hundred concurrent callers one effect and one response', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => add({ key: 'hundred' }).catch((error: unknown) => error)),
     );
@@ -88,7 +88,7 @@ describe('an effect with an idempotency key', () => {
     expect(new Set(notes.map(({ id }) => id)).size).toBe(1);
     expect(notes.length).toBeGreaterThanOrEqual(20);
     const others = answers.filter((answer) => answer instanceof Error);
-    // Callers wait for a connection; only who waits too long for the first one's transaction is refused.
+    // Callers wait for a connection; only those that wait too long for the first one's transaction are rejected.
     expect(others.every((error) => /in_progress/.test(String(error)))).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('an effect with an idempotency key', () => {
     expect(a.id).not.toBe(b.id);
   });
 
-  test('tells what was answered before, as long as it is kept', async () => {
+  test('returns the previous response as long as it is stored', async () => {
     const before = (key?: string, text = 'x') =>
       answeredBefore<Note>({
         source,
@@ -118,22 +118,22 @@ describe('an effect with an idempotency key', () => {
     await expect(before('before')).resolves.toBeUndefined();
   });
 
-  test('refuses another request under the same key', async () => {
+  test('rejects another request with the same key', async () => {
     await add({ key: 'mismatch', text: 'one' });
     await expect(codeOf(add({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
   });
 
-  test('stores nothing of a secret answer', async () => {
+  test('stores nothing of a secret response', async () => {
     await expect(codeOf(add({ key: 'secret', target: AddSecret }))).resolves.toBe('ok');
     await expect(codeOf(add({ key: 'secret', target: AddSecret }))).resolves.toBe('already_done');
   });
 
-  test('leaves neither effect nor record behind a failure', async () => {
+  test('leaves neither effect nor record after a failure', async () => {
     await expect(codeOf(add({ key: 'failed', fail: true }))).resolves.toContain('after the effect');
     await expect(codeOf(add({ key: 'failed' }))).resolves.toBe('ok');
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     const first = await add({ key: 'old' });
     await source.transaction(async (manager) => {
       await manager.query("SELECT set_config('lode.account', 'acc_a', true)");
@@ -144,7 +144,7 @@ describe('an effect with an idempotency key', () => {
     expect((await add({ key: 'old' })).id).not.toBe(first.id);
   });
 
-  test('is forgotten after a day also where its account never comes back', async () => {
+  test('is deleted after a day also where its account never returns', async () => {
     await add({ key: 'left-behind', account: 'acc_gone' });
     const asGone = (statement: string) =>
       source.transaction(async (manager) => {
@@ -152,7 +152,7 @@ describe('an effect with an idempotency key', () => {
         return manager.query<unknown[]>(statement);
       });
     await asGone("UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours'");
-    await add({ key: 'somebody-else' });
+    await add({ key: 'another' });
     await expect(asGone('SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('an effect with an idempotency key', () => {
     expect(a.id).not.toBe(b.id);
   });
 
-  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is no key', async (key) => {
+  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is not a key', async (key) => {
     await expect(codeOf(add({ key }))).resolves.toBe('validation');
   });
 });

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import { withAccount } from '../database/account-scope';
 import {
-  forgetExpired,
+  deleteExpired,
   idempotentRequest,
   identity,
   inProgress,
@@ -12,10 +12,10 @@ import {
   tableOf,
   type IdempotentRequest,
 } from './idempotent-request';
-import { keptFor } from './idempotency-tables';
+import { retention } from './idempotency-tables';
 
-/** Longest wait for another request with the same key, in milliseconds. */
-const lockWait = 5000;
+/** Maximum wait for another request with the same key, in milliseconds. */
+const lockTimeoutMs = 5000;
 
 interface Effect<Response> {
   readonly source: DataSource;
@@ -26,10 +26,10 @@ interface Effect<Response> {
 }
 
 /**
- * Runs an effect for an account, at most once per idempotency key within 24 hours. Record and effect share
- * one transaction: a crash leaves both or neither. Without a key it is a plain transaction of the account.
- * For work that takes longer than a transaction should, see `answerOnce`.
- * @throws ProblemError idempotency_mismatch, in_progress, or already_done where the answer held a secret.
+ * Runs an effect for an account, at most once per idempotency key within 24 hours. Record and effect share one
+ * transaction: a crash leaves both or neither. Without a key it is a plain transaction of the account. For work that is
+ * too long for a transaction, see `answerOnce`.
+ * @throws ProblemError idempotency_mismatch, in_progress, or already_done where the response contained a secret
  */
 export function runOnce<Response extends object>(effect: Effect<Response>): Promise<Response> {
   const account = accountOf(effect.context);
@@ -43,15 +43,15 @@ export function runOnce<Response extends object>(effect: Effect<Response>): Prom
   });
 }
 
-/** True for the first request with the key; waits while another one holds it. */
+/** True for the first request with the key; waits while another request holds it. */
 async function isFirst(manager: EntityManager, request: IdempotentRequest): Promise<boolean> {
   const table = tableOf(request.operation);
-  await manager.query(`SET LOCAL lock_timeout = ${lockWait}`);
+  await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   await manager.query(
-    `DELETE FROM ${table} WHERE ${ofRequest} AND created_at < now() - ${keptFor}`,
+    `DELETE FROM ${table} WHERE ${ofRequest} AND created_at < now() - ${retention}`,
     identity(request),
   );
-  await forgetExpired(manager, request.operation);
+  await deleteExpired(manager, request.operation);
   try {
     const inserted: unknown[] = await manager.query(
       `INSERT INTO ${table} (account_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4)

@@ -1,12 +1,12 @@
 import { validationProblem } from '@lode/contracts';
 
-/** The cursor of what comes behind the one with this id. It tells no more than the id. */
+/** The cursor of the rows after the one with this id. It contains only the id. */
 export const cursorBehind = (id: string): string => Buffer.from(id).toString('base64url');
 
 /**
- * The id behind which a cursor goes on.
+ * The id after which a cursor continues.
  * @param prefix of the ids, such as `seq`
- * @param field of the request that holds it
+ * @param field of the request that contains it
  * @throws ProblemError validation for any other text
  */
 export function idIn(cursor: string, prefix: string, field = 'cursor'): string {

@@ -3,13 +3,13 @@ import { prefixedId } from './prefixed-id';
 
 const ones = new Uint8Array(10).fill(0xff);
 
-test('is a UUID of version 7 with the time in front', () => {
+test('is a UUID of version 7 that begins with the time', () => {
   expect(prefixedId('job_verification', 0x0199_3f5e_7cf0, ones)).toBe(
     'job_verification_01993f5e-7cf0-7fff-bfff-ffffffffffff',
   );
 });
 
-test('sorts by time, whatever the rest is', () => {
+test('sorts by time, independent of the random part', () => {
   const [early, late] = [prefixedId('job', 1000, ones), prefixedId('job', 1001, new Uint8Array(10))];
   expect(early < late).toBe(true);
 });

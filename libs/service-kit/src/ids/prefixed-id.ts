@@ -1,5 +1,5 @@
 /**
- * A UUID of version 7 (RFC 9562, section 5.7) behind a prefix that names its kind: sorts by time of making.
+ * A UUID of version 7 (RFC 9562, section 5.7) after a prefix that names its kind: sorts by creation time.
  * @param milliseconds since 1970
  * @param random at least 10 bytes
  */
@@ -14,7 +14,7 @@ export function prefixedId(prefix: string, milliseconds: number, random: Uint8Ar
   return `${prefix}_${groups.join('-')}`;
 }
 
-/** When an id of `prefixedId` was made. */
+/** Creation time of an id of `prefixedId`. */
 export const instantOf = (id: string): Date =>
   new Date(
     Number.parseInt(

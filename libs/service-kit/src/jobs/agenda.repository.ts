@@ -3,37 +3,37 @@ import type { Delivery, NewEntry } from './queue.adapter';
 import { returning, type Queries } from './returning';
 import type { WorkItem } from './work';
 
-/** Work that is to be done once at some time. */
+/** Work that is due once at some time. */
 export interface AgendaItem extends WorkItem {
-  /** Milliseconds since 1970, by the clock of the service. */
+  /** Milliseconds since 1970 by the clock of the service. */
   readonly dueAt: number;
-  /** Keyed hashes of the people whom the payload speaks of, by which an erasure finds it. */
+  /** Keyed hashes of the people in the payload, by which an erasure finds it. */
   readonly subjects: readonly string[];
 }
 
 export interface BegunItem extends WorkItem {
-  /** Tries so far, this one included. */
+  /** Attempts so far, this one included. */
   readonly attempts: number;
 }
 
-/** Kinds of work and how much of each waits and runs, in all replicas together. */
+/** Number of waiting and running items of each kind, in all replicas. */
 export interface WorkCount {
   readonly task: string;
   readonly queued: number;
   readonly running: number;
 }
 
-const parkedFor = `interval '7 days'`;
-/** Most rows that one hand-over takes. */
+const parkedRetentionMs = `interval '7 days'`;
+/** Maximum number of rows per dispatch. */
 const batch = 200;
-/** The newest schedule under a key holds, with all its tries. */
-const inPlaceOfOld = `
+/** The newest schedule under a key replaces the older one and resets its attempts. */
+const onConflict = `
   ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
     subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`;
 
 /**
- * What is due, and when: the truth about internal work. A row that is handed over names its entry in the queue;
- * row and entry change in one transaction, and a queue that was lost is filled from here again.
+ * The schedule of work: the source of truth for internal work. A dispatched row names its entry in the queue; row and
+ * entry change in one transaction, and a lost queue is filled from these rows again.
  */
 export class AgendaRepository {
   private readonly table: string;
@@ -47,17 +47,17 @@ export class AgendaRepository {
     this.entries = `${schema}.job`;
   }
 
-  /** Writes an item, or replaces what stood under its key; the new version has all its tries. @returns its revision */
+  /** Inserts an item, or replaces the one under its key and resets its attempts. @returns its revision */
   async put(manager: Queries, task: string, item: AgendaItem, entry: string | null = null): Promise<number> {
     const [row] = await manager.query<{ revision: number }[]>(
       `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes, entry) VALUES ($1, $2, $3, $4, $5, $6)
-       ${inPlaceOfOld} RETURNING revision`,
+       ${onConflict} RETURNING revision`,
       [task, item.key, new Date(item.dueAt), item.payload, item.subjects, entry],
     );
     return row?.revision ?? 0;
   }
 
-  /** The same for many items with keys that differ, in one statement. */
+  /** Like `put` for many items with distinct keys, in one statement. */
   async putAll(manager: Queries, task: string, items: readonly AgendaItem[]): Promise<void> {
     const rows = items.map(({ key, dueAt, payload, subjects }) => ({
       key,
@@ -69,7 +69,7 @@ export class AgendaRepository {
       `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes)
        SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects))
        FROM jsonb_to_recordset($2::jsonb) AS item (key text, due_at timestamptz, payload jsonb, subjects jsonb)
-       ${inPlaceOfOld}`,
+       ${onConflict}`,
       [task, JSON.stringify(rows)],
     );
   }
@@ -86,7 +86,7 @@ export class AgendaRepository {
     return rows.length > 0;
   }
 
-  /** Gives what is due a name in its queue; rows that another replica is at are left to it. */
+  /** Assigns queue entries to due items; skips rows that another replica has locked. */
   async claimDue(
     manager: Queries,
     tasks: readonly string[],
@@ -103,7 +103,7 @@ export class AgendaRepository {
     );
   }
 
-  /** Counts a try. @returns undefined where the item was replaced or taken away since it was handed over */
+  /** Counts an attempt. @returns undefined where the item was replaced or removed since it was dispatched */
   async begin(delivery: Delivery): Promise<BegunItem | undefined> {
     const [item] = await returning<BegunItem>(
       this.source,
@@ -113,25 +113,25 @@ export class AgendaRepository {
     return item;
   }
 
-  /** The work is done: nothing remains of it. */
+  /** Deletes completed work. */
   finish(manager: Queries, delivery: Delivery): Promise<void> {
     return this.change(manager, delivery, `DELETE FROM ${this.table} WHERE ${this.sameVersion} RETURNING 1`);
   }
 
-  /** The work is due again at the given time. @param tries that shall not count */
+  /** Makes the work due again at the given time. @param tries number of attempts that do not count */
   postpone(manager: Queries, delivery: Delivery, dueAt: number, tries: 0 | 1): Promise<void> {
     const statement = `UPDATE ${this.table} SET entry = NULL, due_at = $5, attempts = greatest(0, attempts - $6)
       WHERE ${this.sameVersion} RETURNING 1`;
     return this.change(manager, delivery, statement, [new Date(dueAt), tries]);
   }
 
-  /** The work is given up; what it was is kept for a week. */
+  /** Stops the attempts; the item is kept for a week. */
   park(manager: Queries, delivery: Delivery, now: number): Promise<void> {
     const statement = `UPDATE ${this.table} SET entry = NULL, parked_at = $5 WHERE ${this.sameVersion} RETURNING 1`;
     return this.change(manager, delivery, statement, [new Date(now)]);
   }
 
-  /** Lets go of an item that was replaced since it was handed over, so that its new version has its turn. */
+  /** Releases an item that was replaced since it was dispatched, so that its new version becomes due. */
   async release(manager: Queries, { queue, key, id }: Delivery): Promise<void> {
     await manager.query(`UPDATE ${this.table} SET entry = NULL WHERE task = $1 AND key = $2 AND entry = $3`, [
       queue,
@@ -140,18 +140,19 @@ export class AgendaRepository {
     ]);
   }
 
-  /** Brings back what the queue has lost, and forgets what was parked long ago. */
-  async mend(now: number): Promise<void> {
+  /** Reschedules items whose queue entries are lost, and deletes old parked items. */
+  async repair(now: number): Promise<void> {
     await this.source.query(
       `UPDATE ${this.table} AS item SET entry = NULL WHERE entry IS NOT NULL AND NOT EXISTS (
          SELECT 1 FROM ${this.entries} WHERE name = item.task AND id = item.entry AND state < 'completed')`,
     );
-    await this.source.query(`DELETE FROM ${this.table} WHERE parked_at < $1::timestamptz - ${parkedFor}`, [
-      new Date(now),
-    ]);
+    await this.source.query(
+      `DELETE FROM ${this.table} WHERE parked_at < $1::timestamptz - ${parkedRetentionMs}`,
+      [new Date(now)],
+    );
   }
 
-  /** What is due or handed over now. */
+  /** The number of items that are due or dispatched. */
   count(now: number): Promise<WorkCount[]> {
     return this.source.query(
       `SELECT task, count(*)::int - count(job.id)::int AS queued, count(job.id)::int AS running

@@ -1,13 +1,13 @@
 import { ProblemError, type Job } from '@lode/contracts';
 import { until } from '../testing/until';
-import { Fixture, script } from './testing/long-work-fixture';
+import { Fixture, script } from './testing/background-work-fixture';
 
-/** What a replica works on at the same time. */
+/** Maximum number of concurrent jobs of a replica. */
 const workers = 4;
 
 describe('jobs of several accounts', () => {
   let fixture: Fixture;
-  /** Ends running jobs, by the address that each was given. */
+  /** Ends running jobs by their address. */
   let running: Map<string, () => void>;
   let begun: string[];
 
@@ -41,22 +41,22 @@ describe('jobs of several accounts', () => {
   };
   const accountOf = (email: string): string => email.slice(0, 5);
 
-  test('all workers are for one account that is alone', async () => {
+  test('all workers are for a single account', async () => {
     await fixture.start();
     await beginMany('acc_a', workers + 1);
     await until(() => running.size === workers);
   });
 
-  test('the next free worker is for an account that has none, however long the backlog of another is', async () => {
+  test('the next free worker is for an account without one, independent of the backlog of another', async () => {
     await fixture.start();
     await beginMany('acc_a', 12);
     await until(() => running.size === workers);
     await beginMany('acc_b', 3);
     for (const [first = ''] of [...running].slice(0, 2)) end(first);
     await until(() => begun.length === workers + 2);
-    // Two workers start the two oldest jobs of the account side by side, in any order.
+    // Two workers start the two oldest jobs of the account concurrently, in any order.
     expect(begun.slice(workers).toSorted()).toEqual(['acc_b-0@example.com', 'acc_b-1@example.com']);
-    // Both have an equal share now; whoever loses a worker gets it back.
+    // Both have an equal share now; an account that loses a worker gets it back.
     for (const [first = ''] of [...running].filter(([email]) => accountOf(email) === 'acc_a').slice(0, 1))
       end(first);
     await until(() => begun.length === workers + 3);
@@ -74,7 +74,7 @@ describe('jobs of several accounts', () => {
     expect([counts.get('acc_a')?.length, counts.get('acc_b')?.length]).toEqual([workers, workers]);
   });
 
-  test('take turns also where each worker becomes free alone, and there are more accounts than workers', async () => {
+  test('take turns also where workers become free one at a time, and there are more accounts than workers', async () => {
     const accounts = Array.from({ length: 9 }, (_, index) => `acc_${index}`);
     await fixture.start();
     await beginMany('acc_0', 30);
@@ -87,7 +87,7 @@ describe('jobs of several accounts', () => {
       await until(() => begun.length > before);
       expect(begun.length).toBeLessThan(40);
     }
-    // Of the first account four were begun when it was alone, and no more than one in each round.
+    // Four jobs of the first account had begun when it was the only one, and at most one in each round.
     expect(begun.filter((email) => accountOf(email) === 'acc_0').length).toBeLessThanOrEqual(workers + 2);
   });
 
@@ -111,7 +111,7 @@ describe('jobs of several accounts', () => {
       expect(await attempt('acc_a')).toMatchObject({ code: 'too_many_jobs' });
     });
 
-    test('also where an account asks for hundreds at once, which takes no connection from others', async () => {
+    test('also for hundreds of concurrent requests of an account, without taking connections from others', async () => {
       await fixture.start({ LODE_MAX_OPEN_JOBS: '20', LODE_DATABASE_POOL: '4' });
       const many = Array.from({ length: 200 }, () => attempt('acc_a'));
       expect(await attempt('acc_b')).toMatchObject({ state: 'queued' });
@@ -125,7 +125,7 @@ describe('jobs of several accounts', () => {
       expect(await attempt('acc_a', 'other')).toMatchObject({ code: 'too_many_jobs' });
       expect(await attempt('acc_a', 'same')).toEqual(first);
       await fixture.cancel((first as Job).id);
-      // What was rejected has left no trace under its key.
+      // A rejected request has left no record of its key.
       expect(await attempt('acc_a', 'other')).toMatchObject({ state: 'queued' });
     });
   });

@@ -1,5 +1,5 @@
 import { jobOperations, StartVerifyEmails, type Operation, type VerifyEmailsRequest } from '@lode/contracts';
-import { beginners, jobWorks, taskWorks } from './find-work';
+import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Runs } from './runs';
 import { task, WorksOn } from './task';
 import { retryDelay } from './work';
@@ -18,11 +18,11 @@ class Runner {
 }
 
 class Reminder {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
 
   @WorksOn(Remind)
   remind({ text }: { text: string }): Promise<void> {
-    this.heard.push(text);
+    this.received.push(text);
     return Promise.resolve();
   }
 }
@@ -30,7 +30,7 @@ class Reminder {
 test('operations that answer with a job begin one, except those of the kit', () => {
   const { get, cancel } = jobOperations.verification;
   const all = [start, get, cancel] as unknown as Operation[];
-  expect(beginners(all, jobOperations.verification)).toEqual([start]);
+  expect(jobStarters(all, jobOperations.verification)).toEqual([start]);
 });
 
 test('every job has exactly one runner, and every runner an operation', () => {
@@ -48,7 +48,7 @@ test('every task has exactly one method, which is bound to its instance', async 
   const reminder = new Reminder();
   const [work] = taskWorks([Remind], [reminder]);
   await work?.run({ key: 'a', payload: { text: 'hello' } }, { attempt: 1, signal: AbortSignal.abort() });
-  expect(reminder.heard).toEqual(['hello']);
+  expect(reminder.received).toEqual(['hello']);
   expect(() => taskWorks([Remind], [])).toThrow('remind has no methods marked @WorksOn');
   expect(() => taskWorks([], [reminder])).toThrow('remind is marked @WorksOn but not listed');
 });
@@ -58,6 +58,6 @@ test.each([
   [2, 10],
   [4, 40],
   [20, 3600],
-])('after try %i the next one waits %i seconds', (attempt, seconds) => {
+])('after attempt %i the next one waits %i seconds', (attempt, seconds) => {
   expect(retryDelay(Remind, attempt)).toBe(seconds);
 });

@@ -6,18 +6,20 @@ import { TaskWork } from './task-work';
 import type { FoundMethod } from '../marks/marked-methods';
 
 /** The operations that begin jobs: all that answer with one, except those of the kit. */
-export const beginners = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
+export const jobStarters = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
   operations.filter(
     ({ response, subject }) =>
       (response as unknown) === Job && ![get.subject, cancel.subject].includes(subject),
   );
 
 interface Naming {
-  /** Under which name callers know what a job does: that of the operation which answers with its result. */
+  /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
 }
 
-/** The work behind the operations that begin jobs. @throws where one has no method or several, or a method no operation */
+/**
+ * The work of the operations that begin jobs. @throws where one has no method or several, or a method has no operation
+ */
 export function jobWorks(
   operations: readonly Operation[],
   instances: readonly unknown[],
@@ -30,7 +32,7 @@ export function jobWorks(
   );
 }
 
-/** The work behind the tasks of a service. @throws where one has no method or several, or a method no task */
+/** The work of the tasks of a service. @throws where one has no method or several, or a method has no task */
 export function taskWorks(tasks: readonly Task[], instances: readonly unknown[]): TaskWork[] {
   const workers = taskWorkersOf(instances);
   checkMethods('@WorksOn', tasks, workers);
@@ -46,8 +48,8 @@ function checkMethods(mark: string, wanted: readonly Named[], found: readonly Fo
   const mistakes = wanted
     .filter(({ name }) => count(name) !== 1)
     .map(({ name }) => `${name} has ${count(name) || 'no'} methods marked ${mark}`);
-  const strangers = found
+  const unknownMethods = found
     .filter(({ mark: { name } }) => !wanted.some((one) => one.name === name))
     .map(({ mark: { name } }) => `${name} is marked ${mark} but not listed`);
-  if (mistakes.length + strangers.length) throw new Error([...mistakes, ...strangers].join(', '));
+  if (mistakes.length + unknownMethods.length) throw new Error([...mistakes, ...unknownMethods].join(', '));
 }

@@ -4,13 +4,13 @@ import { freePort } from '../process/free-port';
 import { Queue } from './queue.adapter';
 import { letHeartbeatsLapse, runDoomedProcess } from '../testing/doomed-process';
 import { until } from '../testing/until';
-import { Fixture, script } from './testing/long-work-fixture';
+import { Fixture, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';
 const doomedProcess = require.resolve('./testing/doomed-process');
 
-describe('a job that meets trouble', () => {
+describe('a job that fails', () => {
   let fixture: Fixture;
 
   beforeAll(async () => {
@@ -19,12 +19,12 @@ describe('a job that meets trouble', () => {
   afterEach(() => fixture.reset());
   afterAll(() => fixture.close());
 
-  /** A job that was being done when its process was killed. @returns its id */
+  /** A job that was running when its process was killed. @returns its id */
   function beginInDoomedProcess(): Promise<string> {
     return runDoomedProcess(doomedProcess, fixture.database.environment);
   }
 
-  /** What a replica does before its process is killed. */
+  /** Work of a replica before its process is killed. */
   async function takeAndDie(): Promise<void> {
     const source = await new DataSource({
       type: 'postgres',
@@ -40,7 +40,7 @@ describe('a job that meets trouble', () => {
     await source.destroy();
   }
 
-  /** A job that waits in its queue, because the only replica stops before it takes it. */
+  /** A job that waits in its queue, because the only replica stops before it takes the job. */
   async function queued(): Promise<string> {
     const replica = await fixture.start();
     const blocked = Promise.withResolvers<object>();
@@ -55,7 +55,7 @@ describe('a job that meets trouble', () => {
     return id;
   }
 
-  test('is tried three times, then failed with its problem and counted', async () => {
+  test('is attempted three times, then failed with its problem and counted', async () => {
     const port = await freePort();
     await fixture.start({ LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' });
     let runs = 0;
@@ -88,7 +88,7 @@ describe('a job that meets trouble', () => {
     expect(runs).toBe(3);
   });
 
-  test('is not tried again where the request itself is at fault', async () => {
+  test('is not retried where the request itself is invalid', async () => {
     await fixture.start();
     let runs = 0;
     script.job = () => {
@@ -103,7 +103,7 @@ describe('a job that meets trouble', () => {
     expect(runs).toBe(1);
   });
 
-  test('says nothing of a fault of ours but that it was one', async () => {
+  test('reports an internal error without its details', async () => {
     await fixture.start();
     script.job = () => Promise.reject(new Error('secret a@example.com'));
     const { id } = await fixture.begin('a@example.com');
@@ -117,7 +117,7 @@ describe('a job that meets trouble', () => {
     expect(problem?.detail).not.toContain('secret');
   });
 
-  test('is unavailable, and no fault of ours, where the disk of the database is full', async () => {
+  test('is unavailable, without an internal error, where the disk of the database is full', async () => {
     await fixture.start();
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     script.job = () => Promise.reject(full);
@@ -138,7 +138,7 @@ describe('a job that meets trouble', () => {
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { second: true } });
   });
 
-  test('ends as failed when it kills its process each time, and others flow past it', async () => {
+  test('ends as failed when it kills its process each time, while other jobs continue', async () => {
     const id = await queued();
     for (let death = 0; death < 3; death += 1) {
       await takeAndDie();
@@ -156,7 +156,7 @@ describe('a job that meets trouble', () => {
     expect(runs).toBe(1);
   });
 
-  test('is done once, and two replicas share the work', async () => {
+  test('runs once, and two replicas share the work', async () => {
     await fixture.start();
     await fixture.start();
     const runs: string[] = [];
@@ -170,7 +170,7 @@ describe('a job that meets trouble', () => {
     expect(runs.sort()).toEqual(jobs.map(({ id }) => id).sort());
   });
 
-  test('goes to another replica at once when its own stops', async () => {
+  test('moves to another replica at once when its own stops', async () => {
     const first = await fixture.start();
     const reasons: unknown[] = [];
     script.job = (_request, { signal }) =>

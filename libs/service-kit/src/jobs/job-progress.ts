@@ -1,57 +1,57 @@
 import type { JobProgress } from '@lode/contracts';
 
-/** Milliseconds between two signs that are told. */
-const pace = 250;
+/** Minimum milliseconds between two messages. */
+const minIntervalMs = 250;
 
-/** How far a job is. It never goes back, and is told at once, then at most four times a second. */
+/** Progress of a job. It never decreases, and is published at once, then at most four times a second. */
 export class ProgressReport {
-  private furthest: JobProgress;
+  private current: JobProgress;
   private timer: NodeJS.Timeout | undefined;
-  private untold = false;
+  private unpublished = false;
   private unsaved = false;
   private closed = false;
 
   constructor(
     start: JobProgress,
-    private readonly tell: (progress: JobProgress) => void,
+    private readonly publish: (progress: JobProgress) => void,
   ) {
     const { done, total, found } = start;
-    this.furthest = { done, total, ...(found && { found }) };
+    this.current = { done, total, ...(found && { found }) };
   }
 
   get progress(): JobProgress {
-    return this.furthest;
+    return this.current;
   }
 
-  advance(done: number, total?: number, found = this.furthest.found): void {
-    const next = { done: Math.max(done, this.furthest.done), total: total ?? this.furthest.total };
-    const isSame = next.done === this.furthest.done && next.total === this.furthest.total;
-    if (isSame && found === this.furthest.found) return;
-    this.furthest = { ...next, ...(found && { found }) };
+  advance(done: number, total?: number, found = this.current.found): void {
+    const next = { done: Math.max(done, this.current.done), total: total ?? this.current.total };
+    const isSame = next.done === this.current.done && next.total === this.current.total;
+    if (isSame && found === this.current.found) return;
+    this.current = { ...next, ...(found && { found }) };
     this.unsaved = true;
-    this.untold = true;
-    if (!this.timer && !this.closed) this.tellNow();
+    this.unpublished = true;
+    if (!this.timer && !this.closed) this.publishNow();
   }
 
-  /** What is not yet stored, once. */
+  /** The progress that is not stored yet, once. */
   takeUnsaved(): JobProgress | undefined {
-    const progress = this.unsaved ? this.furthest : undefined;
+    const progress = this.unsaved ? this.current : undefined;
     this.unsaved = false;
     return progress;
   }
 
-  /** Nothing is told any more. */
+  /** Ends the publication. */
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
   }
 
-  private tellNow(): void {
-    this.untold = false;
-    this.tell(this.furthest);
+  private publishNow(): void {
+    this.unpublished = false;
+    this.publish(this.current);
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      if (this.untold) this.tellNow();
-    }, pace);
+      if (this.unpublished) this.publishNow();
+    }, minIntervalMs);
   }
 }

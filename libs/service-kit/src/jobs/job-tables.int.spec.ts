@@ -1,7 +1,7 @@
 import { dumpSchema } from '../database/schema-dump';
-import { Fixture } from './testing/long-work-fixture';
+import { Fixture } from './testing/background-work-fixture';
 
-describe('the tables of long work', () => {
+describe('the tables of jobs and tasks', () => {
   let fixture: Fixture;
 
   beforeAll(async () => {
@@ -9,13 +9,13 @@ describe('the tables of long work', () => {
   });
   afterAll(() => fixture.close());
 
-  test('are the same on every day on which they are made', async () => {
+  test('do not depend on the day of their creation', async () => {
     const dump = await dumpSchema(fixture.admin, 'verification');
     expect(dump).toContain('CREATE TABLE verification.queue_stats (');
     expect(dump).not.toMatch(/\b20\d{6}\b/);
   });
 
-  test('keep the jobs of an account from the others', async () => {
+  test('hide the jobs of an account from the others', async () => {
     const [table] = await fixture.admin.query<{ relrowsecurity: boolean }[]>(
       "SELECT relrowsecurity FROM pg_class WHERE oid = 'verification.jobs'::regclass",
     );

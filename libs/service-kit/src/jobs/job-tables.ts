@@ -2,13 +2,13 @@ import { getConstructionPlans } from 'pg-boss';
 import { accountPolicy } from '../database/account-scope';
 
 /**
- * Statements that make the tables of long work in a service's schema, for a migration (they run as its owner):
- * the queue of pg-boss, `agenda` for what is due at some time, `jobs` for what callers asked for.
+ * Statements that create the tables of jobs and tasks in a service's schema, for a migration (they run as its owner):
+ * the queue of pg-boss, `agenda` for scheduled work, `jobs` for jobs of callers.
  *
- * The queue is made as the installed pg-boss wants it, so a fresh database always gets the newest form. A later
- * pg-boss that wants another one refuses to start until a migration has run that reads `version` of the table
- * `<schema>.version` and, where it is older, runs `getMigrationPlans(<schema>, version)` of pg-boss without its
- * transaction; on a fresh database that migration finds nothing to do.
+ * The queue has the form of the installed pg-boss, so a fresh database always gets the newest form. A later pg-boss
+ * with another form does not start until a migration has run that reads `version` of the table `<schema>.version` and,
+ * where it is older, runs `getMigrationPlans(<schema>, version)` of pg-boss without its transaction; on a fresh
+ * database that migration changes nothing.
  */
 export const createJobTables = (schema: string): string[] => [
   ...queueTables(schema),
@@ -16,17 +16,20 @@ export const createJobTables = (schema: string): string[] => [
   ...jobsTable(schema),
 ];
 
-/** Statements that add to the tables of `createJobTables` what came later, for a migration. */
+/** Statements that extend the tables of `createJobTables`, for a migration. */
 export const extendJobTables = (schema: string): string[] => [
   `ALTER TABLE ${schema}.jobs ADD COLUMN found jsonb`,
 ];
 
-/** Statements that make counting the open jobs of an account cheap, for a migration. */
+/** Statements that create the index for counting the open jobs of an account, for a migration. */
 export const indexOpenJobs = (schema: string): string[] => [
   `CREATE INDEX jobs_open ON ${schema}.jobs (account_id) WHERE state IN ('queued', 'running')`,
 ];
 
-/** The migration brings its own transaction; days of statistics, which nobody records, would differ in every dump. */
+/**
+ * The migration has its own transaction. Partitions of statistics by day, which are not used, would differ in every
+ * dump.
+ */
 const queueTables = (schema: string): string[] => [
   getConstructionPlans(schema, { createSchema: false }).replace(/^\s*(BEGIN|COMMIT);\s*$/gm, ''),
   `DO $$ DECLARE day regclass; BEGIN
@@ -69,7 +72,7 @@ const jobsTable = (schema: string): string[] => [
   `CREATE INDEX jobs_expiry ON ${schema}.jobs (expires_at)`,
   `CREATE INDEX jobs_subjects ON ${schema}.jobs USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.jobs`),
-  // Owned by the role that owns the table, so that it reaches the jobs of every account.
+  // Owned by the owner of the table, so that it reaches the jobs of every account.
   `CREATE FUNCTION ${schema}.expire_jobs(moment timestamptz) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ DELETE FROM ${schema}.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE ${schema}.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'

@@ -5,22 +5,22 @@ import { databaseProblem } from '../database/database-problem';
 import { WorkerLost } from './attempts';
 import type { JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
-import { outlasting } from './outlasting';
+import { withOutageRetries } from './with-outage-retries';
 import type { JobRunner, RunningJob } from './runs';
-import type { ScreenResult } from './screen-result';
-import { PeriodicTask } from '../timing/periodic-task';
+import type { FilterResult } from './filter-result';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
-/** Milliseconds between two looks at the job of a running worker: progress is stored, a cancellation noticed. */
-const lookInterval = 1000;
-/** Bytes of a result beside which the rest of the job still fits into one message. */
+/** Milliseconds between two polls of a running job: progress is stored, a cancellation noticed. */
+const pollIntervalMs = 1000;
+/** Maximum bytes of a result, so that the rest of the job fits into the same message. */
 const maxResultBytes = maxMessageBytes - 16 * 1024;
 
 export interface JobWorkParts {
   readonly jobs: JobRepository;
-  readonly tell: (change: JobChange) => void;
-  /** What of a result may be kept. */
-  readonly screen: ScreenResult;
+  readonly publish: (change: JobChange) => void;
+  /** Removes suppressed contacts from a result. */
+  readonly filterResult: FilterResult;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -41,14 +41,14 @@ export class JobWork implements Work {
   async run(item: WorkItem, { signal }: Attempt): Promise<void> {
     const { jobs } = this.parts;
     const account = accountOf(item);
-    const begun = await outlasting(() => jobs.begin(account, item.key), signal);
+    const begun = await withOutageRetries(() => jobs.begin(account, item.key), signal);
     if (!begun) return;
-    // Not by AbortSignal.any: Node keeps such a signal, with all that listens to it, until it fires.
+    // Not by AbortSignal.any: Node keeps such a signal, with all its listeners, until it fires.
     const interruption = new AbortController();
     const interrupt = () => interruption.abort(signal.reason);
     signal.addEventListener('abort', interrupt, { once: true });
     const report = new ProgressReport(begun, (progress) =>
-      this.parts.tell({ id: item.key, state: 'running', progress }),
+      this.parts.publish({ id: item.key, state: 'running', progress }),
     );
     const job: RunningJob = {
       id: item.key,
@@ -56,28 +56,28 @@ export class JobWork implements Work {
       signal: interruption.signal,
       progress: (...reached) => report.advance(...reached),
     };
-    // Whoever ended it has told so, or the next worker will.
+    // The end was published by the replica that ended the job, or the next worker publishes it.
     job.signal.addEventListener('abort', () => report.close());
     this.running.set(job.id, interruption);
-    const looking = new PeriodicTask(lookInterval, () => this.look(job, report), this.parts.onTrouble);
-    this.parts.tell({ id: job.id, state: 'running', progress: report.progress });
-    looking.start();
+    const polling = new PeriodicTask(pollIntervalMs, () => this.poll(job, report), this.parts.onTrouble);
+    this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
+    polling.start();
     try {
       await this.runToEnd(job, begun.request, report);
     } finally {
       signal.removeEventListener('abort', interrupt);
       this.running.delete(job.id);
       report.close();
-      await looking.stop();
+      await polling.stop();
     }
   }
 
   async giveUp(item: WorkItem, error: unknown): Promise<void> {
     const end: JobEnd = { state: 'failed', problem: problemOf(error) };
-    this.tellEnd(await this.parts.jobs.end(accountOf(item), item.key, end));
+    this.publishEnd(await this.parts.jobs.end(accountOf(item), item.key, end));
   }
 
-  /** Ends a job that runs in this process; others find out by looking. */
+  /** Ends a job of this process; other replicas notice it by polling. */
   cancel(id: string): void {
     this.running.get(id)?.abort(new WorkInterrupted('cancelled'));
   }
@@ -86,25 +86,27 @@ export class JobWork implements Work {
     const end = await this.endOf(job, request);
     if (!end) return;
     const { jobs } = this.parts;
-    this.tellEnd(await outlasting(() => jobs.end(job.account, job.id, end, report.progress), job.signal));
+    this.publishEnd(
+      await withOutageRetries(() => jobs.end(job.account, job.id, end, report.progress), job.signal),
+    );
   }
 
-  /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
+  /** @returns undefined where the job was cancelled. @throws errors that another attempt may avoid */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
       const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
         this.runner(request as never, job),
       );
-      return endWith(await this.parts.screen(this.name, result, job.account));
+      return endWith(await this.parts.filterResult(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;
-      // The request itself is at fault: another attempt would meet the same.
+      // The request itself is invalid: another attempt would fail in the same way.
       return { state: 'failed', problem: problemOf(error) };
     }
   }
 
-  private async look(job: RunningJob, report: ProgressReport): Promise<void> {
+  private async poll(job: RunningJob, report: ProgressReport): Promise<void> {
     const { jobs } = this.parts;
     const progress = report.takeUnsaved();
     const wanted = progress
@@ -113,13 +115,13 @@ export class JobWork implements Work {
     if (!wanted) this.cancel(job.id);
   }
 
-  /** Without a job there is nothing to tell: it had ended before. */
-  private tellEnd(job: Job | undefined): void {
-    if (job) this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
+  /** Without a job there is nothing to publish: it had ended before. */
+  private publishEnd(job: Job | undefined): void {
+    if (job) this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
   }
 }
 
-/** The queue carries whose job it is, so that row-level security holds for workers too. */
+/** The queue stores the account of a job, so that row-level security applies to workers too. */
 const accountOf = ({ payload }: WorkItem): string => (payload as { account: string }).account;
 
 function endWith(result: object): JobEnd {

@@ -5,7 +5,7 @@ import { withAccount } from '../database/account-scope';
 import { returning } from './returning';
 
 /** Milliseconds for which the result of an ended job is kept. */
-const keptFor = 24 * 3600 * 1000;
+const retentionMs = 24 * 3600 * 1000;
 
 export interface NewJob {
   readonly id: string;
@@ -16,12 +16,12 @@ export interface NewJob {
   readonly subjects: readonly string[];
 }
 
-/** As the columns hold it. */
+/** The columns of the progress. */
 interface StoredProgress extends Omit<JobProgress, 'found'> {
   readonly found: Record<string, number> | null;
 }
 
-/** What is done in a job, and how far it was when its last worker left it. */
+/** The request of a job, and its progress under previous workers. */
 export interface BegunJob extends JobProgress {
   readonly request: object;
 }
@@ -49,7 +49,7 @@ export class JobRepository {
     private readonly source: DataSource,
     private readonly schema: string,
     private readonly clock: Clock,
-    /** Keyed hashes of the people of whom a result speaks, by which an erasure finds it. */
+    /** Keyed hashes of the people in a result, by which an erasure finds it. */
     private readonly subjectsOf: (result: object) => Promise<readonly string[]>,
   ) {
     this.table = `${schema}.jobs`;
@@ -66,8 +66,8 @@ export class JobRepository {
   }
 
   /**
-   * Jobs of the account that have not ended. Those who ask for the same account wait for each other until the end of
-   * the transaction, in all replicas, so that what they begin afterwards is counted.
+   * Number of jobs of the account that have not ended. Concurrent calls for an account wait for each other until the
+   * end of the transaction, in all replicas, so that jobs they begin afterwards are counted.
    */
   async countOpen(manager: EntityManager, account: string): Promise<number> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -80,7 +80,7 @@ export class JobRepository {
     return row?.count ?? 0;
   }
 
-  /** The job as its account sees it; undefined where it has none of that id. */
+  /** The job of the account; undefined where it does not exist. */
   async find(account: string, id: string): Promise<Job | undefined> {
     const rows = await withAccount(this.source, account, (manager) =>
       manager.query<JobRow[]>(`SELECT * FROM ${this.table} WHERE account_id = $1 AND id = $2`, [account, id]),
@@ -88,7 +88,7 @@ export class JobRepository {
     return rows.map(toJob)[0];
   }
 
-  /** A worker takes it up, perhaps after another one. @returns undefined where it has ended */
+  /** Marks a job as running, perhaps after another worker. @returns undefined where it has ended */
   async begin(account: string, id: string): Promise<BegunJob | undefined> {
     const [job] = await this.update<StoredProgress & Pick<BegunJob, 'request'>>(
       account,
@@ -99,7 +99,7 @@ export class JobRepository {
     return job && { request: job.request, ...toProgress(job) };
   }
 
-  /** @returns whether the job is still wanted */
+  /** @returns false where the job was cancelled */
   async report(account: string, id: string, { done, total, found }: JobProgress): Promise<boolean> {
     const rows = await this.update(
       account,
@@ -120,7 +120,7 @@ export class JobRepository {
     return rows.length > 0;
   }
 
-  /** Stores how it ended and what came of it. @returns undefined where it had ended before */
+  /** Stores the final state and the result. @returns undefined where it had ended before */
   async end(account: string, id: string, end: JobEnd, progress?: JobProgress): Promise<Job | undefined> {
     const subjects = end.state === 'done' ? await this.subjectsOf(end.result) : [];
     const [row] = await this.update<JobRow>(
@@ -156,7 +156,7 @@ export class JobRepository {
     return row && toJob(row);
   }
 
-  /** Erases what expired jobs held, and a day later that they were. */
+  /** Erases the contents of expired jobs, and a day later the jobs. */
   async expire(): Promise<void> {
     await this.source.query(`SELECT ${this.schema}.expire_jobs($1)`, [this.now()]);
   }
@@ -168,7 +168,7 @@ export class JobRepository {
   }
 
   private now = (): Date => new Date(this.clock.now());
-  private expiry = (): Date => new Date(this.clock.now() + keptFor);
+  private expiry = (): Date => new Date(this.clock.now() + retentionMs);
 }
 
 const toProgress = ({ done, total, found }: StoredProgress): JobProgress => ({

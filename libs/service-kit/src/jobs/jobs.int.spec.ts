@@ -1,7 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import type { RunningJob } from './runs';
 import { until } from '../testing/until';
-import { Fixture, script } from './testing/long-work-fixture';
+import { Fixture, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -11,7 +11,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 const hours = (count: number): number => count * 3600 * 1000;
 
-/** A runner that ends with its signal, and says why. */
+/** A runner that ends with its signal, and returns the reason. */
 function untilInterrupted() {
   const reasons: (string | undefined)[] = [];
   script.job = (_request, { signal }) =>
@@ -34,9 +34,9 @@ describe('a job of a caller', () => {
   afterEach(() => fixture.reset());
   afterAll(() => fixture.close());
 
-  test('begins at once, tells how far it is, and ends with its result', async () => {
+  test('begins at once, reports its progress, and ends with its result', async () => {
     await fixture.start();
-    const heard = fixture.listen();
+    const received = fixture.listen();
     script.job = ({ emails }, job) => {
       job.progress(1, 2);
       job.progress(2);
@@ -57,18 +57,18 @@ describe('a job of a caller', () => {
       problem: null,
       expires_at: new Date(fixture.clock.now() + hours(24)).toISOString(),
     });
-    await until(() => heard.at(-1)?.state === 'done');
-    expect(heard.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1])).toEqual([
+    await until(() => received.at(-1)?.state === 'done');
+    expect(received.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1])).toEqual([
       'queued',
       'running',
       'done',
     ]);
-    expect(heard.every(({ id }) => id === begun.id)).toBe(true);
+    expect(received.every(({ id }) => id === begun.id)).toBe(true);
     await until(async () => (await fixture.rows('agenda')).length === 0);
     await expect(fixture.rows('job')).resolves.toEqual([]);
   });
 
-  test('is refused by its check, which is asked once for an idempotency key', async () => {
+  test('is rejected by its check, which runs once for an idempotency key', async () => {
     await fixture.start();
     const asked: string[] = [];
     script.check = (account) => {
@@ -84,7 +84,7 @@ describe('a job of a caller', () => {
     await fixture.whenJob(id, 'done');
   });
 
-  test('begins before the next look into the queue', async () => {
+  test('begins before the next poll of the queue', async () => {
     await fixture.start();
     await fixture.whenJob((await fixture.begin('a@example.com')).id, 'done');
     const times: number[] = [];
@@ -96,7 +96,7 @@ describe('a job of a caller', () => {
     expect(Math.min(...times)).toBeLessThan(500);
   });
 
-  test('is the same job under the same idempotency key', async () => {
+  test('is the same job with the same idempotency key', async () => {
     await fixture.start();
     const many = await Promise.all(Array.from({ length: 5 }, () => fixture.begin('a@example.com', 'once')));
     const [first, ...others] = many.map(({ id }) => id);
@@ -105,7 +105,7 @@ describe('a job of a caller', () => {
     await expect(fixture.begin('a@example.com', 'once', 'acc_b')).resolves.not.toMatchObject({ id: first });
   });
 
-  test('shows progress that was made to everybody who asks, and never less than before', async () => {
+  test('shows its progress to every caller, and never less than before', async () => {
     await fixture.start();
     const finish = Promise.withResolvers<object>();
     script.job = (_request, job) => {
@@ -133,9 +133,9 @@ describe('a job of a caller', () => {
     await expect(codeOf(fixture.cancel("x' OR true --"))).resolves.toBe('not_found');
   });
 
-  test('is cancelled while it runs, and what it returns is dropped', async () => {
+  test('is cancelled while it runs, and its return value is dropped', async () => {
     await fixture.start();
-    const heard = fixture.listen();
+    const received = fixture.listen();
     const finish = Promise.withResolvers<object>();
     const running = Promise.withResolvers<RunningJob>();
     script.job = (_request, job) => {
@@ -150,10 +150,10 @@ describe('a job of a caller', () => {
     finish.resolve({ late: true });
     await until(async () => (await fixture.rows('job')).length === 0);
     await expect(fixture.get(id)).resolves.toMatchObject({ state: 'cancelled', result: null });
-    expect(heard.at(-1)).toMatchObject({ id, state: 'cancelled' });
+    expect(received.at(-1)).toMatchObject({ id, state: 'cancelled' });
   });
 
-  test('notices that another replica cancelled it', async () => {
+  test('notices the cancellation by another replica', async () => {
     await fixture.start();
     const reasons = untilInterrupted();
     const { id } = await fixture.begin('a@example.com');
@@ -162,7 +162,7 @@ describe('a job of a caller', () => {
     await until(() => reasons.at(-1) === 'cancelled');
   });
 
-  test('is never begun when it was cancelled before', async () => {
+  test('never begins when it was cancelled before', async () => {
     await fixture.start();
     const reasons = untilInterrupted();
     const busy = await Promise.all(Array.from({ length: 4 }, () => fixture.begin('busy@example.com')));
@@ -174,14 +174,14 @@ describe('a job of a caller', () => {
     expect(reasons.filter((reason) => reason === 'running')).toHaveLength(4);
   });
 
-  test('stays as it ended', async () => {
+  test('keeps its final state', async () => {
     await fixture.start();
     const { id } = await fixture.begin('a@example.com');
     const done = await fixture.whenJob(id, 'done');
     await expect(fixture.cancel(id)).resolves.toEqual(done);
   });
 
-  test('is gone after a day and forgotten after two', async () => {
+  test('is gone after a day and deleted after two', async () => {
     await fixture.start();
     const { id } = await fixture.begin('a@example.com');
     await fixture.whenJob(id, 'done');
@@ -190,7 +190,7 @@ describe('a job of a caller', () => {
     fixture.clock.advance(1);
     await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
     await expect(codeOf(fixture.cancel(id))).resolves.toBe('gone');
-    // Replicas clean up when they start, and from then on twice a minute.
+    // Replicas clean up when they start, and then twice a minute.
     await fixture.start();
     await until(async () => (await fixture.rows(`jobs WHERE id = '${id}'`))[0]?.['request'] === null);
     const [row] = await fixture.rows(`jobs WHERE id = '${id}'`);
@@ -201,7 +201,7 @@ describe('a job of a caller', () => {
     await until(async () => (await codeOf(fixture.get(id))) === 'not_found');
   });
 
-  test('whose result fits into no message says so', async () => {
+  test('whose result exceeds a message fails with that problem', async () => {
     await fixture.start();
     script.job = () => Promise.resolve({ text: 'x'.repeat(1_100_000) });
     const { id } = await fixture.begin('a@example.com');

@@ -6,58 +6,58 @@ import type { Clock } from '../clock/clock';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { runOnce } from '../idempotency/run-once';
 import { prefixedId } from '../ids/prefixed-id';
-import type { HandOver } from './hand-over';
+import type { Dispatcher } from './dispatcher';
 import type { JobRepository } from './job.repository';
 
-/** Seconds after which a client whose account has too many open jobs may ask again. */
+/** Seconds after which a client whose account has too many open jobs may retry. */
 const retryAfter = 10;
 
 export interface JobsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
-  readonly handOver: HandOver;
+  readonly dispatcher: Dispatcher;
   readonly clock: Clock;
-  /** Queued and running jobs of one account. */
+  /** Maximum number of queued and running jobs of one account. */
   readonly maxOpenJobs: number;
-  /** Under which name callers know what a job does: that of the operation which answers with its result. */
+  /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
-  readonly tell: (change: JobChange) => void;
-  /** There is something new in the queue of this name. */
+  readonly publish: (change: JobChange) => void;
+  /** Polls the queue of this name at once. */
   readonly wake: (queue: string) => void;
 }
 
 export interface JobOutline {
-  /** Parts that there are; null where that is not known yet. */
+  /** Number of parts; null where it is not known yet. */
   readonly total: number | null;
-  /** Keyed hashes of the people whom the request speaks of, by which an erasure finds the job. */
+  /** Keyed hashes of the people in the request, by which an erasure finds the job. */
   readonly subjects: readonly string[];
   /**
-   * Refuses a job by what it throws, in the transaction of the account in which the job begins; not asked where the
-   * idempotency key stands for a job that has begun.
+   * Rejects a job by throwing, in the transaction of the account in which the job begins. Not called where the
+   * idempotency key belongs to an existing job.
    */
   readonly check?: (manager: EntityManager) => Promise<void>;
 }
 
 /**
- * Jobs that are begun at the same time. Those of one account wait for each other in the database, each with a connection;
- * they must not occupy those that other accounts need.
+ * Maximum number of concurrent starts. Those of one account wait for each other in the database, each with a
+ * connection; they must not occupy the connections of other accounts.
  */
-const maxBeginning = 2;
+const maxConcurrentStarts = 2;
 
-/** Work for callers that goes on after their request is answered. */
+/** Work for callers that continues after the response to their request. */
 export class Jobs {
   private readonly permits = new FairSemaphore({
     of: 'jobs that begin',
-    capacity: maxBeginning,
+    capacity: maxConcurrentStarts,
     retryAfter: 1,
   });
 
   constructor(private readonly parts: JobsParts) {}
 
   /**
-   * Begins a job for the account of the context: the method marked `@Runs` with the operation does it, at once where
-   * a worker is free. The same idempotency key gives the same job, as it was when it began.
-   * @throws ProblemError account_required, too_many_jobs, overloaded, those of `runOnce`, and what the check throws
+   * Begins a job for the account of the context: the method marked `@Runs` with the operation runs it, at once where a
+   * worker is free. The same idempotency key returns the same job, in its initial state.
+   * @throws ProblemError account_required, too_many_jobs, overloaded, those of `runOnce`, and errors of the check
    */
   async begin<Request extends object>(
     operation: Operation<Request, Job>,
@@ -93,7 +93,7 @@ export class Jobs {
       },
     });
     if (fresh) {
-      this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
+      this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
       this.parts.wake(job.operation);
     }
     return job;
@@ -117,12 +117,12 @@ export class Jobs {
     account: string,
     { total, subjects }: JobOutline,
   ): Promise<Job> {
-    const { jobs, handOver, clock, nameOf } = this.parts;
+    const { jobs, dispatcher, clock, nameOf } = this.parts;
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
     const job = await jobs.insert(manager, { id, account, operation, request, total, subjects });
-    await handOver.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
+    await dispatcher.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
   }
 }

@@ -1,9 +1,9 @@
 import { PgBoss, type Db } from 'pg-boss';
 import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import type { Backlog } from './account-turns';
+import type { Backlog } from './account-rotation';
 
-/** What stands in the queue: which row of the agenda is to be done, in which of its versions. No personal data. */
+/** An entry of the queue: the row of the agenda and its revision. No personal data. */
 export interface Entry {
   /** UUID */
   readonly id: string;
@@ -11,34 +11,37 @@ export interface Entry {
   readonly revision: number;
 }
 
-/** An entry on its way into the queue. */
 export interface NewEntry extends Entry {
-  /** The account that the work is for; null for work of the service itself. */
+  /** The account of the work; null for work of the service itself. */
   readonly account: string | null;
 }
 
 /** An entry that this process holds until it removes it or its heartbeat stops. */
 export interface Delivery extends Entry {
   readonly queue: string;
-  /** Grows with each delivery of the entry, so that a holder which lost it is told apart from the present one. */
+  /** Increases with each delivery of the entry, so that a former holder is distinguished from the current one. */
   readonly retryCount: number;
 }
 
-/** The library declares less than it answers; a test holds it to this. */
+/** The library's type omits part of the returned value; a test covers it. */
 interface Settled {
   readonly settled: readonly string[];
 }
 
-/** After so many seconds without a heartbeat an entry is given to another replica; the least that pg-boss takes. */
+/** An entry without a heartbeat for this time is redelivered to another replica; the minimum of pg-boss. */
 const heartbeatSeconds = 10;
-/** Attempts are counted in the agenda, and entries end by being removed: pg-boss itself never gives up on one. */
-const endless = { retryLimit: 1_000_000, retentionSeconds: 10 * 365 * 86_400, expireInSeconds: 86_400 };
+/** Attempts are counted in the agenda, and entries end by removal: pg-boss itself never gives up. */
+const unlimitedRetries = {
+  retryLimit: 1_000_000,
+  retentionSeconds: 10 * 365 * 86_400,
+  expireInSeconds: 86_400,
+};
 
 /** The queues of a service in its own schema, by pg-boss on the service's own connections. */
 export class Queue {
   private readonly boss: PgBoss;
 
-  /** @param onError hears of troubles in the background, such as a database that is away */
+  /** @param onError receives background errors, such as an unavailable database */
   constructor(
     private readonly source: DataSource,
     private readonly schema: string,
@@ -47,7 +50,7 @@ export class Queue {
     this.boss = new PgBoss({
       schema,
       db: onConnectionsOf(source),
-      // The app role may change no table; `recover` supervises, at the pace of the service.
+      // The app role may not change tables; `recover` supervises at the intervals of the service.
       migrate: false,
       supervise: false,
       schedule: false,
@@ -65,7 +68,7 @@ export class Queue {
     await this.boss.start();
   }
 
-  /** Puts entries into a queue in the caller's transaction. */
+  /** Adds entries to a queue in the caller's transaction. */
   async put(manager: EntityManager, queue: string, entries: readonly NewEntry[]): Promise<void> {
     const jobs = entries.map(({ id, key, revision, account }) => ({
       id,
@@ -73,18 +76,18 @@ export class Queue {
       // An account is a group of pg-boss.
       ...(account === null ? {} : { group: { id: account } }),
       heartbeatSeconds,
-      ...endless,
+      ...unlimitedRetries,
     }));
     await this.boss.insert(queue, jobs, { db: inTransaction(manager), returnId: false });
   }
 
-  /** Takes up to `count` entries, oldest first; nobody else gets them while `touch` is called often enough. */
+  /** Takes up to `count` entries, oldest first. They are held as long as `touch` is called often enough. */
   async take(queue: string, count: number, options: { ignoreGroups?: string[] } = {}): Promise<Delivery[]> {
     const jobs = await this.boss.fetch<Omit<Entry, 'id'>>(queue, { batchSize: count, ...options });
     return jobs.map(({ id, data, retryCount }) => ({ ...data, id, queue, retryCount }));
   }
 
-  /** The same for the entries of one account; entries of no account are taken with those of any. */
+  /** Like `take` for the entries of one account; entries without an account are taken with those of any. */
   takeOf(
     queue: string,
     account: string | null,
@@ -94,7 +97,7 @@ export class Queue {
     return this.take(queue, count, { ignoreGroups: others.filter((other) => other !== account) });
   }
 
-  /** What waits in a queue and what is worked on, in all replicas, by account; those that waited longest first. */
+  /** Waiting and running entries of a queue by account, in all replicas; the longest wait first. */
   backlog(queue: string): Promise<Backlog[]> {
     return this.source.query(
       `SELECT group_id AS account, count(*) FILTER (WHERE state < 'active')::int AS waiting,
@@ -105,19 +108,19 @@ export class Queue {
     );
   }
 
-  /** Says that the work on these entries goes on. @returns the ids of those that are still held */
+  /** Sends a heartbeat for these entries. @returns the ids of those that are still held */
   async touch(queue: string, deliveries: readonly Delivery[]): Promise<ReadonlySet<string>> {
     const response = (await this.boss.touch(queue, [...deliveries])) as Settled;
     return new Set(response.settled);
   }
 
-  /** Takes an entry out of the queue in the caller's transaction. @returns false where this process no longer holds it */
+  /** Removes an entry in the caller's transaction. @returns false where this process no longer holds it */
   async remove(manager: EntityManager, delivery: Delivery): Promise<boolean> {
     const response = await this.boss.deleteJob(delivery.queue, delivery, { db: inTransaction(manager) });
     return (response as Settled).settled.length === 1;
   }
 
-  /** Gives entries whose heartbeat is overdue back to their queues; one replica at a time does it. */
+  /** Releases entries whose heartbeat is overdue; one replica at a time does so. */
   recover(): Promise<void> {
     return this.boss.supervise();
   }
@@ -140,11 +143,11 @@ const onConnectionsOf = (source: DataSource): Db => ({
 
 function inTransaction(manager: EntityManager): Db {
   const { queryRunner } = manager;
-  if (!queryRunner?.isTransactionActive) throw new Error('work is handed over in a transaction');
+  if (!queryRunner?.isTransactionActive) throw new Error('work is dispatched in a transaction');
   return { executeSql: (text, values) => query(queryRunner, text, values) };
 }
 
-/** On the connection itself, because pg-boss wants the answers of the driver as they are. */
+/** On the connection itself, because pg-boss needs the unchanged results of the driver. */
 async function query(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: object[] }> {
   const client = (await runner.connect()) as ClientBase;
   return client.query<object>(text, values);

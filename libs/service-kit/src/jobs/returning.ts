@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** Anything that asks the database: the pool, or a transaction. */
+/** Anything that sends queries: the pool, or a transaction. */
 export type Queries = Pick<EntityManager, 'query'>;
 
-/** The rows that an UPDATE or DELETE returns; TypeORM puts their count beside them. */
+/** The rows that an UPDATE or DELETE returns; TypeORM adds their count. */
 export async function returning<Row>(
   queries: Queries,
   statement: string,

@@ -1,13 +1,13 @@
 import type { Job, JobProgress, Operation } from '@lode/contracts';
 import { MarkedMethods } from '../marks/marked-methods';
 
-/** A caller's job while it is being done. */
+/** A running job of a caller. */
 export interface RunningJob {
   readonly id: string;
   readonly account: string;
-  /** Aborted with a `WorkInterrupted`; what a cancelled job still returns is dropped. */
+  /** Aborted with a `WorkInterrupted`; the result of a cancelled job is dropped. */
   readonly signal: AbortSignal;
-  /** Says how far the work is; callers see the furthest point that was ever said. */
+  /** Reports progress; callers see the maximum of all reports. */
   progress(done: number, total?: number, found?: JobProgress['found']): void;
 }
 
@@ -19,8 +19,8 @@ export type JobRunner<Request extends object = object> = (
 const runners = new MarkedMethods<Operation>();
 
 /**
- * Marks the method that does the jobs which an operation begins; what it returns is the result of the job.
- * It may run again from the start after a crash, so it must bear repetition.
+ * Marks the method that runs the jobs of an operation; its return value is the result of the job. It may run again from
+ * the start after a crash, so it must be idempotent.
  */
 export function Runs<Request extends object>(operation: Operation<Request, Job>) {
   return <Method extends JobRunner<Request>>(

@@ -24,7 +24,7 @@ export class TaskWork implements Work {
   }
 
   giveUp(): Promise<void> {
-    // Its row stays parked in the agenda, which is all there is to do.
+    // The row stays parked in the agenda; no other action is needed.
     return Promise.resolve();
   }
 }

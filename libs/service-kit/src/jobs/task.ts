@@ -4,13 +4,13 @@ import type { Attempt, WorkLimits } from './work';
 /** A kind of durable work inside a service. */
 export interface Task<Payload extends object = object> extends WorkLimits {
   readonly name: string;
-  /** Carries the type of the payload; holds nothing. */
+  /** Carries the type of the payload; has no value. */
   readonly payload?: Payload;
 }
 
 /**
- * Declares a kind of durable work: `task<{ domain: string }>({ name: 'recheck', attempts: 3 })`.
- * It is listed in `tasks` of its service, and one method marked `@WorksOn` does it.
+ * Declares a kind of durable work: `task<{ domain: string }>({ name: 'recheck', attempts: 3 })`. It is listed in
+ * `tasks` of its service, and one method marked `@WorksOn` does it.
  */
 export function task<Payload extends object>(
   definition: { readonly name: string } & Partial<WorkLimits>,
@@ -25,7 +25,7 @@ export type TaskWorker<Payload extends object = object> = (
 
 const workers = new MarkedMethods<Task>();
 
-/** Marks the method that does a task. It may run again after a crash, so it must bear repetition. */
+/** Marks the method that does a task. It may run again after a crash, so it must be idempotent. */
 export function WorksOn<Payload extends object>(done: Task<Payload>) {
   return <Method extends TaskWorker<Payload>>(
     target: object,

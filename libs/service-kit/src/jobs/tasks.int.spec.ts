@@ -1,5 +1,5 @@
 import { until } from '../testing/until';
-import { Fixture, Remind, script } from './testing/long-work-fixture';
+import { Fixture, Remind, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ describe('a durable task', () => {
   let done: string[];
   const doneIs = (...texts: string[]) => until(() => JSON.stringify(done) === JSON.stringify(texts));
   const agendaIsEmpty = () => until(async () => (await fixture.rows('agenda')).length === 0);
-  /** Everything on the agenda that is due was looked at at least once after this. */
+  /** After this, the agenda was polled at least once for due work. */
   const afterALook = async () => {
     await fixture.remind('marker', 'marker', fixture.clock.now());
     await until(() => done.includes('marker'));
@@ -33,7 +33,7 @@ describe('a durable task', () => {
   });
   afterAll(() => fixture.close());
 
-  test('is done when it is due by the clock of the service, and not before', async () => {
+  test('runs when it is due by the clock of the service, and not before', async () => {
     await fixture.remind('a', 'later', fixture.clock.now() + 15 * minute);
     fixture.clock.advance(15 * minute - 1);
     await afterALook();
@@ -44,7 +44,7 @@ describe('a durable task', () => {
     await expect(fixture.rows('job')).resolves.toEqual([]);
   });
 
-  test('is scheduled with the data it belongs to, or not at all', async () => {
+  test('is scheduled in the transaction of its data, or not at all', async () => {
     const { tasks, source } = fixture.parts;
     const failed = source.transaction(async (manager) => {
       const item = { key: 'a', payload: { text: 'never' }, dueAt: 0, subjects: [] };
@@ -56,7 +56,7 @@ describe('a durable task', () => {
     expect(done).toEqual([]);
   });
 
-  test('is scheduled with many others at once, each in place of what stood under its key', async () => {
+  test('is scheduled in a batch, and replaces the previous schedule under its key', async () => {
     const { tasks, source } = fixture.parts;
     const now = fixture.clock.now();
     await fixture.remind('a', 'old', now + minute);
@@ -89,7 +89,7 @@ describe('a durable task', () => {
     await agendaIsEmpty();
   });
 
-  test('that is rescheduled while it is done is done again after that, never beside it', async () => {
+  test('that is rescheduled while it runs runs again afterwards, never concurrently', async () => {
     const first = Promise.withResolvers<undefined>();
     script.remind = async ({ text }) => {
       done.push(`${text} begins`);
@@ -106,7 +106,7 @@ describe('a durable task', () => {
     await agendaIsEmpty();
   });
 
-  test('can be taken off the agenda', async () => {
+  test('can be removed from the agenda', async () => {
     await fixture.remind('a', 'never', fixture.clock.now() + minute);
     const { tasks, source } = fixture.parts;
     await source.transaction((manager) => tasks.cancel(manager, Remind, 'a'));
@@ -115,7 +115,7 @@ describe('a durable task', () => {
     expect(done).toEqual([]);
   });
 
-  test('is tried again after its delay, then parked, and others flow past it', async () => {
+  test('is retried after its delay, then parked, while other tasks continue', async () => {
     script.remind = ({ text }, { attempt }) => {
       done.push(`${text} ${attempt}`);
       return text === 'poison' ? Promise.reject(new Error('poisonous')) : Promise.resolve();
@@ -136,12 +136,12 @@ describe('a durable task', () => {
     await doneIs('poison 1', 'good 1', 'poison 2', 'better 1');
   });
 
-  test('does not count a try that a stopping service broke off', async () => {
+  test('does not count an attempt that was interrupted by the end of the service', async () => {
     const tries: number[] = [];
     script.remind = (_memo, { signal, attempt }) =>
       new Promise((_resolve, reject) => {
         tries.push(attempt);
-        signal.addEventListener('abort', () => reject(new Error(`broken off: ${interruptionOf(signal)}`)));
+        signal.addEventListener('abort', () => reject(new Error(`interrupted: ${interruptionOf(signal)}`)));
       });
     await fixture.remind('a', 'x', fixture.clock.now());
     await until(() => tries.length === 1);
@@ -156,7 +156,7 @@ describe('a durable task', () => {
     await agendaIsEmpty();
   });
 
-  test('is handed over again when the queue has lost it', async () => {
+  test('is dispatched again when its queue entry was lost', async () => {
     await fixture.reset();
     await fixture.admin.query(
       `INSERT INTO verification.agenda (task, key, due_at, payload, subject_hashes, entry)
@@ -171,7 +171,7 @@ describe('a durable task', () => {
     await doneIs('lost');
   });
 
-  test('in great number is done once each by two replicas', async () => {
+  test('in great number runs once per task on two replicas', async () => {
     await fixture.start();
     const { tasks, source } = fixture.parts;
     const texts = Array.from({ length: 300 }, (_, index) => `memo ${index}`);
@@ -185,7 +185,7 @@ describe('a durable task', () => {
     expect(done.sort()).toEqual(texts.sort());
   });
 
-  test('that the service does not list is refused', async () => {
+  test('that the service does not list is rejected', async () => {
     const { tasks, source } = fixture.parts;
     const item = { key: 'a', payload: { text: '' }, dueAt: 0, subjects: [] };
     const scheduled = source.transaction((manager) =>

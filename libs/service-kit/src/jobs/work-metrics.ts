@@ -5,11 +5,11 @@ import type { Work } from './work';
 
 type Kind = Work['kind'];
 
-/** `lode_job…{operation}` and `lode_task…{task}`: what waits and runs, how long it took, what was given up. */
+/** `lode_job…{operation}` and `lode_task…{task}`: numbers of waiting and running items, durations, given-up items. */
 export class WorkMetrics {
   private readonly byKind: Record<Kind, KindMetrics>;
 
-  /** @param count asked at each scrape */
+  /** @param count called at each scrape */
   constructor(registry: Registry, works: readonly Work[], count: () => Promise<readonly WorkCount[]>) {
     const metricsOf = (kind: Kind, label: string): KindMetrics => {
       const names = new Set(works.filter((work) => work.kind === kind).map(({ name }) => name));
@@ -45,7 +45,7 @@ class KindMetrics {
     });
     this.parked = new Counter({
       name: `lode_${kind}s_parked_total`,
-      help: `Given up after all attempts; somebody should look at each ${kind}`,
+      help: `Given up after all attempts; each ${kind} needs the attention of the operator`,
       labelNames: [label],
       registers,
     });

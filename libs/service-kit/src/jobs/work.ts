@@ -1,8 +1,8 @@
-/** Why work should come to an end before it is done; the `reason` of its signal. */
+/** Interrupts work before its end; the `reason` of its signal. */
 export class WorkInterrupted extends Error {
   /**
-   * @param why `stopping`: the service stops, and another replica does the work from the start;
-   * `cancelled`: nobody wants it any more; `lost`: another replica took it over, because this one gave no sign of life.
+   * @param why `stopping`: the service stops, and another replica restarts the work; `cancelled`: the caller cancelled
+   * it; `lost`: another replica took it over, because the heartbeats of this one stopped
    */
   constructor(readonly why: 'stopping' | 'cancelled' | 'lost') {
     super(`the work is ${why}`);
@@ -10,11 +10,11 @@ export class WorkInterrupted extends Error {
   }
 }
 
-/** Why a signal was aborted; undefined while it is not. */
+/** The reason of an aborted signal; undefined before. */
 export const interruptionOf = ({ reason }: AbortSignal): WorkInterrupted['why'] | undefined =>
   reason instanceof WorkInterrupted ? reason.why : undefined;
 
-/** One try at a piece of work. */
+/** One attempt of an item of work. */
 export interface Attempt {
   /** Aborted with a `WorkInterrupted`. */
   readonly signal: AbortSignal;
@@ -22,13 +22,16 @@ export interface Attempt {
   readonly attempt: number;
 }
 
-/** How often and how many at once; the same for callers' jobs and for tasks. */
+/** Limits of attempts and concurrency for jobs and tasks. */
 export interface WorkLimits {
-  /** Tries before a piece of work is given up. A try counts when it begins, so that work which kills its process ends too. */
+  /**
+   * Attempts before an item is given up. An attempt counts when it begins, so that work which kills its process ends
+   * too.
+   */
   readonly attempts: number;
-  /** Wait after the first failed try, in seconds; doubles with each further one, up to an hour. */
+  /** Delay after the first failed attempt in seconds; doubles with each further one, up to an hour. */
   readonly retryDelaySeconds: number;
-  /** Pieces that a replica works on at the same time. */
+  /** Maximum number of concurrent items of a replica. */
   readonly concurrency: number;
 }
 
@@ -37,7 +40,7 @@ export interface Work extends WorkLimits {
   readonly name: string;
   readonly kind: 'job' | 'task';
   run(item: WorkItem, attempt: Attempt): Promise<void>;
-  /** Called once after the last try; what remains of the work is parked after it. */
+  /** Called once after the last attempt; the item is parked afterwards. */
   giveUp(item: WorkItem, error: unknown): Promise<void>;
 }
 
@@ -48,6 +51,6 @@ export interface WorkItem {
 
 const maxDelay = 3600;
 
-/** Seconds to wait after the given try has failed. */
+/** Delay in seconds after the given attempt has failed. */
 export const retryDelay = ({ retryDelaySeconds }: WorkLimits, attempt: number): number =>
   Math.min(maxDelay, retryDelaySeconds * 2 ** (attempt - 1));

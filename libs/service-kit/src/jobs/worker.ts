@@ -1,19 +1,19 @@
 import { inWorkScope } from '../concurrency/work-scope';
-import { AccountTurns } from './account-turns';
+import { AccountRotation } from './account-rotation';
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { WorkInterrupted, type Work } from './work';
 
-/** Milliseconds between looks into the queue for what other replicas have put there. */
-const lookInterval = 1000;
+/** Milliseconds between polls of the queue for entries of other replicas. */
+const pollIntervalMs = 1000;
 /** Milliseconds between heartbeats: two may be lost. */
-const beatInterval = 3000;
+const heartbeatIntervalMs = 3000;
 
 export interface WorkerObserver {
   ended(work: Work, report: AttemptReport, milliseconds: number): void;
-  troubled(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 interface Held {
@@ -22,12 +22,12 @@ interface Held {
   readonly end: Promise<void>;
 }
 
-/** Takes work of one kind out of its queue, as much at a time as the kind allows. */
+/** Takes work of one kind from its queue, up to its concurrency. */
 export class Worker {
   private readonly held = new Map<string, Held>();
-  private readonly turns = new AccountTurns();
-  private readonly looking: PeriodicTask;
-  private readonly beating: PeriodicTask;
+  private readonly rotation = new AccountRotation();
+  private readonly polling: PeriodicTask;
+  private readonly heartbeats: PeriodicTask;
   private stopping = false;
 
   constructor(
@@ -36,48 +36,48 @@ export class Worker {
     private readonly attempts: Attempts,
     private readonly observer: WorkerObserver,
   ) {
-    this.looking = new PeriodicTask(lookInterval, () => this.look(), observer.troubled);
-    this.beating = new PeriodicTask(beatInterval, () => this.beat(), observer.troubled);
+    this.polling = new PeriodicTask(pollIntervalMs, () => this.poll(), observer.onError);
+    this.heartbeats = new PeriodicTask(heartbeatIntervalMs, () => this.sendHeartbeats(), observer.onError);
   }
 
   start(): void {
-    this.looking.wake();
-    this.beating.wake();
+    this.polling.wake();
+    this.heartbeats.wake();
   }
 
-  /** There is something new in the queue. */
+  /** Polls the queue at once. */
   wake(): void {
-    this.looking.wake();
+    this.polling.wake();
   }
 
   /**
-   * Takes nothing new, tells what runs to end, and leaves what does not end in time to other replicas.
-   * @param patience milliseconds
+   * Takes no new work, aborts running work, and releases work that does not end in time to other replicas.
+   * @param timeoutMs time for running work to end
    */
-  async stop(patience: number): Promise<void> {
+  async stop(timeoutMs: number): Promise<void> {
     this.stopping = true;
-    await this.looking.stop();
+    await this.polling.stop();
     for (const { abort } of this.held.values()) abort.abort(new WorkInterrupted('stopping'));
-    await this.endOfAll(patience);
-    await this.beating.stop();
+    await this.endOfAll(timeoutMs);
+    await this.heartbeats.stop();
     for (const { delivery } of this.held.values())
-      await this.attempts.giveBack(delivery).catch(this.observer.troubled);
+      await this.attempts.release(delivery).catch(this.observer.onError);
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const { name, kind, concurrency } = this.work;
     const free = concurrency - this.held.size;
     if (free <= 0 || this.stopping) return;
-    if (kind === 'job') await this.takeTurns(free);
+    if (kind === 'job') await this.takeInRotation(free);
     else for (const delivery of await this.queue.take(name, free)) this.begin(delivery);
   }
 
-  /** Work for callers is taken from their accounts in turn, so that a long backlog of one delays no other. */
-  private async takeTurns(free: number): Promise<void> {
+  /** Takes jobs from their accounts in turn, so that a long backlog of one delays no other. */
+  private async takeInRotation(free: number): Promise<void> {
     const { name } = this.work;
     const backlog = await this.queue.backlog(name);
     const accounts = backlog.flatMap(({ account }) => account ?? []);
-    for (const { account, count } of this.turns.next(backlog, free)) {
+    for (const { account, count } of this.rotation.next(backlog, free)) {
       const left = this.work.concurrency - this.held.size;
       if (left <= 0 || this.stopping) return;
       for (const delivery of await this.queue.takeOf(name, account, Math.min(count, left), accounts))
@@ -87,27 +87,27 @@ export class Worker {
 
   private begin(delivery: Delivery): void {
     const abort = new AbortController();
-    // Whatever has woken the worker, its work is not done for that account.
+    // The work is not charged to the account whose request woke the worker.
     const end = inWorkScope({ account: undefined, waitsForCapacity: true }, () =>
-      this.carryOut(delivery, abort.signal),
+      this.run(delivery, abort.signal),
     );
     this.held.set(delivery.id, { delivery, abort, end });
   }
 
-  private async carryOut(delivery: Delivery, signal: AbortSignal): Promise<void> {
+  private async run(delivery: Delivery, signal: AbortSignal): Promise<void> {
     const started = performance.now();
     try {
-      const report = await this.attempts.carryOut({ work: this.work, delivery, signal });
+      const report = await this.attempts.run({ work: this.work, delivery, signal });
       this.observer.ended(this.work, report, performance.now() - started);
     } catch (error) {
-      this.observer.troubled(error);
+      this.observer.onError(error);
     } finally {
       this.held.delete(delivery.id);
-      this.looking.wake();
+      this.polling.wake();
     }
   }
 
-  private async beat(): Promise<void> {
+  private async sendHeartbeats(): Promise<void> {
     const asked = [...this.held.values()];
     if (asked.length === 0) return;
     const still = await this.queue.touch(
@@ -118,8 +118,8 @@ export class Worker {
       if (!still.has(delivery.id)) abort.abort(new WorkInterrupted('lost'));
   }
 
-  private async endOfAll(patience: number): Promise<void> {
+  private async endOfAll(timeoutMs: number): Promise<void> {
     const ends = Promise.all([...this.held.values()].map(({ end }) => end));
-    await within(ends, patience, () => []);
+    await within(ends, timeoutMs, () => []);
   }
 }

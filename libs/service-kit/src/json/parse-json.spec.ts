@@ -13,7 +13,7 @@ const problemOf = (text: string): string => {
 const nested = (levels: number, [open, close] = ['[', ']']): string =>
   open.repeat(levels) + close.repeat(levels);
 
-it('reads what JSON.parse reads', () => {
+it('parses the same texts as JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       expect(parseJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -21,7 +21,7 @@ it('reads what JSON.parse reads', () => {
   );
 });
 
-it('reads a text behind a byte order mark', () => {
+it('parses a text with a byte order mark', () => {
   expect(parseJson('\ufeff{"a":"\ufeff"}')).toEqual({ a: '\ufeff' });
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['{"a" 1}', 'look at character 6.'],
   ['x', 'it begins with something else.'],
   ['"open', 'look at character 6.'],
-])('%s: says where the mistake is', (text, hint) => {
+])('%s: reports the position of the mistake', (text, hint) => {
   expect(problemOf(text)).toBe(`malformed_body: The body is not valid JSON: ${hint}`);
 });
 
-it('ends with every text', () => {
+it('terminates for every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'[]{}"\\,:1 a') }), (text) => {
       expect(problemOf(text)).toMatch(/^(none|malformed_body: )/);

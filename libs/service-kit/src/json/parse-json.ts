@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 
-/** Objects and lists within each other. No operation needs ten; code that recurses over a body bears far more. */
+/** Maximum nesting of objects and lists. No operation needs ten; code that recurses over a body supports far more. */
 export const maxDepth = 64;
 
 const byteOrderMark = 0xfeff;
@@ -9,8 +9,8 @@ const opening: ReadonlySet<number> = new Set(['[', '{'].map((sign) => sign.charC
 const closing: ReadonlySet<number> = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
 /**
- * The value of a JSON text that a caller sent, with or without a byte order mark.
- * @throws ProblemError malformed_body, which says where the mistake is and repeats nothing of the text
+ * The value of a JSON text of a caller, with or without a byte order mark.
+ * @throws ProblemError malformed_body with the position of the mistake and without the text
  */
 export function parseJson(text: string): unknown {
   const json = text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text;
@@ -23,11 +23,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Where bytes are no UTF-8, a parser would put U+FFFD in the place of what was meant. */
+/** For bytes that are not UTF-8, which a parser would replace by U+FFFD. */
 export const notUtf8 = (): ProblemError =>
   new ProblemError('malformed_body', 'The body is not valid UTF-8. Encode it as UTF-8.');
 
-/** Counts brackets outside of strings, before anything recurses over the value. */
+/** Counts brackets outside of strings, before code recurses over the value. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -47,7 +47,7 @@ function endOfString(json: string, start: number): number {
   return at;
 }
 
-/** Where the mistake is, without the text around it, which may hold people's data. */
+/** The position of the mistake without the surrounding text, which may contain personal data. */
 function reason(cause: unknown): string {
   const message = String(cause);
   const [, position] = /at position (\d+)/.exec(message) ?? [];

@@ -1,13 +1,13 @@
-/** How long a place in the line is kept for a waiter that does not ask again, in milliseconds. */
-const patience = 1000;
+/** Milliseconds for which the position of a waiter is kept without a further poll. */
+const waiterTtlMs = 1000;
 
 const later = (milliseconds: string): string =>
   `clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
 
 /**
- * Statements that make the tables and functions behind `Leases` in a service's schema, for a migration.
- * Resources are host names and addresses of hosts: nothing here is about a person. The tables are not logged:
- * a crash of Postgres empties them, and who still holds a lease enters it again with the next renewal.
+ * Statements that create the tables and functions of `Leases` in a service's schema, for a migration. Resources are
+ * host names and addresses of hosts: no personal data. The tables are unlogged: a crash of Postgres empties them, and
+ * holders insert their leases again with the next renewal.
  */
 export const createLeaseTables = (schema: string): string[] => [
   `CREATE UNLOGGED TABLE ${schema}.leases (
@@ -21,16 +21,16 @@ export const createLeaseTables = (schema: string): string[] => [
   `CREATE UNLOGGED TABLE ${schema}.lease_intervals (
     resource text PRIMARY KEY,
     next_start timestamptz NOT NULL)`,
-  takeLease(schema),
-  renewLeases(schema),
+  createTakeLease(schema),
+  createRenewLeases(schema),
 ];
 
 /**
- * Milliseconds until the next start is allowed, 0 where the lease is taken, null where others come first.
- * Takers of one resource go through it one by one. It waits for no row that another session has locked, except
- * its own, so it is part of no deadlock.
+ * Returns the milliseconds until the next start is allowed, 0 where the lease was acquired, null where other waiters
+ * come first. Calls for one resource are serialized. The function waits for no row that another session has locked,
+ * except its own, so it cannot deadlock.
  */
-const takeLease = (schema: string): string => `
+const createTakeLease = (schema: string): string => `
   CREATE FUNCTION ${schema}.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
   RETURNS integer LANGUAGE plpgsql AS $$
   DECLARE
@@ -50,7 +50,7 @@ const takeLease = (schema: string): string => `
     END IF;
     INSERT INTO ${schema}.leases (resource, id, holder, held, expires_at)
       VALUES (wanted, mine, taker, pause IS NOT DISTINCT FROM 0,
-        ${later(`CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + ${patience} END`)})
+        ${later(`CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + ${waiterTtlMs} END`)})
       ON CONFLICT (resource, id) DO UPDATE SET held = excluded.held, expires_at = excluded.expires_at;
     IF pause = 0 AND interval_ms > 0 THEN
       INSERT INTO ${schema}.lease_intervals VALUES (wanted, ${later('interval_ms')})
@@ -59,8 +59,8 @@ const takeLease = (schema: string): string => `
     RETURN pause;
   END $$`;
 
-/** Renews what a process holds, enters again what was lost meanwhile, and clears up after processes that died. */
-const renewLeases = (schema: string): string => `
+/** Renews the leases of a process, inserts those that were lost, and deletes those of dead processes. */
+const createRenewLeases = (schema: string): string => `
   CREATE FUNCTION ${schema}.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
   RETURNS void LANGUAGE plpgsql AS $$
   BEGIN

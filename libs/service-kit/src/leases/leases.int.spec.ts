@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createLeaseTables } from './lease-tables';
 import { Leases, type Lease } from './leases';
 
-const patient = (): AbortSignal => new AbortController().signal;
+const newSignal = (): AbortSignal => new AbortController().signal;
 
 describe('leases', () => {
   let database: TestDatabase;
@@ -21,7 +21,7 @@ describe('leases', () => {
       database: { entities: [], migrations: [] },
       pool,
     }).initialize();
-  /** What a replica of the service would have. */
+  /** The leases of one replica of the service. */
   const replica = (...times: ConstructorParameters<typeof Leases>[2][]): Leases => {
     const leases = new Leases(source, 'outreach', ...times);
     open.push(leases);
@@ -35,11 +35,11 @@ describe('leases', () => {
     return found.length;
   };
   const take = async (leases: Leases, resource: string, most = 1, intervalMs = 0): Promise<Lease> => {
-    const lease = await leases.take(resource, { most, intervalMs }, patient());
+    const lease = await leases.take(resource, { most, intervalMs }, newSignal());
     if (!lease) throw new Error('no lease');
     return lease;
   };
-  /** Ends when the condition holds; the test's own time limit is the only other end. */
+  /** Ends when the condition holds; the time limit of the test is the only other end. */
   const until = async (condition: () => Promise<boolean>): Promise<void> => {
     while (!(await condition()));
   };
@@ -58,7 +58,7 @@ describe('leases', () => {
     await database.drop();
   });
 
-  test('two replicas under fifty takers never hold more than allowed, and use what is allowed', async () => {
+  test('two replicas under fifty callers never exceed the limit, and use it fully', async () => {
     const replicas = [replica(), replica()];
     let holders = 0;
     let most = 0;
@@ -81,7 +81,7 @@ describe('leases', () => {
     await expect(rows('one.test')).resolves.toBe(1);
   });
 
-  test('waiters of a process are served in the order in which they came', async () => {
+  test('waiters of a process are served in order', async () => {
     const leases = replica();
     const first = await take(leases, 'fair.test');
     const served: number[] = [];
@@ -95,7 +95,7 @@ describe('leases', () => {
     expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('a replica with a long line lets the other one have its turn', async () => {
+  test('replicas take turns, independent of the length of their queues', async () => {
     const [greedy, modest] = [replica(), replica()];
     const first = await take(greedy, 'turns.test');
     const served: string[] = [];
@@ -127,7 +127,7 @@ describe('leases', () => {
     await expect(rows('wake.test')).resolves.toBe(0);
   });
 
-  test('takers of one resource are decided on one by one', async () => {
+  test('calls for one resource are serialized', async () => {
     const runner = source.createQueryRunner();
     await runner.startTransaction();
     await runner.query(`SELECT outreach.take_lease('same.test', $1, $1, 1, 0, 15000)`, [randomUUID()]);
@@ -149,7 +149,7 @@ describe('leases', () => {
     await runner.release();
   });
 
-  test('who is aborted while waiting gets nothing and holds nobody up', async () => {
+  test('an aborted waiter gets no lease and blocks no other', async () => {
     const leases = replica();
     const first = await take(leases, 'abort.test');
     const [head, middle] = [new AbortController(), new AbortController()];
@@ -172,7 +172,7 @@ describe('leases', () => {
     query.mockRestore();
   });
 
-  test('a replica that was killed loses its leases, one that lives keeps them', async () => {
+  test('a replica that was killed loses its leases, one that is alive keeps them', async () => {
     const killed = replica({ ttlMs: 300, renewMs: 3_600_000 });
     const living = replica({ ttlMs: 300, renewMs: 50 });
     await take(killed, 'killed.test');
@@ -188,7 +188,7 @@ describe('leases', () => {
     await expect(refused).resolves.toBeUndefined();
   });
 
-  test('a lease that was lost while the database was away counts again', async () => {
+  test('a lease that was lost while the database was away is restored', async () => {
     const leases = replica({ renewMs: 20 });
     const lease = await take(leases, 'lost.test');
     await source.query('DELETE FROM outreach.leases');
@@ -197,7 +197,7 @@ describe('leases', () => {
     await expect(rows('lost.test')).resolves.toBe(0);
   });
 
-  test('a renewal that fails is tried again', async () => {
+  test('a failed renewal is retried', async () => {
     const leases = replica({ renewMs: 20 });
     await take(leases, 'retried.test');
     const query = vi.spyOn(source, 'query');
@@ -213,7 +213,7 @@ describe('leases', () => {
     await until(async () => (await rows('retried.test')) === 1);
   });
 
-  test('a renewal on its way does not bring back what is given back meanwhile', async () => {
+  test('a renewal in progress does not restore a lease that is released meanwhile', async () => {
     const leases = replica({ renewMs: 20 });
     const lease = await take(leases, 'crossing.test');
     const query = source.query.bind(source);
@@ -223,7 +223,7 @@ describe('leases', () => {
         await query('SELECT 1');
         const given = lease.release();
         released.resolve(given);
-        // Were the release not waiting for this renewal, it would be over before it.
+        // If the release did not wait for this renewal, it would end first.
         await Promise.race([given, query('SELECT pg_sleep(0.1)')]);
         return query(...renewal).finally(resolve);
       });
@@ -234,7 +234,7 @@ describe('leases', () => {
     await expect(rows('crossing.test')).resolves.toBe(0);
   });
 
-  test('what dead replicas left of any resource is cleared away by a living one', async () => {
+  test('leases of dead replicas are deleted by a live one, for every resource', async () => {
     await source.query(
       `INSERT INTO outreach.leases SELECT 'gone.test', $1, $1, true, now(), now() - interval '1 second'`,
       [randomUUID()],
@@ -265,7 +265,7 @@ describe('leases', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(100);
   });
 
-  test('to release twice is harmless', async () => {
+  test('a repeated release has no effect', async () => {
     const leases = replica();
     const lease = await take(leases, 'twice.test');
     await Promise.all([lease.release(), lease.release()]);
@@ -274,19 +274,19 @@ describe('leases', () => {
     await expect(rows('twice.test')).resolves.toBe(1);
   });
 
-  test('closing gives everything back and sends waiters away', async () => {
+  test('closing releases all leases and ends all waits', async () => {
     const leases = replica();
     const lease = await take(leases, 'closed.test');
-    const waiting = [1, 2].map(() => leases.take('closed.test', { most: 1 }, patient()));
+    const waiting = [1, 2].map(() => leases.take('closed.test', { most: 1 }, newSignal()));
     await until(async () => (await rows('closed.test', false)) === 1);
     await leases.close();
     await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined]);
     await expect(rows('closed.test')).resolves.toBe(0);
-    await expect(leases.take('closed.test', { most: 1 }, patient())).resolves.toBeUndefined();
+    await expect(leases.take('closed.test', { most: 1 }, newSignal())).resolves.toBeUndefined();
     await lease.release();
   });
 
-  test('errors of the database reach the taker; who gives back is spared them', async () => {
+  test('errors of the database reach the waiting caller, but not a release', async () => {
     const own = await connect(1);
     const leases = new Leases(own, 'outreach');
     const lease = await take(leases, 'away.test');
@@ -301,7 +301,7 @@ describe('leases', () => {
     await source.query('DELETE FROM outreach.leases');
   });
 
-  test('a taker without contention costs two statements', async () => {
+  test('a lease without contention costs two statements', async () => {
     const query = vi.spyOn(source, 'query');
     await (await take(replica(), 'cheap.test', 2, 500)).release();
     expect(query).toHaveBeenCalledTimes(2);

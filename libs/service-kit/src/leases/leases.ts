@@ -1,35 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { WaitingLine } from './waiting-line';
+import { WaitQueue } from './wait-queue';
 
-/** How long a lease outlives a process that was killed, and how often a living one renews; milliseconds. */
+/** Lifetime of a lease after its process was killed, and the renewal interval, in milliseconds. */
 const defaults = { ttlMs: 5000, renewMs: 1500 };
-/** Pause between two questions of a waiter, in milliseconds; spread, so that replicas do not ask in step. */
-const poll = { least: 50, most: 250 };
+/** Pause between two polls of a waiter in milliseconds; random, so that replicas do not poll in step. */
+const pollMs = { min: 50, max: 250 };
 
 export interface LeaseLimit {
-  /** Holders at the same time, in all replicas together; at least 1. */
+  /** Maximum number of concurrent holders in all replicas; at least 1. */
   readonly most: number;
-  /** Milliseconds from one start to the next, as the holder of the earlier one gave them. */
+  /** Minimum milliseconds between two starts, as given by the holder of the earlier one. */
   readonly intervalMs?: number;
 }
 
 export interface Lease {
-  /** Gives the lease back. Repeatable, and never rejects: where the database is away, the lease just expires. */
+  /**
+   * Releases the lease. Idempotent, and never rejects: while the database is unavailable, the lease expires instead.
+   */
   release(): Promise<void>;
 }
 
 /**
- * Limits how many use a resource at the same time, and how soon after each other they begin, over all replicas
- * of a service: the politeness towards a mail host or a web host. Time is the database's. A replica that was
- * killed loses its leases after 5 s; one that lives renews all of its leases every 1.5 s. A lease that expired
- * while its holder was cut off is not reported to the holder: to break off a conversation with a host is no
- * politer than to end it. It counts again from the next renewal, and nobody gets in until there is room.
- * The tables come from `createLeaseTables`.
+ * Distributed leases: limit the concurrent users of a resource, and the interval between their starts, over all
+ * replicas of a service, to keep the load on a mail host or web host low. Time is that of the database. A replica that
+ * was killed loses its leases after 5 s; a live one renews all of its leases every 1.5 s. A lease that expired while
+ * its holder was disconnected is not reported to the holder, because aborting an open session does not spare the host.
+ * It counts again from the next renewal, and no new lease is granted above the limit. The tables are created by
+ * `createLeaseTables`.
  */
 export class Leases {
   private readonly holder = randomUUID();
-  private readonly lines = new Map<string, WaitingLine>();
+  private readonly queues = new Map<string, WaitQueue>();
   /** Resources by lease. */
   private readonly held = new Map<string, string>();
   private readonly times: typeof defaults;
@@ -37,7 +39,7 @@ export class Leases {
   private renewal: Promise<unknown> | undefined;
   private closed = false;
 
-  /** @param schema the service's. @param times other times than the usual ones, in milliseconds. */
+  /** @param schema of the service. @param times overrides of the defaults, in milliseconds */
   constructor(
     private readonly source: DataSource,
     private readonly schema: string,
@@ -47,51 +49,51 @@ export class Leases {
   }
 
   /**
-   * Waits for a lease; undefined when the signal aborts first, or these leases are closed. Waiters of one process
-   * are served in the order in which they came, and processes take turns.
+   * Waits for a lease; undefined when the signal aborts first, or these leases are closed. Waiters of one process are
+   * served in order, and processes take turns.
    * @throws errors of the database
    */
   async take(resource: string, limit: LeaseLimit, signal: AbortSignal): Promise<Lease | undefined> {
-    const line = this.lines.get(resource) ?? new WaitingLine();
-    this.lines.set(resource, line);
+    const queue = this.queues.get(resource) ?? new WaitQueue();
+    this.queues.set(resource, queue);
     try {
-      return await line.inTurn(signal, () => this.askUntilTaken(resource, limit, line, signal));
+      return await queue.inTurn(signal, () => this.pollUntilAcquired(resource, limit, queue, signal));
     } finally {
-      if (line.empty) this.lines.delete(resource);
+      if (queue.empty) this.queues.delete(resource);
     }
   }
 
-  /** Gives back all that is held and sends waiters away. Never rejects. */
+  /** Releases all leases and ends all waits. Never rejects. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
     this.held.clear();
-    for (const line of this.lines.values()) line.ring();
+    for (const queue of this.queues.values()) queue.notify();
     await this.renewal;
     await this.ask(`DELETE FROM ${this.schema}.leases WHERE holder = $1`, [this.holder]).catch(ignore);
   }
 
-  private async askUntilTaken(
+  private async pollUntilAcquired(
     resource: string,
     limit: LeaseLimit,
-    line: WaitingLine,
+    queue: WaitQueue,
     signal: AbortSignal,
   ): Promise<Lease | undefined> {
     const id = randomUUID();
-    let asked = false;
+    let hasPolled = false;
     while (!signal.aborted && !this.closed) {
-      line.listen();
-      asked = true;
-      const wait = await this.askOnce(resource, id, limit);
+      queue.clearNotification();
+      hasPolled = true;
+      const wait = await this.pollOnce(resource, id, limit);
       if (wait === 0 && !this.closed) return this.hold(resource, id);
-      await line.pause(wait ?? spread(), signal);
+      await queue.pause(wait ?? spread(), signal);
     }
-    if (asked) await this.forget(resource, id);
+    if (hasPolled) await this.forget(resource, id);
     return undefined;
   }
 
-  /** 0 where the lease is taken, otherwise milliseconds until it may be, null where nobody knows. */
-  private async askOnce(
+  /** 0 where the lease was acquired, otherwise milliseconds until it may be, null where unknown. */
+  private async pollOnce(
     resource: string,
     id: string,
     { most, intervalMs = 0 }: LeaseLimit,
@@ -108,15 +110,15 @@ export class Leases {
     this.timer ??= setInterval(() => this.renew(), this.times.renewMs).unref();
     const release = async (): Promise<void> => {
       if (!this.held.delete(id)) return;
-      // A renewal on its way would enter the lease again.
+      // A renewal in progress would insert the lease again.
       await this.renewal;
       await this.forget(resource, id);
-      this.lines.get(resource)?.ring();
+      this.queues.get(resource)?.notify();
     };
     return { release };
   }
 
-  /** What fails is tried again by the next one; the last one, when nothing is held any more, still clears up. */
+  /** A failed renewal is retried by the next one; the last one, without leases, still deletes expired rows. */
   private renew(): void {
     if (this.renewal) return;
     if (this.held.size === 0) {
@@ -144,7 +146,7 @@ export class Leases {
   }
 }
 
-/** What stays behind in the database expires. */
+/** Rows that remain in the database expire. */
 const ignore = (): void => undefined;
 
-const spread = (): number => poll.least + Math.random() * (poll.most - poll.least);
+const spread = (): number => pollMs.min + Math.random() * (pollMs.max - pollMs.min);

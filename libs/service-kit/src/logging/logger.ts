@@ -2,7 +2,7 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Fields that may hold a key or a person; their values never reach a log. */
+/** Fields that may contain a key or personal data; their values are never logged. */
 const secretFields = [
   'key',
   'api_key',
@@ -21,14 +21,14 @@ const keyForm = /lode_[A-Za-z0-9]{8,}/g;
 const addressForm = /[^\s"'<>@=:,;()[\]]{1,64}@[^\s"'<>@,;()]{1,255}/g;
 const urlPassword = /(\/\/[^:/@\s]*:)[^@/\s]+@/g;
 
-/** Keys, addresses and passwords cut out of free text, such as the message of an error. */
+/** Removes keys, addresses and passwords from free text, such as the message of an error. */
 export const redactText = (text: string): string =>
   text
     .replace(urlPassword, '$1[hidden]@')
     .replace(keyForm, 'lode_[hidden]')
     .replace(addressForm, '[address]');
 
-/** Structured logs of one service on standard error, one JSON object a line. */
+/** A logger of one service that writes one JSON object per line to standard error. */
 export function createLogger(service: string, level: string): Logger {
   return pino(
     {

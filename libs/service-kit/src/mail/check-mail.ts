@@ -1,6 +1,6 @@
 import type { MailAddress, OutgoingMail } from './outgoing-mail';
 
-/** A mail that no relay may see. It names the field and what is wrong there, never the value. */
+/** A mail that must not be sent. The message names the field and the mistake, never the value. */
 export class MailRefused extends Error {
   constructor(
     readonly field: string,
@@ -11,15 +11,15 @@ export class MailRefused extends Error {
   }
 }
 
-/** A line break here would begin a header, or a command, of somebody else's making; the others belong nowhere. */
+/** A line break would start a forged header or command; other control characters are invalid. */
 const control = /[\0-\x1f\x7f\x85\u2028\u2029]/;
-/** One address and nothing around it: what ends one or begins another has no place in it, quoted or not. */
+/** One address and nothing else: characters that end an address or begin another are rejected, also quoted. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 /** RFC 5322 §2.2. */
 const headerName = /^[!-9;-~]{1,100}$/;
 /** RFC 5322 §3.6.4, without its obsolete forms. */
 const messageId = /^<[!-;=?A-Z[-~]+@[!-;=?A-Z[-~]+>$/;
-/** What a mail already has; a second one would be believed by some readers. */
+/** Headers that a mail already has; some readers would trust a second one. */
 const own = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|return-path|received)$/i;
 
 /** @throws MailRefused where a header or an address could become more than one */
@@ -34,7 +34,7 @@ export function checkMail(mail: OutgoingMail): void {
   for (const [name, value] of Object.entries(mail.headers ?? {})) checkHeader(name, value);
 }
 
-/** Whether the text is one plain address, such as a setting may hold. */
+/** Whether the text is one plain address, for settings. */
 export const isOneAddress = (text: string): boolean => oneAddress.test(text) && !control.test(text);
 
 function checkEnvelope({ from, to }: NonNullable<OutgoingMail['envelope']>): void {

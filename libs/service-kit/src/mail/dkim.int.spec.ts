@@ -28,7 +28,7 @@ const mail: OutgoingMail = {
   headers: {
     'List-Unsubscribe': '<https://lode.test/u/0123456789abcdef0123456789abcdef>, <mailto:bounces@lode.test>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'Reply-To': 'desk@agency.test',
+    'Reply-To': 'support@agency.test',
   },
   messageId: '<0123456789abcdef0123456789abcdef@agency.test>',
 };
@@ -46,7 +46,7 @@ async function verified(raw: string) {
 }
 
 describe('the signature of a mail', () => {
-  it('is good, and covers all that a reader acts on', async () => {
+  it('is valid, and covers all headers that matter to a reader', async () => {
     const found = await verified(await sent());
     expect(found).toMatchObject({
       signingDomain: 'agency.test',
@@ -72,7 +72,7 @@ describe('the signature of a mail', () => {
     ['no HTML', { html: undefined }],
     ['an empty text', { text: '', html: undefined }],
     ['many References', { headers: { References: Array(10).fill(mail.messageId).join(' ') } }],
-  ])('is good with %s', async (_what, changes) => {
+  ])('is valid with %s', async (_what, changes) => {
     expect(await verified(await sent(changes))).toMatchObject({ status: { result: 'pass' } });
   });
 
@@ -81,13 +81,13 @@ describe('the signature of a mail', () => {
     ['where to opt out', '/u/0123', '/u/9999'],
     ['how to opt out', 'List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Click'],
     ['the id', 'Message-ID: <0123', 'Message-ID: <9999'],
-  ])('is broken by whoever changes %s', async (_what, from, to) => {
+  ])('is invalid after a change of %s', async (_what, from, to) => {
     const raw = await sent();
     expect(raw).toContain(from);
     expect(await verified(raw.replace(from, to))).toMatchObject({ status: { result: 'fail' } });
   });
 
-  it('is not there without a key', async () => {
+  it('is absent without a key', async () => {
     const plain = new MailRelay({ relayUrl: `smtp://127.0.0.1:${server.port}` });
     await plain.send(mail);
     await plain.close();

@@ -36,13 +36,13 @@ it('is read from its file', () => {
   expect(key?.privateKey.type).toBe('private');
 });
 
-it('is none where nothing is set', () => {
+it('is undefined where nothing is set', () => {
   expect(
     readDkimKey({ dkimDomain: undefined, dkimSelector: undefined, dkimKeyFile: undefined }),
   ).toBeUndefined();
 });
 
-it('is set as a whole', () => {
+it('needs all of its settings', () => {
   const missing = refusal({ dkimDomain: undefined, dkimSelector: 'lode', dkimKeyFile: undefined });
   expect(missing.split('\n')).toEqual([
     expect.stringMatching(/^LODE_DKIM_DOMAIN is not set, and DKIM needs it/),
@@ -50,7 +50,7 @@ it('is set as a whole', () => {
   ]);
 });
 
-it('is refused where it is none, in words that repeat nothing of it', () => {
+it('is rejected where it is invalid, without repeating its content', () => {
   const elliptic = generateKeyPairSync('ed25519')
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();

@@ -4,11 +4,11 @@ import { ConfigError } from '../config/load-config';
 import { setting, type SettingType } from '../config/setting';
 import { text } from '../config/types';
 
-/** Signs mail in the name of a domain (RFC 6376). */
+/** A key that signs mail for a domain (RFC 6376). */
 export interface DkimKey {
   readonly domain: string;
   readonly selector: string;
-  /** RSA, of 1024 bits at least (RFC 8301 §3.2). */
+  /** RSA with at least 1024 bits (RFC 8301 §3.2). */
   readonly privateKey: KeyObject;
 }
 
@@ -25,7 +25,7 @@ const selectorName: SettingType<string> = {
   parse: (value) => (new RegExp(`^(${label}\\.)*${label}$`, 'i').test(value) ? value : undefined),
 };
 
-/** All three, or none: what is signed by half would be found out by the recipients. */
+/** All three are required together. */
 export const dkimSettings = {
   dkimDomain: setting<string | undefined>(
     domainName,
@@ -54,8 +54,9 @@ export interface DkimConfig {
 }
 
 /**
- * The key by which mail is signed; undefined where none is configured.
- * @throws ConfigError where a setting is missing or the file holds no such key; it tells nothing of what the file holds
+ * The signing key; undefined where none is configured.
+ * @throws ConfigError where a setting is missing or the file contains no such key; the message repeats nothing of the
+ * file
  */
 export function readDkimKey({ dkimDomain, dkimSelector, dkimKeyFile }: DkimConfig): DkimKey | undefined {
   const given = [dkimDomain, dkimSelector, dkimKeyFile];

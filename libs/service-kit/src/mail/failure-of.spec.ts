@@ -21,12 +21,17 @@ test.each([
   ],
   ['no such host', { code: 'EDNS', command: 'CONN' }, 'temporary', 'connection'],
   [
-    'nobody there',
+    'a refused connection',
     { code: 'ESOCKET', command: 'CONN', originalCode: 'ECONNREFUSED' },
     'temporary',
     'connection',
   ],
-  ['no way there', { code: 'ESOCKET', command: 'CONN', syscall: 'connect' }, 'temporary', 'connection'],
+  [
+    'no route to the host',
+    { code: 'ESOCKET', command: 'CONN', syscall: 'connect' },
+    'temporary',
+    'connection',
+  ],
   [
     'a late greeting',
     { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' },
@@ -41,8 +46,8 @@ test.each([
   ],
   ['STARTTLS that fails', { code: 'ETLS', command: 'CONN' }, 'temporary', 'tls'],
   ['a closed pool', {}, 'temporary', 'connection'],
-  ['nothing at all', undefined, 'temporary', 'connection'],
-])('%s has surely not arrived', (_, error, kind, cause) => {
+  ['no error code', undefined, 'temporary', 'connection'],
+])('%s: the mail has certainly not arrived', (_, error, kind, cause) => {
   expect(failureOf(error)).toMatchObject({ accepted: false, kind, cause, mayHaveArrived: false });
 });
 
@@ -59,7 +64,7 @@ test.each([
   expect(failureOf(error)).toMatchObject({ kind: 'temporary', cause, mayHaveArrived: true });
 });
 
-test('tells the words of the relay, but not without end', () => {
+test('contains the reply of the relay, truncated', () => {
   const response = `550 ${'x'.repeat(1000)}`;
   const { code, reply } = failureOf({ code: 'EENVELOPE', responseCode: 550, response });
   expect(code).toBe(550);
@@ -74,10 +79,10 @@ test.each([
   ['RCPT TO', 'EENVELOPE', 'recipient'],
   ['DATA', 'EENVELOPE', 'message'],
   ['DATA', 'EMESSAGE', 'message'],
-])('a reply to %s (%s) is one to the %s', (command, code, at) => {
+])('a reply to %s (%s) belongs to the %s', (command, code, at) => {
   expect(failureOf({ code, command, responseCode: 550 }).at).toBe(at);
 });
 
-test('without a reply no part of the dialogue is named', () => {
+test('without a reply no stage of the dialogue is named', () => {
   expect(failureOf({ code: 'ECONNECTION', command: 'CONN' })).not.toHaveProperty('at');
 });

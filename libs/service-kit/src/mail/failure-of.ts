@@ -2,13 +2,13 @@ import type { FailureCause, MailFailure, RelayStage } from './outgoing-mail';
 
 const replyLength = 500;
 
-/** What nodemailer tells of a failure (its `errors` and `smtp-connection`). */
+/** Properties of a nodemailer error (its `errors` and `smtp-connection`). */
 interface SendError {
   readonly code?: string;
-  /** Of the socket, where `code` is the step that failed. */
+  /** Code of the socket error, where `code` is the failed step. */
   readonly originalCode?: string;
   readonly syscall?: string;
-  /** `CONN` where the dialogue broke off, else the command that was answered. */
+  /** `CONN` where the connection was lost during the dialogue, else the command that was answered. */
   readonly command?: string;
   readonly timeoutType?: string;
   readonly response?: string;
@@ -26,7 +26,7 @@ const causes: Readonly<Record<string, FailureCause>> = {
   ETLS: 'tls',
 };
 
-/** Puts a failed attempt into words that a caller can act on. Anything unknown counts as a lost connection. */
+/** Maps a failed attempt to an outcome for callers. An unknown error counts as a lost connection. */
 export function failureOf(thrown: unknown): MailFailure {
   const error = (thrown ?? {}) as SendError;
   const { responseCode: code, response } = error;
@@ -40,7 +40,7 @@ export function failureOf(thrown: unknown): MailFailure {
   };
 }
 
-/** Aborted before it was begun. */
+/** Aborted before the start. */
 export const notBegun: MailFailure = {
   accepted: false,
   kind: 'temporary',
@@ -49,8 +49,8 @@ export const notBegun: MailFailure = {
 };
 
 /**
- * Only what was said of the mail itself: a login that fails or a greeting of 554 are the relay's. Of the codes, 503
- * (bad sequence) is about the dialogue, and 530 (RFC 4954 §6) and 538 ask for a login or TLS.
+ * Only replies about the mail itself are permanent: a failed login or a greeting of 554 concern the relay. Of the
+ * codes, 503 (bad sequence) concerns the dialogue, and 530 (RFC 4954 §6) and 538 request a login or TLS.
  */
 function isPermanent(error: SendError): boolean {
   const { code, responseCode = 0 } = error;
@@ -74,11 +74,11 @@ function causeOf(error: SendError): FailureCause {
   return causes[error.code ?? ''] ?? 'connection';
 }
 
-/** A certificate that is not trusted is an error of the socket where TLS is spoken from the start. */
+/** With TLS from the start, an untrusted certificate is an error of the socket. */
 const isOfTls = ({ code, originalCode = '' }: SendError): boolean =>
   code === 'ESOCKET' && /CERT|SIGNATURE|ISSUER|^ERR_(TLS|SSL)/.test(originalCode);
 
-/** It broke off in the middle of the dialogue, maybe after the last byte of the mail. */
+/** The connection was lost during the dialogue, perhaps after the last byte of the mail. */
 function mayHaveArrived(error: SendError): boolean {
   const { code, command, responseCode, syscall, originalCode, timeoutType } = error;
   if (code === 'EABORT') return true;

@@ -11,75 +11,75 @@ import { parseRelayUrl, type RelayAddress } from './relay-address';
 
 /** Milliseconds. */
 export interface RelayTimes {
-  /** From its name to the end of STARTTLS, the first words included. */
+  /** From the name resolution to the end of STARTTLS, the greeting included. */
   readonly connect: number;
-  /** For its first words, once there is a connection. */
+  /** From the connection to the greeting. */
   readonly greeting: number;
   /** Between any two bytes after that. */
   readonly silence: number;
 }
 
 export interface MailRelayOptions {
-  /** As LODE_MAIL_RELAY_URL has it. */
+  /** The value of LODE_MAIL_RELAY_URL. */
   readonly relayUrl: string;
-  /** PEM file of further trusted roots. */
+  /** PEM file of additional root certificates. */
   readonly caFile?: string;
-  /** Signs every mail; left out, none is signed here. */
+  /** Signs every mail; without it, mail is not signed here. */
   readonly dkim?: DkimKey | undefined;
-  /** Left out: ten seconds each. */
+  /** Defaults to ten seconds each. */
   readonly times?: RelayTimes;
 }
 
 const usualTimes: RelayTimes = { connect: 10_000, greeting: 10_000, silence: 10_000 };
 const maxConnections = 5;
-/** Shorter than relays wait, so that it is us who hang up and no mail is given to a connection that is gone. */
+/** Shorter than the idle time-out of relays, so that no mail is sent on a connection that the relay has closed. */
 const idleMs = 5000;
 
 /**
- * Hands mail to one relay (RFC 6409), over at most five connections that are kept for a moment. Certificates are
- * always checked, and a password is sent over TLS only, except to this machine itself. It logs nothing.
+ * Submits mail to one relay (RFC 6409), over at most five connections that are kept briefly. Certificates are always
+ * checked, and a password is sent over TLS only, except to the local host. Nothing is logged.
  */
 export class MailRelay {
   private readonly times: RelayTimes;
   private readonly pool: SMTPPool;
   private readonly transport;
-  private readonly underWay = new Set<Promise<MailOutcome>>();
+  private readonly inProgress = new Set<Promise<MailOutcome>>();
 
-  /** @throws Error where the URL is none or the file cannot be read */
+  /** @throws Error where the URL is invalid or the file cannot be read */
   constructor({ relayUrl, caFile, dkim, times = usualTimes }: MailRelayOptions) {
     const relay = parseRelayUrl(relayUrl);
     if (!relay) throw new Error('The URL of the mail relay cannot be read');
     this.times = times;
-    this.pool = new SMTPPool({ ...whereTo(relay, caFile), ...howLong(times) });
+    this.pool = new SMTPPool({ ...connectionOptions(relay, caFile), ...timeLimits(times) });
     this.transport = createTransport(this.pool, dkim && signedBy(dkim));
   }
 
   /**
-   * Hands over one mail. Whatever the relay does is an outcome; nothing is tried twice once the relay has begun to
-   * read. The limits count from the start on a connection, so a caller with a deadline gives a signal.
-   * @throws MailRefused before anything is sent, where an address or header holds more than one
+   * Submits one mail. Every behaviour of the relay is an outcome; nothing is retried once the relay has begun to read.
+   * The time limits start with the connection, so a caller with a deadline passes a signal.
+   * @throws MailRefused before anything is sent, where an address or header contains more than one
    */
   async send(mail: OutgoingMail, { signal }: { signal?: AbortSignal } = {}): Promise<MailOutcome> {
     checkMail(mail);
     if (signal?.aborted) return notBegun;
     const attempt = this.attempt(mail, signal);
-    this.underWay.add(attempt);
-    return attempt.finally(() => this.underWay.delete(attempt));
+    this.inProgress.add(attempt);
+    return attempt.finally(() => this.inProgress.delete(attempt));
   }
 
-  /** Finishes what is being handed over, gives back what waits, and ends all connections. */
+  /** Completes the mail in progress, fails the waiting one, and closes all connections. */
   async close(): Promise<void> {
     this.transport.close();
-    // Whoever keeps us busy byte by byte is given up at last.
-    const patience = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
-    await Promise.allSettled(this.underWay);
-    clearTimeout(patience);
+    // A relay that keeps the connection busy byte by byte is disconnected at last.
+    const timeout = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
+    await Promise.allSettled(this.inProgress);
+    clearTimeout(timeout);
   }
 
   private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
     try {
       const { messageId } = await this.transport.sendMail({
-        ...contentOf(mail),
+        ...messageOf(mail),
         ...(signal && { signal }),
       });
       return { accepted: true, messageId };
@@ -89,8 +89,8 @@ export class MailRelay {
   }
 }
 
-/** Addresses are given in parts and texts as texts: nothing is taken apart, fetched or read from a disk. */
-function contentOf({ from, to, subject, text, html, headers, envelope, messageId }: OutgoingMail) {
+/** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
+function messageOf({ from, to, subject, text, html, headers, envelope, messageId }: OutgoingMail) {
   return {
     from: inParts(from),
     to: inParts(to),
@@ -108,7 +108,7 @@ function contentOf({ from, to, subject, text, html, headers, envelope, messageId
 const inParts = (party: string | MailAddress): { name: string; address: string } =>
   typeof party === 'string' ? { name: '', address: party } : { name: '', ...party };
 
-function whereTo({ host, port, secure, login }: RelayAddress, caFile: string | undefined) {
+function connectionOptions({ host, port, secure, login }: RelayAddress, caFile: string | undefined) {
   return {
     host,
     port,
@@ -122,8 +122,8 @@ function whereTo({ host, port, secure, login }: RelayAddress, caFile: string | u
 }
 
 /**
- * What a reader sees or acts on is signed, so that nobody changes it on the way; the two of List-Unsubscribe have to be
- * (RFC 8058 §4). Those that a mail does not have are passed over.
+ * Headers that a reader sees or acts on are signed; those of List-Unsubscribe have to be (RFC 8058 §4). Headers that a
+ * mail does not have are skipped.
  */
 const signedHeaders = [
   ...['From', 'Sender', 'Reply-To', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'],
@@ -138,14 +138,14 @@ const signedBy = ({ domain, selector, privateKey }: DkimKey) => ({
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const howLong = ({ connect, greeting, silence }: RelayTimes) => ({
+const timeLimits = ({ connect, greeting, silence }: RelayTimes) => ({
   dnsTimeout: connect,
   connectionTimeout: connect,
   greetingTimeout: greeting,
-  // It runs while the first words are waited for, too, and is to leave that to the limit above.
+  // It also runs during the wait for the greeting, which has its own limit above.
   socketTimeout: Math.max(silence, greeting + 100),
   maxConnections,
-  // Only mail of which the relay has read nothing goes back into the line: each connection may turn out to be gone.
+  // Only mail of which the relay has read nothing is requeued: each connection may turn out to be closed.
   maxRequeues: maxConnections,
   idleTimeout: idleMs,
   logger: false,

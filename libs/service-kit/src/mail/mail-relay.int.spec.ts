@@ -20,7 +20,7 @@ const mail: OutgoingMail = {
   subject: 'Grüße aus Köln',
   text: 'Guten Tag',
 };
-/** For tests that wait for them; nothing on loopback takes that long. */
+/** For tests that wait for them; loopback is faster. */
 const short = { connect: 400, greeting: 400, silence: 400 };
 
 const open: { close(): Promise<void> }[] = [];
@@ -37,8 +37,8 @@ const serving = async (options?: SMTPServerOptions, afterMail?: AfterMail): Prom
 const relayAt = (port: number, options: Partial<MailRelayOptions> = {}): MailRelay =>
   opened(new MailRelay({ relayUrl: `smtp://127.0.0.1:${port}`, ...options }));
 
-describe('what is sent', () => {
-  it('arrives as it was written, in any script and with lines of any length', async () => {
+describe('a mail', () => {
+  it('arrives unchanged, in any script and with lines of any length', async () => {
     const server = await serving();
     const text = `.\r\n..\nGrüße, Ελένη 你好 🙂\n${'long '.repeat(1000)}\n${'ß'.repeat(3000)}\n`;
     const headers = { 'List-Unsubscribe': `<https://lode.test/${'u'.repeat(900)}>`, 'X-Name': 'Ελένη' };
@@ -59,13 +59,13 @@ describe('what is sent', () => {
       to: { value: [{ address: 'anna@bücher.test', name: '"Anna", <x>' }] },
     });
     expect(arrived?.raw).toContain('X-Name: =?UTF-8?B?zpXOu86tzr3Otw==?=\r\n');
-    // The domain went in ASCII, so any relay takes it; this one shows it to people.
+    // The domain was sent in ASCII, so any relay accepts it; this one decodes it for display.
     expect(arrived?.envelope).toMatchObject({ rcptTo: [{ address: 'anna@bücher.test' }], smtpUtf8: false });
     expect(arrived?.raw).toMatch(/^[\r\n\x20-\x7e]*$/);
     expect(Math.max(...(arrived?.raw.split('\r\n') ?? []).map((line) => line.length))).toBeLessThan(998);
   });
 
-  it('may have another envelope than it says, down to the null sender', async () => {
+  it('may have an envelope that differs from its headers, also the null sender', async () => {
     const server = await serving();
     const relay = relayAt(server.port);
     await relay.send({ ...mail, envelope: { from: '', to: 'ben@acme.test' } });
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     expect(server.arrived[0]?.mail.to).toMatchObject({ text: 'anna@acme.test' });
   });
 
-  it('gets an id of its own where it has none', async () => {
+  it('gets a generated id where it has none', async () => {
     const server = await serving();
     const relay = relayAt(server.port);
     const outcomes = [await relay.send(mail), await relay.send(mail)];
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     expect(new Set(server.arrived.map(({ mail: { messageId } }) => messageId)).size).toBe(2);
   });
 
-  it('is refused before there is a connection where it holds more than it should', async () => {
+  it('is rejected before a connection is made where a field contains more than one value', async () => {
     const server = await serving();
     const bad = { ...mail, subject: 'Hello\r\nBcc: ben@acme.test' };
     await expect(relayAt(server.port).send(bad)).rejects.toMatchObject({
@@ -107,11 +107,11 @@ describe('what is sent', () => {
   });
 });
 
-describe('what the relay says', () => {
+describe('a reply of the relay', () => {
   it.each([
     [550, '5.1.1 No such user', 'permanent'],
     [451, '4.7.1 Try again later', 'temporary'],
-  ])('of a recipient: %d', async (code, words, kind) => {
+  ])('to a recipient: %d', async (code, words, kind) => {
     const server = await serving({ onRcptTo: (_address, _session, done) => done(refusal(code, words)) });
     expect(await relayAt(server.port).send(mail)).toEqual({
       accepted: false,
@@ -124,7 +124,7 @@ describe('what the relay says', () => {
     });
   });
 
-  it('of the sender', async () => {
+  it('to the sender', async () => {
     const server = await serving({
       onMailFrom: (_address, _session, done) => done(refusal(550, '5.1.1 User unknown')),
     });
@@ -138,7 +138,7 @@ describe('what the relay says', () => {
   it.each([
     [554, 'permanent'],
     [452, 'temporary'],
-  ])('after the mail: %d; the next is none the worse for it', async (code, kind) => {
+  ])('to the mail: %d; the next mail is not affected', async (code, kind) => {
     const answers = [refusal(code, 'No'), null];
     const server = await serving({}, (done) => done(answers.shift()));
     const relay = relayAt(server.port);
@@ -146,13 +146,13 @@ describe('what the relay says', () => {
     expect(await relay.send(mail)).toMatchObject({ accepted: true });
   });
 
-  it('of the size', async () => {
+  it('to the size', async () => {
     const server = await serving({ size: 1000, rejectOversized: true });
     const outcome = await relayAt(server.port).send({ ...mail, text: 'x'.repeat(2000) });
     expect(outcome).toMatchObject({ kind: 'permanent', code: 552, mayHaveArrived: false });
   });
 
-  it('at the door: too busy', async () => {
+  it('as a greeting: too busy', async () => {
     const server = await serving({ onConnect: (_session, done) => done(refusal(421, 'Too busy')) });
     expect(await relayAt(server.port).send(mail)).toMatchObject({ kind: 'temporary', code: 421 });
   });
@@ -165,8 +165,8 @@ describe('what the relay says', () => {
   });
 });
 
-describe('a relay in trouble', () => {
-  it('is not there', async () => {
+describe('a relay with a fault', () => {
+  it('is unreachable', async () => {
     const server = await startTestRelay();
     await server.close();
     expect(await relayAt(server.port).send(mail)).toEqual({
@@ -177,7 +177,7 @@ describe('a relay in trouble', () => {
     });
   });
 
-  it('takes the connection and says nothing', async () => {
+  it('accepts the connection and sends nothing', async () => {
     const server = opened(await startOddServer((socket) => void socket.resume()));
     expect(await relayAt(server.port, { times: short }).send(mail)).toMatchObject({
       kind: 'temporary',
@@ -186,7 +186,7 @@ describe('a relay in trouble', () => {
     });
   });
 
-  it('falls silent after the mail', async () => {
+  it('sends nothing after the mail', async () => {
     const server = await serving({}, () => undefined);
     expect(await relayAt(server.port, { times: short }).send(mail)).toMatchObject({
       kind: 'temporary',
@@ -196,7 +196,7 @@ describe('a relay in trouble', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('hangs up after the mail: it is never sent twice by itself', async () => {
+  it('disconnects after the mail: the mail is not sent again', async () => {
     const server: TestRelay = await serving({}, () => server.lastSocket()?.destroy());
     expect(await relayAt(server.port).send(mail)).toMatchObject({
       kind: 'temporary',
@@ -206,7 +206,7 @@ describe('a relay in trouble', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('hung up while a connection was idle: the next mail goes over a new one', async () => {
+  it('disconnected while a connection was idle: the next mail uses a new one', async () => {
     const server = await serving();
     const relay = relayAt(server.port);
     await relay.send(mail);
@@ -215,14 +215,14 @@ describe('a relay in trouble', () => {
     expect(server.arrived).toHaveLength(2);
   });
 
-  it('hangs up before its first words, each time: in the end that is an outcome', async () => {
+  it('disconnects before its greeting each time: this ends as an outcome', async () => {
     const server = opened(await startOddServer((socket) => void socket.destroy()));
     expect(await relayAt(server.port).send(mail)).toMatchObject({ kind: 'temporary', mayHaveArrived: false });
   });
 });
 
-describe('whoever waits', () => {
-  it('may stop waiting, before it is begun and while it is', async () => {
+describe('a caller', () => {
+  it('may abort before and during the attempt', async () => {
     const server = await serving({}, () => undefined);
     const relay = relayAt(server.port);
     const aborted = { accepted: false, kind: 'temporary', cause: 'aborted' };
@@ -238,7 +238,7 @@ describe('whoever waits', () => {
     expect(await outcome).toEqual({ ...aborted, mayHaveArrived: true });
   });
 
-  it('hears of the end: what is under way is finished, what waits is given back', async () => {
+  it('on close, the mail in progress is completed and the waiting one fails', async () => {
     const answers: (() => void)[] = [];
     const server = await serving({}, (done) => answers.push(done));
     const relay = new MailRelay({ relayUrl: `smtp://127.0.0.1:${server.port}` });
@@ -252,7 +252,7 @@ describe('whoever waits', () => {
     expect(await relay.send(mail)).toMatchObject({ kind: 'temporary', mayHaveArrived: false });
   });
 
-  it('hears of the end from a relay that never answers, too', async () => {
+  it('close also ends with a relay that never answers', async () => {
     const server = await serving({}, () => undefined);
     const relay = new MailRelay({
       relayUrl: `smtp://127.0.0.1:${server.port}`,
@@ -277,31 +277,28 @@ describe('secrecy', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(['smtp', 'smtps'])(
-    '%s: TLS where it is offered, by a certificate that is checked',
-    async (scheme) => {
-      const secured: boolean[] = [];
-      const server = await serving({
-        ...certificate,
-        secure: scheme === 'smtps',
-        disabledCommands: ['AUTH'],
-        onMailFrom: (_address, { secure }, done) => {
-          secured.push(secure);
-          done();
-        },
-      });
-      const relayUrl = `${scheme}://127.0.0.1:${server.port}`;
-      expect(await relayAt(server.port, { relayUrl, caFile }).send(mail)).toMatchObject({ accepted: true });
-      expect(await relayAt(server.port, { relayUrl }).send(mail)).toMatchObject({
-        kind: 'temporary',
-        cause: 'tls',
-        mayHaveArrived: false,
-      });
-      expect(secured).toEqual([true]);
-    },
-  );
+  it.each(['smtp', 'smtps'])('%s: TLS where it is offered, with a checked certificate', async (scheme) => {
+    const secured: boolean[] = [];
+    const server = await serving({
+      ...certificate,
+      secure: scheme === 'smtps',
+      disabledCommands: ['AUTH'],
+      onMailFrom: (_address, { secure }, done) => {
+        secured.push(secure);
+        done();
+      },
+    });
+    const relayUrl = `${scheme}://127.0.0.1:${server.port}`;
+    expect(await relayAt(server.port, { relayUrl, caFile }).send(mail)).toMatchObject({ accepted: true });
+    expect(await relayAt(server.port, { relayUrl }).send(mail)).toMatchObject({
+      kind: 'temporary',
+      cause: 'tls',
+      mayHaveArrived: false,
+    });
+    expect(secured).toEqual([true]);
+  });
 
-  it('logs in, and says so where the password is wrong', async () => {
+  it('authenticates, and reports a wrong password', async () => {
     const server = await serving({
       ...certificate,
       disabledCommands: [],
@@ -322,7 +319,7 @@ describe('secrecy', () => {
     });
   });
 
-  it('does not start with a file of roots that is not there', () => {
+  it('fails at construction where the file of root certificates is missing', () => {
     const options = { relayUrl: 'smtp://127.0.0.1:1', caFile: join(folder, 'none.pem') };
     expect(() => new MailRelay(options)).toThrow('ENOENT');
   });

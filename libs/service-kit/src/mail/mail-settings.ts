@@ -14,7 +14,7 @@ const mailAddress: SettingType<string> = {
   parse: (value) => (isOneAddress(value) ? value : undefined),
 };
 
-/** Settings of the services that send mail of their own. */
+/** Settings of the services that send mail. */
 export const mailSettings = {
   ...trustSettings,
   ...dkimSettings,

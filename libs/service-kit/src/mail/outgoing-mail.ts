@@ -1,31 +1,30 @@
-/** Who a mail is from or for. */
+/** A sender or recipient. */
 export interface MailAddress {
   /** `local@domain`; either side may be non-ASCII. */
   readonly address: string;
-  /** What people read in its place. */
+  /** Display name. */
   readonly name?: string;
 }
 
-/** A mail to one recipient, so that the relay's answer is about just that one. */
+/** A mail to one recipient, so that the relay's reply concerns that one only. */
 export interface OutgoingMail {
   readonly from: string | MailAddress;
   readonly to: string | MailAddress;
   readonly subject: string;
-  /** The plain part; lines may be of any length. */
+  /** The plain-text part; lines may be of any length. */
   readonly text: string;
   readonly html?: string;
   /** Further headers, such as Reply-To, Auto-Submitted and List-Unsubscribe; unfolded, in any script. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Left out: the addresses of `from` and `to`. An empty `from` is the null sender, to which nobody may bounce. */
+  /** Defaults to the addresses of `from` and `to`. An empty `from` is the null sender, which gets no bounces. */
   readonly envelope?: { readonly from: string; readonly to?: string };
-  /** `<left@right>`; left out, a new one. Sent again under the same id, a mail is known to be the same. */
+  /** `<left@right>`; defaults to a new id. A mail sent again under the same id is recognised as the same. */
   readonly messageId?: string;
 }
 
-/** What became of a mail that was handed to the relay. */
 export type MailOutcome = MailAccepted | MailFailure;
 
-/** The relay has taken it over and answers for the rest. */
+/** The relay has accepted responsibility for the mail. */
 export interface MailAccepted {
   readonly accepted: true;
   /** With angle brackets. */
@@ -35,32 +34,32 @@ export interface MailAccepted {
 export interface MailFailure {
   readonly accepted: false;
   /**
-   * `permanent`: the relay refused this mail with 5xx (RFC 5321 §4.2.1), and would again. `temporary`: try later;
-   * also where the trouble is the relay's or the configuration's and not the mail's, such as a wrong password.
+   * `permanent`: the relay rejected this mail with 5xx (RFC 5321 §4.2.1), and would again. `temporary`: retry later;
+   * also where the relay or the configuration is at fault and not the mail, such as a wrong password.
    */
   readonly kind: 'temporary' | 'permanent';
   readonly cause: FailureCause;
-  /** The SMTP code, where the relay said one. */
+  /** The SMTP reply code, where there is one. */
   readonly code?: number;
-  /** What the code answered, where the relay said one. */
+  /** The stage of the reply, where there is one. */
   readonly at?: RelayStage;
-  /** The relay's words with the code, cut after 500 characters. They may repeat addresses: never log them. */
+  /** The relay's reply with the code, at most 500 characters. It may repeat addresses: never log it. */
   readonly reply?: string;
   /**
-   * The dialogue ended without an answer, so the relay may have the mail after all. Where it must not come
-   * twice, this is the end of it; elsewhere it is sent again under the same `messageId`.
+   * The dialogue ended without a reply, so the relay may have the mail. Where a duplicate is not acceptable, do not
+   * retry; otherwise send it again under the same `messageId`.
    */
   readonly mayHaveArrived: boolean;
 }
 
 /**
- * `reply`: the relay refused; `connection`: none, or lost; `timeout`: too slow or silent; `tls`: not secure;
- * `login`: our credentials; `protocol`: it does not speak SMTP; `aborted`: by us.
+ * `reply`: the relay rejected it; `connection`: none, or lost; `timeout`: too slow or silent; `tls`: not secure;
+ * `login`: wrong credentials; `protocol`: the server does not speak SMTP; `aborted`: by the caller.
  */
 export type FailureCause = 'reply' | 'connection' | 'timeout' | 'tls' | 'login' | 'protocol' | 'aborted';
 
 /**
- * A part of the dialogue (RFC 5321 §3): `greeting`: before any mail, from the first words to STARTTLS; `login`;
- * `sender`: MAIL FROM; `recipient`: RCPT TO; `message`: DATA and what it brought.
+ * A stage of the dialogue (RFC 5321 §3): `greeting`: before any mail, from the greeting to STARTTLS; `login`; `sender`:
+ * MAIL FROM; `recipient`: RCPT TO; `message`: DATA and the content.
  */
 export type RelayStage = 'greeting' | 'login' | 'sender' | 'recipient' | 'message';

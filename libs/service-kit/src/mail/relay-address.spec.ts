@@ -25,11 +25,11 @@ test.each([
   'smtp://user:%zz@relay.test',
   'smtp://relay.test/path',
   'smtp://relay.test?tls.rejectUnauthorized=false',
-])('does not take %s', (text) => {
+])('rejects %s', (text) => {
   expect(parseRelayUrl(text)).toBeUndefined();
 });
 
-test('settings: nothing is needed, and a mistake never repeats a password', () => {
+test('settings: nothing is required, and a mistake never repeats a password', () => {
   expect(loadConfig(mailSettings, {})).toEqual({
     caFile: undefined,
     mailRelayUrl: undefined,

@@ -1,4 +1,4 @@
-/** Where the relay is, and who we are there. */
+/** Address of the relay, and the login there. */
 export interface RelayAddress {
   readonly host: string;
   readonly port: number;
@@ -7,16 +7,16 @@ export interface RelayAddress {
   readonly login?: { readonly user: string; readonly password: string };
 }
 
-/** Those of submission: RFC 8314 §3.3 and RFC 6409 §3.1. */
+/** The ports of submission: RFC 8314 §3.3 and RFC 6409 §3.1. */
 const ports: Readonly<Record<string, number>> = { 'smtps:': 465, 'smtp:': 587 };
 
-/** Reads `smtp://` or `smtps://` with `user:password@host:port`; undefined where it is none. */
+/** Parses `smtp://` or `smtps://` with `user:password@host:port`; undefined where it is invalid. */
 export function parseRelayUrl(text: string): RelayAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const usual = ports[protocol];
   if (usual === undefined || !hostname || port === '0') return undefined;
-  // Nothing after the host means anything here; what was meant by it would be missed in silence.
+  // A path or query has no meaning here and would be ignored silently.
   if (!/^\/?$/.test(pathname) || search || hash) return undefined;
   const login = readLogin(username, password);
   if (login === null) return undefined;
@@ -28,7 +28,7 @@ export function parseRelayUrl(text: string): RelayAddress | undefined {
   };
 }
 
-/** Undefined where nobody is named, null where it cannot be read. */
+/** Undefined without a user, null where it is invalid. */
 function readLogin(user: string, password: string): RelayAddress['login'] | null {
   if (!user && !password) return undefined;
   if (!user || !password) return null;

@@ -5,7 +5,7 @@ export interface FoundMethod<Mark> {
   readonly method: Method;
 }
 
-/** Marks on methods of classes, and the marked methods of instances: what a decorator needs. */
+/** Metadata on methods of classes, and the marked methods of instances, for decorators. */
 export class MarkedMethods<Mark> {
   private readonly marks = new WeakMap<object, Map<string, Mark>>();
 

@@ -3,7 +3,7 @@ import { AddressGuard } from './address-guard';
 const guard = new AddressGuard({ allowNets: [], ownAddresses: ['192.0.2.7', '203.0.114.9', '2a00:1450::9'] });
 const sandboxGuard = new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] });
 
-/** A range, its first and last address, and the neighbours outside that belong to the public internet. */
+/** A range, its first and last address, and the public neighbours outside of it. */
 const ranges: [name: string, inside: string[], outside: string[]][] = [
   ['this network', ['0.0.0.0', '0.1.2.3', '0.255.255.255'], ['1.0.0.0']],
   ['private 10/8', ['10.0.0.0', '10.255.255.255'], ['9.255.255.255', '11.0.0.0']],
@@ -25,9 +25,9 @@ const ranges: [name: string, inside: string[], outside: string[]][] = [
   ['IPv4-compatible', ['::127.0.0.1', '::8.8.8.8', '::169.254.169.254'], []],
   ['IPv4-mapped', ['::ffff:127.0.0.1', '::ffff:a00:19', '::ffff:a9fe:a9fe'], ['::ffff:8.8.8.8']],
   ['NAT64', ['64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', '64:ff9b::10.0.0.1'], ['64:ff9b::8.8.8.8']],
-  ['NAT64 of a network of its own', ['64:ff9b:1::1', '64:ff9b:1::808:808'], []],
+  ['NAT64 of a private network', ['64:ff9b:1::1', '64:ff9b:1::808:808'], []],
   ['discard', ['100::1'], []],
-  ['before and behind 2000::/3', ['1fff:ffff::1', '4000::1', '5f00::1', '8000::1'], ['2400::1', '2fff::1']],
+  ['outside of 2000::/3', ['1fff:ffff::1', '4000::1', '5f00::1', '8000::1'], ['2400::1', '2fff::1']],
   ['Teredo', ['2001::1', '2001:0:1::1'], []],
   ['IETF protocols', ['2001:2::1', '2001:10::1', '2001:20::1'], ['2001:200::1']],
   ['documentation', ['2001:db8::1', '2001:db8:ffff::1'], ['2001:db7::1', '2001:db9::1']],
@@ -46,23 +46,23 @@ const ranges: [name: string, inside: string[], outside: string[]][] = [
 ];
 
 describe('AddressGuard', () => {
-  it.each(ranges)('refuses %s, and allows the neighbours', (_name, inside, outside) => {
+  it.each(ranges)('rejects %s, and allows the neighbours', (_name, inside, outside) => {
     expect(inside.filter((address) => guard.allows(address))).toEqual([]);
     expect(outside.filter((address) => !guard.allows(address))).toEqual([]);
   });
 
   it.each(['localhost', '', '1.2.3', '0x7f.1', '2130706433', '127.0.0.1.', '1.2.3.4/8', '[::1]'])(
-    'refuses %j, which is no address in full',
+    'rejects %j, which is not a complete address',
     (text) => expect(guard.allows(text)).toBe(false),
   );
 
-  it('exempts the given ranges and nothing beside them', () => {
+  it('exempts the given ranges only', () => {
     const exempt = ['127.77.3.4', 'fd77::1', '::ffff:127.77.0.1'];
     const beside = ['127.0.0.1', '127.76.255.255', '127.78.0.1', '10.0.0.1', 'fd76::1', 'fd78::1'];
     expect(exempt.filter((address) => !sandboxGuard.allows(address))).toEqual([]);
     expect(beside.filter((address) => sandboxGuard.allows(address))).toEqual([]);
   });
 
-  it('does not start with a range that is none', () =>
+  it('fails at construction with an invalid range', () =>
     expect(() => new AddressGuard({ allowNets: ['127.77.0.0'], ownAddresses: [] })).toThrow());
 });

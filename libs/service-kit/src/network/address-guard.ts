@@ -4,26 +4,26 @@ import { isPublic, type Address } from './public-address';
 export interface GuardOptions {
   /** CIDR ranges that are exempt. */
   readonly allowNets: readonly string[];
-  /** This machine's own addresses: a service that answers there trusts who is near. */
+  /** Addresses of this machine: its services may trust local clients. */
   readonly ownAddresses: readonly string[];
 }
 
 /**
- * Decides which addresses may be connected to. Whoever publishes a name or a link chooses the address, so
- * everything but public unicast is refused: private, loopback, link-local, shared (CGNAT), unique local,
- * multicast, documentation, tunnels, the same inside an IPv6 address, and this machine itself.
+ * Decides which addresses may be connected to. The publisher of a name or a link chooses the address, so everything but
+ * public unicast is rejected: private, loopback, link-local, shared (CGNAT), unique local, multicast, documentation,
+ * tunnels, the same inside an IPv6 address, and this machine itself.
  */
 export class AddressGuard {
   private readonly allowed: ReadonlyArray<[Address, number]>;
   private readonly own: ReadonlySet<string>;
 
-  /** @throws Error where a range is none */
+  /** @throws Error where a range is invalid */
   constructor({ allowNets, ownAddresses }: GuardOptions) {
     this.allowed = allowNets.map((net) => ipaddr.parseCIDR(net));
     this.own = new Set(ownAddresses.map((own) => parse(own)?.toNormalizedString() ?? own));
   }
 
-  /** @param text an address in full: spellings such as `1.2.3` and `0x7f.1` are for who reads URLs */
+  /** @param text a complete address; spellings such as `1.2.3` and `0x7f.1` are for URL parsers */
   allows(text: string): boolean {
     const address = parse(text);
     if (!address) return false;
@@ -32,12 +32,12 @@ export class AddressGuard {
   }
 }
 
-/** NAT64's well-known prefix (RFC 6052 §2.1): the public internet of IPv4, seen from IPv6. */
+/** NAT64's well-known prefix (RFC 6052 §2.1): public IPv4 addresses in IPv6. */
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
-/** IPv4-compatible (RFC 4291 §2.5.5.1), which the library would take for IPv4-mapped. */
+/** IPv4-compatible (RFC 4291 §2.5.5.1), which the library would parse as IPv4-mapped. */
 const compatible = /^::\d/;
 
-/** The address that packets reach in the end; undefined where the text is none, or names an interface too. */
+/** The address that packets finally reach; undefined where the text is invalid or has a zone. */
 function parse(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   const isPlain = ipaddr.IPv6.isValid(text) && !text.includes('%');
@@ -45,7 +45,7 @@ function parse(text: string): Address | undefined {
   return unwrap(ipaddr.IPv6.parse(text));
 }
 
-/** The IPv4 address inside: IPv4-mapped (RFC 4291) and NAT64, which reach just that address. */
+/** The IPv4 address inside: IPv4-mapped (RFC 4291) and NAT64, which reach that address. */
 function unwrap(address: ipaddr.IPv6): Address {
   const embedsIpv4 = address.isIPv4MappedAddress() || address.match(nat64);
   return embedsIpv4 ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;

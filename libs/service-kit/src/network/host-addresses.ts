@@ -1,6 +1,6 @@
 import type { Answer, NameResolver } from './name-resolver';
 
-/** IPv4 addresses, then IPv6 addresses; what one family answers is used though the other one fails. */
+/** IPv4 addresses, then IPv6 addresses; the answer for one family is used even if the other one fails. */
 export async function hostAddresses(
   host: string,
   resolver: NameResolver,

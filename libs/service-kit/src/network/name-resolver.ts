@@ -4,7 +4,7 @@ export interface MxRecord {
   readonly exchange: string;
 }
 
-/** What the record types that other services ask for hold. */
+/** Contents of the supported record types. */
 export interface RecordsByType {
   A: string;
   AAAA: string;
@@ -12,24 +12,24 @@ export interface RecordsByType {
   MX: MxRecord;
   NS: string;
   PTR: string;
-  /** The strings of one record joined. */
+  /** The joined strings of one record. */
   TXT: string;
 }
 
 export type RecordType = keyof RecordsByType;
 
-/** Three failures that must never be taken for each other: only the first two say anything about the name. */
+/** Three failures that differ in meaning: only the first two are statements about the name. */
 export type Answer<T> =
   | { readonly kind: 'records'; readonly records: readonly T[] }
   /** NXDOMAIN: the name does not exist. */
   | { readonly kind: 'no_such_domain' }
   /** The name exists and has no record of this type. */
   | { readonly kind: 'no_records' }
-  /** SERVFAIL, REFUSED, nonsense or silence: nothing is known. */
+  /** SERVFAIL, REFUSED, an invalid or no response: nothing is known about the name. */
   | { readonly kind: 'no_answer'; readonly cause: 'timeout' | 'server_failure' };
 
 /** Port to the domain name system. */
 export interface NameResolver {
-  /** Never throws; an aborted question is `no_answer`. Names in A-labels; for PTR give the IP address. */
+  /** Never throws; an aborted query is `no_answer`. Names in A-labels; for PTR an IP address. */
   lookUp<T extends RecordType>(name: string, type: T, signal: AbortSignal): Promise<Answer<RecordsByType[T]>>;
 }

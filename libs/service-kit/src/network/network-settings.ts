@@ -8,7 +8,7 @@ const cidr: SettingType<string> = {
   parse: (value) => (ipaddr.isValidCIDR(value) ? value : undefined),
 };
 
-/** Settings of the services that reach the world: by which names, and past which walls. */
+/** Settings of the services that connect to the internet: name servers and exemptions from the address guard. */
 export const networkSettings = {
   dnsServers: setting(listOf(hostAndPort), 'LODE_DNS_SERVERS', [], "name servers instead of the system's"),
   allowNets: setting(
@@ -29,7 +29,7 @@ export const trustSettings = {
   ),
 };
 
-/** Of services that ask others of the web, or know that these want to know who asks. */
+/** Setting of the services that send web requests with a contact in the User-Agent. */
 export const contactSettings = {
   contactUrl: setting<string | undefined>(
     url('http:', 'https:', 'mailto:'),

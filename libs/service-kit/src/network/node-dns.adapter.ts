@@ -2,9 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import type { Answer, NameResolver, RecordsByType, RecordType } from './name-resolver';
 
 export interface NodeDnsOptions {
-  /** `host:port` or `[host]:port` each; the system's resolvers where empty. */
+  /** `host:port` or `[host]:port` each; empty for the system's resolvers. */
   readonly servers: readonly string[];
-  /** How long one try waits, in milliseconds. */
+  /** Time-out of one attempt in milliseconds. */
   readonly timeoutMs: number;
   readonly tries: number;
 }
@@ -22,7 +22,7 @@ const QUESTIONS: Questions = {
   TXT: async (resolver, name) => (await resolver.resolveTxt(name)).map((strings) => strings.join('')),
 };
 
-/** Names through c-ares. Each question has a resolver of its own, so that cancelling one leaves the rest alone. */
+/** DNS queries by c-ares. Each query has its own resolver, so that it can be cancelled separately. */
 export class NodeDnsAdapter implements NameResolver {
   constructor(private readonly options: NodeDnsOptions) {}
 

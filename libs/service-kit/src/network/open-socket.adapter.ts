@@ -3,7 +3,7 @@ import { SocksClient } from 'socks';
 import type { SocksProxyAddress } from './socks-proxy';
 
 export interface Route {
-  /** IP address, never a name: what was checked is what is connected to. */
+  /** IP address, never a name: the checked address is the one that is connected to. */
   readonly address: string;
   readonly port: number;
   readonly proxy: SocksProxyAddress | null;
@@ -11,7 +11,7 @@ export interface Route {
   readonly signal: AbortSignal;
 }
 
-/** `unreachable`: no way there, or nothing that says more. */
+/** `unreachable`: no route, or an unspecific error. */
 export type ConnectFailure = 'refused' | 'unreachable' | 'timeout';
 
 export class ConnectError extends Error {

@@ -8,4 +8,4 @@ test('lists the addresses of all interfaces', () =>
     ownAddresses({ lo: [entry('127.0.0.1'), entry('::1')], eth0: [entry('203.0.114.9')], down: undefined }),
   ).toEqual(['127.0.0.1', '::1', '203.0.114.9']));
 
-test('finds those of this machine', () => expect(ownAddresses()).toContain('127.0.0.1'));
+test('reads those of this machine', () => expect(ownAddresses()).toContain('127.0.0.1'));

@@ -5,7 +5,7 @@ export interface SocksProxyAddress {
   readonly password?: string;
 }
 
-/** Reads `socks5://user:password@host:port`. @throws Error where it is none */
+/** Parses `socks5://user:password@host:port`. @throws Error where it is invalid */
 export function parseProxyUrl(text: string): SocksProxyAddress {
   const url = URL.parse(text);
   if (!url || !/^socks5h?:$/.test(url.protocol) || !url.port)

@@ -8,13 +8,16 @@ import { change } from './testing/change';
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const find = { name: 'find' } as Operation;
 
-/** A screen over entries for Jane, a number and a company, of the deployment or an account, for a minute or for ever. */
+/**
+ * A filter with suppressions of Jane, a number and a company, for the deployment or an account, with or without an
+ * expiry.
+ */
 function screening(more: Partial<Change> = {}) {
   const clock = movableClock();
   const suppressions = new Suppressions(hasher, clock);
   const left: [string, number][] = [];
   let freshened = 0;
-  const screen = new AnswerScreen({
+  const guard = new AnswerScreen({
     suppressions,
     freshen: async () => void (freshened += 1),
     onLeftOut: (operation, count) => left.push([operation, count]),
@@ -26,11 +29,11 @@ function screening(more: Partial<Change> = {}) {
   ];
   suppressions.apply(named.map((hash, index) => change(index + 1, 'suppress', { hash, ...more })));
   const admit = (request: object, account?: string) =>
-    screen.admit(request, { account }).then(
+    guard.admit(request, { account }).then(
       () => 'admitted',
       (error: unknown) => (error as ProblemError).code,
     );
-  return { clock, screen, left, admit, freshened: () => freshened };
+  return { clock, guard, left, admit, freshened: () => freshened };
 }
 
 test.each<object>([
@@ -46,7 +49,7 @@ test.each<object>([
   { url: 'http://private.test:8080/' },
   { site: 'private.test' },
   { email: 'bo@acme.test', domain: 'private.test' },
-])('a question about somebody who is left out is refused: %j', async (request) => {
+])('a request about a suppressed contact is rejected: %j', async (request) => {
   await expect(screening().admit(request)).resolves.toBe('suppressed');
 });
 
@@ -71,24 +74,24 @@ test.each<object>([
   { url: 'file:///etc/passwd' },
   { name: 'jane@acme.test' },
   Object.create(null) as object,
-])('any other is for the operation to answer: %j', async (request) => {
+])('any other request is accepted: %j', async (request) => {
   await expect(screening().admit(request)).resolves.toBe('admitted');
 });
 
-test("an account's entries hold for that account", async () => {
-  const { admit, screen } = screening({ account: 'acc_a' });
+test("an account's suppressions apply to that account", async () => {
+  const { admit, guard } = screening({ account: 'acc_a' });
   const request = { email: 'jane@acme.test' };
   await expect(admit(request, 'acc_a')).resolves.toBe('suppressed');
   await expect(admit(request, 'acc_b')).resolves.toBe('admitted');
   await expect(admit(request)).resolves.toBe('admitted');
   const answer = { people: [{ email: 'jane@acme.test' }, { email: 'bo@acme.test' }] };
-  await expect(screen.screen(find, answer, { account: 'acc_b' })).resolves.toBe(answer);
-  await expect(screen.screen(find, answer, { account: 'acc_a' })).resolves.toEqual({
+  await expect(guard.filterResponse(find, answer, { account: 'acc_b' })).resolves.toBe(answer);
+  await expect(guard.filterResponse(find, answer, { account: 'acc_a' })).resolves.toEqual({
     people: [{ email: 'bo@acme.test' }],
   });
 });
 
-test('an entry counts until it ends', async () => {
+test('a suppression applies until it expires', async () => {
   const { admit, clock } = screening({ expires_at: movableClock().now() + 60_000 });
   clock.advance(59_999);
   await expect(admit({ phone: '+4312345678' })).resolves.toBe('suppressed');
@@ -96,8 +99,8 @@ test('an entry counts until it ends', async () => {
   await expect(admit({ phone: '+4312345678' })).resolves.toBe('admitted');
 });
 
-test('people leave answers, and how many is counted', async () => {
-  const { screen, left } = screening();
+test('suppressed people are removed from responses and counted', async () => {
+  const { guard, left } = screening();
   const answer = {
     people: [
       { name: 'Jane', email: 'jane@acme.test' },
@@ -106,38 +109,40 @@ test('people leave answers, and how many is counted', async () => {
     office: { phone: '+4312345678' },
     text: 'Call +43 1 2345678 now',
   };
-  const told = await screen.screen(find, answer, { account: undefined });
-  expect(told).toMatchObject({ people: [{ name: 'Bo', email: 'bo@acme.test' }], office: null });
-  expect(JSON.stringify(told)).not.toMatch(/jane|2345678/i);
+  const filtered = await guard.filterResponse(find, answer, { account: undefined });
+  expect(filtered).toMatchObject({ people: [{ name: 'Bo', email: 'bo@acme.test' }], office: null });
+  expect(JSON.stringify(filtered)).not.toMatch(/jane|2345678/i);
   expect(answer.people).toHaveLength(2);
   expect(left).toEqual([['find', 3]]);
 });
 
-test('an answer that is itself about somebody who is left out is refused', async () => {
-  const { screen, left } = screening();
-  const answering = screen.screen(find, { email: 'jane@acme.test', score: 1 }, { account: undefined });
+test('a response about a suppressed person is rejected', async () => {
+  const { guard, left } = screening();
+  const answering = guard.filterResponse(find, { email: 'jane@acme.test', score: 1 }, { account: undefined });
   await expect(answering).rejects.toMatchObject({ code: 'suppressed' });
   expect(left).toEqual([]);
 });
 
-test('an operation that leaves people out itself is asked to', async () => {
-  const { screen } = screening();
+test('the filter of the operation is applied', async () => {
+  const { guard } = screening();
   const itself = { ...find, screen: (response: object) => response } as Operation;
   const marked = {
     ...find,
-    screen: (_: object, barrier: { email: (address: string) => boolean }) => ({
-      isNamed: barrier.email('jane@acme.test'),
+    screen: (_: object, filter: { email: (address: string) => boolean }) => ({
+      isNamed: filter.email('jane@acme.test'),
     }),
   } as Operation;
   const answer = { email: 'jane@acme.test' };
-  await expect(screen.screen(itself, answer, { account: undefined })).resolves.toBe(answer);
-  await expect(screen.screen(marked, answer, { account: undefined })).resolves.toEqual({ isNamed: true });
+  await expect(guard.filterResponse(itself, answer, { account: undefined })).resolves.toBe(answer);
+  await expect(guard.filterResponse(marked, answer, { account: undefined })).resolves.toEqual({
+    isNamed: true,
+  });
 });
 
-test('the copy is made fresh before each use', async () => {
-  const { screen, admit, freshened } = screening();
+test('the copy is refreshed before each use', async () => {
+  const { guard, admit, freshened } = screening();
   await admit({});
   expect(freshened()).toBe(1);
-  await screen.screen(find, {}, { account: undefined });
+  await guard.filterResponse(find, {}, { account: undefined });
   expect(freshened()).toBe(2);
 });

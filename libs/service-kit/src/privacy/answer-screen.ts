@@ -1,11 +1,11 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
-import type { AnswerGuard } from '../bus/server';
+import type { RequestGuard } from '../bus/server';
 import { hostInText } from '@lode/domain/addresses';
-import { leaveOutInSlices } from './contacts/leave-out';
+import { leaveOutInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
-/** Names of fields by which a request asks about one person or company. */
+/** Names of the fields that identify one person or company in a request. */
 const questions = {
   email: ['email'],
   phone: ['phone'],
@@ -15,7 +15,7 @@ const questions = {
 
 interface ScreenParts {
   readonly suppressions: Suppressions;
-  /** Brings the copy up to date where it is old. */
+  /** Refreshes the copy where it is stale. */
   readonly freshen: () => Promise<void> | undefined;
   readonly onLeftOut: (operation: string, count: number) => void;
 }
@@ -23,30 +23,30 @@ interface ScreenParts {
 type Asking = Pick<CallContext, 'account'>;
 
 /**
- * Keeps everything that a service says free of those who are suppressed, for all or for the account that asks. What
- * another account has suppressed makes no difference, not even in time.
+ * Removes suppressed contacts from all responses of a service, by the suppressions of the deployment and of the calling
+ * account. Suppressions of another account have no effect, not even on timing.
  */
-export class AnswerScreen implements AnswerGuard {
+export class AnswerScreen implements RequestGuard {
   constructor(private readonly parts: ScreenParts) {}
 
-  /** @throws ProblemError suppressed where the request names somebody who is left out */
+  /** @throws ProblemError suppressed where the request names a suppressed contact */
   async admit(request: object, { account }: Asking): Promise<void> {
     await this.parts.freshen();
-    const barrier = this.parts.suppressions.barrier(account);
-    if (barrier.isOpen) return;
+    const filter = this.parts.suppressions.barrier(account);
+    if (filter.isOpen) return;
     const given = request as Readonly<Record<string, unknown>>;
     const isNamed = (names: readonly string[], test: (value: string) => boolean): boolean =>
       names.some((name) => typeof given[name] === 'string' && test(given[name]));
     const isSuppressed =
-      isNamed(questions.email, (value) => barrier.email(value)) ||
-      isNamed(questions.phone, (value) => barrier.phone(value)) ||
-      isNamed(questions.domain, (value) => barrier.domain(hostIn(value))) ||
-      isNamed(questions.profile, (value) => barrier.profile(value));
+      isNamed(questions.email, (value) => filter.email(value)) ||
+      isNamed(questions.phone, (value) => filter.phone(value)) ||
+      isNamed(questions.domain, (value) => filter.domain(hostIn(value))) ||
+      isNamed(questions.profile, (value) => filter.profile(value));
     if (isSuppressed) throw new ProblemError('suppressed');
   }
 
-  /** @throws ProblemError suppressed where the answer itself is about somebody who is left out */
-  async screen<Response extends object>(
+  /** @throws ProblemError suppressed where the response itself is about a suppressed contact */
+  async filterResponse<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
     { account }: Asking,
@@ -55,22 +55,22 @@ export class AnswerScreen implements AnswerGuard {
     return this.screenNow(operation, response, account);
   }
 
-  /** By the copy as it is. */
+  /** Filters by the current copy, without a refresh. */
   async screenNow<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
-    const barrier = this.parts.suppressions.barrier(account);
-    if (barrier.isOpen) return response;
-    if (operation.screen) return operation.screen(response, barrier);
-    const { value, left } = await leaveOutInSlices(response, barrier);
+    const filter = this.parts.suppressions.barrier(account);
+    if (filter.isOpen) return response;
+    if (operation.screen) return operation.screen(response, filter);
+    const { value, left } = await leaveOutInSlices(response, filter);
     if (left > 0) this.parts.onLeftOut(operation.name, left);
     return value;
   }
 }
 
-/** What means no host is for the operation to refuse. */
+/** Text that is not a host is validated by the operation. */
 function hostIn(text: string): string {
   try {
     return hostInText(text);

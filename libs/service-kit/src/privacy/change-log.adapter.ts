@@ -13,10 +13,9 @@ import type { Bus } from '../bus/bus';
 import { createContext, type CallContext } from '../bus/context';
 import type { ChangeLog } from './change-log';
 
-/** Milliseconds for a page of changes: one that does not come at once is asked for again soon. */
+/** Milliseconds for a page of changes; a late page is requested again soon. */
 const budget = 3000;
 
-/** The change log over the bus. */
 export class BusChangeLog implements ChangeLog {
   constructor(private readonly bus: Bus) {}
 

@@ -7,9 +7,9 @@ import { standardDomain } from '@lode/domain/addresses';
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
 
 /**
- * The registrable domain that stands for a company in hashes of names: of a host name, a URL or an address. Undefined
- * where many companies or people share it, as at free mail providers and social networks: a name there tells nobody
- * from a namesake.
+ * The registrable domain that identifies a company in hashes of names: of a host name, a URL or an address. Undefined
+ * where many companies or people share it, as at free mail providers and social networks, because it does not
+ * distinguish namesakes.
  */
 export function companyDomainOf(text: string): string | undefined {
   const name = host.exec(text)?.[1];

@@ -3,24 +3,24 @@ import type { PeopleTable } from './people-table';
 
 const table = (name: string): PeopleTable => ({ table: name, what: 'thing', since: () => null });
 
-test('every table that holds people is declared, those of the kit by the kit', () => {
+test('every table with people is declared, those of the kit by the kit', () => {
   const tables = declaredTables('crawl', ['agenda', 'jobs', 'sites'], [table('sites')]);
   expect(tables.map(({ table: name }) => name).sort()).toEqual(['agenda', 'jobs', 'sites']);
 });
 
-test('what a service says of a table of the kit takes the place of what the kit says', () => {
+test('a declaration of the service replaces that of the kit for the same table', () => {
   const own = table('jobs');
   expect(declaredTables('crawl', ['jobs'], [own])).toEqual([own]);
 });
 
-test('nobody held, nothing declared', () => {
+test('without tables nothing is declared', () => {
   expect(declaredTables('crawl', [], [])).toEqual([]);
 });
 
 test.each([
   ['a table that is not declared', ['sites'], [], 'sites is not declared'],
-  ['one that holds nobody', [], ['sites'], 'sites has no subject_hashes'],
-  ['one that is declared twice', ['sites'], ['sites', 'sites'], 'sites stands twice'],
+  ['one without people', [], ['sites'], 'sites has no subject_hashes'],
+  ['one that is declared twice', ['sites'], ['sites', 'sites'], 'sites is declared twice'],
 ])('refuses %s', (_, held, own, mistake) => {
   expect(() => declaredTables('crawl', held, own.map(table))).toThrow(
     `crawl: people are held, but ${mistake}`,

@@ -2,10 +2,10 @@ import { kitPeopleTables } from './kit-people-tables';
 import type { PeopleTable } from './people-table';
 
 /**
- * How each table of a service that holds people is erased and told. What the service itself says of a table of the kit
- * takes the place of what the kit says.
- * @param held the tables of its schema that do
- * @throws where one is not declared, or one that is declared does not hold people
+ * Declarations of all tables of a service with people, for erasure and subject access. A declaration of the service
+ * replaces that of the kit for the same table.
+ * @param held tables of the schema with `subject_hashes`
+ * @throws where one is not declared, or a declared one has no people
  */
 export function declaredTables(
   service: string,
@@ -19,7 +19,9 @@ export function declaredTables(
   const mistakes = [
     ...held.filter((table) => !names.includes(table)).map((table) => `${table} is not declared`),
     ...names.filter((table) => !held.includes(table)).map((table) => `${table} has no subject_hashes`),
-    ...names.filter((table, index) => names.indexOf(table) < index).map((table) => `${table} stands twice`),
+    ...names
+      .filter((table, index) => names.indexOf(table) < index)
+      .map((table) => `${table} is declared twice`),
   ];
   if (mistakes.length > 0) throw new Error(`${service}: people are held, but ${mistakes.join(', ')}`);
   return declared;

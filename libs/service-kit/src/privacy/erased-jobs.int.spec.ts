@@ -31,7 +31,7 @@ const row = async (): Promise<Record<string, unknown>> => {
   return found ?? {};
 };
 
-test('a job that waits goes on with the others', async () => {
+test('a queued job continues with the other people', async () => {
   await begin({ emails: [jane, bo] });
   await expect(erase(jane)).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
   await expect(row()).resolves.toMatchObject({
@@ -42,7 +42,7 @@ test('a job that waits goes on with the others', async () => {
   await expect(jobs.begin(account, 'job_1')).resolves.toMatchObject({ request: { emails: [bo] } });
 });
 
-test('a job that runs goes on, and says what it found of the others', async () => {
+test('a running job continues, and reports its results for the others', async () => {
   await begin({ emails: [jane, bo] });
   await jobs.begin(account, 'job_1');
   await erase(jane);
@@ -55,7 +55,7 @@ test('a job that runs goes on, and says what it found of the others', async () =
   });
 });
 
-test('a result that still speaks of the person is not kept', async () => {
+test('a result that still contains the person is not stored', async () => {
   await begin({ emails: [bo] });
   await jobs.begin(account, 'job_1');
   await erase(jane);
@@ -66,7 +66,7 @@ test('a result that still speaks of the person is not kept', async () => {
   expect(kept['expires_at']).toBeInstanceOf(Date);
 });
 
-test('a job that comes forward between tombstone and erasure goes on', async () => {
+test('a job that makes progress between tombstone and erasure continues', async () => {
   await begin({ emails: [jane, bo] });
   await tables.source.query('INSERT INTO outreach.tombstones VALUES ($1)', [tables.hash(jane)]);
   await expect(jobs.begin(account, 'job_1')).resolves.toBeDefined();
@@ -75,7 +75,7 @@ test('a job that comes forward between tombstone and erasure goes on', async () 
   await expect(row()).resolves.toMatchObject({ state: 'running', done: 1, request: { emails: [bo] } });
 });
 
-test('the result of a job that is done loses the person', async () => {
+test('the person is removed from the result of a completed job', async () => {
   await begin({ domain: 'acme.test' });
   const result = { found: [{ email: jane }, { email: bo }], text: `Write to ${jane}.` };
   await jobs.end(account, 'job_1', { state: 'done', result });
@@ -91,7 +91,7 @@ test('the result of a job that is done loses the person', async () => {
   await expect(row()).resolves.toMatchObject({ result: { found: [] }, subject_hashes: [] });
 });
 
-test('a job about nobody else is nothing any more', async () => {
+test('a job about this person only is emptied', async () => {
   await begin({ email: jane });
   await erase(jane);
   const kept = await row();
@@ -100,7 +100,7 @@ test('a job about nobody else is nothing any more', async () => {
   await expect(jobs.begin(account, 'job_1')).resolves.toBeUndefined();
 });
 
-test('a job that asks for somebody who was erased does not begin', async () => {
+test('a job about an erased person does not begin', async () => {
   await erase(jane);
   await expect(begin({ emails: [jane] })).resolves.toMatchObject({ state: 'failed' });
   await expect(row()).resolves.toMatchObject({ request: null, subject_hashes: [] });

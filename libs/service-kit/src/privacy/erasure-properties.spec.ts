@@ -1,7 +1,7 @@
 import type { Change } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { systemClock } from '../clock/clock';
-import { leaveOut } from './contacts/leave-out';
+import { leaveOut } from './contacts/remove-suppressed';
 import { atOnce } from '../timing/in-slices';
 import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
@@ -12,7 +12,7 @@ import { change } from './testing/change';
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const jane = { email: 'jd@acme.com', url: 'https://www.linkedin.com/in/jane-doe', name: 'Jane Doe' };
 
-function barrierOf(changes: readonly Partial<Change>[]) {
+function filterOf(changes: readonly Partial<Change>[]) {
   const suppressions = new Suppressions(hasher, systemClock);
   suppressions.apply(
     changes.map((each, index) => change(index + 1, each.action ?? 'erase', { request_id: null, ...each })),
@@ -20,7 +20,7 @@ function barrierOf(changes: readonly Partial<Change>[]) {
   return suppressions.barrier();
 }
 
-/** What follows from the erasure of an address, as services and privacy find it out in turn. */
+/** The changes that follow from the erasure of an address, resolved by services and privacy in turn. */
 function erase(email: string, rows: readonly object[]): { changes: Partial<Change>[]; left: object[] } {
   const changes: Partial<Change>[] = [{ hash: hasher.email(email) }];
   const known = new Set(changes.map(({ hash }) => hash));
@@ -37,7 +37,7 @@ function erase(email: string, rows: readonly object[]): { changes: Partial<Chang
   return { changes, left };
 }
 
-/** What follows from a suppression of the deployment: nothing is deleted. */
+/** The changes that follow from a suppression of the deployment: nothing is deleted. */
 function suppress(email: string, rows: readonly object[]): Partial<Change>[] {
   const changes: Partial<Change>[] = [{ action: 'suppress', hash: hasher.email(email) }];
   for (let next = 0; next < changes.length; next += 1) {
@@ -88,15 +88,15 @@ const rows = fc.record(
   { requiredKeys: ['domain', 'people'] },
 );
 
-/** Texts without what an answer says beside people. */
+/** The texts that name people. */
 const textOf = (value: unknown): string => JSON.stringify(value);
 
 test('an erasure is never weaker than a suppression', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
-      const suppressed = barrierOf([{ action: 'suppress', hash: hasher.email(jane.email) }]);
+      const suppressed = filterOf([{ action: 'suppress', hash: hasher.email(jane.email) }]);
       const { changes } = erase(jane.email, held);
-      const [weak, strong] = [suppressed, barrierOf(changes)].map((each) => leaveOut(asked, each).value);
+      const [weak, strong] = [suppressed, filterOf(changes)].map((each) => leaveOut(asked, each).value);
       const remaining = new Set(subjectsIn(hasher, weak));
       expect(subjectsIn(hasher, strong).filter((hash) => !remaining.has(hash))).toEqual([]);
     }),
@@ -106,8 +106,8 @@ test('an erasure is never weaker than a suppression', () => {
 test('an erasure covers every name and profile that a suppression of the deployment has resolved', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
-      const suppressed = barrierOf(suppress(jane.email, held));
-      const erased = barrierOf(erase(jane.email, held).changes);
+      const suppressed = filterOf(suppress(jane.email, held));
+      const erased = filterOf(erase(jane.email, held).changes);
       const remaining = new Set(subjectsIn(hasher, leaveOut(asked, suppressed).value));
       const strong = subjectsIn(hasher, leaveOut(asked, erased).value);
       expect(strong.filter((hash) => !remaining.has(hash))).toEqual([]);
@@ -116,28 +116,28 @@ test('an erasure covers every name and profile that a suppression of the deploym
   );
 });
 
-test('what is left of an answer carries no hash that is erased, so that the database takes it', () => {
+test('the rest of a filtered response has no erased hash, so that the database accepts it', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, collected) => {
       const { changes, left } = erase(jane.email, held);
       const erased = new Set(changes.map(({ hash }) => hash));
       const isFree = (row: object): boolean => subjectsIn(hasher, row).every((hash) => !erased.has(hash));
       expect(left.every(isFree)).toBe(true);
-      expect(isFree(leaveOut(collected, barrierOf(changes)).value)).toBe(true);
+      expect(isFree(leaveOut(collected, filterOf(changes)).value)).toBe(true);
     }),
   );
 });
 
-test('who was known by address, name and profile is told by none of them, and a namesake elsewhere is', () => {
+test('a person with address, name and profile appears under none of them, and a namesake elsewhere does', () => {
   const row = { domain: 'acme.com', people: [{ name: jane.name, email: jane.email, profiles: [jane.url] }] };
   fc.assert(
     fc.property(rows, (asked) => {
-      const told = textOf(leaveOut(asked, barrierOf(erase(jane.email, [row]).changes)).value);
-      expect(told).not.toContain(jane.email);
-      expect(told).not.toContain(jane.url);
-      if (asked.domain !== 'other.org') expect(told).not.toMatch(/Jane/i);
+      const filtered = textOf(leaveOut(asked, filterOf(erase(jane.email, [row]).changes)).value);
+      expect(filtered).not.toContain(jane.email);
+      expect(filtered).not.toContain(jane.url);
+      if (asked.domain !== 'other.org') expect(filtered).not.toMatch(/Jane/i);
     }),
   );
   const namesake = { domain: 'other.org', people: [{ name: jane.name }] };
-  expect(leaveOut(namesake, barrierOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
+  expect(leaveOut(namesake, filterOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
 });

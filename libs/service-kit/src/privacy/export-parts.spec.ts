@@ -10,7 +10,7 @@ const item = (size: number, what = 'x'): HeldItem => ({
   data: { text: 'x'.repeat(size) },
 });
 
-test('nothing is one empty part, so that it is known that there is nothing', () => {
+test('no items make one empty part, so that the end is known', () => {
   expect(partsOf([])).toEqual([[]]);
 });
 

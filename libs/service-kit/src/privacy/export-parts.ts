@@ -1,9 +1,9 @@
 import type { HeldItem } from '@lode/contracts';
 
-/** Most bytes of the items of a part as JSON; with all around them they fit into a message. */
+/** Maximum bytes of the items of a part as JSON, so that the part fits into a message. */
 const maxBytes = 512 * 1024;
 
-/** Items in parts that fit into messages, in their order; without any, one empty part. */
+/** Items in parts that fit into messages, in order; without items, one empty part. */
 export function partsOf(items: readonly HeldItem[]): HeldItem[][] {
   const parts: HeldItem[][] = [[]];
   let bytes = 0;

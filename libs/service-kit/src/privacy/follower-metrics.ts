@@ -2,12 +2,12 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Follower } from './follower';
 import type { Suppressions } from './suppressions';
 
-/** How closely a process follows the do-not-contact lists, and what it has left out. Nothing tells of whom. */
+/** Metrics of a process that follows the suppressions, without personal data. */
 export class FollowerMetrics {
-  private readonly left: Counter<'operation'>;
+  private readonly removedCount: Counter<'operation'>;
 
   constructor(registry: Registry, suppressions: Suppressions, follower: Pick<Follower, 'age'>) {
-    this.left = new Counter({
+    this.removedCount = new Counter({
       name: 'lode_suppressed_left_out_total',
       help: 'Entries and texts that were left out of answers',
       labelNames: ['operation'],
@@ -25,7 +25,7 @@ export class FollowerMetrics {
   }
 
   leftOut(operation: string, count: number): void {
-    this.left.inc({ operation }, count);
+    this.removedCount.inc({ operation }, count);
   }
 }
 

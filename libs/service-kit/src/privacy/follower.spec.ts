@@ -8,13 +8,13 @@ import { change } from './testing/change';
 beforeEach(() => vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A log of pages that are this long, in which the test writes, and which may be away. */
+/** A log with pages of this size, which the test extends and makes unavailable. */
 function following(pageSize = 5000) {
   const state = {
     changes: [] as Change[],
     isAway: false,
     isConnected: true,
-    /** Looks do not end while this is unresolved. */
+    /** Polls do not end while this is unresolved. */
     hanging: Promise.resolve(),
     listed: [] as number[],
     most: 0,
@@ -70,13 +70,13 @@ function following(pageSize = 5000) {
   };
 }
 
-/** Lets everything come to its end that does not wait for time. */
+/** Waits for everything that needs no timer. */
 async function settle(milliseconds = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
 
-test('a start reads all pages, and hands on each change once', async () => {
+test('a start reads all pages, and passes on each change once', async () => {
   const { state, follower, suppressions, handedOn, grow } = following(2);
   grow(5);
   await follower.start();
@@ -93,7 +93,7 @@ test('an empty log is read to its end', async () => {
   await follower.stop();
 });
 
-test('a hint is followed at once, and a lost one after two seconds', async () => {
+test('a notification triggers a poll at once, and a lost one costs two seconds', async () => {
   const { follower, suppressions, grow, hint } = following();
   await follower.start();
   grow(1);
@@ -112,7 +112,7 @@ test('a hint is followed at once, and a lost one after two seconds', async () =>
   expect(suppressions.position).toBe(2);
 });
 
-test('never looks twice at once', async () => {
+test('never polls twice at once', async () => {
   const { state, follower, hint } = following();
   await follower.start();
   await settle(6000);
@@ -127,7 +127,7 @@ test('never looks twice at once', async () => {
   await follower.stop();
 });
 
-test('a start waits for privacy, and for a minute at most', async () => {
+test('a start waits for privacy, for a minute at most', async () => {
   const { state, follower, troubles } = following();
   state.isAway = true;
   const started = follower.start();
@@ -145,7 +145,7 @@ test('a start waits for privacy, and for a minute at most', async () => {
   await other.follower.stop();
 });
 
-test('what failed in the middle goes on there, and is handed on once', async () => {
+test('a failed poll resumes where it failed, and passes on each change once', async () => {
   const { state, follower, suppressions, handedOn, grow } = following(2);
   await follower.start();
   grow(6);
@@ -163,7 +163,7 @@ test('what failed in the middle goes on there, and is handed on once', async () 
   await follower.stop();
 });
 
-test('a log that was restored from a backup takes the place of all that was known', async () => {
+test('a log that was restored from a backup replaces the whole copy', async () => {
   const { state, follower, suppressions, handedOn, grow } = following(2);
   grow(5);
   await follower.start();
@@ -176,7 +176,7 @@ test('a log that was restored from a backup takes the place of all that was know
   await follower.stop();
 });
 
-test('until a restored log is read to its end, the old copy holds', async () => {
+test('until a restored log is read to its end, the old copy applies', async () => {
   const { state, follower, suppressions, grow } = following(1);
   grow(5);
   await follower.start();
@@ -194,7 +194,7 @@ test('until a restored log is read to its end, the old copy holds', async () => 
   await follower.stop();
 });
 
-test('a fresh copy is used at once; after a time without a connection the log is read first', async () => {
+test('a fresh copy is used at once; after a disconnection the log is read first', async () => {
   const { state, follower, suppressions, grow } = following();
   await follower.start();
   expect(follower.freshen()).toBeUndefined();
@@ -210,7 +210,7 @@ test('a fresh copy is used at once; after a time without a connection the log is
   await follower.stop();
 });
 
-test('answers do not wait for a log that the last looks could not read, and go on by the copy until it is back', async () => {
+test('responses do not wait for a log that the last polls could not read, and use the copy until it is back', async () => {
   const { state, follower, suppressions, troubles } = following();
   await follower.start();
   state.isAway = true;
@@ -226,7 +226,7 @@ test('answers do not wait for a log that the last looks could not read, and go o
   await follower.stop();
 });
 
-test('after a time without a connection answers wait for a log that is away, for five seconds at most', async () => {
+test('after a disconnection responses wait for an unavailable log, for five seconds at most', async () => {
   const { state, follower } = following();
   await follower.start();
   [state.isAway, state.isConnected] = [true, false];
@@ -245,7 +245,7 @@ test('after a time without a connection answers wait for a log that is away, for
   await follower.stop();
 });
 
-test('a look that does not end keeps an answer waiting for five seconds at most', async () => {
+test('a poll that does not end delays a response by five seconds at most', async () => {
   const { state, follower } = following();
   await follower.start();
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -261,7 +261,7 @@ test('a look that does not end keeps an answer waiting for five seconds at most'
   await follower.stop();
 });
 
-test('a process that was stopped looks at the log before it goes on by its copy', async () => {
+test('a suspended process reads the log before it uses its copy', async () => {
   const { state, follower, suppressions, grow } = following();
   await follower.start();
   state.isAway = true;
@@ -278,7 +278,7 @@ test('a process that was stopped looks at the log before it goes on by its copy'
   await follower.stop();
 });
 
-test('without a connection nothing is given up: whoever answers after it waits for the log', async () => {
+test('without a connection no failure is recorded: later responses wait for the log', async () => {
   const { state, follower } = following();
   await follower.start();
   [state.isAway, state.isConnected] = [true, false];
@@ -293,7 +293,7 @@ test('without a connection nothing is given up: whoever answers after it waits f
   await follower.stop();
 });
 
-test('only a look that went well counts', async () => {
+test('only a successful poll counts', async () => {
   const { state, follower, followed } = following();
   await follower.start();
   expect(followed()).toBe(1);

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '@lode/contracts';
-import { PeriodicTask } from '../timing/periodic-task';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import type { ChangeLog } from './change-log';
 import type { Suppressions } from './suppressions';
 
-/** Milliseconds between two looks at the log. */
-const interval = 2000;
-/** A copy that was not brought up to date for so many milliseconds is, once more, before it is used. */
-const stale = 5000;
-/** How long a start waits for the log, how long an answer does, and the pause between two tries, in milliseconds. */
-const patience = { start: 60_000, answer: 5000, pause: 200 };
-/** A failed look says nothing about the present after so many milliseconds: the next one and its time-out fit in. */
-const maxFailureAge = 8000;
+/** Milliseconds between two polls of the log. */
+const pollIntervalMs = 2000;
+/** Age in milliseconds after which the copy is refreshed before it is used. */
+const staleAfterMs = 5000;
+/** Maximum wait of a start and of a response for the log, and the pause between two attempts, in milliseconds. */
+const waitMs = { start: 60_000, answer: 5000, pause: 200 };
+/** Milliseconds after which a failed poll is outdated: the next poll and its time-out fit in. */
+const maxFailureAgeMs = 8000;
 
-/** Looks at the log that have failed in a row. */
+/** Consecutive failed polls of the log. */
 interface Failures {
   /** Monotonic milliseconds at which the first of them began. */
   readonly since: number;
@@ -25,89 +25,88 @@ interface Failures {
 export interface FollowerParts {
   readonly log: ChangeLog;
   readonly suppressions: Suppressions;
-  /** What else is to be done about some changes, such as erasing; they are added in their order, once. */
+  /** Further work for some changes, such as erasure; they are added once, in order. */
   readonly work: { add(changes: readonly Change[], last: number): void; restart(): void };
   readonly onTrouble: (error: unknown) => void;
-  /** Whether there is a way to the log at all. */
+  /** Whether the bus is connected. */
   readonly isConnected: () => boolean;
-  /** After each look at the log that went well. */
+  /** Called after each successful poll of the log. */
   readonly onFollowed: () => void;
 }
 
-/** Keeps the copy of the do-not-contact lists up to date. */
+/** Keeps the process's copy of the suppressions up to date. */
 export class Follower {
   private readonly ticker: PeriodicTask;
-  private endHints: (() => Promise<void>) | undefined;
+  private unsubscribe: (() => Promise<void>) | undefined;
   private present: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
-  /** Failures while there was a connection; undefined where the last look went well, or had no connection. */
+  /** Failures while the bus was connected; undefined where the last poll succeeded or was disconnected. */
   private failures: Failures | undefined;
-  /** A look since the last good one found no connection: changes of that time may arrive only now. */
-  private wasCutOff = false;
-  /** The position up to which changes were handed on as work. */
-  private handedOn = 0;
+  /** A poll since the last successful one was disconnected: changes of that time may arrive only now. */
+  private wasDisconnected = false;
+  /** The position up to which changes were added to the work. */
+  private addedUpTo = 0;
 
   constructor(private readonly parts: FollowerParts) {
-    this.ticker = new PeriodicTask(interval, () => this.look(), parts.onTrouble);
+    this.ticker = new PeriodicTask(pollIntervalMs, () => this.poll(), parts.onTrouble);
   }
 
-  /** Milliseconds since the copy was found to be up to date. */
+  /** Milliseconds since the copy was known to be up to date. */
   get age(): number {
     return this.parts.suppressions.age;
   }
 
-  /** Reads the log to its end, then goes on following. @throws after a minute without it */
+  /** Reads the log to its end, then follows it. @throws after a minute without it */
   async start(): Promise<void> {
-    this.endHints = this.parts.log.onGrowth(() => this.ticker.wake());
-    await this.lookUntil(performance.now() + patience.start);
+    this.unsubscribe = this.parts.log.onGrowth(() => this.ticker.wake());
+    await this.pollUntil(performance.now() + waitMs.start);
     this.ticker.start();
   }
 
   async stop(): Promise<void> {
-    await this.endHints?.();
+    await this.unsubscribe?.();
     await this.ticker.stop();
   }
 
   /**
    * Called before the copy is used: undefined where it may be used at once, else a promise to wait for, which never
-   * rejects. A process that was without a connection, or that was stopped itself, waits for the log, up to five
-   * seconds. Nobody waits for a log that the last looks could not read although the connection held: the copy is the
-   * best that there is.
+   * rejects. A process that was disconnected or suspended waits for the log, up to five seconds. There is no wait for a
+   * log that the last polls could not read although the bus was connected: the copy is the best available state.
    */
   freshen(): Promise<void> | undefined {
-    if (this.age < stale || this.isLogAway) return undefined;
-    this.waiting ??= this.lookPatiently().finally(() => (this.waiting = undefined));
+    if (this.age < staleAfterMs || this.isLogAway) return undefined;
+    this.waiting ??= this.pollWithTimeout().finally(() => (this.waiting = undefined));
     return this.waiting;
   }
 
-  /** Without an interruption this holds as soon as the copy is stale. */
+  /** Without an interruption this is true as soon as the copy is stale. */
   private get isLogAway(): boolean {
     if (!this.failures) return false;
     const now = performance.now();
-    const minDuration = this.wasCutOff ? patience.answer : stale - interval;
-    return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAge;
+    const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - pollIntervalMs;
+    return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAgeMs;
   }
 
-  private async lookPatiently(): Promise<void> {
-    const end = performance.now() + patience.answer;
-    const look = this.lookUntil(end, () => this.isLogAway).catch(this.parts.onTrouble);
-    await within(look, patience.answer, () => undefined);
+  private async pollWithTimeout(): Promise<void> {
+    const end = performance.now() + waitMs.answer;
+    const poll = this.pollUntil(end, () => this.isLogAway).catch(this.parts.onTrouble);
+    await within(poll, waitMs.answer, () => undefined);
   }
 
-  /** @throws the last error, when it has tried until then or need not try again */
-  private async lookUntil(end: number, isEnough: () => boolean = () => false): Promise<void> {
+  /** @throws the last error after the deadline, or where no further attempt is needed */
+  private async pollUntil(end: number, isEnough: () => boolean = () => false): Promise<void> {
     for (;;)
       try {
-        return await this.look();
+        return await this.poll();
       } catch (error) {
         if (performance.now() > end || isEnough()) throw error;
         this.parts.onTrouble(error);
-        await wait(patience.pause);
+        await wait(waitMs.pause);
       }
   }
 
-  /** One look at a time. */
-  private look(): Promise<void> {
+  /** Runs one poll at a time. */
+  private poll(): Promise<void> {
     this.present ??= this.readToEnd().finally(() => (this.present = undefined));
     return this.present;
   }
@@ -122,14 +121,14 @@ export class Follower {
       throw error;
     }
     this.failures = undefined;
-    this.wasCutOff = false;
+    this.wasDisconnected = false;
     this.parts.suppressions.confirm(begun);
     this.parts.onFollowed();
   }
 
   private noteFailure(begun: number, wasConnected: boolean): void {
     const isConnected = this.parts.isConnected();
-    if (!isConnected || !wasConnected) this.wasCutOff = true;
+    if (!isConnected || !wasConnected) this.wasDisconnected = true;
     const last = performance.now();
     const since = wasConnected ? (this.failures?.since ?? begun) : last;
     this.failures = isConnected ? { since, last } : undefined;
@@ -141,22 +140,22 @@ export class Follower {
     for (;;) {
       const { changes, last } = await log.list(copy.position);
       if (last < copy.position) {
-        // The log was restored from a backup: what it says now is all that there is.
-        copy = suppressions.anew();
-        this.handedOn = 0;
+        // The log was restored from a backup: its current content replaces the copy.
+        copy = suppressions.emptyCopy();
+        this.addedUpTo = 0;
         work.restart();
         continue;
       }
       copy.apply(changes);
-      this.handOn(changes, last);
+      this.addToWork(changes, last);
       if (changes.length === 0 || copy.position >= last) break;
     }
     if (copy !== suppressions) suppressions.become(copy);
   }
 
-  private handOn(changes: readonly Change[], last: number): void {
-    const fresh = changes.filter(({ position }) => position > this.handedOn);
-    this.handedOn = fresh.at(-1)?.position ?? this.handedOn;
+  private addToWork(changes: readonly Change[], last: number): void {
+    const fresh = changes.filter(({ position }) => position > this.addedUpTo);
+    this.addedUpTo = fresh.at(-1)?.position ?? this.addedUpTo;
     this.parts.work.add(fresh, last);
   }
 }

@@ -5,8 +5,8 @@ import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import { freePort } from '../process/free-port';
-import { ScriptedChangeLog } from '../testing/scripted-change-log';
-import { silentBus } from '../testing/silent-bus';
+import { ScriptedChangeLog } from '../testing/fake-change-log';
+import { silentBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
 import { SubjectHasher } from './subject-hashes';
@@ -67,7 +67,7 @@ const list = async (account?: string, request = {}): Promise<string[] | string> 
   }
 };
 
-/** Suppressed for one account, or for all. */
+/** Suppresses for one account, or for all. */
 const suppress = (email: string, account: string | null = null) =>
   log.add({ action: 'suppress', hash: hasher.email(email), account });
 
@@ -77,7 +77,7 @@ async function gauge(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1));
 }
 
-test('nothing is answered before the lists were read to their end', async () => {
+test('no request is answered before the suppressions were read to their end', async () => {
   let isReady = false;
   const starting = start().finally(() => (isReady = true));
   await until(async () => (await list()) === 'unavailable');
@@ -89,15 +89,15 @@ test('nothing is answered before the lists were read to their end', async () => 
   await expect(list()).resolves.toEqual([bo]);
 });
 
-test('a table with people that is not declared keeps the service from starting', async () => {
+test('an undeclared table with people prevents the start of the service', async () => {
   openLog();
   await expect(start(peopleModule([]))).rejects.toThrow('cards is not declared');
   await expect(start(peopleModule())).rejects.toThrow(
-    'outreach holds people in cards, and does not declare them',
+    'outreach stores people in cards, and does not declare them',
   );
 });
 
-test('within a second after a change, answers and questions follow it, for whom it holds', async () => {
+test('within a second, responses and requests follow a change of their account', async () => {
   openLog();
   await start();
   await expect(list('acc_a')).resolves.toEqual([jane, bo]);
@@ -118,7 +118,7 @@ test('a position is reported after the index of suppressions has reached it', as
   const catchUp = async (position: number): Promise<void> => {
     await Promise.resolve();
     if (isAway) throw new Error('the index is away');
-    // What is reported while the index works.
+    // The reports while the index is updated.
     expect(log.reports.every((report) => report.position < position)).toBe(true);
     reached.push(position);
   };
@@ -133,7 +133,7 @@ test('a position is reported after the index of suppressions has reached it', as
   expect(reached).toEqual([2]);
 });
 
-test('a position that the log reached while the index was brought up to date is not reported before its turn', async () => {
+test('a position that the log reached during an update of the index is not reported early', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   openLog();
   await start(peopleModule(cardsOnly, (position) => gates[position - 1]?.promise ?? Promise.resolve()));
@@ -148,14 +148,14 @@ test('a position that the log reached while the index was brought up to date is 
   await until(() => log.reports.at(-1)?.position === 2);
 });
 
-test('a hint that is lost costs two seconds', async () => {
+test('a lost notification costs two seconds', async () => {
   openLog();
   await start();
   log.add({ action: 'suppress', hash: hasher.email(jane) }, false);
   await until(async () => (await list()).length === 1, 4000);
 });
 
-test('without the log it goes on by its copy, says so, and catches up', async () => {
+test('without the log it uses its copy, reports it, and catches up', async () => {
   openLog();
   suppress(jane);
   await start(people, { LODE_MANAGEMENT_PORT: String(port) });
@@ -172,7 +172,7 @@ test('without the log it goes on by its copy, says so, and catches up', async ()
   await expect(gauge('lode_suppressions_position')).resolves.toBe(2);
 });
 
-test('erases, reports how much and how far, and hands in what is held', async () => {
+test('erases, reports counts and position, and submits the stored data', async () => {
   openLog();
   for (const email of [jane, bo]) await addCard(email);
   await start();
@@ -189,7 +189,7 @@ test('erases, reports how much and how far, and hands in what is held', async ()
   await expect(query('SELECT email FROM outreach.cards')).resolves.toEqual([{ email: bo }]);
 });
 
-test('an erasure that is held up keeps neither answers nor reports waiting', async () => {
+test('a delayed erasure delays neither responses nor reports', async () => {
   openLog();
   await start();
   const writer = new Client({ connectionString: database.adminUrl });
@@ -205,7 +205,7 @@ test('an erasure that is held up keeps neither answers nor reports waiting', asy
   await expect(query('SELECT email FROM outreach.cards')).resolves.toEqual([]);
 });
 
-test('a second replica follows for itself, and nothing is done twice', async () => {
+test('a second replica follows independently, and no work is done twice', async () => {
   openLog();
   await addCard(jane);
   log.add({ action: 'erase', hash: hasher.email(jane), request_id: 'era_1' });
@@ -219,7 +219,7 @@ test('a second replica follows for itself, and nothing is done twice', async () 
   expect(log.exports).toHaveLength(1);
 });
 
-test('a log that was restored is followed from its beginning', async () => {
+test('a restored log is followed from its beginning', async () => {
   openLog();
   for (let index = 0; index < 5; index += 1) suppress(`no.${index}@acme.test`);
   log.add({ action: 'erase', hash: hasher.email('eva@acme.test'), request_id: 'era_6' });

@@ -5,8 +5,8 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
-import { quietWarning } from '../jobs/quiet-warning';
-import { PeriodicTask } from '../timing/periodic-task';
+import { quietWarning } from '../logging/throttled-warning';
+import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
 import { BusChangeLog } from './change-log.adapter';
@@ -15,7 +15,7 @@ import { partsOf } from './export-parts';
 import { Follower } from './follower';
 import { FollowerMetrics } from './follower-metrics';
 import { HeldDataRepository } from './held-data.repository';
-import { LogWork } from './log-work';
+import { ChangeLogWork } from './change-log-work';
 import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
@@ -26,11 +26,11 @@ import { SuppressedNames } from './suppressed-names';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
 import { Suppressions } from './suppressions';
 
-/** Milliseconds that work under way may take while the service stops; it is taken up again after the next start. */
-const patience = 5000;
-/** Milliseconds between two looks at whether older rows are to be rehashed. */
+/** Milliseconds for work in progress when the service stops; it resumes after the next start. */
+const stopTimeoutMs = 5000;
+/** Milliseconds between two checks for older rows to be rehashed. */
 const backfillIntervalMs = 60_000;
-/** Milliseconds that a report waits for the tables that depend on the suppressions. */
+/** Maximum wait of a report for the tables that depend on the suppressions, in milliseconds. */
 const indexTimeoutMs = 5000;
 
 export interface FollowingParts {
@@ -41,41 +41,41 @@ export interface FollowingParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Tables of the schema that hold people. */
+  /** Tables of the schema with people. */
   readonly held: readonly string[];
-  /** What the service says of its own ones. */
+  /** Declarations of the service for its own tables. */
   readonly people: readonly PeopleTable[];
   readonly suppressionIndex: ((parts: SuppressionIndexParts) => SuppressionIndex) | undefined;
 }
 
-/** How a service follows the do-not-contact lists: its copy, what it says by it, and what it erases. */
+/** Follows the suppressions for a service: its copy, the filter of responses, and erasures. */
 export class Following {
   readonly suppressions: Suppressions;
-  private readonly screen: AnswerScreen;
+  private readonly responseFilter: AnswerScreen;
   private readonly follower: Follower;
-  private readonly work: LogWork;
+  private readonly work: ChangeLogWork;
   private readonly reports: PositionReports;
   private readonly suppressedNames: SuppressedNames;
   private readonly backfill: PeriodicTask;
   private isStopping = false;
   private readonly index: SuppressionIndex | undefined;
   private indexing: Promise<void> | undefined;
-  /** The position that the index was brought up to, or had its time for. */
+  /** The position of the index, or the one at which its update timed out. */
   private indexed = 0;
-  private readonly troubled: (error: unknown) => void;
-  private readonly heldUp: (error: unknown) => void;
+  private readonly onError: (error: unknown) => void;
+  private readonly onDelay: (error: unknown) => void;
 
   /** @throws where a table with people is not declared */
   constructor(private readonly parts: FollowingParts) {
     const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
     const tables = declaredTables(service, held, people);
-    this.troubled = quietWarning(logger, 'the do-not-contact lists cannot be followed; the last copy holds');
-    this.heldUp = quietWarning(logger, 'what the do-not-contact log asks for is held up; it is tried again');
+    this.onError = quietWarning(logger, 'suppressions cannot be followed, using the last copy');
+    this.onDelay = quietWarning(logger, 'work of the suppression change log is delayed, retrying');
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
     this.index = parts.suppressionIndex?.({ source, log, hasher, clock });
-    this.work = new LogWork(data, (request, items) => this.handIn(log, request, items));
+    this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
     const resolved = new ResolvedSubjectRepository(source, service);
     const submit = (): Promise<void> =>
       resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes }));
@@ -86,27 +86,27 @@ export class Following {
     this.backfill = new PeriodicTask(
       backfillIntervalMs,
       () => backfill.run(() => this.isStopping),
-      this.heldUp,
+      this.onDelay,
     );
     this.follower = new Follower({
       log,
       suppressions: this.suppressions,
       work: this.work,
-      onTrouble: this.troubled,
+      onTrouble: this.onError,
       isConnected: () => bus.status === 'connected',
-      onFollowed: () => void this.goOn(),
+      onFollowed: () => void this.followUp(),
     });
     const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
-    this.screen = new AnswerScreen({
+    this.responseFilter = new AnswerScreen({
       suppressions: this.suppressions,
       freshen: () => this.follower.freshen(),
       onLeftOut: (operation, count) => counted.leftOut(operation, count),
     });
   }
 
-  /** Reads the lists to their end; only then may anything be answered. */
+  /** Reads the change log to its end; no request may be answered before. */
   async start(): Promise<void> {
-    this.parts.bus.guardWith(this.screen);
+    this.parts.bus.guardWith(this.responseFilter);
     await this.work.prepare();
     await this.follower.start();
     this.backfill.start();
@@ -116,44 +116,44 @@ export class Following {
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.follower.stop();
-    await within(Promise.all([this.takeLeave(), this.backfill.stop()]), patience, () => undefined);
+    await within(Promise.all([this.reportEnd(), this.backfill.stop()]), stopTimeoutMs, () => undefined);
   }
 
-  /** What may be said now of a result of one of the operations. */
-  async screenResult<Result extends object>(
+  /** Removes suppressed contacts from the result of an operation. */
+  async filterResult<Result extends object>(
     operation: Operation,
     result: Result,
     account: string,
   ): Promise<Result> {
-    return (await this.screen.screenNow(operation, result, account)) as Result;
+    return (await this.responseFilter.screenNow(operation, result, account)) as Result;
   }
 
-  /** Keyed hashes of the people of whom a value speaks. */
+  /** Keyed hashes of the people in a value. */
   subjectsOf(value: object): Promise<string[]> {
     return subjectsInSlices(this.parts.hasher, value);
   }
 
-  /** Never rejects: what could not be done is done after the next look. Erasing may take long, and is reported apart. */
-  private async goOn(): Promise<void> {
+  /** Never rejects: failed work is retried after the next poll. Erasing may take long, and is reported separately. */
+  private async followUp(): Promise<void> {
     await this.updateIndex();
     await this.report();
-    await this.work.carryOut().catch(this.heldUp);
-    await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.heldUp);
+    await this.work.run().catch(this.onDelay);
+    await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.onDelay);
     await this.report();
   }
 
   /**
-   * Before the report, so that counts follow an entry as soon as it is in force. After the time-out the index goes on by
-   * itself: the position says what is left out of answers, which does not depend on it.
+   * Before the report, so that counts follow a suppression as soon as it is in force. After the time-out the update
+   * continues alone: the position reports the filter of responses, which does not depend on the index.
    */
   private async updateIndex(): Promise<void> {
     const { index, suppressions } = this;
     if (!index) return;
     const { position } = suppressions;
-    // A call that is under way may have begun before the last change.
+    // A call in progress may have begun before the last change.
     const turn: Promise<void> = (this.indexing ?? Promise.resolve())
       .then(() => index.catchUp(position))
-      .catch(this.heldUp)
+      .catch(this.onDelay)
       .finally(() => {
         if (this.indexing === turn) this.indexing = undefined;
       });
@@ -162,32 +162,32 @@ export class Following {
     this.indexed = position;
   }
 
-  /** Nobody has to wait for a process that is gone. */
-  private async takeLeave(): Promise<void> {
-    await this.goOn();
-    await this.reports.leave(this.suppressions.position, this.work).catch(this.heldUp);
+  /** Privacy does not wait for a process that has ended. */
+  private async reportEnd(): Promise<void> {
+    await this.followUp();
+    await this.reports.leave(this.suppressions.position, this.work).catch(this.onDelay);
   }
 
   private report(): Promise<void> {
-    return this.reports.tell(() => this.reportable(), this.work).catch(this.heldUp);
+    return this.reports.report(() => this.reportable(), this.work).catch(this.onDelay);
   }
 
-  /** The log may have grown while the index was brought up to date: then the next look reports the rest. */
+  /** The log may have grown during an update of the index: the next poll reports the rest. */
   private reportable(): number {
     const { position } = this.suppressions;
     return this.index ? Math.min(position, this.indexed) : position;
   }
 
-  private async handIn(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {
+  private async submit(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {
     const { service } = this.parts;
     const parts = partsOf(items);
     try {
       for (const [part, of] of parts.entries())
         await log.submit({ request_id: request, service, part, last: part === parts.length - 1, items: of });
     } catch (error) {
-      // What is refused is refused the next time too, and would keep all later erasures waiting.
+      // A rejected submission would be rejected again and block all later erasures.
       if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-      this.parts.logger.error({ err: error, request }, 'what is held about a person was refused');
+      this.parts.logger.error({ err: error, request }, 'export of personal data was rejected');
     }
   }
 }

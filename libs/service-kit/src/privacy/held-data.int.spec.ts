@@ -14,7 +14,7 @@ afterAll(() => tables.stop());
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const erasure = (position: number, email: string) => change(position, 'erase', { hash: tables.hash(email) });
 
-/** A row about the person in every table of the kit. */
+/** Inserts a row about the person into every table of the kit. */
 async function keepEverywhere(account: string, email: string): Promise<void> {
   const hashes = tables.hashes(email);
   await tables.as(
@@ -60,7 +60,7 @@ const shift = async (): Promise<QueryRunner> => {
 };
 
 /** Whether a statement waits for the lock of another. */
-const somebodyWaits = () =>
+const isAnyWaiting = () =>
   until(async () => {
     const rows = await tables.source.query<unknown[]>(
       `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -71,7 +71,7 @@ const somebodyWaits = () =>
 const hasTombstone = () =>
   until(async () => (await tables.source.query<unknown[]>('SELECT 1 FROM outreach.tombstones')).length > 0);
 
-test('a person is erased from every table of every account, and nobody else is', async () => {
+test('a person is erased from every table of every account, and no other person is', async () => {
   await tables.addCard(jane);
   await tables.addCard(bo);
   for (const account of ['acc_a', 'acc_b']) {
@@ -85,7 +85,7 @@ test('a person is erased from every table of every account, and nobody else is',
   await expect(data.applied()).resolves.toBe(7);
 });
 
-test('an address is erased with its sub-addresses, and each erasure counts its own', async () => {
+test('an address is erased with its sub-addresses, and each erasure has its own count', async () => {
   for (const email of ['jane+news@acme.test', bo, 'eva@acme.test']) await tables.addCard(email);
   await expect(tables.replica().erase([erasure(1, jane), erasure(2, bo)])).resolves.toEqual([
     { id: 'req_1', removed: 1 },
@@ -94,7 +94,7 @@ test('an address is erased with its sub-addresses, and each erasure counts its o
   await expect(tables.cards()).resolves.toEqual(['eva@acme.test']);
 });
 
-test('who was erased is not written again, and all others are', async () => {
+test('an erased person is not written again, and all others are', async () => {
   await tables.addCard(bo);
   await tables.replica().erase([erasure(1, jane)]);
   await tables.source.query(`INSERT INTO outreach.cards VALUES ($1, $2), ($3, $4)`, [
@@ -113,7 +113,7 @@ test('who was erased is not written again, and all others are', async () => {
   await expect(counted('acc_a')).resolves.toEqual([0, 0, 1, 0]);
 });
 
-test('who is lifted may be collected again', async () => {
+test('a person whose suppression is lifted may be collected again', async () => {
   const data = tables.replica();
   await data.erase([erasure(1, jane)]);
   await expect(data.erase([change(2, 'lift', { hash: tables.hash(jane) })])).resolves.toEqual([]);
@@ -122,7 +122,7 @@ test('who is lifted may be collected again', async () => {
   await expect(data.applied()).resolves.toBe(2);
 });
 
-test('of several words about one person the last one counts', async () => {
+test('of several changes about one person the last one applies', async () => {
   const data = tables.replica();
   const lift = (position: number) => change(position, 'lift', { hash: tables.hash(jane) });
   await tables.addCard(jane);
@@ -135,25 +135,25 @@ test('of several words about one person the last one counts', async () => {
   await expect(tables.cards()).resolves.toEqual([]);
 });
 
-test('of two replicas one erases, and both go on', async () => {
+test('of two replicas one erases, and both continue', async () => {
   await tables.addCard(jane);
   const changes = [erasure(3, jane)];
-  const told = await Promise.all([tables.replica(), tables.replica()].map((data) => data.erase(changes)));
-  expect(told.flat()).toEqual([{ id: 'req_3', removed: 1 }]);
+  const exported = await Promise.all([tables.replica(), tables.replica()].map((data) => data.erase(changes)));
+  expect(exported.flat()).toEqual([{ id: 'req_3', removed: 1 }]);
   await expect(tables.replica().applied()).resolves.toBe(3);
 });
 
-test('a service that begins anew erases once more', async () => {
+test('a service that restarts the log erases again', async () => {
   const data = tables.replica();
   await data.erase([erasure(9, jane)]);
   await expect(data.erase([erasure(2, bo)])).resolves.toEqual([]);
-  await data.startAnew();
+  await data.restart();
   await tables.addCard(bo);
   await expect(data.erase([erasure(2, bo)])).resolves.toEqual([{ id: 'req_2', removed: 1 }]);
   await expect(data.applied()).resolves.toBe(2);
 });
 
-test('a person whom an open transaction has written is erased when that is over', async () => {
+test('a person written by an open transaction is erased when that has ended', async () => {
   const writer = await shift();
   await tables.addCard(jane, writer);
   let isOver = false;
@@ -169,7 +169,7 @@ test('a person whom an open transaction has written is erased when that is over'
   await expect(tables.cards()).resolves.toEqual([]);
 });
 
-test('so is one whom a transaction has written that began while the tombstone was being written', async () => {
+test('so is one written by a transaction that began while the tombstone was being written', async () => {
   const [blocker, writer] = [await shift(), await shift()];
   await blocker.query('INSERT INTO outreach.tombstones VALUES ($1)', [tables.hash(jane)]);
   let isOver = false;
@@ -177,7 +177,7 @@ test('so is one whom a transaction has written that began while the tombstone wa
     .replica()
     .erase([erasure(1, jane)])
     .finally(() => (isOver = true));
-  await somebodyWaits();
+  await isAnyWaiting();
   await tables.addCard(jane, writer);
   await blocker.rollbackTransaction();
   await blocker.release();
@@ -194,21 +194,21 @@ test('so is one whom a transaction has written that began while the tombstone wa
   await expect(tables.cards()).resolves.toEqual([]);
 });
 
-test('what is held is handed in once for all replicas, from every account', async () => {
+test('stored data are submitted once for all replicas, from every account', async () => {
   await tables.addCard(jane);
   await tables.addCard(bo);
   for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
   const asked = change(4, 'tell', { hash: tables.hash(jane) });
-  const handedIn: HeldItem[][] = [];
-  const handIn = async (items: readonly HeldItem[]) => void handedIn.push([...items]);
-  await Promise.all([tables.replica(), tables.replica()].map((data) => data.tell(asked, handIn)));
-  expect(handedIn).toHaveLength(1);
-  const told = handedIn[0]?.map(({ what, account, data }) => [
+  const submitted: HeldItem[][] = [];
+  const submit = async (items: readonly HeldItem[]) => void submitted.push([...items]);
+  await Promise.all([tables.replica(), tables.replica()].map((data) => data.exportData(asked, submit)));
+  expect(submitted).toHaveLength(1);
+  const exported = submitted[0]?.map(({ what, account, data }) => [
     what,
     account,
     JSON.stringify(data).includes(jane),
   ]);
-  expect(told?.sort()).toEqual([
+  expect(exported?.sort()).toEqual([
     ['card', null, true],
     ['planned work', null, expect.any(Boolean)],
     ['planned work', null, expect.any(Boolean)],
@@ -220,15 +220,15 @@ test('what is held is handed in once for all replicas, from every account', asyn
   await expect(tables.replica().applied()).resolves.toBe(4);
 });
 
-test('what could not be handed in is handed in the next time', async () => {
+test('a failed submission is repeated', async () => {
   await tables.addCard(jane);
   const data = tables.replica();
   const asked = change(4, 'tell', { hash: tables.hash(jane) });
   const away = () => Promise.reject(new Error('privacy is away'));
-  await expect(data.tell(asked, away)).rejects.toThrow('away');
+  await expect(data.exportData(asked, away)).rejects.toThrow('away');
   await expect(data.applied()).resolves.toBe(0);
   let count = 0;
-  await data.tell(asked, async (items) => void (count += items.length));
+  await data.exportData(asked, async (items) => void (count += items.length));
   expect(count).toBe(1);
 });
 
@@ -248,7 +248,7 @@ test('names of suppressed people are resolved from public facts, not from rows o
   await expect(counted('acc_a')).resolves.toEqual([1, 1, 1, 1]);
 });
 
-test('an erasure resolves nobody else from the row that an account has written', async () => {
+test('an erasure resolves no other person from a row that an account has written', async () => {
   await keepEverywhere('acc_a', jane);
   const planted = JSON.stringify({ domain: 'acme.test', people: [{ name: 'Victim Other', email: jane }] });
   await tables.as('acc_a', `UPDATE outreach.result_rows SET content = $1::json`, [planted]);

@@ -4,7 +4,7 @@ import { untilOlderTransactionsEnded } from '../database/older-transactions';
 import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
-import type { HeldData } from './log-work';
+import type { HeldData } from './change-log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
@@ -17,7 +17,7 @@ interface HeldDataParts {
   readonly tables: readonly PeopleTable[];
 }
 
-/** What a service holds about people, in the tables that it has declared. */
+/** The stored data about people, in the declared tables of a service. */
 export class HeldDataRepository implements HeldData {
   private readonly schema: string;
   private readonly resolved: ResolvedSubjectRepository;
@@ -31,11 +31,11 @@ export class HeldDataRepository implements HeldData {
     return this.position(this.parts.source.manager, '');
   }
 
-  async startAnew(): Promise<void> {
+  async restart(): Promise<void> {
     await this.parts.source.query(`UPDATE ${this.schema}.change_log SET applied = 0`);
   }
 
-  /** Tombstones first: what is written from then on is refused, and what was written before is deleted. */
+  /** Tombstones first: later writes are rejected, and earlier rows are deleted. */
   async erase(changes: readonly Change[]): Promise<AppliedErasure[]> {
     const position = changes.at(-1)?.position ?? 0;
     const { source } = this.parts;
@@ -47,7 +47,7 @@ export class HeldDataRepository implements HeldData {
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
-      // Nothing follows from a profile.
+      // A profile resolves to nothing else.
       const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
       await this.resolve(manager, named, this.parts.tables);
       const rows = await this.eraseAll(manager, erasures);
@@ -57,12 +57,12 @@ export class HeldDataRepository implements HeldData {
     });
   }
 
-  async tell(change: Change, handIn: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
+  async exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
     await this.parts.source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= change.position) return;
       const items: HeldItem[] = [];
       for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
-      await handIn(items);
+      await submit(items);
       await this.record(manager, change.position);
     });
   }
@@ -81,7 +81,7 @@ export class HeldDataRepository implements HeldData {
     return true;
   }
 
-  /** Of several words about one person the last one counts. */
+  /** Of several changes about one person the last one applies. */
   private async lift(manager: EntityManager, changes: readonly Change[]): Promise<void> {
     const last = new Map(changes.map(({ hash, action }) => [hash, action]));
     const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
@@ -93,14 +93,14 @@ export class HeldDataRepository implements HeldData {
     return this.resolvedPosition(this.parts.source.manager, '');
   }
 
-  /** From now on nothing is resolved for suppressions: the log has begun again, from a backup. */
-  async resolveAnew(): Promise<void> {
+  /** Resets the position, because the log was restored from a backup. */
+  async restartResolving(): Promise<void> {
     await this.parts.source.query(`UPDATE ${this.schema}.change_log SET resolved = 0`);
   }
 
   /**
-   * Resolves the names and profiles of people whom the deployment suppresses, from public facts only: the leads of one
-   * account must not decide what the others see. Another replica may have done it.
+   * Resolves the names and profiles of people that the deployment suppresses, from public facts only: leads of one
+   * account must not affect the others. Another replica may have done it.
    * @param changes in the order of their positions
    */
   async resolveSuppressed(changes: readonly Change[]): Promise<void> {
@@ -116,7 +116,7 @@ export class HeldDataRepository implements HeldData {
     });
   }
 
-  /** Erases rows by hashes that have tombstones already and that the rows did not carry when these were written. */
+  /** Erases rows by hashes that have tombstones already and that the rows lacked when these were written. */
   async eraseAgain(manager: EntityManager, hashes: readonly string[]): Promise<void> {
     await this.resolve(manager, hashes, this.parts.tables);
     await this.eraseAll(
@@ -126,8 +126,8 @@ export class HeldDataRepository implements HeldData {
   }
 
   /**
-   * Keeps for privacy the names and profiles that public facts hold together with the people, and the names that rows of
-   * accounts do, in the caller's transaction.
+   * Stores for privacy, in the caller's transaction, the names and profiles that public facts connect with the people,
+   * and the names that rows of accounts do.
    */
   private async resolve(
     manager: EntityManager,

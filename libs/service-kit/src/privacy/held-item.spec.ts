@@ -14,7 +14,7 @@ const isJane = {
 };
 const itemOf = (row: HeldRow) => heldItem('crawl', table, row, isJane);
 
-test('tells the smallest part of a row that speaks of the person, since when, and where from', async () => {
+test('returns the smallest part of a row about the person, with its time and sources', async () => {
   const read_at = new Date(Date.UTC(2026, 0, 31));
   const people = [
     {
@@ -36,7 +36,7 @@ test('tells the smallest part of a row that speaks of the person, since when, an
   });
 });
 
-test('rows of accounts say whose they are, and nothing of how they are kept', async () => {
+test('rows of accounts include the account, and no internal columns', async () => {
   const item = await itemOf({
     account_id: 'acc_a',
     claim: 'c',
@@ -72,12 +72,12 @@ test.each<readonly [string, HeldRow]>([
   expect((item.data['entries'] as unknown[]).length).toBeGreaterThan(0);
 });
 
-test('a large entry keeps what is short in it', async () => {
+test('a large entry keeps its short parts', async () => {
   const { data } = await itemOf({ email: 'jane@acme.test', body: 'ü'.repeat(2e6) });
   expect(data['entries']).toMatchObject([{ email: 'jane@acme.test' }]);
 });
 
-test('a row that names nobody in plain words tells nothing of others', async () => {
+test('a row without plain contacts contains nothing about others', async () => {
   const { data } = await itemOf({ people: [{ email: 'bo@acme.test' }], key: 'bo@acme.test' });
   expect(data).toEqual({ entries: [] });
 });

@@ -2,7 +2,7 @@ import type { HeldItem, ServiceName } from '@lode/contracts';
 import { entriesAboutInSlices } from './contacts/entries-about';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 
-/** Columns that say nothing about a person. */
+/** Internal columns without personal data. */
 const inner: ReadonlySet<string> = new Set([
   'subject_hashes',
   'hidden_by',
@@ -12,51 +12,51 @@ const inner: ReadonlySet<string> = new Set([
   'entry',
   'fingerprint',
 ]);
-/** Most bytes of what is told of one row, as JSON: the rest of a large page says nothing more about the person. */
+/** Maximum bytes of the data of one row as JSON: the rest of a large page is not about the person. */
 const maxBytes = 64 * 1024;
-/** Characters of a text, and elements of a list, that remain of an entry which alone is larger than that. */
-const most = { text: 500, list: 50, source: 2048 };
+/** Maximum characters of a text, elements of a list and characters of a source in an entry that exceeds the limit. */
+const limits = { text: 500, list: 50, source: 2048 };
 const maxSources = 50;
-/** Names of properties that say where something comes from. */
+/** Names of properties that contain a source. */
 const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
 
-/** One row, as subject access tells it. */
+/** One row in the form of subject access. */
 export async function heldItem(
   service: ServiceName,
   table: PeopleTable,
   row: HeldRow,
   isAbout: IsAbout,
 ): Promise<HeldItem> {
-  const told = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
-  const entries = firstOf(await entriesAboutInSlices(told, isAbout));
+  const content = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
+  const entries = firstOf(await entriesAboutInSlices(content, isAbout));
   return {
     service,
     what: table.what,
     account: typeof row['account_id'] === 'string' ? row['account_id'] : null,
     held_since: table.since(row)?.toISOString() ?? null,
-    sources: sourcesIn([told, entries]),
+    sources: sourcesIn([content, entries]),
     data: { entries },
   };
 }
 
-/** As many as may be told, and at least what fits of the first; those behind are not written as JSON at all. */
+/** As many entries as fit, and a shortened first one if none does; the others are not serialized. */
 function firstOf(entries: readonly unknown[]): unknown[] {
-  const told: unknown[] = [];
+  const kept: unknown[] = [];
   let bytes = 0;
   for (const entry of entries) {
     bytes += sizeOf(entry);
-    if (bytes > maxBytes) return told.length === 0 ? [shortened(entry)] : told;
-    told.push(entry);
+    if (bytes > maxBytes) return kept.length === 0 ? [shortened(entry)] : kept;
+    kept.push(entry);
   }
-  return told;
+  return kept;
 }
 
 function shortened(entry: unknown): unknown {
   const cut: unknown = JSON.parse(
     JSON.stringify(entry, (_, value: unknown) => {
-      if (typeof value === 'string' && value.length > most.text)
-        return `${value.slice(0, most.text).toWellFormed()}…`;
-      return Array.isArray(value) ? value.slice(0, most.list) : value;
+      if (typeof value === 'string' && value.length > limits.text)
+        return `${value.slice(0, limits.text).toWellFormed()}…`;
+      return Array.isArray(value) ? value.slice(0, limits.list) : value;
     }),
   );
   return sizeOf(cut) <= maxBytes ? cut : { too_large: sizeOf(entry) };
@@ -80,7 +80,7 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 function addSource(name: string, value: unknown, found: Set<string>): void {
-  const told: unknown[] = name === 'sources' && Array.isArray(value) ? value : [];
-  for (const source of sourceNames.has(name) ? [value] : told)
-    if (typeof source === 'string' && source !== '' && source.length <= most.source) found.add(source);
+  const listed: unknown[] = name === 'sources' && Array.isArray(value) ? value : [];
+  for (const source of sourceNames.has(name) ? [value] : listed)
+    if (typeof source === 'string' && source !== '' && source.length <= limits.source) found.add(source);
 }

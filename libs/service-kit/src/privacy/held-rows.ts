@@ -4,7 +4,7 @@ import { returning } from '../jobs/returning';
 import type { Erasing, PeopleTable } from './people-table';
 import { companyMarkOf } from './subject-hashes';
 
-/** How many rows each erasure has taken, by all hashes that belong to it. */
+/** The number of rows that each erasure has deleted, by all hashes of the erasure. */
 export const removedBy = (
   erasures: readonly Change[],
   rows: readonly (readonly string[])[],
@@ -18,7 +18,7 @@ export const companiesIn = (erasures: readonly Pick<Change, 'hash' | 'kind'>[]):
   ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),
 ];
 
-/** Rows of a table that carry one of the hashes `$1`, whosever they are. */
+/** Rows of a table with one of the hashes `$1`, of all accounts. */
 export const rowsAbout = (schema: string, { table, ofAccounts }: PeopleTable): string =>
   ofAccounts ? `${schema}.${table}_about($1)` : `${schema}.${table} WHERE subject_hashes && $1`;
 

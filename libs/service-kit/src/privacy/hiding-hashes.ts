@@ -2,15 +2,15 @@ import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce } from '../timing/in-slices';
 import { TextSuppressionFilter } from './contacts/text-suppression-filter';
 import { type Frame, framesOf } from './contacts/frame';
-import { isProfileList } from './contacts/leave-out';
+import { isProfileList } from './contacts/remove-suppressed';
 import { companySteps, peopleSteps } from './contacts/people-in';
 import { isReference, isWholeProfile } from './contacts/people-in-frames';
 import { mailDomain } from '@lode/domain/addresses';
 import type { SubjectHasher } from './subject-hashes';
 
 /**
- * The hashes of all entries that hide a row as a whole: `leaveOut` takes the row out of a list exactly when one of them
- * is suppressed. Contacts that are only cut out of a longer text are not among them.
+ * The hashes of all suppressions that hide a whole row: `leaveOut` removes the row from a list exactly when one of them
+ * is suppressed. Contacts that are only cut out of a longer text are not included.
  */
 export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
   const hashes = new Set<string>();
@@ -29,11 +29,11 @@ export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
   return [...hashes];
 }
 
-/** The part of a hash that suppressions are compared by, as a signed 64-bit integer in decimal digits. */
+/** The part of a hash by which suppressions are compared, as a signed 64-bit integer in decimal digits. */
 export const suppressionKey = (hash: string): string =>
   BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
 
-/** Asks what `leaveOut` asks about a text as a whole; every answer is no, so that it asks about all of it. */
+/** Records the checks of `leaveOut` for a text as a whole; every check is negative, so that all of them are made. */
 function recordingTexts(hasher: SubjectHasher, record: (forms: readonly string[]) => boolean) {
   const domain: SuppressionFilter['domain'] = (name) => record(hasher.domainForms(name));
   const texts = new TextSuppressionFilter({

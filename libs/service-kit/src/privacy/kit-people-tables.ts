@@ -1,15 +1,15 @@
 import { asAccount } from '../database/account-scope';
 import { instantOf } from '../ids/prefixed-id';
 import { returning } from '../jobs/returning';
-import { leaveOutInSlices } from './contacts/leave-out';
+import { leaveOutInSlices } from './contacts/remove-suppressed';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
-/** Takes the people in question out of the request or the result of a job. */
+/** Removes the given people from the request or the result of a job. */
 type Rewrite = (content: object, isAbout: IsAbout) => Content | Promise<Content>;
 
-/** Jobs, which go on, or are kept, without the people. @param rewrite where entries may not just leave */
-export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
+/** Jobs, which continue or are kept without the people. @param rewrite where entries cannot just be removed */
+export const peopleInJobs = (rewrite: Rewrite = removePeople): PeopleTable => ({
   table: 'jobs',
   what: 'job',
   since: ({ created_at }) => created_at as Date,
@@ -17,7 +17,7 @@ export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
   erase: (erasing) => eraseFromJobs(erasing, rewrite),
 });
 
-/** Tables that the kit itself makes in the schema of a service. */
+/** Tables that the kit creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
   {
@@ -44,7 +44,7 @@ interface JobRow {
 }
 
 /**
- * Only hashes of others remain at a job. One of which nothing remains is refused like a new one: its row keeps the
+ * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the
  * hashes, and the trigger empties it.
  */
 async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string[][]> {
@@ -58,11 +58,11 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
     for (const { id, subject_hashes, ...contents } of jobs) {
       const request = contents.request && (await rewrite(contents.request, isAbout));
       const result = contents.result && (await rewrite(contents.result, isAbout));
-      const isNothingLeft = (contents.request && !request) || (contents.result && !result);
+      const isEmpty = (contents.request && !request) || (contents.result && !result);
       await manager.query(
         `UPDATE ${schema}.jobs SET request = $2, result = $3,
            subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
-        [id, jsonOf(request), jsonOf(result), isNothingLeft ? [] : hashes],
+        [id, jsonOf(request), jsonOf(result), isEmpty ? [] : hashes],
       );
       erased.push([...subject_hashes]);
     }
@@ -72,19 +72,19 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 
 const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
-async function leaveThemOut(content: object, isAbout: IsAbout): Promise<Content> {
-  const barrier = {
+async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
+  const filter = {
     ...isAbout,
     isOpen: false,
     domain: () => false,
     hasPeopleAt: () => true,
     knowsPeople: true,
   };
-  const { value } = await leaveOutInSlices<{ content: Content }>({ content }, barrier);
+  const { value } = await leaveOutInSlices<{ content: Content }>({ content }, filter);
   return value.content;
 }
 
-/** The set tells the smaller number of its rows from then on. */
+/** The set reports the reduced number of its rows. */
 async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   const { manager, schema, hashes } = erasing;
   const erased: string[][] = [];
@@ -105,7 +105,7 @@ async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   return erased;
 }
 
-/** Works as each account that has rows about the people. */
+/** Runs as each account with rows about the people. */
 async function forEachAccount(
   { manager, schema, hashes }: Erasing,
   table: string,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Contacts } from './subject-hashes';
 
-/** Whether a contact is one of the people in question. */
+/** Whether a contact belongs to one of the given people. */
 export interface IsAbout {
   email(address: string): boolean;
   phone(number: string): boolean;
@@ -13,37 +13,37 @@ export interface IsAbout {
 
 export type HeldRow = Readonly<Record<string, unknown>>;
 
-/** What is to be erased, in the transaction that records it. */
+/** An erasure, in the transaction that records it. */
 export interface Erasing {
   readonly manager: EntityManager;
   readonly schema: string;
-  /** Keyed hashes of those who are erased. */
+  /** Keyed hashes of the erased people. */
   readonly hashes: readonly string[];
   readonly isAbout: IsAbout;
-  /** Marks of the companies where somebody is erased by name: see `SubjectHasher.companyMark`. */
+  /** Marks of the companies with an erased name: see `SubjectHasher.companyMark`. */
   readonly companies: readonly string[];
-  /** The hashes that a row carries of what remains in it. */
+  /** The hashes of the remaining contacts of a row. */
   readonly subjectsOf: (contacts: Contacts) => string[];
 }
 
-/** A table of a service whose rows hold addresses or numbers, with the hashes of the people in `subject_hashes`. */
+/** A table of a service with addresses or numbers, and with the hashes of the people in `subject_hashes`. */
 export interface PeopleTable {
   readonly table: string;
-  /** What a row is, in the words of subject access. */
+  /** Name of a row for subject access. */
   readonly what: string;
-  /** Since when a row is held; null where it does not say. */
+  /** Time since which a row is stored; null where it is unknown. */
   readonly since: (row: HeldRow) => Date | null;
   /**
-   * Rows carry `SubjectHasher.companyMark` of the company that they are about, and are deleted with everybody who is
-   * erased by name there: a text in them may mention the person. For what can be collected again only.
+   * Rows have the `SubjectHasher.companyMark` of their company, and are deleted with every person who is erased by name
+   * there, because a text in them may mention the person. Only for data that can be collected again.
    */
   readonly byCompany?: boolean;
-  /** Rows belong to accounts, behind row-level security. */
+  /** Rows belong to accounts, with row-level security. */
   readonly ofAccounts?: boolean;
-  /** What of a row tells the names and profiles that belong to an address; left out, the whole row. */
+  /** The part of a row that connects names and profiles with an address; defaults to the whole row. */
   readonly people?: (row: HeldRow) => object;
   /**
-   * Takes the people out of the table; left out, their rows are deleted.
+   * Removes the people from the table; by default, their rows are deleted.
    * @returns the hashes of each row that was deleted or rewritten
    */
   readonly erase?: (erasing: Erasing) => Promise<readonly (readonly string[])[]>;

@@ -8,59 +8,59 @@ function reporting(
   answer: () => Promise<void> = () => Promise.resolve(),
   submit: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const told: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased' | 'leaving'>[] = [];
+  const reported: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased' | 'leaving'>[] = [];
   const state = { position: 3, applied: 2, erased: [] as { id: string; removed: number }[] };
   const report = async ({ position, applied, erased, leaving }: ReportPositionRequest) => {
     await answer();
-    told.push({ position, applied, erased, ...(leaving && { leaving }) });
+    reported.push({ position, applied, erased, ...(leaving && { leaving }) });
   };
   const work = {
     applied: () => state.applied,
     takeErased: () => state.erased.splice(0),
-    giveBack: (erased: readonly { id: string; removed: number }[]) => state.erased.unshift(...erased),
+    returnErased: (erased: readonly { id: string; removed: number }[]) => state.erased.unshift(...erased),
   };
   const reports = new PositionReports({ report }, { service: 'crawl', replica: 'one' }, submit);
-  return { told, state, reports, work, tell: () => reports.tell(() => state.position, work) };
+  return { reported, state, reports, work, report: () => reports.report(() => state.position, work) };
 }
 
-test('news are told at once, and else that there are none after ten seconds', async () => {
-  const { told, state, tell } = reporting();
-  await tell();
-  await tell();
-  expect(told).toEqual([{ position: 3, applied: 2, erased: [] }]);
+test('a change is reported at once, otherwise an unchanged position every ten seconds', async () => {
+  const { reported, state, report } = reporting();
+  await report();
+  await report();
+  expect(reported).toEqual([{ position: 3, applied: 2, erased: [] }]);
   state.applied = 3;
-  await tell();
-  expect(told[1]).toEqual({ position: 3, applied: 3, erased: [] });
+  await report();
+  expect(reported[1]).toEqual({ position: 3, applied: 3, erased: [] });
   await vi.advanceTimersByTimeAsync(9999);
-  await tell();
-  expect(told).toHaveLength(2);
+  await report();
+  expect(reported).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
-  await tell();
-  expect(told).toHaveLength(3);
+  await report();
+  expect(reported).toHaveLength(3);
 });
 
-test('what was erased is news, and is told again where it did not arrive', async () => {
+test('erasures are a change, and are reported again where the report failed', async () => {
   let isAway = true;
-  const { told, state, tell } = reporting(async () => {
+  const { reported, state, report } = reporting(async () => {
     if (isAway) throw new Error('privacy is away');
   });
   state.erased = [{ id: 'era_1', removed: 4 }];
-  await expect(tell()).rejects.toThrow('away');
+  await expect(report()).rejects.toThrow('away');
   isAway = false;
-  await tell();
-  await tell();
-  expect(told).toEqual([{ position: 3, applied: 2, erased: [{ id: 'era_1', removed: 4 }] }]);
+  await report();
+  await report();
+  expect(reported).toEqual([{ position: 3, applied: 2, erased: [{ id: 'era_1', removed: 4 }] }]);
 });
 
-test('reports arrive in their order, each with the newest', async () => {
+test('reports arrive in order, each with the newest state', async () => {
   const gates: PromiseWithResolvers<undefined>[] = [];
-  const { told, state, tell } = reporting(async () => {
+  const { reported, state, report } = reporting(async () => {
     const gate = Promise.withResolvers<undefined>();
     gates.push(gate);
     await gate.promise;
   });
-  const first = tell();
-  const others = [tell(), tell()];
+  const first = report();
+  const others = [report(), report()];
   await vi.advanceTimersByTimeAsync(0);
   state.position = 9;
   expect(gates).toHaveLength(1);
@@ -69,15 +69,15 @@ test('reports arrive in their order, each with the newest', async () => {
   await vi.advanceTimersByTimeAsync(0);
   gates[1]?.resolve(undefined);
   await Promise.all(others);
-  expect(told.map(({ position }) => position)).toEqual([3, 9]);
+  expect(reported.map(({ position }) => position)).toEqual([3, 9]);
 });
 
-test('a process that stops takes its leave, after what it had to tell', async () => {
-  const { told, state, reports, work, tell } = reporting();
-  const last = tell();
+test('a process that stops reports its end, after its pending reports', async () => {
+  const { reported, state, reports, work, report } = reporting();
+  const last = report();
   await reports.leave(state.position, work);
   await last;
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { position: 3, applied: 2, erased: [] },
     { position: 3, applied: 2, erased: [], leaving: true },
   ]);

@@ -1,31 +1,31 @@
 /**
- * Statements that let a service follow the change log, for a migration that comes after those which make the tables:
- * `tombstones` of the erased, `change_log` with the position up to which the service has erased, and a trigger on each
- * table that holds people. The trigger refuses a row that carries a tombstone, so that neither work which was under
- * way nor a later one brings anybody back; a job loses its request and result instead.
+ * Statements that let a service follow the change log, for a migration after those that create the tables: `tombstones`
+ * of erased people, `change_log` with the position of the service, and a trigger on each table with people. The trigger
+ * rejects a row with a tombstone, so that no work restores an erased person; a job loses its request and result
+ * instead.
  */
 export const createPrivacyTables = (schema: string, tables: readonly string[]): string[] => [
   `CREATE TABLE ${schema}.tombstones (hash text PRIMARY KEY)`,
   `CREATE TABLE ${schema}.change_log (applied bigint NOT NULL)`,
   `INSERT INTO ${schema}.change_log (applied) VALUES (0)`,
-  refuseErased(schema),
+  rejectErased(schema),
   ...tables.flatMap((table) => guardPeople(schema, table)),
 ];
 
 /**
- * Statement for the table of what was resolved for erased people, until privacy knows it: keyed hashes of names at
- * companies and of profiles.
+ * Statement for the table of hashes that were resolved for erased people, until privacy knows them: keyed hashes of
+ * names at companies and of profiles.
  */
 export const createResolvedSubjects = (schema: string): string =>
   `CREATE TABLE ${schema}.resolved_subjects (
     of text NOT NULL, hash text NOT NULL, kind text NOT NULL, PRIMARY KEY (of, hash))`;
 
 interface Guarded {
-  /** Its rows belong to accounts, behind row-level security. */
+  /** Rows belong to accounts, with row-level security. */
   readonly ofAccounts?: boolean;
 }
 
-/** Statements for one more table that holds people, in a service that follows the log already. */
+/** Statements for an additional table with people, in a service that follows the log already. */
 export const guardPeople = (
   schema: string,
   table: string,
@@ -37,8 +37,8 @@ export const guardPeople = (
 ];
 
 /**
- * Statement that empties tables, and those that refer to them: rows from before there was a change log carry hashes
- * of another form, by which nobody would be found.
+ * Statement that empties tables and those that refer to them: rows from before the change log have hashes of another
+ * form, which are not found any more.
  */
 export const forgetUnfindable = (schema: string, tables: readonly string[]): string =>
   `TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')} CASCADE`;
@@ -47,14 +47,14 @@ export const forgetUnfindable = (schema: string, tables: readonly string[]): str
 const accountTables = ['jobs', 'idempotency_records', 'result_rows'];
 
 /**
- * The transaction gets its number before it looks, so that an erasure which waits for all older transactions waits for
- * this one too. These are two statements: each looks at what is committed when it begins.
+ * The transaction gets its id before the look-up, so that an erasure which waits for all older transactions waits for
+ * this one too. These are two statements: each reads the state that is committed when it begins.
  */
 const ifErased = (schema: string, then: string): string => `PERFORM pg_current_xact_id();
     IF EXISTS (SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN ${then}
     END IF;`;
 
-const refuseErased = (schema: string): string => `
+const rejectErased = (schema: string): string => `
   CREATE FUNCTION ${schema}.refuse_erased() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
     ${ifErased(schema, 'RETURN NULL;')}
@@ -76,13 +76,15 @@ const emptyJob = `
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
       END IF;`;
 
-/** A job that begins or comes forward says nothing new: it goes on until the erasure takes the people out of it. */
+/**
+ * A job that begins or makes progress writes no new content: it continues until the erasure removes the people from it.
+ */
 const trigger = (schema: string, table: string): string => `
   CREATE TRIGGER erased BEFORE INSERT OR UPDATE ${table === 'jobs' ? 'OF request, result ' : ''}ON ${schema}.${table} FOR EACH ROW
   WHEN (cardinality(NEW.subject_hashes) > 0)
   EXECUTE FUNCTION ${schema}.${table === 'jobs' ? 'empty_erased_job' : 'refuse_erased'}()`;
 
-/** Owned by the role that owns the table, so that it reaches the rows of every account. */
+/** Owned by the owner of the table, so that it reaches the rows of every account. */
 const aboutSubjects = (schema: string, table: string): string => `
   CREATE FUNCTION ${schema}.${table}_about(hashes text[]) RETURNS SETOF ${schema}.${table}
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog

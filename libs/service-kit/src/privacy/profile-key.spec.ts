@@ -28,6 +28,6 @@ test.each([
   'mailto:jane@linkedin.com',
   'linkedin',
   `https://www.linkedin.com/in/${'x'.repeat(600)}`,
-])('%s is no profile of a person', (url) => {
+])('%s is not the profile of a person', (url) => {
   expect(profileKey(url)).toBeUndefined();
 });

@@ -23,8 +23,8 @@ const maxUrlLength = 500;
 const profileUrl = /^(?:https?:)?\/\/(?:[^/?#\s]*@)?([a-z0-9.-]+)(?::\d+)?(\/[^\s"'<>]*)$/i;
 
 /**
- * What two ways to write the URL of one profile of a person have in common: network and handle. Undefined for other
- * URLs, and for profiles of companies where the network tells them apart.
+ * Network and handle, which are equal in all spellings of the URL of one profile of a person. Undefined for other URLs,
+ * and for profiles of companies where the network distinguishes them.
  */
 export function profileKey(url: string): string | undefined {
   if (url.length > maxUrlLength) return undefined;

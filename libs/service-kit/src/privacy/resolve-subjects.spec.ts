@@ -42,11 +42,11 @@ test.each([
     { domain: 'acme.com', people: [{ name: 'Bo Roe', email: 'jd@acme.com', manager: { name: 'Jane Doe' } }] },
   ],
   ['a free mail provider', { email: 'jd@gmail.com', name: 'Jane Doe' }],
-])('a name that is not of the address there is not resolved: %s', (_, row) => {
+])('a name that does not belong to the address is not resolved: %s', (_, row) => {
   expect(hashesOf(row, jane, hasher.email('jd@gmail.com'))).not.toContain(name);
 });
 
-test('nothing follows from the mailbox of a function, and from a number that several people share', () => {
+test('a role address and a number shared by several people resolve to nothing', () => {
   const phone = '+4312345678';
   const people = [
     { name: 'Jane Doe', email: 'info@acme.com', phone },
@@ -57,7 +57,7 @@ test('nothing follows from the mailbox of a function, and from a number that sev
   expect(hashesOf({ domain: 'acme.com', people: people.slice(0, 1) }, ...erased)).toContain(name);
 });
 
-test('the name of a business is none of a person, but an element or a family name is', () => {
+test('the name of a business is not that of a person, but that of an element, or a family name, is', () => {
   const named = (row: object): number =>
     atOnce(resolveAllSteps(hasher, [row], new Set([hasher.email('jd@acme.com')]), isCertainlyPerson)).length;
   expect(named({ name: 'Acme Dental', domain: 'acme.com', emails: ['jd@acme.com'] })).toBe(0);
@@ -68,7 +68,7 @@ test('the name of a business is none of a person, but an element or a family nam
   expect(named({ first_name: 'Jane', last_name: 'Doe', email: 'jd@acme.com' })).toBeGreaterThan(0);
 });
 
-test('a row of an account tells only the name of which the address is made, at the company of the address', () => {
+test('a row of an account resolves only the name from which the address is formed, at the company of the address', () => {
   const own = 'jane.doe@acme.com';
   const ofRow = (row: object): string[] =>
     atOnce(resolveOwnSteps(hasher, row, new Set([hasher.email(own)]))).map(({ hash }) => hash);

@@ -9,20 +9,20 @@ import { companySteps, namesOf, peopleSteps, type NamedPerson } from './contacts
 import type { SubjectHasher } from './subject-hashes';
 import { contactSubjectSteps, profilesOf } from './subjects-in';
 
-/** A name at a company, or a profile, that is held together with somebody who is erased; all as keyed hashes. */
+/** A name at a company, or a profile, that is stored together with an erased person; all as keyed hashes. */
 export interface ResolvedHash {
-  /** The hash that is erased. */
+  /** The erased hash. */
   readonly of: string;
   readonly hash: string;
   readonly kind: ResolvedKind;
 }
 
 /**
- * What a row tells of people who are erased beside the contacts by which they are: for an address or a number the name
- * of the person and the profiles, for a name at a company the profiles. Nothing follows from a profile, so that what is
- * resolved in turn ends; nothing follows from the mailbox of a function and from a number that several people share.
- * @param erased the hashes that are erased
- * @param isMeant left out: everything that has a name
+ * The hashes that a row connects with erased people: for an address or a number the name of the person and the
+ * profiles, for a name at a company the profiles. A profile resolves to nothing, so that repeated resolution ends; so
+ * do a role address and a number shared by several people.
+ * @param erased the erased hashes
+ * @param isMeant defaults to all people with a name
  */
 export function* resolveSteps(
   hasher: SubjectHasher,
@@ -48,8 +48,9 @@ export function* resolveSteps(
 }
 
 /**
- * What several rows tell: also the profiles that one of them gives a name which another one, or another place in it,
- * gives an address. They have to be found at once, because the rows are about to be deleted together.
+ * The hashes that several rows connect, including profiles that one row connects with a name, where another row or
+ * another part of the row connects the name with an address. They are resolved together, because the rows are about to
+ * be deleted together.
  */
 export function* resolveAllSteps(
   hasher: SubjectHasher,
@@ -73,8 +74,9 @@ export function* resolveAllSteps(
 }
 
 /**
- * What a row of an account tells: the name at the company of an erased address, where the address is made of that name.
- * An account may have put any name or profile beside an address of its own; erasing the address must not erase these.
+ * The hashes of a row of an account: the name at the company of an erased address, where the address is formed from
+ * that name. An account may have added any name or profile to an address of its own; erasing the address must not erase
+ * these.
  */
 export function* resolveOwnSteps(
   hasher: SubjectHasher,
@@ -124,7 +126,7 @@ const pairs = (ofs: readonly string[], hashes: readonly string[], kind: Resolved
 
 /** A named person of a row, by hashes. */
 class HeldPerson {
-  /** Tells people of one row apart. */
+  /** Distinguishes people of one row. */
   readonly key: string;
 
   private constructor(
@@ -165,9 +167,9 @@ class HeldPerson {
 }
 
 /**
- * The strings that an object says of the person whom it names: its own, those of its lists, and those of objects in it
- * that name nobody else. Where the names stand in an object by themselves, as the variables of a message do, the
- * strings around it count too.
+ * The strings of an object that belong to the person that it names: its own, those of its lists, and those of child
+ * objects without another name. Where the names are in an object without other data, as in the variables of a message,
+ * the strings around it are included.
  */
 function ownStrings(frame: Frame): string[] {
   const inside = stringsOf(frame.node);
@@ -176,7 +178,7 @@ function ownStrings(frame: Frame): string[] {
   return isPart ? [...inside, ...directStrings(parent.node)] : inside;
 }
 
-/** Lists of objects are left out: each of these speaks of somebody or something else. */
+/** Lists of objects are skipped: each of them has another subject. */
 function stringsOf(node: object): string[] {
   const nested = Object.values(node).filter(
     (value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value),

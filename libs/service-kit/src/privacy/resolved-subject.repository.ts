@@ -2,10 +2,10 @@ import type { ResolvedSubject } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ResolvedHash } from './resolve-subjects';
 
-/** Rows of one statement, and of one message to privacy. */
+/** Maximum rows of one statement, and of one message to privacy. */
 const batch = 1000;
 
-/** What was resolved for erased people and is not yet known to privacy; any replica of the service may submit it. */
+/** Hashes that were resolved for erased people and are not yet known to privacy; any replica may submit them. */
 export class ResolvedSubjectRepository {
   private readonly table: string;
 
@@ -28,8 +28,8 @@ export class ResolvedSubjectRepository {
   }
 
   /**
-   * Submits everything, in parts that fit into a message. What was submitted twice, by two replicas or before a crash,
-   * is known to privacy already.
+   * Submits all rows, in parts that fit into a message. Rows that are submitted twice, by two replicas or before a
+   * crash, have no further effect.
    */
   async submit(send: (resolved: ResolvedSubject[]) => Promise<void>): Promise<void> {
     for (;;) {

@@ -1,11 +1,11 @@
 /** A table whose older rows lack hashes of names and profiles. */
 export interface BackfilledTable {
   readonly table: string;
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   readonly key: readonly { readonly column: string; readonly type: 'text' | 'integer' }[];
-  /** Its rows belong to accounts, behind row-level security. */
+  /** Rows belong to accounts, with row-level security. */
   readonly ofAccounts: boolean;
-  /** Rows of one transaction: few where a row may have megabytes. */
+  /** Rows per transaction: few where a row may have megabytes. */
   readonly rowsPerStep: number;
 }
 
@@ -28,17 +28,15 @@ export const backfilledKitTables = {
   },
 } as const satisfies Record<string, BackfilledTable>;
 
-/**
- * Statements for a service that resolves names of suppressed people: the position in the log up to which it has.
- */
+/** Statements for a service that resolves names of suppressed people: its position in the log. */
 export const resolveSuppressions = (schema: string): string[] => [
   `ALTER TABLE ${schema}.change_log ADD COLUMN resolved bigint NOT NULL DEFAULT 0`,
 ];
 
 /**
  * Statements for the backfill of hashes: `subject_backfill` with the progress of each table, and for each table a
- * function that lists its next keys. The functions belong to the owner of the tables, so that they list the keys of
- * all accounts; the rows are read and written as their account.
+ * function that lists its next keys. The functions belong to the owner of the tables, so that they list the keys of all
+ * accounts; the rows are read and written as their account.
  */
 export const createSubjectBackfill = (schema: string, tables: readonly BackfilledTable[]): string[] => [
   `CREATE TABLE ${schema}.subject_backfill (

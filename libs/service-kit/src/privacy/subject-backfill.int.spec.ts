@@ -18,7 +18,7 @@ afterAll(() => tables.stop());
 const backfill = (): SubjectBackfill => tables.backfill();
 const personHash = (): string => tables.hasher.personForms('acme.test', jane.name)[0] ?? '';
 
-/** Rows as the previous version wrote them: they carry the hashes of addresses only. */
+/** Rows as the previous version wrote them, with the hashes of addresses only. */
 async function keepAsBefore(account: string, count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const content = JSON.stringify(row);
@@ -48,7 +48,7 @@ async function keepAsBefore(account: string, count = 1): Promise<void> {
   }
 }
 
-/** In how many rows of each table the person stands. */
+/** Number of rows about the person in each table. */
 async function held(account: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of ['idempotency_records', 'jobs', 'result_rows']) {
@@ -61,7 +61,7 @@ async function held(account: string): Promise<Record<string, number>> {
   return found;
 }
 
-const nobody = { idempotency_records: 0, jobs: 0, result_rows: 0 };
+const noRows = { idempotency_records: 0, jobs: 0, result_rows: 0 };
 const eraseByName = () =>
   tables.replica().erase([change(1, 'erase', { hash: personHash(), kind: 'person' })]);
 
@@ -69,30 +69,30 @@ test('an erasure by name finds rows of the previous version after the backfill, 
   for (const account of ['acc_a', 'acc_b']) await keepAsBefore(account);
   await backfill().run(() => false);
   await eraseByName();
-  for (const account of ['acc_a', 'acc_b']) await expect(held(account)).resolves.toEqual(nobody);
+  for (const account of ['acc_a', 'acc_b']) await expect(held(account)).resolves.toEqual(noRows);
 });
 
 test('a person who was erased before the backfill is erased by it, and the tombstone stays', async () => {
   await keepAsBefore('acc_a');
   await eraseByName();
-  await expect(held('acc_a')).resolves.not.toEqual(nobody);
+  await expect(held('acc_a')).resolves.not.toEqual(noRows);
   await backfill().run(() => false);
-  await expect(held('acc_a')).resolves.toEqual(nobody);
+  await expect(held('acc_a')).resolves.toEqual(noRows);
   await expect(
     tables.source.query('SELECT 1 FROM outreach.tombstones WHERE hash = $1', [personHash()]),
   ).resolves.toHaveLength(1);
-  // A profile that an account has put beside a name may be that of somebody else.
+  // A profile that an account has added to a name may belong to another person.
   await expect(
     tables.source.query('SELECT kind FROM outreach.resolved_subjects WHERE of = $1', [personHash()]),
   ).resolves.toEqual([]);
 });
 
-test('goes on after a restart, with two replicas, and rehashes every row once', async () => {
+test('continues after a restart, with two replicas, and rehashes every row once', async () => {
   for (const account of ['acc_a', 'acc_b']) await keepAsBefore(account, 60);
   let steps = 0;
   await backfill().run(() => (steps += 1) > 3);
   await Promise.all([backfill().run(() => false), backfill().run(() => false)]);
-  // What one replica left locked for the other.
+  // Rows that the other replica had locked.
   await backfill().run(() => false);
   for (const account of ['acc_a', 'acc_b'])
     for (const table of ['idempotency_records', 'jobs', 'result_rows'])
@@ -103,15 +103,15 @@ test('goes on after a restart, with two replicas, and rehashes every row once', 
       ).resolves.toHaveLength(60);
 });
 
-test('a second pass finds what the previous version wrote during the upgrade, and the third look finds nothing to do', async () => {
+test('a second pass finds rows that the previous version wrote during the upgrade, and a third run changes nothing', async () => {
   await backfill().run(() => false);
   await keepAsBefore('acc_a');
   await backfill().run(() => false);
   await eraseByName();
-  await expect(held('acc_a')).resolves.not.toEqual(nobody);
+  await expect(held('acc_a')).resolves.not.toEqual(noRows);
   await tables.source.query('UPDATE outreach.subject_backfill SET due_at = now()');
   await backfill().run(() => false);
-  await expect(held('acc_a')).resolves.toEqual(nobody);
+  await expect(held('acc_a')).resolves.toEqual(noRows);
   await expect(
     tables.source.query('SELECT 1 FROM outreach.subject_backfill WHERE NOT done'),
   ).resolves.toEqual([]);

@@ -9,8 +9,8 @@ import type { SubjectHasher } from './subject-hashes';
 import { peopleSubjectSteps } from './subjects-in';
 
 /**
- * Every table is gone through twice: during a rolling upgrade, processes of the previous version still write rows
- * without the hashes. The second pass begins when they have ended.
+ * Every table is processed twice: during a rolling upgrade, processes of the previous version still write rows without
+ * the hashes. The second pass begins when they have ended.
  */
 const passes = 2;
 const pauseBetweenPasses = `interval '10 minutes'`;
@@ -30,7 +30,7 @@ interface ListedKey {
   readonly key: unknown;
 }
 
-/** A row with the hashes that it should carry. */
+/** A row with its complete hashes. */
 interface Rehashed {
   readonly key: string;
   readonly hashes: readonly string[];
@@ -46,19 +46,19 @@ export interface SubjectBackfillParts {
 }
 
 /**
- * Adds the hashes of names and profiles to rows that were written before there were any, so that an erasure by name
- * finds them. The progress is in the database and moves in the transaction of the rows: a restart goes on where the
- * last process was, and two replicas work on different tables. A row about a person who is erased already is erased.
+ * Adds the hashes of names and profiles to older rows, so that an erasure by name finds them. The progress is stored in
+ * the transaction of the rows: a restart continues at the last position, and two replicas work on different tables. A
+ * row about an erased person is erased.
  */
 export class SubjectBackfill {
   constructor(private readonly parts: SubjectBackfillParts) {}
 
-  /** Takes steps until nothing is left to do now. @param isStopped asked before each */
+  /** Runs all steps that are possible now. @param isStopped called before each step */
   async run(isStopped: () => boolean): Promise<void> {
     while (!isStopped() && (await this.step())) await nextTurn();
   }
 
-  /** Works on the next rows of one table, in one transaction. @returns false where there is nothing to do now */
+  /** Processes the next rows of one table, in one transaction. @returns false where there are none */
   async step(): Promise<boolean> {
     const { source, service } = this.parts;
     return source.transaction(async (manager) => {
@@ -96,7 +96,7 @@ export class SubjectBackfill {
     if (erased.size > 0) await this.parts.eraseAgain(manager, [...erased]);
   }
 
-  /** @returns those of the added hashes that have tombstones */
+  /** @returns the added hashes that have tombstones */
   private async rehash(
     manager: EntityManager,
     progress: Progress,
@@ -128,8 +128,8 @@ export class SubjectBackfill {
   }
 
   /**
-   * The trigger refuses a row with a tombstone. Within this transaction the tombstones in question step aside while the
-   * hashes are written, and return before the rows are erased by them.
+   * The trigger rejects a row with a tombstone. Within this transaction the tombstones in question are removed while
+   * the hashes are written, and restored before the rows are erased by them.
    */
   private async write(
     manager: EntityManager,
@@ -150,7 +150,7 @@ export class SubjectBackfill {
        FROM unnest($1::text[], $2::text[]) AS given (key, hashes) WHERE ${isKey(progress)} RETURNING 1`,
       [rehashed.map(({ key }) => key), rehashed.map(({ hashes }) => JSON.stringify(hashes))],
     );
-    // An erasure has begun meanwhile: the step is taken again, and then finds its tombstone.
+    // An erasure has begun meanwhile: the step is repeated, and then finds its tombstone.
     if (written.length < rehashed.length)
       throw new Error(`an erasure began while ${progress.table_name} was rehashed`);
     const erased = lifted.map(({ hash }) => hash);
@@ -175,7 +175,7 @@ export class SubjectBackfill {
   }
 }
 
-/** Whether a row is the one of `given.key`, a JSON array; by the columns of the primary key, so that its index is used. */
+/** Condition for the row of `given.key`, a JSON array; by the columns of the primary key, so that its index is used. */
 const isKey = ({ key_columns, key_types }: Progress): string =>
   key_columns
     .map((column, index) => `row.${column} = (given.key::jsonb ->> ${index})::${key_types[index] ?? 'text'}`)

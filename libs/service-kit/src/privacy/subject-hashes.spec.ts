@@ -31,7 +31,7 @@ test.each([
   expect(hasher.email(written)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('finds a person again in whichever letters the address is written', () => {
+test('an address has one hash in all spellings', () => {
   expect(hasher.email('jo@Bücher.test')).toBe(hasher.email('jo@xn--bcher-kva.test'));
   expect(hasher.email('jürgen@bücher.test')).not.toBe(hasher.email('jurgen@bücher.test'));
   expect(hasher.email('ju\u0308rgen@bücher.test')).toBe(hasher.email('jürgen@bücher.test'));
@@ -49,11 +49,11 @@ test.each([
     'J.Ane+x@googlemail.com',
     ['j.ane+x@googlemail.com', 'j.ane@googlemail.com', 'j.ane@gmail.com', 'jane@gmail.com'],
   ],
-])('an entry may name the mailbox %j as %j', (address, forms) => {
+])('a suppression may name the mailbox %j as %j', (address, forms) => {
   expect(hasher.emailForms(address)).toEqual(emails(...forms));
 });
 
-test('an entry of a list may name an address by its domain in Unicode', () => {
+test('a listed suppression may name an address by its domain in Unicode', () => {
   expect(hasher.emailForms('jo@bücher.test')).toEqual([
     ...emails('jo@xn--bcher-kva.test'),
     hasher.listed('email', sha256('jo@bücher.test')),
@@ -68,7 +68,7 @@ test.each([
   'tel:%2B41%2044%20333%2044%2055',
 ])('%j is +41443334455', (written) => expect(hasher.phone(written)).toBe(hasher.phone('+41443334455')));
 
-test('tells numbers apart', () => {
+test('distinguishes numbers', () => {
   expect(hasher.phone('+41443334455')).toMatch(/^[0-9a-f]{32}$/);
   expect(hasher.phone('+41443334455')).not.toBe(hasher.phone('+41443334456'));
   expect(hasher.phone('+41443334455')).not.toBe(hasher.phone('41443334455'));
@@ -77,7 +77,7 @@ test('tells numbers apart', () => {
   expect(hasher.phone('+1 512 555 0123 ext. 7')).toBe(hasher.phone('+15125550123'));
 });
 
-test('an entry may name a number by its last ten digits', () => {
+test('a suppression may name a number by its last ten digits', () => {
   const [whole, byTen, ...more] = hasher.phoneForms('+1 (512) 555-0123');
   expect(whole).toBe(hasher.phone('+15125550123'));
   expect(byTen).toBe(hasher.listed('phone', sha256('5125550123')));
@@ -97,21 +97,21 @@ test.each([
   ['localhost', ['localhost']],
   ['192.0.2.1', ['192.0.2.1']],
   ['', ['']],
-])('an entry may name the domain %j as %j', (name, forms) => {
+])('a suppression may name the domain %j as %j', (name, forms) => {
   expect(hasher.domainForms(name)).toEqual(forms.map((form) => hasher.domain(form)));
 });
 
-test('a domain that is none has no million parents', () => {
+test('an invalid domain has no parents', () => {
   expect(hasher.domainForms('a.'.repeat(500_000))).toHaveLength(1);
 });
 
-test('takes over an entry that is only a SHA-256', () => {
+test('accepts a listed SHA-256', () => {
   expect(hasher.listed('email', sha256('jane@example.com'))).toBe(hasher.email('Jane@Example.com'));
   expect(hasher.listed('email', sha256('5125550123'))).not.toBe(hasher.listed('phone', sha256('5125550123')));
   expect(() => hasher.listed('email', 'jane@example.com')).toThrow(RangeError);
 });
 
-test('gives all hashes of a row, each once', () => {
+test('returns all hashes of a row, each once', () => {
   const row = { emails: ['a+x@x.test', 'a@x.test', 'A@X.test'], phones: ['+4312345678', '+43 1 2345678'] };
   expect(hasher.contacts(row)).toEqual([
     ...emails('a+x@x.test', 'a@x.test'),
@@ -119,7 +119,7 @@ test('gives all hashes of a row, each once', () => {
   ]);
 });
 
-test('tells keys apart', () => {
+test('depends on the key', () => {
   const other = new SubjectHasher(Buffer.alloc(32, 2));
   expect(hasher.email('jane@example.com')).not.toBe(other.email('jane@example.com'));
 });

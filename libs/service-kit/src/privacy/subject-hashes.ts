@@ -2,12 +2,12 @@ import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'nod
 import { domainToUnicode } from 'node:url';
 import { domainAndParents } from '@lode/domain/addresses';
 import { allNameKeys, nameKeys } from '@lode/domain/names';
-import { remembering } from '@lode/domain/values';
+import { cachedByText } from '@lode/domain/values';
 import { companyDomainOf } from './company-domain';
 import { profileKey } from './profile-key';
 import { standardDomain, standardEmail, standardPhone } from '@lode/domain/addresses';
 
-/** What people are found by. */
+/** Contacts that identify people. */
 export interface Contacts {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
@@ -22,24 +22,23 @@ const companyDigits = 8;
 const hashDigits = 32;
 
 /**
- * So many hashes are remembered, and the forms of as many domains: a request asks for the same one at its door, in its
- * work and on the way out, and a page of 500 leads takes some 2,000. What passes by only once, as a list of a million
- * does, would be kept in memory for nothing.
+ * Cached hashes, and forms of as many domains: a request needs the same hash several times, and a page of 500 leads has
+ * some 2,000. Hashes that are needed once, such as a list of a million, are not worth more memory.
  */
-const remembered = 2000;
+const maxCached = 2000;
 
-/** A name in the DNS is no longer (RFC 1035 §2.3.4): whatever is has no parents. */
+/** Maximum length of a name in the DNS (RFC 1035 §2.3.4); a longer one has no parents. */
 const maxDomainLength = 253;
 
 /**
- * Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people.
+ * Keyed hashes of the people of a row, by which an erasure finds it without a plain index of people.
  *
  * A hash is HMAC-SHA-256 under the deployment's key over the kind and the SHA-256 of the standard form, 32 hex digits.
- * The SHA-256 within lets deletion lists be taken over that hold no address but only this: California's DROP names
- * people by the base64 SHA-256 of their address in lower case, and of the last ten digits of their number.
+ * The inner SHA-256 allows deletion lists that contain only this value: California's DROP names people by the base64
+ * SHA-256 of their address in lower case, and of the last ten digits of their number.
  */
 export class SubjectHasher {
-  /** Made once: from bytes each hash would make its own. */
+  /** Created once: with raw bytes, each hash would create its own. */
   private readonly key: KeyObject;
   /** Of a kind and a standard form with a colon between them. */
   private readonly hashOf: (named: string) => string;
@@ -47,19 +46,19 @@ export class SubjectHasher {
 
   constructor(key: Buffer) {
     this.key = createSecretKey(key);
-    this.hashOf = remembering((named) => this.compute(named), remembered);
-    this.formsOfDomain = remembering((name) => this.computeDomainForms(name), remembered);
+    this.hashOf = cachedByText((named) => this.compute(named), maxCached);
+    this.formsOfDomain = cachedByText((name) => this.computeDomainForms(name), maxCached);
   }
 
-  /** Hash of an address, however it is written: see `standardEmail`. */
+  /** Hash of an address in any spelling: see `standardEmail`. */
   email(address: string): string {
     return this.hash('email', standardEmail(address));
   }
 
   /**
-   * The hashes under which an entry may name this mailbox: the address itself first, then without its sub-address
-   * (RFC 5233: `jane+news@` is `jane@`), at Gmail also without dots, and with its domain in Unicode.
-   * So an entry for `jane@` covers `jane+news@`, and not the other way round.
+   * The hashes by which a suppression may name this mailbox: the address itself first, then without its sub-address
+   * (RFC 5233: `jane+news@` is `jane@`), at Gmail also without dots, and with its domain in Unicode. A suppression of
+   * `jane@` thus covers `jane+news@`, and not the other way round.
    */
   emailForms(address: string): string[] {
     return mailboxForms(standardEmail(address)).map((form) => this.hash('email', form));
@@ -75,17 +74,17 @@ export class SubjectHasher {
     return this.hash('client', address);
   }
 
-  /** Hash of a request, or of a key that a client has chosen, which may hold an address. */
+  /** Hash of a request, or of a client-chosen key, which may contain an address. */
   request(text: string): string {
     return this.hash('request', text);
   }
 
-  /** Hash of a telephone number in E.164, however it is written: see `standardPhone`. */
+  /** Hash of a telephone number in E.164, in any spelling: see `standardPhone`. */
   phone(number: string): string {
     return this.hash('phone', standardPhone(number));
   }
 
-  /** The hashes under which an entry may name this number: itself, and its last ten digits. */
+  /** The hashes by which a suppression may name this number: itself, and its last ten digits. */
   phoneForms(number: string): string[] {
     const standard = standardPhone(number);
     const digits = standard.replace('+', '');
@@ -93,32 +92,32 @@ export class SubjectHasher {
     return digits.length < 10 ? [whole] : [whole, this.hash('phone10', digits.slice(-10))];
   }
 
-  /** Hash of a domain, however it is written: see `standardDomain`. */
+  /** Hash of a domain in any spelling: see `standardDomain`. */
   domain(name: string): string {
     return this.hash('domain', standardDomain(name));
   }
 
-  /** The hashes under which an entry may name this domain: itself, and its parents down to the registrable one. */
+  /** The hashes by which a suppression may name this domain: itself, and its parents down to the registrable one. */
   domainForms(name: string): readonly string[] {
     return this.formsOfDomain(name);
   }
 
   /**
-   * The hashes under which an entry may name a person at a company; empty for a text that is no name of a person, and
-   * for a domain that tells no company. @param domain of the company: a host name, a URL or an address
+   * The hashes by which a suppression may name a person at a company; empty for a text that is not the name of a
+   * person, and for a domain without a company. @param domain of the company: a host name, a URL or an address
    */
   personForms(domain: string, name: string): string[] {
     return this.namesAt(domain, () => nameKeys(name));
   }
 
-  /** The hashes that an entry for a person at a company has: `personForms`, and those of nicknames. */
+  /** The hashes of a suppression of a person at a company: `personForms`, and those of nicknames. */
   personEntries(domain: string, name: string): string[] {
     return this.namesAt(domain, () => allNameKeys(name));
   }
 
   /**
-   * What stands for a company in rows that may mention its people anywhere; undefined for a domain that tells no
-   * company. `companyMarkOf` gives the same for the hash of a name there.
+   * The mark of a company in rows that may mention its people anywhere; undefined for a domain without a company.
+   * `companyMarkOf` derives the same from the hash of a name there.
    */
   companyMark(domain: string): string | undefined {
     const company = companyDomainOf(domain);
@@ -132,10 +131,10 @@ export class SubjectHasher {
   }
 
   /**
-   * Hash for an entry of a deletion list that tells only the SHA-256: of an address in lower case, or of the last ten
-   * digits of a number.
+   * Hash of an entry of a deletion list with a SHA-256 only: of an address in lower case, or of the last ten digits of
+   * a number.
    * @param sha256 in base64
-   * @throws RangeError where it is no SHA-256
+   * @throws RangeError where it is not a SHA-256
    */
   listed(kind: 'email' | 'phone', sha256: string): string {
     const bytes = Buffer.from(sha256, 'base64');
@@ -143,13 +142,13 @@ export class SubjectHasher {
     return this.keyed(kind === 'email' ? 'email' : 'phone10', bytes.toString('base64'));
   }
 
-  /** All hashes under which an entry may name one of the addresses or numbers, each once: what a row carries. */
+  /** All hashes by which a suppression may name one of the addresses or numbers, each once: the hashes of a row. */
   contacts({ emails, phones }: Contacts): string[] {
     const ofEmails = emails.flatMap((email) => this.emailForms(email));
     return [...new Set([...ofEmails, ...phones.flatMap((phone) => this.phoneForms(phone))])];
   }
 
-  /** All hashes of names at one company begin alike, so that texts are searched only where somebody is named. */
+  /** All hashes of names at one company begin alike, so that texts are searched only where a name is suppressed. */
   private namesAt(domain: string, keys: () => readonly string[]): string[] {
     const company = companyDomainOf(domain);
     if (company === undefined) return [];
@@ -177,11 +176,11 @@ export class SubjectHasher {
   }
 }
 
-/** The mark of the company that the hash of a name at a domain is of: see `SubjectHasher.companyMark`. */
+/** The mark of the company of a hash of a name at a domain: see `SubjectHasher.companyMark`. */
 export const companyMarkOf = (personHash: string): string =>
   personHash.slice(0, companyDigits).padEnd(hashDigits, '0');
 
-/** What an address of several forms has somewhere; most have one. */
+/** An address with several forms contains this; most addresses have one form. */
 const hasForms = /\+|xn--|@(?:gmail|googlemail)\.com$/;
 
 /** @param address in the standard form */

@@ -7,13 +7,13 @@ import { someString } from './contacts/strings-in';
 import type { Contacts, SubjectHasher } from './subject-hashes';
 
 /**
- * The keyed hashes that a row carries for everybody of whom its value speaks: by addresses and numbers in all strings,
- * by names beside the domain of a company, and by the URLs of profiles. For a value that is known to be small.
+ * The keyed hashes of a row for all people in its value: by addresses and numbers in all strings, by names beside the
+ * domain of a company, and by the URLs of profiles. For small values.
  */
 export const subjectsIn = (hasher: SubjectHasher, value: unknown): string[] =>
   atOnce(subjectSteps(hasher, value));
 
-/** The same for what strangers have written, such as pages: the event loop is never held up for long. */
+/** `subjectsIn` in slices, for untrusted content such as pages, which must not block the event loop. */
 export const subjectsInSlices = (hasher: SubjectHasher, value: unknown): Promise<string[]> =>
   inSlices(subjectSteps(hasher, value));
 
@@ -49,7 +49,7 @@ export function* contactSubjectSteps(hasher: SubjectHasher, { emails, phones }: 
   return [...hashes];
 }
 
-/** The hashes of profiles and of names beside the domain of a company: what `subjectsIn` adds to those of contacts. */
+/** The hashes of profiles and of names beside the domain of a company: the part of `subjectsIn` beyond contacts. */
 export function* peopleSubjectSteps(hasher: SubjectHasher, value: unknown): Steps<string[]> {
   const hashes = new Set(yield* profileSubjectSteps(hasher, value));
   if (typeof value !== 'object' || value === null) return [...hashes];
@@ -62,11 +62,11 @@ export function* peopleSubjectSteps(hasher: SubjectHasher, value: unknown): Step
   return [...hashes];
 }
 
-/** The hashes of the profiles whose URLs stand in a value that is known to be small. */
+/** The hashes of the profiles whose URLs are in a small value. */
 export const profilesOf = (hasher: SubjectHasher, value: unknown): string[] =>
   atOnce(profileSubjectSteps(hasher, value));
 
-/** The same as a part of other work in slices. */
+/** `profilesOf` as steps of other work in slices. */
 export function* profileSubjectSteps(hasher: SubjectHasher, value: unknown): Steps<string[]> {
   const texts: string[] = [];
   someString(value, (text) => {

@@ -10,7 +10,7 @@ class FakePeople implements SuppressedPeople {
     return Promise.resolve(this.position);
   }
 
-  resolveAnew(): Promise<void> {
+  restartResolving(): Promise<void> {
     this.position = 0;
     return Promise.resolve();
   }
@@ -35,7 +35,7 @@ function resolving(count: number, pageSize = 1000) {
   return { people, entries, list, submit, names: new SuppressedNames(people, { list }, submit) };
 }
 
-test('goes through the log in bounded batches, submits after each page, and then rests', async () => {
+test('processes the log in bounded batches, submits after each page, and then rests', async () => {
   const { people, list, submit, names } = resolving(1200);
   await names.resolveUpTo(1200);
   expect(people.batches.map(({ length }) => length)).toEqual([500, 500, 200]);
@@ -45,7 +45,7 @@ test('goes through the log in bounded batches, submits after each page, and then
   expect(list).toHaveBeenCalledTimes(length);
 });
 
-test('goes on from where the service was, and begins again with a log that was restored', async () => {
+test('continues at the position of the service, and begins again with a restored log', async () => {
   const { people, names } = resolving(3);
   people.position = 2;
   await names.resolveUpTo(3);
@@ -56,7 +56,7 @@ test('goes on from where the service was, and begins again with a log that was r
   expect(restored.people.batches).toEqual([[1, 2]]);
 });
 
-test('what fails is tried again', async () => {
+test('failed work is retried', async () => {
   const { people, submit, names } = resolving(2);
   submit.mockRejectedValueOnce(new Error('privacy is away'));
   await expect(names.resolveUpTo(2)).rejects.toThrow('privacy is away');

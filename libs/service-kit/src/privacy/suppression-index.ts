@@ -13,8 +13,8 @@ export interface SuppressionIndexParts {
 /** Tables of a service that depend on the suppressions in force, such as counts of visible rows. */
 export interface SuppressionIndex {
   /**
-   * Applies the change log to the tables up to a position. It is called after each look at the log, one call at a time.
-   * @throws where the log or the database is away; it is called again
+   * Applies the change log to the tables up to a position. Called after each poll of the log, one call at a time.
+   * @throws where the log or the database is unavailable; the call is repeated
    */
   catchUp(position: number): Promise<void>;
 }

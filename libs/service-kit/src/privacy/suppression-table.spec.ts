@@ -5,7 +5,7 @@ import { SuppressionTable } from './suppression-table';
 const forEver = { expiresAt: null, erased: false };
 const hash = (number: number): string => number.toString(16).padStart(16, '0').padEnd(32, 'f');
 
-test('knows who is suppressed, for whom and until when', () => {
+test('stores who is suppressed, for which account and until when', () => {
   const table = new SuppressionTable();
   table.set(hash(1), 0, forEver);
   table.set(hash(2), 7, { expiresAt: 10_500, erased: false });
@@ -18,7 +18,7 @@ test('knows who is suppressed, for whom and until when', () => {
   expect(table.size).toBe(2);
 });
 
-test('replaces what it has, and knows erasures of the deployment', () => {
+test('replaces entries, and stores erasures of the deployment', () => {
   const table = new SuppressionTable();
   table.set(hash(1), 0, { expiresAt: null, erased: true });
   expect(table.isErased(hash(1))).toBe(true);
@@ -32,7 +32,7 @@ test('replaces what it has, and knows erasures of the deployment', () => {
   expect(table.size).toBe(0);
 });
 
-test.each([-1, 0, 1, 4e15])('an end at %d is one', (expiresAt) => {
+test.each([-1, 0, 1, 4e15])('an expiry at %d is stored', (expiresAt) => {
   const table = new SuppressionTable();
   table.set(hash(1), 0, { expiresAt, erased: false });
   expect(table.has(hash(1), 0, 5e15)).toBe(false);
@@ -42,20 +42,20 @@ test.each([-1, 0, 1, 4e15])('an end at %d is one', (expiresAt) => {
 test.each([
   ['', 0],
   ['0123456789abcde', 0],
-  ['no hash in hexadecimals', 0],
+  ['not a hash in hexadecimals', 0],
   [hash(1), -1],
   [hash(1), 1.5],
   [hash(1), 2 ** 31],
   [hash(1), NaN],
-])('refuses the hash %j of the account %d', (key, account) => {
+])('rejects the hash %j of the account %d', (key, account) => {
   expect(() => new SuppressionTable().set(key, account, forEver)).toThrow(RangeError);
 });
 
-test('an account erases nobody', () => {
+test('an account cannot erase', () => {
   expect(() => new SuppressionTable().set(hash(1), 1, { ...forEver, erased: true })).toThrow(RangeError);
 });
 
-/** Few hashes, alike in their first or last bits, and few accounts: they meet in the same slots. */
+/** Few hashes, alike in their first or last bits, and few accounts: they collide in the same slots. */
 const keys = fc.tuple(
   fc.oneof(
     fc.nat(20).map(hash),
@@ -75,8 +75,8 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Does the steps to the table. @returns what it says after each of them, and about all at the end */
-function told(steps: readonly Step[]): unknown[] {
+/** Applies the steps to the table. @returns its answers after each of them, and for all keys at the end */
+function answers(steps: readonly Step[]): unknown[] {
   const table = new SuppressionTable();
   const after = steps.map(({ key, deletes, expiresAt, erased, now }) => {
     if (deletes) return table.delete(...key);
@@ -86,7 +86,7 @@ function told(steps: readonly Step[]): unknown[] {
   return [...after, ...steps.map(({ key, now }) => [table.has(...key, now), table.isErased(key[0])])];
 }
 
-/** The same by a map. */
+/** The expected answers, by a map. */
 function expected(steps: readonly Step[]): unknown[] {
   const map = new Map<string, { end: number; erased: boolean }>();
   const has = (key: Step['key'], now: number): boolean => (map.get(key.join())?.end ?? 0) > now;
@@ -100,16 +100,16 @@ function expected(steps: readonly Step[]): unknown[] {
   return [...after, ...steps.map(({ key, now }) => [has(key, now), isErased(key)])];
 }
 
-test('is a map', () => {
+test('behaves like a map', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
-      expect(told(steps)).toEqual(expected(steps));
+      expect(answers(steps)).toEqual(expected(steps));
     }),
     { numRuns: 100 },
   );
 });
 
-test('holds what is written into one bucket, and takes it out in any order', () => {
+test('keeps entries of one bucket, and deletes them in any order', () => {
   const table = new SuppressionTable();
   const same = Array.from({ length: 500 }, (_, index) => `${index.toString(16).padStart(8, '0')}00000001`);
   for (const key of same) table.set(key, 0, forEver);
@@ -117,7 +117,7 @@ test('holds what is written into one bucket, and takes it out in any order', () 
   expect(same.filter((key) => table.has(key, 0, 0))).toEqual(same.filter((_, index) => index % 3 === 0));
 });
 
-test('does not grow by what comes and goes', () => {
+test('does not grow by inserting and deleting', () => {
   const table = new SuppressionTable();
   const all = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
   for (const key of all) table.set(key, 0, forEver);
@@ -133,7 +133,7 @@ test('does not grow by what comes and goes', () => {
   expect(table.size).toBe(1000);
 });
 
-test('takes 20 to 40 bytes an entry', () => {
+test('needs 20 to 40 bytes per entry', () => {
   const table = new SuppressionTable();
   const perEntry: number[] = [];
   for (let index = 0; index < 60_000; index += 1) {

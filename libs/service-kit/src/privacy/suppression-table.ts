@@ -1,43 +1,43 @@
-/** Of a suppression: when it ends, and whether the person was erased, which only the deployment does. */
+/** Expiry of a suppression, and whether the person was erased, which only the deployment does. */
 interface Suppression {
   /** Milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
   readonly erased: boolean;
 }
 
-/** 32-bit words of a slot: two of the hash, the account with the mark of an erasure, the expiry in seconds. */
+/** 32-bit words of a slot: two of the hash, the account with the flag of an erasure, the expiry in seconds. */
 const words = 4;
 const smallest = 64;
-/** Beyond this share of used slots searches become long. */
+/** Maximum share of used slots, beyond which searches become long. */
 const maxFull = 0.8;
 const never = 0xffff_ffff;
 const maxAccount = 0x7fff_ffff;
-/** The account of entries that hold for all. */
+/** The account of entries that apply to all. */
 const deployment = 0;
 
 /**
- * Who is suppressed, by account and for how long: a hash table in one typed array with open addressing, since a million
- * objects would take ten times the memory. 16 bytes a slot, 20 to 40 an entry. Of the hash the first 64 bits
- * are kept: among a million entries one look-up in 10^13 is wrong. Deleting moves what follows into the gap, so the
- * table stays as good as a fresh one.
+ * Suppressions by account and with expiry: a hash table in one typed array with open addressing, since a million
+ * objects would take ten times the memory. 16 bytes per slot, 20 to 40 per entry. The first 64 bits of the hash are
+ * stored: among a million entries one look-up in 10^13 is wrong. Deleting moves the following entries into the gap, so
+ * the table does not degrade.
  */
 export class SuppressionTable {
   private slots = new Uint32Array(smallest * words);
   private used = 0;
 
-  /** Entries, expired ones too. */
+  /** Number of entries, including expired ones. */
   get size(): number {
     return this.used;
   }
 
-  /** What the table takes in memory. */
+  /** Memory of the table. */
   get bytes(): number {
     return this.slots.byteLength;
   }
 
   /**
-   * Adds an entry, or replaces it. The end is rounded up to whole seconds.
-   * @param hash hex digits, 16 at least
+   * Adds or replaces an entry. The expiry is rounded up to whole seconds.
+   * @param hash hex digits, at least 16
    * @param account its number, 0 for the deployment; below 2^31
    * @throws RangeError for any other hash or account, and for an erasure by an account
    */
@@ -50,7 +50,7 @@ export class SuppressionTable {
     this.slots.set([key.high, key.low, key.account * 2 + Number(erased), secondsOf(expiresAt)], slot * words);
   }
 
-  /** @returns whether there was such an entry */
+  /** @returns whether the entry existed */
   delete(hash: string, account: number): boolean {
     const slot = this.find(keyOf(hash, account));
     if (!this.isUsed(slot)) return false;
@@ -60,7 +60,7 @@ export class SuppressionTable {
   }
 
   /**
-   * Whether there is an entry of this very account that has not ended.
+   * Whether there is an unexpired entry of exactly this account.
    * @param now milliseconds since 1970
    */
   has(hash: string, account: number, now: number): boolean {
@@ -98,7 +98,7 @@ export class SuppressionTable {
     return slot;
   }
 
-  /** Empties a slot and moves each of the following to where a search for it would now end. */
+  /** Empties a slot and moves each following entry to the end of its new search. */
   private close(emptied: number): void {
     const mask = this.capacity - 1;
     let gap = emptied;
@@ -137,7 +137,10 @@ function keyOf(hash: string, account: number): Key {
   return { high, low, account };
 }
 
-/** Where a search begins. The hash is random already; the account is spread, for entries of many about one person. */
+/**
+ * Start of a search. The hash is random already; the account is mixed in, for entries of many accounts about one
+ * person.
+ */
 function home(low: number, account: number): number {
   const spread = Math.imul(low ^ Math.imul(account, 0x9e37_79b1), 0x85eb_ca6b);
   return (spread ^ (spread >>> 15)) >>> 0;

@@ -11,10 +11,10 @@ function suppressing() {
   return { clock, suppressions: new Suppressions(hasher, clock) };
 }
 
-test('an empty copy is open', () => {
+test('an empty copy suppresses nothing', () => {
   const { suppressions } = suppressing();
-  const barrier = suppressions.barrier('acc_a');
-  expect([barrier.isOpen, barrier.email('jane@acme.test'), barrier.domain('acme.test')]).toEqual([
+  const filter = suppressions.barrier('acc_a');
+  expect([filter.isOpen, filter.email('jane@acme.test'), filter.domain('acme.test')]).toEqual([
     true,
     false,
     false,
@@ -22,7 +22,7 @@ test('an empty copy is open', () => {
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
 });
 
-test('how old a copy is counts from the last time it was found up to date', () => {
+test('the age of a copy counts from the last time it was known to be up to date', () => {
   vi.useFakeTimers();
   try {
     const { suppressions } = suppressing();
@@ -32,22 +32,22 @@ test('how old a copy is counts from the last time it was found up to date', () =
     expect([suppressions.age, suppressions.areStale]).toEqual([60_000, false]);
     vi.advanceTimersByTime(1000);
     expect([suppressions.age, suppressions.areStale]).toEqual([61_000, true]);
-    suppressions.become(suppressions.anew());
+    suppressions.become(suppressions.emptyCopy());
     expect(suppressions.age).toBe(61_000);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('entries of an account hold for that one, those of the deployment for all', () => {
+test('suppressions of an account apply to that account, those of the deployment to all', () => {
   const { suppressions } = suppressing();
   suppressions.apply([
     change(1, 'suppress', { hash: jane, account: 'acc_a' }),
     change(2, 'suppress', { hash: hasher.phone('+43 1 234567') }),
   ]);
   const named = (account?: string) => {
-    const barrier = suppressions.barrier(account);
-    return [barrier.email('jane@acme.test'), barrier.phone('+431234567')];
+    const filter = suppressions.barrier(account);
+    return [filter.email('jane@acme.test'), filter.phone('+431234567')];
   };
   expect(named('acc_a')).toEqual([true, true]);
   expect(named('acc_b')).toEqual([false, true]);
@@ -55,7 +55,7 @@ test('entries of an account hold for that one, those of the deployment for all',
   expect(suppressions.position).toBe(2);
 });
 
-test('what is lifted, or ends, counts no more', () => {
+test('a lifted or expired suppression has no effect', () => {
   const { clock, suppressions } = suppressing();
   suppressions.apply([
     change(1, 'suppress', { hash: jane, expires_at: clock.now() + 5000 }),
@@ -69,19 +69,19 @@ test('what is lifted, or ends, counts no more', () => {
   expect(isNamed('acc_a')).toBe(false);
 });
 
-test('a domain covers what is below it, and its addresses however they are written', () => {
+test('a domain covers its subdomains, and its addresses in all spellings', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'suppress', { hash: hasher.domain('acme.test') })]);
-  const barrier = suppressions.barrier();
-  expect(['acme.test', 'www.acme.test', 'mail.acme.test', 'ACME.test.'].every(barrier.domain)).toBe(true);
-  expect(['acme.test.evil.test', 'test', ''].some(barrier.domain)).toBe(false);
+  const filter = suppressions.barrier();
+  expect(['acme.test', 'www.acme.test', 'mail.acme.test', 'ACME.test.'].every(filter.domain)).toBe(true);
+  expect(['acme.test.evil.test', 'test', ''].some(filter.domain)).toBe(false);
   const written = [
     'jane@acme.test',
     'JANE@eu.Acme.Test',
     '<jane@acme.test>',
     'mailto:jane@acme.test?subject=Hi',
   ];
-  expect(written.filter((each) => !barrier.email(each))).toEqual([]);
+  expect(written.filter((each) => !filter.email(each))).toEqual([]);
 });
 
 test('only erasures of the deployment erase, in every form of the address', () => {
@@ -95,19 +95,19 @@ test('only erasures of the deployment erase, in every form of the address', () =
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
 });
 
-test('who asks what is held is no entry', () => {
+test('an access request is not a suppression', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'tell', { hash: jane })]);
   expect(suppressions.barrier().isOpen).toBe(true);
   expect(suppressions.position).toBe(1);
 });
 
-test('a copy that was made anew takes the place of the old one as a whole', () => {
+test('a new copy replaces the old one as a whole', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(9, 'suppress', { hash: jane, account: 'acc_a' })]);
-  const anew = suppressions.anew();
-  anew.apply([change(1, 'suppress', { hash: hasher.email('bo@acme.test'), account: 'acc_b' })]);
-  suppressions.become(anew);
+  const emptyCopy = suppressions.emptyCopy();
+  emptyCopy.apply([change(1, 'suppress', { hash: hasher.email('bo@acme.test'), account: 'acc_b' })]);
+  suppressions.become(emptyCopy);
   expect(suppressions.position).toBe(1);
   expect(suppressions.barrier('acc_a').email('jane@acme.test')).toBe(false);
   expect(suppressions.barrier('acc_b').email('bo@acme.test')).toBe(true);

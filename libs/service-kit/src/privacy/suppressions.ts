@@ -4,11 +4,11 @@ import { companyMarkOf, type SubjectHasher } from './subject-hashes';
 import { mailDomain } from '@lode/domain/addresses';
 import { SuppressionTable } from './suppression-table';
 
-/** The number under which entries of the deployment stand in the table. */
+/** The number of the deployment in the table. */
 const deployment = 0;
 
-/** Milliseconds: nothing is sent or handed out in large amounts by an older copy. */
-const oldest = 60_000;
+/** Maximum age in milliseconds of a copy by which data are sent or exported. */
+const maxAgeMs = 60_000;
 
 const emptySuppressionFilter: SuppressionFilter = {
   ...emptyPeopleFilter,
@@ -18,7 +18,7 @@ const emptySuppressionFilter: SuppressionFilter = {
   domain: () => false,
 };
 
-/** The process's own copy of the do-not-contact lists, as far as it has followed the change log. */
+/** The process's own copy of the suppressions, as of its position in the change log. */
 export class Suppressions {
   private table = new SuppressionTable();
   private accounts = new Map<string, number>();
@@ -26,7 +26,7 @@ export class Suppressions {
   private companies = new Set<string>();
   private hasProfiles = false;
   private followed = 0;
-  /** By the clock of durations, which never jumps. */
+  /** In monotonic milliseconds. */
   private confirmedAt = -Infinity;
 
   constructor(
@@ -34,19 +34,19 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
-  /** The position in the log up to which the copy is right. */
+  /** The position in the log of the copy. */
   get position(): number {
     return this.followed;
   }
 
-  /** Milliseconds since the copy was last found up to date; Infinity before it was for the first time. */
+  /** Milliseconds since the copy was known to be up to date; Infinity before the first time. */
   get age(): number {
     return performance.now() - this.confirmedAt;
   }
 
-  /** Whether that is more than a minute ago: who sends or hands out in large amounts stops then. */
+  /** Whether that is more than a minute ago: sending and exporting stop then. */
   get areStale(): boolean {
-    return this.age > oldest;
+    return this.age > maxAgeMs;
   }
 
   /** The copy was up to date at that moment. @param at by `performance.now()` */
@@ -54,12 +54,12 @@ export class Suppressions {
     this.confirmedAt = at;
   }
 
-  /** Entries, and the bytes that they take. */
+  /** Number and memory of the entries. */
   get size(): { readonly entries: number; readonly bytes: number } {
     return { entries: this.table.size, bytes: this.table.bytes };
   }
 
-  /** @param changes in the order of their positions, behind those that were applied before */
+  /** @param changes in the order of their positions, after those that were applied before */
   apply(changes: readonly Change[]): void {
     for (const change of changes) {
       this.applyOne(change);
@@ -67,20 +67,20 @@ export class Suppressions {
     }
   }
 
-  /** Takes over a copy that was made anew. */
+  /** Takes over a new copy. */
   become({ table, accounts, companies, hasProfiles, followed }: Suppressions): void {
     [this.table, this.accounts, this.followed] = [table, accounts, followed];
     [this.companies, this.hasProfiles] = [companies, hasProfiles];
   }
 
   /** An empty copy, to be filled from the beginning of the log. */
-  anew(): Suppressions {
+  emptyCopy(): Suppressions {
     return new Suppressions(this.hasher, this.clock);
   }
 
   /**
-   * Who is left out of what an account is told. Without an account: who is left out of what anybody is told, which is
-   * the barrier for all that is stored or shared. Good for one answer; later ones ask again.
+   * The suppressions for responses to an account. Without an account: the suppressions of the deployment, for stored
+   * and shared data. Valid for one response; later ones need a new filter.
    */
   barrier(account?: string): SuppressionFilter {
     if (this.table.size === 0) return emptySuppressionFilter;
@@ -115,12 +115,12 @@ export class Suppressions {
     };
   }
 
-  /** Whether an entry names one of the people whose hashes a row carries; quicker than to ask about each of them. */
+  /** Whether a suppression matches one of the hashes of a row; faster than a check of each contact. */
   names(subjectHashes: readonly string[], account?: string): boolean {
     return this.table.size > 0 && subjectHashes.some(this.lookUp(account));
   }
 
-  /** Whether the address was erased: then it is not even kept that somebody has named it. */
+  /** Whether the address was erased: then not even the request for it is stored. */
   isErased(address: string): boolean {
     return this.table.size > 0 && this.hasher.emailForms(address).some((hash) => this.table.isErased(hash));
   }

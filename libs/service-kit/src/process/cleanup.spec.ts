@@ -1,6 +1,6 @@
 import { Cleanup } from './cleanup';
 
-test('undoes each step once, in reverse order, whatever the others do', async () => {
+test('runs each step once, in reverse order, even if others fail', async () => {
   const undone: string[] = [];
   const cleanup = new Cleanup();
   cleanup.add('first', () => Promise.resolve(undone.push('first')));

@@ -1,4 +1,4 @@
-/** Clean-ups in reverse order of what they undo; each runs, whatever the others do. */
+/** Runs clean-up steps in reverse order; a failed step does not stop the others. */
 export class Cleanup {
   private readonly steps: { name: string; run: () => Promise<unknown> }[] = [];
 
@@ -6,7 +6,9 @@ export class Cleanup {
     this.steps.push({ name, run });
   }
 
-  /** Repeatable: a step runs once. @throws AggregateError with an error per step that failed, named and with its cause */
+  /**
+   * A repeated call runs no step twice. @throws AggregateError with an error per failed step, with its name and cause
+   */
   async run(): Promise<void> {
     const errors: Error[] = [];
     for (let step = this.steps.pop(); step; step = this.steps.pop()) {

@@ -3,9 +3,9 @@ import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInEach } from '../privacy/subjects-in';
 import { distinct } from '@lode/domain/values';
 
-/** Most rows of a set; what comes after them is not kept. */
+/** Maximum number of rows in a set; further rows are not stored. */
 const maxRows = 10_000;
-/** Most bytes of a row as JSON; a larger one speaks of no single person or company and is not kept. */
+/** Maximum bytes of a row as JSON; a larger one is not about a single person or company and is not stored. */
 const maxRowBytes = 32 * 1024;
 
 /** A row in the form in which it is stored and sent. */
@@ -15,7 +15,7 @@ export interface KeptRow {
   readonly row: ResultRow;
 }
 
-/** Those of the rows that a set can hold, in their order. */
+/** The rows that a set can contain, in order. */
 export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
   rows
     .map((row) => ({ row, content: JSON.stringify(row) }))
@@ -23,7 +23,10 @@ export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
     .slice(0, maxRows)
     .map((kept, position) => ({ ...kept, position }));
 
-/** Keyed hashes of the people behind rows, in all forms in which an entry may name them, by which an erasure finds it. */
+/**
+ * Keyed hashes of the people in the rows, in all forms in which a suppression may name them, by which an erasure finds
+ * them.
+ */
 export async function subjectsOf(rows: readonly ResultRow[], hasher: SubjectHasher): Promise<string[][]> {
   const inside = await subjectsInEach(hasher, rows);
   return rows.map(({ email, phone }, index) => {

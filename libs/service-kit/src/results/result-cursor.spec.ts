@@ -3,7 +3,7 @@ import { cursorOf, positionOf } from './result-cursor';
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 
-test('leads back to its position', () => {
+test('decodes to its position', () => {
   for (const position of [1, 9, 10, 500, 9_999, 10_000]) {
     const cursor = cursorOf(position);
     expect(cursor).toMatch(/^[\w-]+$/);
@@ -11,7 +11,7 @@ test('leads back to its position', () => {
   }
 });
 
-test('is left out at both ends', () => {
+test('is omitted at both ends', () => {
   expect(positionOf(undefined)).toBe(0);
   expect(cursorOf(null)).toBeNull();
 });
@@ -29,11 +29,11 @@ test.each([
   encoded('1000000'),
   encoded('200 '),
   encoded('\u0000'),
-])('%j is refused, with a fix', (cursor) => {
+])('%j is rejected, with a fix', (cursor) => {
   expect(() => positionOf(cursor)).toThrow(ProblemError);
   expect(() => positionOf(cursor)).toThrow('body.cursor is no cursor of a result set');
 });
 
-test('it is said which field is wrong', () => {
+test('the error names the wrong field', () => {
   expect(() => positionOf('x', 'until')).toThrow('body.until is no cursor of a result set');
 });

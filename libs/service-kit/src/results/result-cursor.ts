@@ -7,15 +7,15 @@ export const cursorOf = (position: number | null): string | null =>
   position === null ? null : encode(position);
 
 /**
- * The position that a cursor means; without one, the first.
- * @param field of the request that holds it
+ * The position of a cursor; without one, the first.
+ * @param field of the request that contains it
  * @throws ProblemError validation for any other text
  */
 export function positionOf(cursor: string | undefined, field: 'cursor' | 'until' = 'cursor'): number {
   if (cursor === undefined) return 0;
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const position = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
-  // Other spellings of the same bytes were not made here.
+  // Other encodings of the same bytes are invalid.
   if (position === undefined || encode(position) !== cursor) throw badCursor(field);
   return position;
 }

@@ -1,7 +1,7 @@
 import { resultRows } from './testing/result-rows';
 import { codeOf, days, Fixture } from './testing/results-fixture';
 
-describe('result sets whose time is over', () => {
+describe('expired result sets', () => {
   let fixture: Fixture;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('result sets whose time is over', () => {
     await expect(fixture.results.latest('acc_e')).resolves.toBeNull();
   });
 
-  test('their rows are forgotten at once, that they were a day later', async () => {
+  test('their rows are deleted at once, the sets a day later', async () => {
     const old = await fixture.keep(resultRows(5_001));
     fixture.clock.advance(days(30) - 1);
     const fresh = await fixture.keep();
@@ -34,7 +34,7 @@ describe('result sets whose time is over', () => {
     await expect(fixture.seen(fresh)).resolves.toEqual({ sets: 1, rows: 1 });
   });
 
-  test('any number of replicas may forget them at the same time', async () => {
+  test('replicas may delete them concurrently', async () => {
     const ids = await Promise.all([fixture.keep(resultRows(600)), fixture.keep(resultRows(600), 'acc_b')]);
     fixture.clock.advance(days(31));
     await Promise.all(Array.from({ length: 5 }, () => fixture.results.forget(fixture.clock.now())));

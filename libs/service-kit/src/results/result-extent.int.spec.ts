@@ -3,7 +3,7 @@ import { cursorOf } from './result-cursor';
 import { resultRow, resultRows } from './testing/result-rows';
 import { codeOf, days, Fixture } from './testing/results-fixture';
 
-describe('how far the rows of a result set fit into a file', () => {
+describe('the number of rows of a result set that fit into a file', () => {
   const most = { rows: 1_000_000, bytes: 1_000_000_000 };
   let fixture: Fixture;
 
@@ -14,11 +14,11 @@ describe('how far the rows of a result set fit into a file', () => {
 
   const measure = (id: string, file: { rows?: number; bytes?: number; cursor?: string } = {}) =>
     fixture.results.measure('acc_a', { ...most, ...file, id });
-  /** What the rows count, as an upper bound of what they take. */
+  /** Upper bound of the bytes of the rows. */
   const bytesOf = (rows: readonly ResultRow[]) =>
     rows.reduce((sum, row) => sum + 3 * Buffer.byteLength(JSON.stringify(row)), 0);
 
-  test('all of them, and the end is a cursor though nothing is behind it', async () => {
+  test('all rows, and the end is a cursor even if nothing follows', async () => {
     const id = await fixture.keep(resultRows(10));
     const { end, more } = await measure(id);
     expect([end, more]).toEqual([cursorOf(10), false]);
@@ -31,7 +31,7 @@ describe('how far the rows of a result set fit into a file', () => {
     expect(await measure(await fixture.keep([]))).toEqual({ end: null, more: false });
   });
 
-  test('as many as may be in it, from the cursor on', async () => {
+  test('up to the limit of rows, from the cursor on', async () => {
     const id = await fixture.keep(resultRows(10));
     expect(await measure(id, { rows: 4 })).toEqual({ end: cursorOf(4), more: true });
     expect(await measure(id, { rows: 4, cursor: String(cursorOf(4)) })).toEqual({
@@ -44,7 +44,7 @@ describe('how far the rows of a result set fit into a file', () => {
     });
   });
 
-  test('as many as their bytes allow, and one however large it is', async () => {
+  test('up to the limit of bytes, and at least one row of any size', async () => {
     const rows = [resultRow({ address: 'é'.repeat(9000) }), ...resultRows(5, { name: '"ü"' })];
     const id = await fixture.keep(rows);
     const three = bytesOf(rows.slice(0, 3));
@@ -58,7 +58,7 @@ describe('how far the rows of a result set fit into a file', () => {
     });
   });
 
-  test('files that follow each other hold each row once, however they are paged', async () => {
+  test('consecutive files contain each row once, for all page sizes', async () => {
     const rows = resultRows(50);
     const id = await fixture.keep(rows);
     const names: unknown[] = [];
@@ -77,7 +77,7 @@ describe('how far the rows of a result set fit into a file', () => {
     expect(names).toEqual(rows.map(({ name }) => name));
   });
 
-  test('rows that were erased count no more', async () => {
+  test('erased rows do not count', async () => {
     const id = await fixture.keep(resultRows(6));
     await fixture.query(
       'acc_a',
@@ -88,7 +88,7 @@ describe('how far the rows of a result set fit into a file', () => {
     expect(await measure(id, { rows: 4 })).toEqual({ end: cursorOf(5), more: false });
   });
 
-  test('of somebody else, of another service, of a time that is over, or from a cursor that is none', async () => {
+  test('rejects sets of other accounts and services, expired sets and invalid cursors', async () => {
     const id = await fixture.keep();
     const asked = { ...most, id };
     await expect(codeOf(fixture.results.measure('acc_b', asked))).resolves.toBe('not_found');

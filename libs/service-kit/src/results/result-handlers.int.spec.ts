@@ -7,8 +7,8 @@ import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
-import { ScriptedChangeLog } from '../testing/scripted-change-log';
-import { silentBus } from '../testing/silent-bus';
+import { ScriptedChangeLog } from '../testing/fake-change-log';
+import { silentBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createResultTables } from './result-tables';
 import { Results } from './results';
@@ -33,7 +33,7 @@ class Results1700000000000 {
   }
 }
 
-/** What the service injects, so that a test reaches it. */
+/** The injected part of the service, for the test. */
 let injected: Results | undefined;
 
 class Producer {
@@ -99,7 +99,7 @@ describe('a service that lists its results', () => {
     await database.drop();
   });
 
-  test('answers for them on the bus', async () => {
+  test('answers the operations on the bus', async () => {
     await expect(caller.call(latest, {}, asAccount('acc_a'))).resolves.toEqual({ results: null });
     const id = await injected?.keep(CrawlSite, resultRows(1), asAccount('acc_a'));
     const { results } = await caller.call(latest, {}, asAccount('acc_a'));
@@ -116,7 +116,7 @@ describe('a service that lists its results', () => {
     });
   });
 
-  test('ten thousand rows of any size travel in messages that fit', async () => {
+  test('ten thousand rows of any size fit into messages', async () => {
     const rows = resultRows(10_000, { address: 'ü'.repeat(600) });
     const id = await injected?.keep(CrawlSite, rows, asAccount('acc_big'));
     const names: unknown[] = [];
@@ -125,7 +125,7 @@ describe('a service that lists its results', () => {
     expect(names).toEqual(rows.map(({ name }) => name));
   });
 
-  test('asks for an account, and refuses what is no page', async () => {
+  test('requires an account, and rejects an invalid page', async () => {
     const id = await injected?.keep(CrawlSite, resultRows(1), asAccount('acc_a'));
     const asked = { id: String(id) };
     await expect(codeOf(caller.call(read, asked, asAccount()))).resolves.toBe('account_required');
@@ -149,6 +149,6 @@ describe('a service that lists its results', () => {
       environment: environment(),
       wire: new InProcessBroker().connect(),
     });
-    await expect(started).rejects.toThrow('crawl keeps results, but has no database to keep them in');
+    await expect(started).rejects.toThrow('crawl stores results, but has no database');
   });
 });

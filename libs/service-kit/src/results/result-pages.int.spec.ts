@@ -10,7 +10,7 @@ describe('the pages of a result set', () => {
   });
   afterAll(() => fixture.close());
 
-  test('each row once, in its order', async () => {
+  test('contain each row once, in order', async () => {
     const rows = resultRows(25);
     const read = await fixture.pages(await fixture.keep(rows), 10);
     expect(read.map((page) => page.rows.length)).toEqual([10, 10, 5]);
@@ -21,12 +21,12 @@ describe('the pages of a result set', () => {
     await expect(fixture.pages(await fixture.keep(resultRows(20)), 10)).resolves.toHaveLength(2);
   });
 
-  test('two hundred at a time where nothing else is said', async () => {
+  test('have two hundred rows by default', async () => {
     const { rows } = await fixture.results.read('acc_a', { id: await fixture.keep(resultRows(201)) });
     expect(rows).toHaveLength(200);
   });
 
-  test('a page of large rows stays under half a megabyte', async () => {
+  test('a page of large rows is smaller than half a megabyte', async () => {
     const rows = resultRows(60, { address: 'é'.repeat(10_000) });
     const read = await fixture.pages(await fixture.keep(rows), 500);
     for (const page of read)
@@ -48,7 +48,7 @@ describe('the pages of a result set', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test('a page ends before the cursor that is given for its end', async () => {
+  test('a page ends before the cursor `until`', async () => {
     const id = await fixture.keep(resultRows(10));
     const namesUntil = async (until: number, cursor?: string) => {
       const asked = { id, limit: 3, until: cursorOf(until) ?? undefined, cursor };
@@ -63,13 +63,13 @@ describe('the pages of a result set', () => {
     expect(await namesUntil(100_000, String(cursorOf(8)))).toEqual([['row 8', 'row 9'], null]);
   });
 
-  test('a cursor that was not made here is a mistake of the caller', async () => {
+  test('an invalid cursor is an error of the caller', async () => {
     const id = await fixture.keep();
     await expect(codeOf(fixture.results.read('acc_a', { id, cursor: 'next' }))).resolves.toBe('validation');
     await expect(codeOf(fixture.results.read('acc_a', { id, until: 'end' }))).resolves.toBe('validation');
   });
 
-  test('ten thousand rows, and what comes after them is not kept', async () => {
+  test('ten thousand rows, and further rows are not stored', async () => {
     const id = await fixture.keep(resultRows(10_050, { email: 'a@example.com', phone: '+41443334455' }));
     const read = await fixture.pages(id, 500);
     const names = read.flatMap((page) => page.rows.map(({ name }) => name));
@@ -77,7 +77,7 @@ describe('the pages of a result set', () => {
     expect(read[0]?.results.total).toBe(10_000);
   });
 
-  test('a row that no page should carry is left out', async () => {
+  test('a row that exceeds the limit is omitted', async () => {
     const rows = [resultRow({ name: 'x'.repeat(40_000) }), ...resultRows(1)];
     const page = await fixture.results.read('acc_a', { id: await fixture.keep(rows) });
     expect(page.rows.map(({ name }) => name)).toEqual(['row 0']);

@@ -1,7 +1,7 @@
 import { ProblemError, resultOperations, type ResultPage, type ResultSet } from '@lode/contracts';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { silentBus } from '../testing/silent-bus';
+import { silentBus } from '../testing/test-bus';
 import { ResultReader } from './result-reader';
 import { resultRow } from './testing/result-rows';
 
@@ -14,7 +14,7 @@ const setOf = (service: string, created_at: string): ResultSet => ({
   expires_at: created_at,
 });
 
-/** The services that keep result sets, each with one of two rows; whose set is an error is away. */
+/** The services with result sets, each with a set of two rows; an error makes the service unavailable. */
 function producers(latest: Partial<Record<keyof typeof resultOperations, string | Error>>) {
   const broker = new InProcessBroker();
   const server = silentBus(broker.connect());
@@ -51,7 +51,7 @@ test('the newest set is the newest of all services', async () => {
   expect(await producers({}).reader.newest(context)).toBeUndefined();
 });
 
-test('while services are away, nobody knows which is the newest', async () => {
+test('while a service is unavailable, the newest set is unknown', async () => {
   const away = new ProblemError('unavailable');
   const { reader } = producers({ crawl: away, email: '2026-01-02T00:00:00Z', leads: away });
   await expect(reader.newest(context)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('while services are away, nobody knows which is the newest', async () => {
   });
 });
 
-test('pages come one after the other, from the service that the id names', async () => {
+test('pages are read in order, from the service of the id', async () => {
   const { reader, asked } = producers({});
   const names: unknown[] = [];
   for await (const { rows } of reader.pages({ id: idOf('email'), limit: 1 }, context))
@@ -70,7 +70,7 @@ test('pages come one after the other, from the service that the id names', async
   expect(asked).toEqual([page, { ...page, cursor: 'second' }]);
 });
 
-test('one page, and where a file ends', async () => {
+test('one page, and the end of a file', async () => {
   const { reader, asked } = producers({});
   const request = { id: idOf('leads'), cursor: 'a', until: 'b' };
   expect(await reader.page(request, context)).toMatchObject({ rows: [{ name: 'a' }], next_cursor: null });
@@ -83,7 +83,7 @@ test('one page, and where a file ends', async () => {
 });
 
 test.each(['', 'latest', 'res_crawl_1', idOf('outreach'), idOf('constructor')])(
-  '%j is a set of nobody',
+  '%j belongs to no service',
   async (id) => {
     const { reader, asked } = producers({});
     const refused = { code: 'not_found' };

@@ -14,13 +14,13 @@ import type { CallContext } from '../bus/context';
 
 const producers: Readonly<Partial<Record<string, ResultOperations>>> = resultOperations;
 
-/** Asks the services that keep result sets for an account. */
+/** Reads the result sets of an account from all services that store them. */
 export class ResultReader {
   constructor(private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
 
   /**
-   * The newest set with rows that any service holds for the account; undefined where there is none yet.
-   * @throws ProblemError unavailable while one of the services is away, since nobody knows then what is newest
+   * The newest set with rows of the account in any service; undefined where there is none.
+   * @throws ProblemError unavailable while one of the services is unavailable, since the newest set is unknown then
    */
   async newest(context: CallContext): Promise<ResultSet | undefined> {
     const services = Object.entries(resultOperations);
@@ -38,8 +38,8 @@ export class ResultReader {
   }
 
   /**
-   * The pages of a set, the next one asked for while the present one is worked on.
-   * @throws ProblemError not_found for a set that the account does not have, gone for one whose time is over
+   * The pages of a set, read one page ahead.
+   * @throws ProblemError not_found for a set that the account does not have, gone for an expired one
    */
   async *pages(request: ReadResultsRequest, context: CallContext): AsyncGenerator<ResultPage> {
     yield* this.bus.pages(producerOf(request.id).read, request, () => context);
@@ -50,7 +50,7 @@ export class ResultReader {
     return this.bus.call(producerOf(request.id).read, request, context);
   }
 
-  /** How far the rows of a set fit into one file. @throws ProblemError as `pages` */
+  /** Number of rows of a set that fit into one file. @throws ProblemError as `pages` */
   async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
     return this.bus.call(producerOf(request.id).measure, request, context);
   }

@@ -1,9 +1,9 @@
 import { accountPolicy } from '../database/account-scope';
 
 /**
- * Statements that make the tables behind `Results` in a service's schema, for a migration. A set tells which
- * operation was asked and not what was asked, since a question may speak of a person. Rows are `json`, not
- * `jsonb`: they come back as they were kept, and text of the web may hold characters that `jsonb` refuses.
+ * Statements that create the tables of `Results` in a service's schema, for a migration. A set names its operation and
+ * not the request, which may contain personal data. Rows are `json`, not `jsonb`: they are returned unchanged, and web
+ * content may contain characters that `jsonb` rejects.
  */
 export const createResultTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.result_sets (
@@ -28,9 +28,9 @@ export const createResultTables = (schema: string): string[] => [
 ];
 
 /**
- * Deletes up to `most` rows of sets whose time is over, and a day later the sets, which until then answer that they
- * are gone. Returns how many rows it deleted. Owned by the role that owns the tables, so that it reaches every
- * account. Replicas that do it at the same time pass by each other's rows.
+ * Deletes up to `most` rows of expired sets, and a day later the sets, which until then are reported as gone. Returns
+ * the number of deleted rows. Owned by the owner of the tables, so that it reaches every account. Concurrent calls skip
+ * each other's rows.
  */
 const forgetResults = (schema: string): string => `
   CREATE FUNCTION ${schema}.forget_results(moment timestamptz, most integer)

@@ -9,20 +9,20 @@ interface SetRow {
   readonly expires_at: Date;
 }
 
-/** A row to be stored: its JSON, and the keyed hashes of the people whom it speaks of. */
+/** A row to be stored: its JSON, and the keyed hashes of its people. */
 interface StoredRow {
   readonly position: number;
   readonly content: string;
   readonly subjects: readonly string[];
 }
 
-/** A row of a page, and the position of the one behind it; null at the end of the set. */
+/** A row of a page, and the position of the next one; null at the end of the set. */
 interface FoundRow {
   readonly content: ResultRow;
   readonly next: number | null;
 }
 
-/** Most rows, and most bytes of their JSON together, from a position on. */
+/** Limits of rows, and of the bytes of their JSON together, from a position on. */
 interface Bounds {
   readonly from: number;
   readonly rows: number;
@@ -34,7 +34,7 @@ interface PageBounds extends Bounds {
   readonly until: number | null;
 }
 
-/** The last row of a stretch, and whether there are more behind it. */
+/** The last row of a range, and whether more rows follow. */
 interface LastRow {
   readonly position: number;
   readonly more: boolean;
@@ -47,7 +47,7 @@ export class ResultRepository {
     private readonly schema: string,
   ) {}
 
-  /** @returns false where the set is there already */
+  /** @returns false where the set exists already */
   async insertSet(manager: EntityManager, account: string, results: ResultSet): Promise<boolean> {
     const { id, operation, total, created_at, expires_at } = results;
     const inserted = await manager.query<unknown[]>(
@@ -64,7 +64,7 @@ export class ResultRepository {
     id: string,
     rows: readonly StoredRow[],
   ): Promise<void> {
-    // Arrays of arrays must be rectangular, and hashes hold no space.
+    // Arrays of arrays must be rectangular, and hashes contain no space.
     await manager.query(
       `INSERT INTO ${this.schema}.result_rows (set_id, account_id, position, content, subject_hashes)
        SELECT $1, $2, place, content::json, string_to_array(subjects, ' ')
@@ -87,7 +87,7 @@ export class ResultRepository {
     return rows.map(toResultSet)[0];
   }
 
-  /** The newest set with rows whose time is not over at that moment. */
+  /** The newest set with rows that has not expired at that moment. */
   async newest(manager: EntityManager, account: string, moment: Date): Promise<ResultSet | undefined> {
     const rows = await manager.query<SetRow[]>(
       `SELECT * FROM ${this.schema}.result_sets WHERE account_id = $1 AND expires_at > $2 AND total > 0
@@ -97,7 +97,7 @@ export class ResultRepository {
     return rows.map(toResultSet)[0];
   }
 
-  /** Rows of a set in their order, as many as the bounds allow. */
+  /** Rows of a set in order, within the bounds. */
   async page(manager: EntityManager, account: string, id: string, bounds: PageBounds): Promise<FoundRow[]> {
     return manager.query<FoundRow[]>(
       `SELECT content, next FROM (
@@ -111,7 +111,7 @@ export class ResultRepository {
     );
   }
 
-  /** Where a stretch ends that the bounds allow, with one row at least; undefined where there is none. */
+  /** The end of the range within the bounds, with one row at least; undefined where there is none. */
   async lastWithin(
     manager: EntityManager,
     account: string,
@@ -130,13 +130,13 @@ export class ResultRepository {
     return rows[0];
   }
 
-  /** Deletes up to so many rows whose time is over, of all accounts. @returns how many there were */
-  async forget(moment: Date, most: number): Promise<number> {
-    const [answer] = await this.source.query<{ forgotten: number }[]>(
+  /** Deletes expired rows of all accounts, up to the limit. @returns the number of deleted rows */
+  async forget(moment: Date, limit: number): Promise<number> {
+    const [answer] = await this.source.query<{ deleted: number }[]>(
       `SELECT ${this.schema}.forget_results($1, $2) AS forgotten`,
-      [moment, most],
+      [moment, limit],
     );
-    return answer?.forgotten ?? 0;
+    return answer?.deleted ?? 0;
   }
 }
 

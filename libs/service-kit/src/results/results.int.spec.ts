@@ -12,10 +12,10 @@ describe('result sets', () => {
   });
   afterAll(() => fixture.close());
 
-  test('come back as they were kept', async () => {
+  test('are returned as they were stored', async () => {
     const rows = [
       resultRow({ name: 'Zoë 🦉', email: 'zoe@example.com', rating: 4.5, tech_stack: ['nginx', 'React'] }),
-      // What a page of the web may hold and `jsonb` refuses.
+      // Content that a web page may have and `jsonb` rejects.
       resultRow({ name: 'nul \u0000, half a pair \ud83e', title: '\\u0000 "{}", \'' }),
     ];
     const id = await fixture.keep(rows);
@@ -33,13 +33,13 @@ describe('result sets', () => {
     });
   });
 
-  test('are not kept of a question that no account has asked', async () => {
+  test('are not stored without an account', async () => {
     const before = await fixture.sets();
     await expect(fixture.results.keep(CrawlSite, resultRows(3), {})).resolves.toBeUndefined();
     await expect(fixture.sets()).resolves.toBe(before);
   });
 
-  test('an answer without rows is one, too, but never the latest', async () => {
+  test('a result without rows is stored too, but is never the latest', async () => {
     const found = await fixture.keep(resultRows(1), 'acc_nothing');
     fixture.clock.advance(1);
     const id = await fixture.keep([], 'acc_nothing');
@@ -49,7 +49,7 @@ describe('result sets', () => {
   });
 
   describe('of several accounts', () => {
-    test('the latest is the newest of the account alone', async () => {
+    test('the latest is the newest of the account only', async () => {
       await expect(fixture.results.latest('acc_new')).resolves.toBeNull();
       await fixture.keep(resultRows(1), 'acc_new');
       fixture.clock.advance(1);
@@ -59,7 +59,7 @@ describe('result sets', () => {
       await expect(fixture.results.latest('acc_new')).resolves.toMatchObject({ id: second, total: 2 });
     });
 
-    test('nobody reads those of another, or finds out that they are there', async () => {
+    test('other accounts can neither read nor detect them', async () => {
       const id = await fixture.keep(resultRows(1), 'acc_b');
       const unknown = prefixedId('res_outreach', fixture.clock.now(), randomBytes(10));
       for (const other of [id, unknown, id.replace('outreach', 'crawl'), 'nonsense', '\u0000'])
@@ -67,7 +67,7 @@ describe('result sets', () => {
       await expect(codeOf(fixture.results.read('acc_b', { id }))).resolves.toBe('ok');
     });
 
-    test('row-level security is the second wall', async () => {
+    test('row-level security is a second layer of protection', async () => {
       const id = await fixture.keep(resultRows(2), 'acc_b');
       await expect(fixture.seen(id, 'acc_b')).resolves.toEqual({ sets: 1, rows: 2 });
       await expect(fixture.seen(id, 'acc_a')).resolves.toEqual({ sets: 0, rows: 0 });
@@ -95,8 +95,8 @@ describe('result sets', () => {
     expect(indexes).toHaveLength(1);
   });
 
-  describe('are kept as a whole or not at all', () => {
-    test('also by many at once', async () => {
+  describe('are stored completely or not at all', () => {
+    test('also concurrently', async () => {
       const accounts = Array.from({ length: 20 }, (_, index) => `acc_many_${index}`);
       const ids = await Promise.all(
         accounts.map((account, index) => fixture.keep(resultRows(index + 1), account)),
@@ -110,7 +110,7 @@ describe('result sets', () => {
       }
     });
 
-    test('a failure in the midst leaves nothing behind', async () => {
+    test('a failure in the middle leaves no rows', async () => {
       const before = await fixture.sets();
       const broken = resultRow({ email: 7 as unknown as string });
       const rows = [...resultRows(600), broken];
@@ -119,7 +119,7 @@ describe('result sets', () => {
       await expect(fixture.results.latest('acc_f')).resolves.toBeNull();
     });
 
-    test('a set whose commit was not heard of is kept once', async () => {
+    test('a set whose commit was not confirmed is stored once', async () => {
       const transaction = fixture.source.transaction.bind(fixture.source) as (
         work: unknown,
       ) => Promise<unknown>;

@@ -23,18 +23,18 @@ import { keptRows, subjectsOf, type KeptRow } from './kept-row';
 import { cursorOf, positionOf } from './result-cursor';
 import { ResultRepository } from './result.repository';
 
-/** Milliseconds for which a set is kept. */
-const keptFor = 30 * 24 * 3600 * 1000;
-/** Rows of a statement: few enough that neither the database nor this process is held up by one. */
+/** Retention time of a set in milliseconds. */
+const retentionMs = 30 * 24 * 3600 * 1000;
+/** Rows per statement: few enough not to block the database or this process. */
 const batch = 500;
-const forgottenAtOnce = 5000;
-const usualPage = 200;
-/** Bytes of the rows of a page; with all around them they fit into a message of 1 MiB. */
+const deletedPerStatement = 5000;
+const defaultLimit = 200;
+/** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
-/** Milliseconds that keeping waits for a database that is away: the answer is there, and its caller waits. */
-const patience = 2000;
+/** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
+const maxWaitMs = 2000;
 
-/** The answers of a service that are kept for the accounts that asked; needs the tables of `createResultTables`. */
+/** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
   private readonly repository: ResultRepository;
 
@@ -48,9 +48,9 @@ export class Results {
   }
 
   /**
-   * Keeps an answer for 30 days, also one without rows, since that is what was found: the first 10,000 rows of up to
-   * 32 KiB as JSON. Nothing is kept of a question that no account has asked.
-   * @returns the id of the set; undefined where nothing is kept
+   * Stores a result for 30 days, also one without rows: the first 10,000 rows of up to 32 KiB as JSON. Without an
+   * account nothing is stored.
+   * @returns the id of the set; undefined where nothing is stored
    */
   async keep(
     operation: Pick<Operation, 'name'>,
@@ -62,12 +62,14 @@ export class Results {
     const results = this.newSet(operation.name, kept.length);
     await withDatabaseRetries(
       () => withAccount(this.source, account, (manager) => this.insert(manager, account, results, kept)),
-      { limit: patience },
+      { limit: maxWaitMs },
     );
     return results.id;
   }
 
-  /** The newest set of the account that has rows: what finds nothing takes nothing away. Null where there is none. */
+  /**
+   * The newest set of the account with rows: an empty result does not hide an earlier one. Null where there is none.
+   */
   async latest(account: string): Promise<ResultSet | null> {
     const moment = new Date(this.clock.now());
     const newest = await withAccount(this.source, account, (manager) =>
@@ -78,11 +80,11 @@ export class Results {
 
   /**
    * A page of a set: up to `limit` rows, and fewer where they would exceed 512 KiB or `until` comes before.
-   * @throws ProblemError validation for a cursor that was not made here, not_found for a set of somebody else,
-   * gone for one whose time is over
+   * @throws ProblemError validation for an invalid cursor, not_found for a set of another account, gone for an expired
+   * one
    */
   async read(account: string, request: ReadResultsRequest): Promise<ResultPage> {
-    const { id, cursor, until, limit = usualPage } = request;
+    const { id, cursor, until, limit = defaultLimit } = request;
     const end = until === undefined ? null : positionOf(until, 'until');
     const bounds = { from: positionOf(cursor), rows: limit, bytes: maxPageBytes, until: end };
     return this.within(account, id, async (manager, results) => {
@@ -93,11 +95,11 @@ export class Results {
   }
 
   /**
-   * Where a file ends that holds as many rows as fit into it, one at least.
+   * The end of a file with as many rows as fit, one at least.
    * @throws ProblemError as `read`
    */
   async measure(account: string, { id, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
-    // Quotes take two bytes in JSON too: a row takes no more in a file than as many times its JSON.
+    // A quote takes two bytes in JSON too: a row in a file is at most this factor larger than its JSON.
     const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / maxTimesInRow) };
     return this.within(account, id, async (manager) => {
       const last = await this.repository.lastWithin(manager, account, id, bounds);
@@ -105,15 +107,15 @@ export class Results {
     });
   }
 
-  /** Deletes what was to be kept until then, a part at a time; any number of replicas may do it at once. */
+  /** Deletes expired sets in batches; replicas may run it concurrently. */
   async forget(now: number): Promise<void> {
     const moment = new Date(now);
     let forgotten: number;
-    do forgotten = await this.repository.forget(moment, forgottenAtOnce);
-    while (forgotten === forgottenAtOnce);
+    do forgotten = await this.repository.forget(moment, deletedPerStatement);
+    while (forgotten === deletedPerStatement);
   }
 
-  /** In a transaction in which the set is there. */
+  /** Runs the work in a transaction in which the set exists. */
   private async within<Answer>(
     account: string,
     id: string,
@@ -136,11 +138,11 @@ export class Results {
       operation,
       total,
       created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + keptFor).toISOString(),
+      expires_at: new Date(now + retentionMs).toISOString(),
     };
   }
 
-  /** A set that is there already was committed by a try whose answer got lost. */
+  /** A set that exists already was committed by an attempt whose confirmation was lost. */
   private async insert(
     manager: EntityManager,
     account: string,

@@ -23,7 +23,7 @@ test.each([
   { query: 'Żak Audit', hint },
   { total: 3, hint: null },
   { total: 3, hint: 'Some' },
-])('%j stays as it is', (answer) => {
+])('%j is unchanged', (answer) => {
   expect(addSandboxHints(answer)).toBe(answer);
 });
 

@@ -5,19 +5,19 @@ interface Hinted {
   readonly hint: string | null;
   readonly domain?: string | null;
   readonly email?: string | null;
-  /** Rows of a lead or place search. */
+  /** Number of results of a lead or place search. */
   readonly total?: number;
 }
 
-/** Adds the sandbox hints to what a handler answers. */
+/** Adds the sandbox hints to the responses of a handler. */
 export const withSandboxHints =
   (handler: Handler): Handler =>
   async (request, context) =>
     addSandboxHints(await handler(request, context));
 
 /**
- * In the sandbox, an answer about a real domain, and an empty search, say in `hint` that Lode does not see the real
- * internet. Answers without a field `hint` stay as they are. A batch is a list `results` of such answers.
+ * In the sandbox, a response about a real domain, and an empty search, explain in `hint` that Lode does not use the
+ * real internet. Responses without a field `hint` are unchanged. A batch is a list `results` of such responses.
  */
 export function addSandboxHints<Answer extends object>(answer: Answer): Answer {
   if ('results' in answer && Array.isArray(answer.results))

@@ -3,19 +3,19 @@ import { within } from '../timing/within';
 import type { Source, SourceAnswer } from '@lode/domain/sources';
 import { lateDetail, troubled } from '@lode/domain/sources';
 
-/** Milliseconds that a source has for handing over what it has found so far, once its time is over. */
-const handOver = 200;
+/** Milliseconds for a source to return partial results after its time limit. */
+const partialResultMs = 200;
 
 export interface Asking {
-  /** Ends the question before the source's own time limit does. */
+  /** Ends the request before the source's own time limit. */
   readonly signal: AbortSignal;
-  /** Told of what a source should have made an answer of. */
+  /** Called with an error that the source should have returned as an answer. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Asks one source within its time limit, and bears with sources that break their promises: one that rejects has
- * failed, one that goes on after the abort is left behind.
+ * Calls one source within its time limit, and handles sources that violate their contract: a rejected promise is a
+ * failure, a source that continues after the abort is abandoned.
  */
 export async function askSource<Question, Value>(
   source: Source<string, Question, Value>,
@@ -26,7 +26,7 @@ export async function askSource<Question, Value>(
   const answer = findSafely(source, question, end, onError);
   const settled = answer.then(() => undefined);
   await unlessAborted(settled, end, () => undefined);
-  return within(answer, handOver, () => troubled({ state: 'timeout', detail: lateDetail }));
+  return within(answer, partialResultMs, () => troubled({ state: 'timeout', detail: lateDetail }));
 }
 
 async function findSafely<Question, Value>(

@@ -8,20 +8,20 @@ function breaker(failures: number) {
   return { clock, circuit };
 }
 
-test('two failures are borne, the third one is enough', () => {
+test('two failures are tolerated, the third opens the circuit', () => {
   expect(breaker(0).circuit.admits()).toBe(true);
   expect(breaker(2).circuit.admits()).toBe(true);
   expect(breaker(3).circuit.admits()).toBe(false);
 });
 
-test('only failures in a row count', () => {
+test('only consecutive failures count', () => {
   const { circuit, clock } = breaker(2);
   circuit.succeeded();
   circuit.failed(clock.monotonic());
   expect(circuit.admits()).toBe(true);
 });
 
-test('after a minute there is one trial', () => {
+test('after a minute one trial is admitted', () => {
   const { circuit, clock } = breaker(3);
   clock.advance(59_999);
   expect(circuit.admits()).toBe(false);
@@ -30,7 +30,7 @@ test('after a minute there is one trial', () => {
   expect(circuit.admits()).toBe(false);
 });
 
-test('a trial that succeeds ends it', () => {
+test('a successful trial closes the circuit', () => {
   const { circuit, clock } = breaker(3);
   clock.advance(60_000);
   circuit.admits();
@@ -38,12 +38,12 @@ test('a trial that succeeds ends it', () => {
   expect([circuit.admits(), circuit.admits()]).toEqual([true, true]);
 });
 
-test('a trial that fails, or of which nothing is heard, is followed by another rest', () => {
-  for (const told of [true, false]) {
+test('a trial that fails, or does not end, is followed by another pause', () => {
+  for (const isReported of [true, false]) {
     const { circuit, clock } = breaker(3);
     clock.advance(60_000);
     circuit.admits();
-    if (told) circuit.failed(clock.monotonic());
+    if (isReported) circuit.failed(clock.monotonic());
     clock.advance(59_999);
     expect(circuit.admits()).toBe(false);
     clock.advance(1);
@@ -51,7 +51,7 @@ test('a trial that fails, or of which nothing is heard, is followed by another r
   }
 });
 
-test('questions that were under way together fail once', () => {
+test('concurrent failures count once', () => {
   const { circuit, clock } = breaker(0);
   const begunAt = clock.monotonic();
   clock.advance(1000);

@@ -1,27 +1,27 @@
 import type { Clock } from '../clock/clock';
 
-/** Failures in a row after which a source is left alone. */
+/** Consecutive failures after which a source is paused. */
 const maxFailures = 3;
-/** Milliseconds for which it is left alone. */
-const rest = 60_000;
+/** Duration of the pause in milliseconds. */
+const pauseMs = 60_000;
 
-/** Keeps from asking a source again and again that does not answer: every question would wait for it in vain. */
+/** Stops requests to a source that does not answer, because every request would wait for its time-out. */
 export class CircuitBreaker {
   private failures = 0;
-  private restsUntil = 0;
-  /** When the latest failure was known. */
+  private pausedUntil = 0;
+  /** Time of the latest failure. */
   private failedAt = -Infinity;
 
   constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
 
   /**
-   * Whether to ask now. When the rest is over one question is let through as a trial, and the next one after
-   * another rest, unless the trial has succeeded by then.
+   * Whether a request is allowed now. After the pause one request is admitted as a trial, and the next one after
+   * another pause, unless the trial has succeeded by then.
    */
   admits(): boolean {
     if (this.failures < maxFailures) return true;
-    if (this.clock.monotonic() < this.restsUntil) return false;
-    this.beginRest();
+    if (this.clock.monotonic() < this.pausedUntil) return false;
+    this.pause();
     return true;
   }
 
@@ -30,17 +30,17 @@ export class CircuitBreaker {
   }
 
   /**
-   * Of questions that were under way together one failure counts: many who ask at once do not fail in a row.
-   * @param begunAt when the question was asked, by the monotonic clock
+   * Concurrent requests count as one failure, because they do not fail consecutively.
+   * @param begunAt time of the request by the monotonic clock
    */
   failed(begunAt: number): void {
     if (begunAt < this.failedAt) return;
     this.failedAt = this.clock.monotonic();
     this.failures += 1;
-    this.beginRest();
+    this.pause();
   }
 
-  private beginRest(): void {
-    this.restsUntil = this.clock.monotonic() + rest;
+  private pause(): void {
+    this.pausedUntil = this.clock.monotonic() + pauseMs;
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { InProcessBroker } from '../bus/in-process';
 import type { Logger } from '../logging/logger';
-import { silentBus } from '../testing/silent-bus';
+import { silentBus } from '../testing/test-bus';
 import type { DocumentRequest } from '@lode/domain/sources';
 import { BusDocumentReader } from './document-reader.adapter';
 
@@ -67,7 +67,7 @@ test('removes from JSON and text what cannot be stored', async () => {
   await expect(reader.readText(request, 'xml', signal)).resolves.toMatchObject({ kind: 'text', value: 'ab' });
 });
 
-test('asks crawl for a source of the operator, or for an address', async () => {
+test('requests a source of the operator, or an address, from crawl', async () => {
   const { reader, asked } = await readerOver(() => Promise.resolve(documentOf('{"a":1}')));
   await expect(reader.readJson(request, signal)).resolves.toEqual({
     kind: 'json',
@@ -105,42 +105,42 @@ test.each<[string, Partial<FetchDocumentResult>, object]>([
   ['50 MB', { reason: 'too_large' }, { state: 'failed', detail: 'Its answer is too large.' }],
   ['a slow server', { reason: 'timeout' }, { state: 'timeout' }],
   ['no server', { reason: 'refused' }, { state: 'failed', detail: 'It could not be reached (refused).' }],
-])('%s is told', async (_, result, expected) => {
+])('%s is reported', async (_, result, expected) => {
   await expect(answerOf(() => Promise.resolve({ ...unread, ...result }))).resolves.toMatchObject({
     kind: 'unread',
     ...expected,
   });
 });
 
-test('a page that calls itself JSON is none', async () => {
+test('a page with the media type of JSON is not JSON', async () => {
   await expect(answerOf(() => Promise.resolve(documentOf('<!doctype html>')))).resolves.toMatchObject({
     state: 'failed',
     detail: 'Its answer is no JSON.',
   });
 });
 
-test('a source that is not set up is off', async () => {
+test('a source that is not configured is off', async () => {
   await expect(answerOf(() => Promise.reject(new ProblemError('not_found')))).resolves.toMatchObject({
     state: 'off',
     detail: 'Not set up: LODE_SEARXNG_URL is not set.',
   });
 });
 
-test('problems of crawl are told', async () => {
+test('problems of crawl are reported', async () => {
   await expect(answerOf(() => Promise.reject(new ProblemError('overloaded')))).resolves.toMatchObject({
     state: 'failed',
     detail: 'It could not be asked (overloaded).',
   });
 });
 
-test('a site whose owner wants to be left alone is closed', async () => {
+test('a suppressed site is closed', async () => {
   await expect(answerOf(() => Promise.reject(new ProblemError('suppressed')))).resolves.toMatchObject({
     kind: 'unread',
     reason: 'robots',
   });
 });
 
-test('nothing is waited for after the budget, or an abort', async () => {
+test('does not wait after the budget, or an abort', async () => {
   const late = Promise.withResolvers<FetchDocumentResult>();
   const never: Answer = () => late.promise;
   await expect(answerOf(never, { ...request, budget: 20 })).resolves.toMatchObject({ state: 'timeout' });
@@ -153,7 +153,7 @@ test('nothing is waited for after the budget, or an abort', async () => {
   late.resolve(unread);
 });
 
-test('a text is given as it is, with where it came from', async () => {
+test('a text is returned unchanged, with its address', async () => {
   const { reader, asked } = await readerOver(() => Promise.resolve(documentOf('<a/>')));
   await expect(reader.readText(request, 'xml', signal)).resolves.toEqual({
     kind: 'text',

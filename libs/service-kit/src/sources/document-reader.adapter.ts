@@ -21,10 +21,10 @@ import type {
 } from '@lode/domain/sources';
 import { lateDetail } from '@lode/domain/sources';
 
-/** Parts that are read of one document: beyond what crawl lets pass, so that no answer goes on for ever. */
+/** Maximum number of parts of one document: above the limit of crawl, so that every read ends. */
 const maxParts = 40;
 
-/** Asks crawl, which alone speaks to the web. */
+/** Reads documents through the crawl service, the only one with access to the web. */
 export class BusDocumentReader implements DocumentReader {
   constructor(
     private readonly bus: Bus,
@@ -65,7 +65,7 @@ export class BusDocumentReader implements DocumentReader {
       const code = error instanceof ProblemError ? error.code : undefined;
       if (code === 'not_found' && 'source' in at) return notSetUp(at.source);
       if (code === 'timeout') return late;
-      // Whose site it is wants to be left alone, as one does whose robots.txt closes it.
+      // A suppressed site is treated like one whose robots.txt closes it.
       if (code === 'suppressed') return failed('Its address may not be read.', { reason: 'robots' });
       this.logger.info({ code, err: code === undefined ? error : undefined }, 'no document of a source');
       return failed(`It could not be asked (${code ?? 'internal'}).`);

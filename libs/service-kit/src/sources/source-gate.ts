@@ -4,30 +4,30 @@ import { CircuitBreaker } from './circuit-breaker';
 import type { Source, SourceAnswer } from '@lode/domain/sources';
 import { troubled } from '@lode/domain/sources';
 
-/** Hears of each source that was asked. */
+/** Called for each source that was used. */
 export interface SourceObserver {
   answered(source: string, answer: SourceAnswer<unknown>, milliseconds: number): void;
-  /** A source rejected, which none should. */
+  /** A source rejected, in violation of its contract. */
   broke(source: string, error: unknown): void;
 }
 
 export interface SourceGateParts<Name extends string> {
-  /** The sources that are switched on. */
+  /** The enabled sources. */
   readonly enabled: readonly Name[];
-  /** The setting that switches them. */
+  /** The setting that enables them. */
   readonly switch: string;
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly observer: SourceObserver;
 }
 
 /**
- * The way to every source: keeps from asking those that are switched off, or that do not answer. What one source
- * does costs its own part of an answer and nothing else.
+ * Access to all sources: skips those that are disabled, or that do not answer. A faulty source affects its own part of
+ * a response only.
  */
 export class SourceGate<Name extends string> {
   private readonly breakers = new Map<Name, CircuitBreaker>();
-  /** Why a source has failed last. */
-  private readonly troubles = new Map<Name, string>();
+  /** The detail of the last failure of a source. */
+  private readonly lastFailures = new Map<Name, string>();
 
   constructor(private readonly parts: SourceGateParts<Name>) {}
 
@@ -35,12 +35,12 @@ export class SourceGate<Name extends string> {
     return this.parts.enabled.includes(name);
   }
 
-  /** What a source that is switched off answers. */
+  /** The answer of a disabled source. */
   get off(): SourceAnswer<never> {
     return troubled({ state: 'off', detail: `Switched off: it is not in ${this.parts.switch}.` });
   }
 
-  /** Never rejects; ends soon after the signal has aborted. */
+  /** Never rejects; ends soon after the signal aborts. */
   async ask<Question, Value>(
     source: Source<Name, Question, Value>,
     question: Question,
@@ -48,13 +48,13 @@ export class SourceGate<Name extends string> {
   ): Promise<SourceAnswer<Value>> {
     if (!this.isOn(source.name)) return this.off;
     const breaker = this.breakerOf(source.name);
-    if (!breaker.admits()) return resting(this.troubles.get(source.name) ?? '');
+    if (!breaker.admits()) return paused(this.lastFailures.get(source.name) ?? '');
     const { clock, observer } = this.parts;
     const begun = clock.monotonic();
     const onError = (error: unknown): void => observer.broke(source.name, error);
     const answer = await askSource(source, question, { signal, onError });
     observer.answered(source.name, answer, clock.monotonic() - begun);
-    this.judge(source.name, answer, { begun, hasLeft: signal.aborted });
+    this.recordOutcome(source.name, answer, { begun, isAborted: signal.aborted });
     return answer;
   }
 
@@ -64,19 +64,22 @@ export class SourceGate<Name extends string> {
     return known;
   }
 
-  /** Where we have gone away ourselves, being late says nothing about the source. */
-  private judge(
+  /** After an abort by the caller, a time-out is not a failure of the source. */
+  private recordOutcome(
     name: Name,
     { state, detail }: SourceAnswer<unknown>,
-    { begun, hasLeft }: { readonly begun: number; readonly hasLeft: boolean },
+    { begun, isAborted }: { readonly begun: number; readonly isAborted: boolean },
   ): void {
     const breaker = this.breakerOf(name);
     if (state === 'ok' || state === 'partial') return breaker.succeeded();
-    if (state !== 'failed' && (state !== 'timeout' || hasLeft)) return;
+    if (state !== 'failed' && (state !== 'timeout' || isAborted)) return;
     breaker.failed(begun);
-    this.troubles.set(name, detail ?? '');
+    this.lastFailures.set(name, detail ?? '');
   }
 }
 
-const resting = (trouble: string): SourceAnswer<never> =>
-  troubled({ state: 'failed', detail: `Left alone for a minute after three failures. ${trouble}`.trim() });
+const paused = (lastFailure: string): SourceAnswer<never> =>
+  troubled({
+    state: 'failed',
+    detail: `Left alone for a minute after three failures. ${lastFailure}`.trim(),
+  });

@@ -2,10 +2,12 @@ import { Registry } from 'prom-client';
 import { found } from '@lode/domain/sources';
 import { SourceMetrics } from './source-metrics';
 
-test('each source is counted, and what broke is logged', async () => {
+test('each source is counted, and violations of its contract are logged', async () => {
   const registry = new Registry();
   const warnings: unknown[] = [];
-  const metrics = new SourceMetrics(registry, { warn: (...told: unknown[]) => warnings.push(told) });
+  const metrics = new SourceMetrics(registry, {
+    warn: (...isReported: unknown[]) => warnings.push(isReported),
+  });
   metrics.answered('overpass', found(['a', 'b']), 1500);
   const text = await registry.metrics();
   expect(text).toContain('lode_source_records_total{source="overpass"} 2');

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger';
 import type { SourceAnswer } from '@lode/domain/sources';
 import type { SourceObserver } from './source-gate';
 
-/** Counts what each source does; no label tells what was asked. */
+/** Counts the answers of each source; no label contains the question. */
 export class SourceMetrics implements SourceObserver {
   private readonly durations: Histogram<'source' | 'state'>;
   private readonly records: Counter<'source'>;

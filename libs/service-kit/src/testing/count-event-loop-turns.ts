@@ -1,4 +1,4 @@
-/** How many turns the event loop has taken while some work was done: none where the work blocks it. */
+/** Number of turns of the event loop during the work: none where the work blocks it. */
 export async function countEventLoopTurns<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; turns: number }> {

@@ -1,11 +1,11 @@
 import { SubjectHasher } from '../privacy/subject-hashes';
-import type { ScriptedChangeLog } from './scripted-change-log';
+import type { ScriptedChangeLog } from './fake-change-log';
 import { until } from './until';
 
-/** The hasher of services under test: under the key that `testDatabase` gives them. */
+/** Uses the same key as `testDatabase`. */
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
-/** Entries of the do-not-contact lists for a service under test; each resolves when the service follows it. */
+/** Suppressions for a service in a test; each call resolves when the service follows the change. */
 export class DoNotContact {
   private erasures = 0;
 
@@ -13,7 +13,7 @@ export class DoNotContact {
 
   /**
    * @param who an address, a telephone number in E.164, or a domain
-   * @param account whose entry it is; left out for the deployment
+   * @param account of the suppression; defaults to the deployment
    */
   suppress(who: string, account?: string): Promise<void> {
     return this.add({ action: 'suppress', hash: hashOf(who), account: account ?? null });
@@ -24,7 +24,9 @@ export class DoNotContact {
     await this.followed('lift');
   }
 
-  /** The ids of the erasures are `era_1`, `era_2`, … Resolves when all is erased that was resolved for it, too. */
+  /**
+   * The ids of the erasures are `era_1`, `era_2`, … Resolves when all data, also those of resolved hashes, are erased.
+   */
   erase(who: string): Promise<void> {
     this.erasures += 1;
     return this.add({ action: 'erase', hash: hashOf(who), request_id: `era_${this.erasures}` });
@@ -42,7 +44,7 @@ export class DoNotContact {
     await this.followed(change.action);
   }
 
-  /** Every replica that has ever reported, and has not left, must have come to the end of the log. */
+  /** Every replica that has reported and not stopped must have reached the end of the log. */
   private async followed(action: string): Promise<void> {
     const isFollowed = (): boolean => {
       const latest = new Map(this.log.reports.map((report) => [report.replica, report]));

@@ -6,9 +6,9 @@ import type { Environment } from '../config/load-config';
 const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 
 /**
- * Runs a module in a process of its own, which is killed once it tells something.
- * @param input what it reads from its standard input
- * @returns the first line that it told
+ * Runs a module in a separate process, which is killed after its first line of output.
+ * @param input its standard input
+ * @returns the first line of its output
  */
 export async function runDoomedProcess(
   module: string,
@@ -20,14 +20,14 @@ export async function runDoomedProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
-  const [told] = (await once(child.stdout, 'data')) as [Buffer];
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  return told.toString().trim().split('\n')[0] ?? '';
+  return output.toString().trim().split('\n')[0] ?? '';
 }
 
-/** Makes the heartbeats of a service a minute old, as if nobody had looked for one since: its work is taken up again. */
+/** Sets the heartbeats of a service back by a minute, so that its work is taken over. */
 export async function letHeartbeatsLapse(
   query: (statement: string) => Promise<unknown>,
   service: string,

@@ -5,25 +5,24 @@ import { provision, type ServiceRoles } from '../database/provision';
 import type { PasswordSource } from '../database/role-passwords';
 
 export interface EmptyDatabase {
-  /** The administrator's address of the database. */
+  /** Address with the administrator role. */
   readonly adminUrl: string;
-  /** Makes schema and roles of each service. */
+  /** Creates schema and roles of each service. */
   provision(
     services: readonly ServiceName[],
     source?: PasswordSource,
   ): Promise<ReadonlyMap<ServiceName, ServiceRoles>>;
-  /** Ends every session and removes the database. */
+  /** Ends every session and drops the database. */
   drop(): Promise<void>;
 }
 
 interface DatabaseOptions {
-  /** An administrator's address; left out, the server of the test run. */
+  /** Address of the administrator; defaults to the server of the test run. */
   readonly server?: string | undefined;
-  /** A database on that server to copy, to which nobody is connected. */
+  /** A database on that server to copy, which must have no sessions. */
   readonly template?: string;
 }
 
-/** A fresh database on a server. */
 export async function emptyDatabase(options: DatabaseOptions = {}): Promise<EmptyDatabase> {
   const { server = serverOfTheRun(), template = 'template1' } = options;
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -44,7 +43,7 @@ function serverOfTheRun(): string {
   return server;
 }
 
-/** Roles belong to the whole server, on which test processes make them at the same time; locks to one database. */
+/** Roles exist per server, where test processes create them concurrently; locks are per database. */
 function inTurn<T>(server: string, work: () => Promise<T>): Promise<T> {
   return administer(server, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('lode.test.provision'))`);

@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 const endDelayMs = 20;
 
-/** A network path to a server on this machine that can swallow everything: nothing arrives, and nothing is closed. */
+/** A network path to a local server that can drop all traffic: nothing arrives, and nothing is closed. */
 export class HangingPath {
   private readonly sockets = new Set<Socket>();
   private hanging = false;
-  /** Bytes at the end of what the server sends that come later than the rest; 0 for none. */
+  /** Number of bytes at the end of a chunk from the server that are delayed; 0 for none. */
   private lateBytes = 0;
 
   private constructor(
     private readonly server: Server,
-    /** Of the server behind it. */
+    /** Address of the server. */
     private readonly target: URL,
   ) {}
 
@@ -26,13 +26,13 @@ export class HangingPath {
     return path;
   }
 
-  /** The same server by this path. @param url with other credentials, where it is left out those of the server */
+  /** The address of the path. @param url with other credentials; defaults to those of the server */
   through(url = this.target.href): string {
     const { port } = this.server.address() as AddressInfo;
     return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href;
   }
 
-  /** Connections that clients hold at present. */
+  /** Number of open connections. */
   get connections(): number {
     return this.sockets.size / 2;
   }
@@ -42,7 +42,7 @@ export class HangingPath {
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** From now on the last bytes of each chunk from the server arrive on their own, some milliseconds later. */
+  /** From now on the last bytes of each chunk from the server are sent separately, some milliseconds later. */
   delayEnds(bytes: number): void {
     this.lateBytes = bytes;
   }

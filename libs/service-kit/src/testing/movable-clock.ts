@@ -4,7 +4,7 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until it is moved. */
+/** A fixed clock that tests move. */
 export function movableClock(start = Date.UTC(2026, 0, 1)): MovableClock {
   let elapsed = 0;
   return {

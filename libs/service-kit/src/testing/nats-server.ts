@@ -7,13 +7,13 @@ import { freePort } from '../process/free-port';
 export interface TestNatsServer {
   readonly url: string;
   readonly port: number;
-  /** Has the server read its configuration anew, and waits until it has. */
+  /** Reloads the configuration of the server, and waits until it is in effect. */
   reload(): Promise<void>;
-  /** Ends the process with the signal and waits until it is gone. */
+  /** Ends the process with the signal and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A real nats-server on a free port of loopback, or on the given one; ready when it resolves. */
+/** A nats-server on a free port of loopback, or on the given one; ready when the promise resolves. */
 export async function startNatsServer(
   options: { host?: string; port?: number | undefined; config?: string } = {},
 ): Promise<TestNatsServer> {
@@ -23,12 +23,12 @@ export async function startNatsServer(
   const child = spawn(natsServerBinary(), ['-a', host, '-p', String(port), ...configuration], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // What nobody reads would fill the pipe and stop the server.
+  // Unread output would fill the pipe and block the server.
   child.stderr.resume();
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  const killOnExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-    process.removeListener('exit', killWithUs);
+    process.removeListener('exit', killOnExit);
     await ended(child, signal);
   };
   const reload = (): Promise<void> => {

@@ -5,7 +5,7 @@ import { nodeFlags } from './node-flags';
 const root = resolve(__dirname, '../../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-test('containers and npm start run as tests and benches do', () => {
+test('containers and npm start use the same flags as tests and benches', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
   expect(scripts.start).toBe(
     `node tools/setup.cjs --build && exec node ${nodeFlags.join(' ')} apps/standalone/dist/main.js`,

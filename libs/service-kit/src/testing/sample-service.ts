@@ -19,7 +19,7 @@ class Notes1700000000000 implements MigrationInterface {
   }
 }
 
-/** A service with one table of callers' data, for tests of the kit itself. */
+/** A service with one table of callers' data, for tests of the kit. */
 @LodeService({
   name: 'outreach',
   settings: {},

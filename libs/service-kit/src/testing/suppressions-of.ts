@@ -11,11 +11,11 @@ interface Suppressed {
   readonly people?: readonly (readonly [domain: string, name: string])[];
   /** URLs. */
   readonly profiles?: readonly string[];
-  /** Whose entries these are; left out, they are of the deployment. */
+  /** The account of the suppressions; defaults to the deployment. */
   readonly account?: string;
 }
 
-/** A copy of the do-not-contact lists with these entries, up to date now, under the key of tests. */
+/** An up-to-date copy with these suppressions, under the key of tests. */
 export function suppressionsOf(...lists: Suppressed[]): Suppressions {
   const hasher = new SubjectHasher(Buffer.alloc(32));
   const suppressions = new Suppressions(hasher, systemClock);

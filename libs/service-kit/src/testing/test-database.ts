@@ -8,7 +8,7 @@ import { emptyDatabase, type EmptyDatabase } from './empty-database';
 export interface TestDatabase {
   /** DATABASE_URL, LODE_MIGRATION_URL and LODE_SUPPRESSION_KEY of the service. */
   readonly environment: Environment;
-  /** An administrator's address of the same database. */
+  /** Address of the same database with the administrator role. */
   readonly adminUrl: string;
   drop(): Promise<void>;
 }
@@ -19,10 +19,10 @@ interface Template {
   readonly roles: ServiceRoles;
 }
 
-/** The migrated databases of this process, on which nobody works; they end with the Postgres of the test run. */
+/** The migrated databases of this process, which are only copied; they end with the Postgres of the test run. */
 const templates = new WeakMap<ServiceDatabase['migrations'], Promise<Template>>();
 
-/** A fresh, migrated database for one service, on the Postgres that the test run started. */
+/** A fresh, migrated database for one service, on the Postgres of the test run. */
 export async function testDatabase(module: ServiceModule): Promise<TestDatabase> {
   const template = await templateFor(module);
   const { adminUrl, drop } = await emptyDatabase({ template: template.name });
@@ -38,7 +38,7 @@ export async function testDatabase(module: ServiceModule): Promise<TestDatabase>
   };
 }
 
-/** Migrating takes several times as long as copying, so each set of migrations runs once in a process. */
+/** Migrating takes several times as long as copying, so each set of migrations runs once per process. */
 function templateFor(module: ServiceModule): Promise<Template> {
   const { name, database } = definitionOf(module);
   if (!database) throw new Error(`${name} has no database`);

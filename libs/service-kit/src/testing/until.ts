@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Nothing = undefined | null | false;
 
 /**
- * Asks again and again until there is an answer.
+ * Polls until there is an answer.
  * @param limit milliseconds
- * @param what is waited for; left out, the error shows the code that asked
- * @throws when there is no answer by then
+ * @param what name of the awaited condition; by default, the error contains the code of the poll
+ * @throws at the limit
  */
 export async function until<T>(
   ask: () => T | Promise<T>,

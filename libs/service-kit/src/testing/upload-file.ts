@@ -3,14 +3,14 @@ import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 
 interface UploadedFile {
-  /** What will read it. */
+  /** The operation that reads the file. */
   readonly operation: Pick<Operation, 'name'>;
   readonly account: string;
   readonly content: string | Buffer;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Hands a file over as the gateway does. @returns the id of the upload */
+/** Uploads a file as the gateway does. @returns the id of the upload */
 export async function uploadFile(
   bus: Pick<Bus, 'call'>,
   { begin, part, finish }: UploadOperations,

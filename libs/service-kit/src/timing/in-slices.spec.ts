@@ -9,7 +9,7 @@ function* busy(milliseconds: number, steps: number): Steps<number> {
   return steps;
 }
 
-test('other work goes on between two slices', async () => {
+test('other work runs between two slices', async () => {
   let turns = 0;
   let isOver = false;
   const count = (): void => {
@@ -30,6 +30,6 @@ test('an error of a step reaches the caller', async () => {
   expect(() => atOnce(failing())).toThrow('broken');
 });
 
-test('without pauses the result is the same', () => {
+test('the result without pauses is the same', () => {
   expect(atOnce(busy(0, 3))).toBe(3);
 });

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work between two turns of the event loop. */
+/** Maximum milliseconds of work between two turns of the event loop. */
 const sliceMs = 10;
 
 /** Work that may pause at each `yield`; a step between two of them takes microseconds. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Does the work in slices of 10 ms, so that other requests are answered meanwhile. */
+/** Runs the work in slices of 10 ms, so that other requests are served meanwhile. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const end = performance.now() + sliceMs;
@@ -18,7 +18,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Does the work without a pause; for input that is known to be small. */
+/** Runs the work without a pause, for small inputs. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 /**
- * What the work gives, or something else where the signal aborts first; the work goes on. Its listener is taken
- * away again, since a signal may live much longer than one wait.
+ * The result of the work, or the alternative where the signal aborts first; the work continues. The listener is
+ * removed, since a signal may live much longer than one wait.
  */
 export function unlessAborted<T>(
   work: Promise<T>,

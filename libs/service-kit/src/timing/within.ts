@@ -1,4 +1,4 @@
-/** What the work gives, or where that takes longer than so many milliseconds something else; the work goes on. */
+/** The result of the work, or the alternative after the given time; the work continues. */
 export async function within<T>(work: Promise<T>, milliseconds: number, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {

@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Asking the system for bytes costs the same for a few as for many. */
+/** Filled in one call: a system call for random bytes costs the same for a few as for many. */
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** So many random bytes, 1 to 4096, as hex digits. */
+/** Random bytes, 1 to 4096, as hex digits. */
 export function randomHex(bytes: number): string {
   if (used + bytes > pool.length) {
     randomFillSync(pool);

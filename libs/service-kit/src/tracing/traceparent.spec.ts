@@ -10,11 +10,11 @@ test.each([
   [`00-0af7651916cd43dd8448eb211c80319c-${'0'.repeat(16)}-01`, undefined],
   [parent.toUpperCase(), undefined],
   [`${parent}-more`, undefined],
-])('%j is read as %j', (given, expected) => {
+])('%j is parsed as %j', (given, expected) => {
   expect(parseTraceparent(given)).toBe(expected);
 });
 
-test('a child keeps the trace and its flags, and has a span of its own', () => {
+test('a child keeps the trace and its flags, and has its own span id', () => {
   const child = childTraceparent(parent);
   expect(parseTraceparent(child)).toBe(child);
   expect([child.slice(0, 35), child.slice(-2)]).toEqual([parent.slice(0, 35), '01']);

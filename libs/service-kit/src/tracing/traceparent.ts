@@ -2,12 +2,12 @@ import { randomHex } from './random-hex';
 
 const form = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The caller's W3C trace context where it is well formed, else undefined. */
+/** The caller's W3C trace context where it is valid, else undefined. */
 export function parseTraceparent(text: string | undefined): string | undefined {
   return text !== undefined && form.test(text) ? text : undefined;
 }
 
-/** The same trace with a span id of our own; a new trace where there was none. */
+/** The same trace with a new span id; a new trace without a parent. */
 export function childTraceparent(parent: string | undefined): string {
   const id = randomHex(24);
   return parent

@@ -1,9 +1,9 @@
 import { uploadPartBytes, validationProblem } from '@lode/contracts';
 
-/** The bytes of a part. @throws ProblemError validation where the text is no base64, or there are too many */
+/** The bytes of a part. @throws ProblemError validation where the text is not base64, or too long */
 export function bytesOfPart(content: string): Buffer {
   const bytes = Buffer.from(content, 'base64');
-  // Decoding passes over everything that it does not know.
+  // Decoding ignores invalid characters.
   const isExact = bytes.toString('base64') === content;
   if (isExact && bytes.length > 0 && bytes.length <= uploadPartBytes) return bytes;
   throw validationProblem([

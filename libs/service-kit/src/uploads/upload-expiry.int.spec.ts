@@ -1,6 +1,6 @@
 import { codeOf, Fixture, hours } from './testing/uploads-fixture';
 
-describe('uploads whose time is over', () => {
+describe('expired uploads', () => {
   let fixture: Fixture;
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('uploads whose time is over', () => {
     await expect(codeOf(end)).resolves.toBe('gone');
   });
 
-  test('their content is forgotten at once, of all accounts, that they were a day later', async () => {
+  test('their content is deleted at once, for all accounts, the uploads a day later', async () => {
     await fixture.send(Array.from({ length: 150 }, () => 'x'));
     await fixture.send(['x'], { account: 'acc_b' });
     await put(await fixture.begin());
@@ -42,7 +42,7 @@ describe('uploads whose time is over', () => {
     await expect(fixture.kept()).resolves.toEqual({ uploads: 1, parts: 0 });
   });
 
-  test('any number of replicas may forget them at the same time', async () => {
+  test('replicas may delete them concurrently', async () => {
     for (const account of ['acc_a', 'acc_b', 'acc_c'])
       await fixture.send(
         Array.from({ length: 70 }, () => 'x'),

@@ -7,7 +7,7 @@ import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { silentBus } from '../testing/silent-bus';
+import { silentBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createUploadTables } from './upload-tables';
 import { Uploads } from './uploads';
@@ -27,7 +27,7 @@ class Uploads1700000000000 {
   }
 }
 
-/** What the service injects, so that a test reaches it. */
+/** The injected part of the service, for the test. */
 let injected: Uploads | undefined;
 
 class Reader {
@@ -55,7 +55,7 @@ class ReaderModule {}
 @Module({})
 class NowhereToKeep {}
 
-describe('a service that takes uploads', () => {
+describe('a service that accepts uploads', () => {
   let database: TestDatabase;
   let service: RunningService;
   let caller: Bus;
@@ -78,7 +78,7 @@ describe('a service that takes uploads', () => {
     await database.drop();
   });
 
-  test('answers for them on the bus, whose messages hold the largest part', async () => {
+  test('answers the operations on the bus, whose messages hold the largest part', async () => {
     const parts = [randomBytes(uploadPartBytes), randomBytes(uploadPartBytes), randomBytes(7)];
     const content = Buffer.concat(parts);
     const begun = await caller.call(begin, { bytes: content.length }, as('acc_a'));
@@ -96,7 +96,7 @@ describe('a service that takes uploads', () => {
     expect(Buffer.concat(read).equals(content)).toBe(true);
   });
 
-  test('knows content again by its idempotency key, and refuses a key that is none before anything is sent', async () => {
+  test('recognises content by its idempotency key, and rejects an invalid key before anything is sent', async () => {
     const send = async (key: string): Promise<string> => {
       const { upload } = await caller.call(begin, { operation: 'import_suppressions' }, as('acc_a', key));
       await caller.call(part, { upload, number: 0, content: 'YQ==' }, as('acc_a', key));
@@ -106,7 +106,7 @@ describe('a service that takes uploads', () => {
     await expect(codeOf(caller.call(begin, {}, as('acc_a', 'k'.repeat(256))))).resolves.toBe('validation');
   });
 
-  test('drops what was not handed over to its end', async () => {
+  test('deletes an incomplete upload', async () => {
     const { upload } = await caller.call(begin, {}, as('acc_a'));
     await caller.call(part, { upload, number: 0, content: 'YQ==' }, as('acc_a'));
     await expect(codeOf(caller.call(drop, { upload }, as()))).resolves.toBe('account_required');
@@ -116,7 +116,7 @@ describe('a service that takes uploads', () => {
     );
   });
 
-  test('asks for an account, and refuses what is no part', async () => {
+  test('requires an account, and rejects an invalid part', async () => {
     const { upload } = await caller.call(begin, {}, as('acc_a'));
     const good = { upload, number: 0, content: 'YQ==' };
     await expect(codeOf(caller.call(begin, {}, as()))).resolves.toBe('account_required');
@@ -138,6 +138,6 @@ describe('a service that takes uploads', () => {
       environment: environment(),
       wire: new InProcessBroker().connect(),
     });
-    await expect(started).rejects.toThrow('privacy takes uploads, but has no database to keep them in');
+    await expect(started).rejects.toThrow('privacy accepts uploads, but has no database');
   });
 });

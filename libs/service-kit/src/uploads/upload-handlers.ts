@@ -10,7 +10,7 @@ export const uploadHandlers = (
   { begin, part, finish, drop }: UploadOperations,
 ): FoundHandler[] => [
   found(begin, (request, context) => {
-    // Better known before the content has come.
+    // Rejects an invalid key before the content is sent.
     idempotencyKeyOf(context);
     return uploads.begin(accountOf(context), request);
   }),

@@ -8,7 +8,7 @@ describe('the same idempotency key', () => {
   });
   afterAll(() => fixture.close());
 
-  test('makes the same content the same upload, also when it is cut in other parts', async () => {
+  test('makes the same content the same upload, also with other parts', async () => {
     const first = await fixture.send(['ab', 'c'], { key: 'same' });
     const before = await fixture.kept();
     const second = await fixture.send(['a', 'bc'], { key: 'same' });
@@ -17,7 +17,7 @@ describe('the same idempotency key', () => {
     await expect(fixture.kept()).resolves.toEqual({ uploads: before.uploads + 1, parts: before.parts });
   });
 
-  test('may be ended twice by either upload', async () => {
+  test('may be finished twice by either upload', async () => {
     const first = await fixture.send(['a'], { key: 'twice' });
     const upload = await fixture.begin();
     await fixture.uploads.part('acc_a', { upload, number: 0, content: 'YQ==' });
@@ -33,7 +33,7 @@ describe('the same idempotency key', () => {
     await expect(fixture.parts(first.upload)).resolves.toEqual(['a']);
   });
 
-  test('says nothing across accounts and operations, and no key says nothing', async () => {
+  test('has no effect across accounts and operations, nor when it is missing', async () => {
     const sent = await Promise.all([
       fixture.send(['a'], { key: 'own' }),
       fixture.send(['a'], { key: 'own', account: 'acc_b' }),
@@ -44,7 +44,7 @@ describe('the same idempotency key', () => {
     expect(new Set(sent.map(({ upload }) => upload)).size).toBe(5);
   });
 
-  test('by many at once is one upload', async () => {
+  test('in concurrent requests is one upload', async () => {
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => fixture.send(['a', 'b'], { key: 'crowd' })),
     );
@@ -52,7 +52,7 @@ describe('the same idempotency key', () => {
     await expect(fixture.parts(sent[0]?.upload ?? '')).resolves.toEqual(['a', 'b']);
   });
 
-  test('brings content back that was read and removed', async () => {
+  test('restores content that was read and removed', async () => {
     const first = await fixture.send(['ab', 'c'], { key: 'removed' });
     await fixture.uploads.remove('acc_a', first.upload);
     await expect(codeOf(fixture.parts(first.upload))).resolves.toBe('gone');

@@ -1,7 +1,7 @@
 import { base64, codeOf, Fixture, hours } from './testing/uploads-fixture';
 
-// An upload has up to 1000 bytes here, so that an account may have 4000 in those that are not finished.
-describe('uploads that are not finished', () => {
+// The limit of an upload is 1000 bytes here, so that an account may have 4000 in unfinished ones.
+describe('unfinished uploads', () => {
   let fixture: Fixture;
 
   beforeEach(async () => {
@@ -12,7 +12,7 @@ describe('uploads that are not finished', () => {
   const put = (upload: string, bytes: number, { number = 0, account = 'acc_a' } = {}) =>
     codeOf(fixture.uploads.part(account, { upload, number, content: base64('x'.repeat(bytes)) }));
   const begin = (bytes?: number, account = 'acc_a') => codeOf(fixture.uploads.begin(account, { bytes }));
-  /** Begins uploads of so many bytes each. @returns their ids */
+  /** Begins uploads of the given sizes. @returns their ids */
   async function abandon(...sizes: number[]): Promise<string[]> {
     const ids: string[] = [];
     for (const bytes of sizes) {
@@ -23,8 +23,8 @@ describe('uploads that are not finished', () => {
     return ids;
   }
 
-  describe('have room for four of the largest together', () => {
-    test('and more is refused, with a word about when to try again; other accounts have room of their own', async () => {
+  describe('may have four times the limit together', () => {
+    test('and more is rejected, with a retry delay; other accounts have their own limit', async () => {
       await abandon(1000, 1000, 1000, 400);
       const upload = await fixture.begin();
       const refused = fixture.uploads.part('acc_a', { upload, number: 0, content: base64('x'.repeat(601)) });
@@ -37,14 +37,14 @@ describe('uploads that are not finished', () => {
       await expect(put(await fixture.begin('acc_b'), 1000, { account: 'acc_b' })).resolves.toBe('ok');
     });
 
-    test('which parts that come at the same time cannot both take', async () => {
+    test('which concurrent parts cannot exceed', async () => {
       const uploads = await Promise.all(Array.from({ length: 12 }, () => fixture.begin()));
       const codes = await Promise.all(uploads.map((upload) => put(upload, 600)));
       expect(codes.filter((code) => code === 'ok')).toHaveLength(6);
       expect(codes.filter((code) => code === 'overloaded')).toHaveLength(6);
     });
 
-    test('also where a part takes the place of another one', async () => {
+    test('also where a part replaces another one', async () => {
       const [first = ''] = await abandon(900, 1000, 1000, 1000);
       await expect(put(first, 900)).resolves.toBe('ok');
       await expect(put(first, 100, { number: 1 })).resolves.toBe('ok');
@@ -53,7 +53,7 @@ describe('uploads that are not finished', () => {
       await expect(put(first, 91, { number: 1 })).resolves.toBe('overloaded');
     });
 
-    test('until one of them is finished, dropped or too old', async () => {
+    test('until one of them is finished, dropped or expired', async () => {
       const [first = '', second = ''] = await abandon(1000, 1000, 1000, 1000);
       await expect(begin(1)).resolves.toBe('overloaded');
       await fixture.uploads.finish('acc_a', { upload: first, parts: 1, bytes: 1000 });
@@ -79,7 +79,7 @@ describe('uploads that are not finished', () => {
       );
     });
 
-    test('while a part of them is on its way', async () => {
+    test('while a part of them is being stored', async () => {
       const upload = await fixture.begin();
       const drop = () => codeOf(fixture.uploads.drop('acc_a', upload));
       const codes = await Promise.all([put(upload, 10), drop(), put(upload, 20, { number: 1 }), drop()]);
@@ -87,7 +87,7 @@ describe('uploads that are not finished', () => {
       await expect(fixture.kept()).resolves.toEqual({ uploads: 0, parts: 0 });
     });
 
-    test('by nobody but their account, who finds out nothing about others', async () => {
+    test('by their account only, which learns nothing about others', async () => {
       const [upload = ''] = await abandon(10);
       for (const id of [upload, upload.replace('outreach', 'crawl'), 'nonsense', '\u0000'])
         await expect(fixture.uploads.drop('acc_b', id)).resolves.toEqual({ upload: id, kept: false });
@@ -96,7 +96,7 @@ describe('uploads that are not finished', () => {
       );
     });
 
-    test('never when they are finished, also as the same as one that came before', async () => {
+    test('never when they are finished, also as a duplicate of an earlier one', async () => {
       const first = await fixture.send(['a', 'b'], { key: 'same' });
       const later = await fixture.begin();
       await fixture.uploads.part('acc_a', { upload: later, number: 0, content: base64('ab') });

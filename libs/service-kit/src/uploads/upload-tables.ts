@@ -1,8 +1,8 @@
 import { accountPolicy } from '../database/account-scope';
 
 /**
- * Statements that make the tables behind `Uploads` in a service's schema, for a migration. What is in a part is known
- * to nobody but the job that reads it, so no keyed hashes stand beside it: a day is all it is kept.
+ * Statements that create the tables of `Uploads` in a service's schema, for a migration. Only the job that reads a part
+ * knows its content, so there are no keyed hashes: content is kept for a day at most.
  */
 export const createUploadTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.uploads (
@@ -32,9 +32,9 @@ export const createUploadTables = (schema: string): string[] => [
 ];
 
 /**
- * Deletes up to `most` parts of uploads whose time is over, and up to `most` uploads without parts that ended a day
- * before, which until then answer that they are gone. Returns how many of both it deleted. Owned by the role that owns
- * the tables, so that it reaches every account. Replicas that do it at the same time pass by each other's rows.
+ * Deletes up to `most` parts of expired uploads, and up to `most` uploads without parts that ended a day before, which
+ * until then are reported as gone. Returns the number of deleted rows of both. Owned by the owner of the tables, so
+ * that it reaches every account. Concurrent calls skip each other's rows.
  */
 const forgetUploads = (schema: string): string => `
   CREATE FUNCTION ${schema}.forget_uploads(moment timestamptz, most integer)

@@ -20,12 +20,12 @@ export const ForgetUpload = task<UploadOf>({
   concurrency: 1,
 });
 
-/** Milliseconds between the end of a job and that of what it read. */
+/** Milliseconds between the end of a job and the deletion of its upload. */
 const delay = 60_000;
 
 /**
- * Jobs that read an upload each, which is deleted afterwards, since it holds people. That waits a little: whoever goes
- * on for a worker that dies before the end of its job is stored reads the upload again.
+ * Jobs that read an upload each, which is deleted afterwards, since it contains personal data. The deletion is delayed,
+ * because another worker reads the upload again if the first one dies before the end of the job is stored.
  */
 export class UploadWork {
   constructor(
@@ -36,8 +36,8 @@ export class UploadWork {
   ) {}
 
   /**
-   * Looks whether a job can read the upload. With an idempotency key, one that is gone may have been read by the job
-   * that the key stands for.
+   * Checks that a job can read the upload. With an idempotency key, an upload that is gone may have been read by the
+   * earlier job of the key.
    * @throws ProblemError not_found, gone; conflict where it is not finished
    */
   async check(upload: string, context: CallContext): Promise<void> {
@@ -49,7 +49,7 @@ export class UploadWork {
     }
   }
 
-  /** Does work that reads the upload, and has the upload deleted unless the work will be tried again. */
+  /** Runs work that reads the upload, and deletes the upload unless the work will be retried. */
   async reading<T>(
     which: UploadOf,
     signal: AbortSignal,

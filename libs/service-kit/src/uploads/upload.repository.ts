@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** What is known of an upload; its bytes grow until it is finished. */
+/** An upload; its bytes grow until it is finished. */
 export interface UploadRow {
   readonly id: string;
   readonly operation: string;
@@ -9,7 +9,7 @@ export interface UploadRow {
   readonly finishedAt: Date | null;
   readonly parts: number | null;
   readonly sha256: string | null;
-  /** The upload that holds the content, where the same one had come before. */
+  /** The upload with the content, for a duplicate. */
   readonly sameAs: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface Ending {
 interface KeySearch {
   readonly operation: string;
   readonly key: string;
-  /** Uploads that were finished before then do not count. */
+  /** Uploads that were finished before this time are ignored. */
   readonly since: Date;
 }
 
@@ -53,7 +53,7 @@ export class UploadRepository {
     );
   }
 
-  /** @param lock holds the row to the end of the transaction, so that its parts stay as they are */
+  /** @param lock locks the row to the end of the transaction, so that its parts do not change */
   async find(
     manager: EntityManager,
     account: string,
@@ -68,7 +68,7 @@ export class UploadRepository {
     return row;
   }
 
-  /** How many bytes a part has; undefined where it is not there. */
+  /** Size of a part in bytes; undefined where it does not exist. */
   async partSize(manager: EntityManager, id: string, number: number): Promise<number | undefined> {
     const [row] = await manager.query<{ bytes: number }[]>(
       `SELECT octet_length(content) AS bytes FROM ${this.schema}.upload_parts
@@ -78,7 +78,7 @@ export class UploadRepository {
     return row?.bytes;
   }
 
-  /** Puts a part in its place. @param growth how many bytes the upload gains, or loses, by it */
+  /** Inserts or replaces a part. @param growth change of the size of the upload in bytes */
   async putPart(
     manager: EntityManager,
     account: string,
@@ -95,7 +95,9 @@ export class UploadRepository {
     ]);
   }
 
-  /** The bytes of a part; they travel as base64, which takes half the time of the driver's hexadecimal digits. */
+  /**
+   * The bytes of a part; they are transferred as base64, which takes half the time of the driver's hexadecimal digits.
+   */
   async part(manager: EntityManager, id: string, number: number): Promise<Buffer | undefined> {
     const [row] = await manager.query<{ content: string }[]>(
       `SELECT encode(content, 'base64') AS content FROM ${this.schema}.upload_parts
@@ -105,7 +107,7 @@ export class UploadRepository {
     return row && Buffer.from(row.content, 'base64');
   }
 
-  /** How many parts there are, and how many there must be so that none before the last is missing. */
+  /** Number of existing parts, and number of parts up to the last one. */
   async count(manager: EntityManager, id: string): Promise<{ parts: number; needed: number }> {
     const [row] = await manager.query<{ parts: number; needed: number }[]>(
       `SELECT count(*)::integer AS parts, coalesce(max(number) + 1, 0) AS needed
@@ -116,8 +118,8 @@ export class UploadRepository {
   }
 
   /**
-   * The bytes of the account's uploads that are not finished and whose time is not over. They grow in no other
-   * transaction before this one ends, if that asks here first.
+   * The bytes of the account's unfinished, unexpired uploads. Transactions that call this first wait for each other, so
+   * that no other one increases the number.
    */
   async unfinishedBytes(manager: EntityManager, account: string, now: Date): Promise<number> {
     await this.lock(manager, [account]);
@@ -137,7 +139,7 @@ export class UploadRepository {
     );
   }
 
-  /** Lets one transaction at a time decide about an idempotency key, and gives the upload that came with it first. */
+  /** Serializes decisions about an idempotency key, and returns the first upload with the key. */
   async firstWithKey(
     manager: EntityManager,
     account: string,
@@ -160,7 +162,7 @@ export class UploadRepository {
     ]);
   }
 
-  /** Keeps the content of a finished upload until then. @param parts how many it has now */
+  /** Extends the retention of a finished upload. @param parts its current number of parts */
   async keepUntil(manager: EntityManager, id: string, expiresAt: Date, parts: number): Promise<void> {
     await manager.query(`UPDATE ${this.schema}.uploads SET parts = $2, expires_at = $3 WHERE id = $1`, [
       id,
@@ -178,16 +180,16 @@ export class UploadRepository {
     await manager.query(`DELETE FROM ${this.schema}.upload_parts WHERE upload_id = $1`, [id]);
   }
 
-  /** Deletes up to so many parts and uploads whose time is over, of all accounts. @returns how many there were */
-  async forget(moment: Date, most: number): Promise<number> {
-    const [answer] = await this.source.query<{ forgotten: number }[]>(
+  /** Deletes expired parts and uploads of all accounts, up to the limit. @returns the number of deleted rows */
+  async forget(moment: Date, limit: number): Promise<number> {
+    const [answer] = await this.source.query<{ deleted: number }[]>(
       `SELECT ${this.schema}.forget_uploads($1, $2) AS forgotten`,
-      [moment, most],
+      [moment, limit],
     );
-    return answer?.forgotten ?? 0;
+    return answer?.deleted ?? 0;
   }
 
-  /** Waits for every other transaction that holds the same. */
+  /** Waits for every other transaction with the same lock. */
   private async lock(manager: EntityManager, what: readonly string[]): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       JSON.stringify([this.schema, 'uploads', ...what]),

@@ -14,7 +14,7 @@ describe('uploads', () => {
   const put = (upload: string, number: number, text: string, account = 'acc_a') =>
     fixture.uploads.part(account, { upload, number, content: base64(text) });
 
-  test('come back as they were handed over', async () => {
+  test('are returned as they were sent', async () => {
     const finished = await fixture.send(['email\nzoë@', 'example.com\n', '\u0000🦉']);
     expect(finished).toEqual({
       upload: expect.stringMatching(/^upl_outreach_[0-9a-f-]{36}$/) as string,
@@ -29,7 +29,7 @@ describe('uploads', () => {
     ]);
   });
 
-  test('take parts in any order, twice and at the same time', async () => {
+  test('accept parts in any order, repeatedly and concurrently', async () => {
     const upload = await fixture.begin();
     await put(upload, 2, 'c-before-and-longer');
     await Promise.all([put(upload, 2, 'c'), put(upload, 0, 'a'), put(upload, 1, 'b'), put(upload, 1, 'b')]);
@@ -58,7 +58,7 @@ describe('uploads', () => {
     await expect(finish(3, 3)).resolves.toBe('ok');
   });
 
-  test('that are finished stay as they are', async () => {
+  test('are immutable when finished', async () => {
     const { upload } = await fixture.send(['a', 'b']);
     await expect(put(upload, 1, 'b')).resolves.toEqual({ number: 1, bytes: 1 });
     await expect(codeOf(put(upload, 1, 'x'))).resolves.toBe('conflict');
@@ -85,7 +85,7 @@ describe('uploads', () => {
   test.each([
     ['no base64', 'a-b_'],
     ['base64 without its padding', 'YWI'],
-    ['base64 with bits that mean nothing', 'YQ==YQ=='],
+    ['base64 with unused bits', 'YQ==YQ=='],
     ['nothing', '===='],
     ['more than a part', Buffer.alloc(uploadPartBytes + 1).toString('base64')],
   ])('refuse %s', async (_name, content) => {
@@ -95,7 +95,7 @@ describe('uploads', () => {
     );
   });
 
-  test('belong to the account: nobody else finds out that they are there', async () => {
+  test('belong to the account: other accounts cannot detect them', async () => {
     const { upload } = await fixture.send(['mine'], { account: 'acc_b' });
     const begun = await fixture.begin('acc_b');
     const unknown = prefixedId('upl_outreach', fixture.clock.now(), randomBytes(10));
@@ -111,7 +111,7 @@ describe('uploads', () => {
     await expect(fixture.parts(upload, 'acc_b')).resolves.toEqual(['mine']);
   });
 
-  test('row-level security is the second wall', async () => {
+  test('row-level security is a second layer of protection', async () => {
     const { upload } = await fixture.send(['mine'], { account: 'acc_b' });
     for (const table of ['uploads WHERE id', 'upload_parts WHERE upload_id']) {
       const statement = `SELECT 1 FROM outreach.${table} = $1`;

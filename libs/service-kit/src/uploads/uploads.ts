@@ -22,24 +22,26 @@ import { bytesOfPart } from './part-content';
 import { UploadRepository, type UploadRow } from './upload.repository';
 
 /** Milliseconds for which content is kept. */
-const keptFor = 24 * 3600 * 1000;
-/** How many of the largest uploads an account may have unfinished together: nobody but its caller ends one. */
+const retentionMs = 24 * 3600 * 1000;
+/**
+ * Maximum size of all unfinished uploads of an account, in uploads of the maximum size: only their caller can end them.
+ */
 const maxUnfinished = 4;
-/** Seconds after which a caller who finds no room may find some. */
-const roomAgain = 60;
-/** Parts of a statement that deletes: some 32 MiB of content. */
-const forgottenAtOnce = 64;
+/** Seconds after which a rejected caller may retry. */
+const retryAfter = 60;
+/** Parts per statement that deletes: some 32 MiB of content. */
+const deletedPerStatement = 64;
 
 interface UploadsParts {
   readonly source: DataSource;
   readonly service: ServiceName;
-  /** Most bytes of an upload. */
+  /** Maximum bytes of an upload. */
   readonly limit: number;
   readonly clock: Clock;
 }
 
 /**
- * Large content that callers hand over in numbered parts before an operation reads it; needs the tables of
+ * Large content that callers send in numbered parts before an operation reads it; needs the tables of
  * `createUploadTables`. Content is kept for 24 hours, or until it is removed.
  */
 export class Uploads {
@@ -48,10 +50,10 @@ export class Uploads {
 
   constructor(private readonly parts: UploadsParts) {
     this.repository = new UploadRepository(parts.source, parts.service);
-    this.ending = new UploadEnding(this.repository, parts.clock, keptFor);
+    this.ending = new UploadEnding(this.repository, parts.clock, retentionMs);
   }
 
-  /** @throws ProblemError request_too_large; overloaded where the account has too much that is not finished */
+  /** @throws ProblemError request_too_large; overloaded where the account has too many unfinished bytes */
   async begin(
     account: string,
     { bytes = 1, operation = '' }: Readonly<BeginUploadRequest>,
@@ -62,7 +64,7 @@ export class Uploads {
       id: prefixedId(`upl_${this.parts.service}`, now, randomBytes(10)),
       operation,
       createdAt: new Date(now),
-      expiresAt: new Date(now + keptFor),
+      expiresAt: new Date(now + retentionMs),
     };
     await this.inAccount(account, async (manager) => {
       await this.checkRoom(manager, account, bytes);
@@ -72,7 +74,7 @@ export class Uploads {
   }
 
   /**
-   * Keeps one part; the same number again replaces it. A finished upload takes nothing but what it has.
+   * Stores one part; the same number again replaces it. A finished upload accepts only identical parts.
    * @throws ProblemError validation, not_found, gone, conflict, request_too_large; overloaded as `begin` does
    */
   async part(account: string, request: Readonly<UploadPartRequest>): Promise<UploadPart> {
@@ -95,23 +97,23 @@ export class Uploads {
   }
 
   /**
-   * Ends an upload. The same content for the same operation under the same key within 24 hours is the same upload, so
-   * that the request which names it is the same as well.
+   * Finishes an upload. The same content for the same operation with the same key within 24 hours is the same upload,
+   * so that requests which name it are equal too.
    * @throws ProblemError not_found, gone; conflict where parts are missing or bytes differ; idempotency_mismatch where
-   * the key came with other content
+   * the key was used for other content
    */
   finish(
     account: string,
-    { upload: id, ...told }: Readonly<FinishUploadRequest>,
+    { upload: id, ...declared }: Readonly<FinishUploadRequest>,
     key?: string,
   ): Promise<FinishedUpload> {
     return this.inAccount(account, async (manager) => {
       const upload = await this.kept(manager, account, id, { lock: true });
-      return this.ending.end(manager, account, upload, { ...told, key });
+      return this.ending.end(manager, account, upload, { ...declared, key });
     });
   }
 
-  /** Deletes an upload unless it is finished: then a job may read it. One that is not there is dropped already. */
+  /** Deletes an upload unless it is finished: then a job may be reading it. A missing one counts as deleted. */
   async drop(account: string, id: string): Promise<DroppedUpload> {
     if (serviceOfUpload(id) !== this.parts.service) return { upload: id, kept: false };
     return this.inAccount(account, async (manager) => {
@@ -122,7 +124,7 @@ export class Uploads {
     });
   }
 
-  /** What a finished upload is. @throws ProblemError not_found, gone; conflict where it is not finished */
+  /** @throws ProblemError not_found, gone; conflict where it is not finished */
   find(account: string, id: string): Promise<FinishedUpload> {
     return this.inAccount(account, async (manager) => {
       const { id: upload, bytes, sha256 } = await this.readable(manager, account, id);
@@ -131,21 +133,21 @@ export class Uploads {
   }
 
   /**
-   * The content of a finished upload, a part of up to 512 KiB at a time. It waits for a database that is away.
+   * The content of a finished upload, in parts of up to 512 KiB. Waits for an unavailable database.
    * @throws ProblemError as `find` does
    */
   async *read(account: string, id: string): AsyncGenerator<Buffer, void, undefined> {
-    const patient = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+    const withRetries = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
       withDatabaseRetries(() => this.inAccount(account, work));
-    const upload = await patient((manager) => this.readable(manager, account, id));
+    const upload = await withRetries((manager) => this.readable(manager, account, id));
     for (let number = 0; number < upload.parts; number += 1) {
-      const content = await patient((manager) => this.repository.part(manager, upload.id, number));
+      const content = await withRetries((manager) => this.repository.part(manager, upload.id, number));
       if (!content) throw gone();
       yield content;
     }
   }
 
-  /** Deletes the content, which is gone from then on; nothing happens where there is none. */
+  /** Deletes the content; has no effect where there is none. */
   remove(account: string, id: string): Promise<void> {
     return this.inAccount(account, async (manager) => {
       const upload = await this.repository.find(manager, account, id);
@@ -153,10 +155,10 @@ export class Uploads {
     });
   }
 
-  /** Deletes what is older than 24 hours, a part at a time; any number of replicas may do it at once. */
+  /** Deletes uploads that are older than 24 hours, in batches; replicas may run it concurrently. */
   async forget(now: number): Promise<void> {
     const moment = new Date(now);
-    while ((await this.repository.forget(moment, forgottenAtOnce)) > 0);
+    while ((await this.repository.forget(moment, deletedPerStatement)) > 0);
   }
 
   private async kept(
@@ -172,7 +174,7 @@ export class Uploads {
     return upload;
   }
 
-  /** The upload that holds the content. */
+  /** The upload with the content. */
   private async readable(
     manager: EntityManager,
     account: string,
@@ -188,12 +190,12 @@ export class Uploads {
 
   /** @throws ProblemError overloaded */
   private async checkRoom(manager: EntityManager, account: string, bytes: number): Promise<void> {
-    const most = maxUnfinished * this.parts.limit;
+    const maxBytes = maxUnfinished * this.parts.limit;
     const now = new Date(this.parts.clock.now());
     const held = await this.repository.unfinishedBytes(manager, account, now);
-    if (held + bytes <= most) return;
-    const detail = `Uploads of an account that are not finished have at most ${most} bytes together; finish or drop some of them.`;
-    throw new ProblemError('overloaded', detail, { retryAfter: roomAgain });
+    if (held + bytes <= maxBytes) return;
+    const detail = `Uploads of an account that are not finished have at most ${maxBytes} bytes together; finish or drop some of them.`;
+    throw new ProblemError('overloaded', detail, { retryAfter: retryAfter });
   }
 
   private tooLarge(): ProblemError {

@@ -2,12 +2,12 @@ import { RecallVerdicts, type VerificationResult } from '@lode/contracts';
 import type { Bus } from '../bus/bus';
 import type { CallContext } from '../bus/context';
 
-/** Addresses of one call. */
+/** Maximum number of addresses per call. */
 const maxEmails = 100;
 
 /**
- * Reads what verification has stored of any number of addresses, in parallel calls. No mail host is asked.
- * @param newContext the context of a call
+ * Reads the stored verdicts of any number of addresses from verification, in parallel calls. No mail host is contacted.
+ * @param newContext creates the context of a call
  * @throws ProblemError where one of the calls fails
  */
 export async function recallVerdicts(

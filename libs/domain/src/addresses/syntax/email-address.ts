@@ -1,16 +1,16 @@
-/** A mailbox that may be asked about on the wire. */
+/** A mailbox that is safe in SMTP commands. */
 export interface EmailAddress {
-  /** Local part as written, in Unicode NFC, quotes included where it is a quoted string. */
+  /** Local part as written, in Unicode NFC, with the quotes of a quoted string. */
   readonly local: string;
-  /** Domain in A-labels, lower case: the form that DNS and SMTP take. */
+  /** Domain in A-labels, lower case: the form for DNS and SMTP. */
   readonly domain: string;
-  /** Whether the domain was given in ASCII: as it is in DNS, or in A-labels. */
+  /** Whether the domain was given in ASCII: as in DNS, or in A-labels. */
   readonly writtenInAscii: boolean;
-  /** The same domain in U-labels, for people. */
+  /** The same domain in U-labels, for display. */
   readonly unicodeDomain: string;
   /** `local@domain`, at most 254 octets. */
   readonly normalized: string;
-  /** The local part holds non-ASCII characters: only a server with SMTPUTF8 (RFC 6531) can take it. */
+  /** The local part contains non-ASCII characters and needs a server with SMTPUTF8 (RFC 6531). */
   readonly needsSmtpUtf8: boolean;
   /** The local part is a quoted string (RFC 5321 §4.1.2). */
   readonly quoted: boolean;

@@ -1,14 +1,14 @@
 import type { AddressProblem } from './email-address';
 
-/** RFC 5321 §4.5.3.1.1, counted in octets of UTF-8. */
+/** RFC 5321 §4.5.3.1.1, in octets of UTF-8. */
 const MAX_LOCAL_OCTETS = 64;
 /** RFC 5322 `atext`, with the non-ASCII letters, marks, digits and symbols that RFC 6531 adds. */
 const ATOM = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?!\p{ASCII})[^\p{C}\p{Z}])+$/u;
 const QUOTED_STRING = /^"(?:[^"\\]|\\[ -~])*"$/u;
 
 /**
- * Divides at the `@` that ends the local part. Only a quoted local part may hold one of its own, so a
- * dot-string is divided at the first and whatever follows has to pass as a domain.
+ * Splits at the `@` that ends the local part. Only a quoted local part may contain another one, so a dot-string is
+ * split at the first and the rest has to be a valid domain.
  */
 export function splitAddress(text: string): { local: string; domain: string } | null {
   const at = text.startsWith('"') ? text.lastIndexOf('@') : text.indexOf('@');

@@ -8,14 +8,14 @@ export type ParsedAddress =
 
 /** RFC 5321 §4.5.3.1.3 allows a path of 256 octets, of which the angle brackets take two. */
 const MAX_ADDRESS_OCTETS = 254;
-/** No valid address is longer in UTF-16 units; checked first, so that an absurd input costs nothing. */
+/** Maximum UTF-16 units of a valid address; checked first, so that oversized input costs nothing. */
 const MAX_INPUT_UNITS = 320;
 const foreign = /[^\p{ASCII}]/u;
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Reads one address as RFC 5321 §4.1.2 and RFC 6531 §3.3 write it: no comments, no display name, no
- * surrounding space. Anything that could break out of an SMTP command is refused here already.
+ * Parses one address by RFC 5321 §4.1.2 and RFC 6531 §3.3: no comments, no display name, no surrounding space.
+ * Characters that could break out of an SMTP command are rejected.
  */
 export function parseAddress(text: string): ParsedAddress {
   const problem = textProblem(text);

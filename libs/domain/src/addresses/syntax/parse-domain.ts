@@ -5,9 +5,12 @@ export type ParsedDomain =
   | { readonly ok: true; readonly ascii: string; readonly unicode: string }
   | { readonly ok: false; readonly problem: AddressProblem };
 
-/** RFC 5321 §4.5.3.1.2; DNS itself (RFC 1035 §2.3.4) leaves 253 for the printed form. */
+/** RFC 5321 §4.5.3.1.2; DNS itself (RFC 1035 §2.3.4) allows 253 in the printed form. */
 const MAX_DOMAIN_OCTETS = 253;
-/** ASCII that has no place in a host name. node:url would decode or cut at some of it, so it goes first. */
+/**
+ * ASCII characters that are invalid in a host name. node:url would decode some of them or cut the text there, so they
+ * are rejected first.
+ */
 const FOREIGN_ASCII = /(?![A-Za-z0-9.-])\p{ASCII}/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NUMERIC = /^\d+$/;
@@ -26,7 +29,7 @@ function asciiDomainProblem(ascii: string): AddressProblem | null {
   if (ascii.length > MAX_DOMAIN_OCTETS) return 'domain_too_long';
   const labels = ascii.split('.');
   if (!labels.every((label) => LABEL.test(label))) return 'domain';
-  // A last label of digits is an IPv4 address in some spelling, no domain (RFC 1123 §2.1).
+  // A last label of digits is an IPv4 address in some spelling (RFC 1123 §2.1).
   if (NUMERIC.test(labels.at(-1) ?? '')) return 'address_literal';
   return labels.length < 2 ? 'single_label_domain' : null;
 }

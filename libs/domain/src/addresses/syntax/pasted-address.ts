@@ -1,39 +1,38 @@
-/** What is longer holds no address, and is not looked at. */
+/** Maximum length; a longer text contains no address. */
 const maxUnits = 4096;
 /** Full-width forms of ASCII (Unicode block Halfwidth and Fullwidth Forms), and the ideographic space. */
 const fullWidth = /[\uff01-\uff5e\u3000]/g;
 const spaceAround = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** Punctuation of the sentence or list from which an address was copied. */
-const punctuationBehind = /[\s.,;。、，]+$/u;
+const trailingPunctuation = /[\s.,;。、，]+$/u;
 const named = /^(.*?)<([^<>]*)>$/su;
 
 /**
- * The address within a text that was copied with what stood around it: spaces, punctuation behind it, `mailto:`,
- * angle brackets and the name before these. Text that holds anything else is returned as it is, for the parser to
- * reject.
+ * The address in a text that was copied with its surroundings: spaces, trailing punctuation, `mailto:`, angle brackets
+ * and a name before these. Other text is returned unchanged, for the parser to reject.
  */
 export function pastedAddress(text: string): string {
   if (text.length > maxUnits) return text;
   let address = withoutEnds(text.replace(fullWidth, toAscii));
-  // `Jane <mailto:jane@acme.com>.` has all of it; more than that is no address.
+  // `Jane <mailto:jane@acme.com>.` has three layers, the maximum.
   for (let layer = 0; layer < 3; layer += 1) address = withoutEnds(linked(bracketed(address)));
   return address;
 }
 
 const withoutEnds = (text: string): string =>
-  text.replace(spaceAround, '').replace(punctuationBehind, '').replace(spaceAround, '');
+  text.replace(spaceAround, '').replace(trailingPunctuation, '').replace(spaceAround, '');
 
 function bracketed(text: string): string {
   const [, name = '', inner] = named.exec(text) ?? [];
   if (inner === undefined) return text;
-  // Two different addresses: which of them is meant is not for a parser to guess.
+  // Two different addresses are ambiguous.
   const isOther = name.includes('@') && unquoted(name).toLowerCase() !== inner.trim().toLowerCase();
   return isOther || /[<>]/.test(name) ? text : inner;
 }
 
 const unquoted = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/s, '$2');
 
-/** The address of a link (RFC 6068), without its fields for the message. */
+/** The address of a `mailto:` URL (RFC 6068), without its header fields. */
 function linked(text: string): string {
   if (!/^mailto:/i.test(text)) return text;
   const [link = ''] = text.slice('mailto:'.length).split('?', 1);

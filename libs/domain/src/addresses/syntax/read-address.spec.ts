@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quickest } from '../../testing/quickest';
+import { quickest } from '../../testing/min-processor-time';
 import { readAddress } from './read-address';
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   [' jane news@ACME.test. ', 'jane+news@acme.test'],
   ['jane@acme.test\r\n', 'jane@acme.test'],
   ['\tjane@acme.test', 'jane@acme.test'],
-])('%j is no address; %j was meant', (text, suggestion) => {
+])('%j is not an address; %j is suggested', (text, suggestion) => {
   expect(readAddress(text)).toMatchObject({ parsed: { ok: false }, email: text, suggestion });
 });
 
@@ -57,7 +57,7 @@ it.each([
   'jane\u2028@acme.test',
   '<a><jane@acme.test>',
   'x'.repeat(4096),
-])('%j is no address, and nothing else is suggested', (text) => {
+])('%j is not an address, and nothing is suggested', (text) => {
   expect(readAddress(text)).toMatchObject({ parsed: { ok: false }, email: text, suggestion: null });
 });
 
@@ -85,7 +85,7 @@ const pieces = fc.constantFrom(
   ],
 );
 
-it('reads its own answer as the same address, and never an address with a control character', () => {
+it('is idempotent, and never returns an address with a control character', () => {
   fc.assert(
     fc.property(
       fc.array(pieces).map((parts) => parts.join('')),
@@ -107,7 +107,7 @@ it('reads its own answer as the same address, and never an address with a contro
 });
 
 it.each(['<', ' ', '.', '. ', 'a<', '<>', '@', 'mailto:', '\u200b', '＠'])(
-  'takes no time over 4096 characters of %j',
+  'is linear over 4096 characters of %j',
   (piece) => {
     const text = piece.repeat(4096 / piece.length);
     expect(quickest(() => readAddress(text))).toBeLessThan(50);

@@ -4,9 +4,9 @@ import { pastedAddress } from './pasted-address';
 
 export interface ReadAddress {
   readonly parsed: ParsedAddress;
-  /** The address in its cleaned form; the text as it was given where it is no address. */
+  /** The address in its normalised form; the given text where it is invalid. */
   readonly email: string;
-  /** The address that was probably meant, where the text is none. */
+  /** The address that was probably meant, where the text is invalid. */
   readonly suggestion: string | null;
 }
 
@@ -14,9 +14,9 @@ const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const controlAround = /^[\p{Cc}\p{Zl}\p{Zp}\s]+|[\p{Cc}\p{Zl}\p{Zp}\s]+$/gu;
 
 /**
- * Reads an address as people paste it. Only what surrounds an address is removed, full-width characters become those
- * that they stand for, and the domain is in lower case; nothing within it is guessed. Text with a control character
- * is no address: what is behind a line break could be a second one.
+ * Parses a pasted address. Only the surroundings of the address are removed, full-width characters are replaced by
+ * their ASCII equivalents, and the domain is in lower case; nothing within the address is guessed. Text with a control
+ * character is invalid, because a second address could follow a line break.
  */
 export function readAddress(text: string): ReadAddress {
   const parsed = parseAddress(control.test(text) ? text : pastedAddress(text));
@@ -24,14 +24,13 @@ export function readAddress(text: string): ReadAddress {
   return { parsed, email: text, suggestion: suggestionFor(text) };
 }
 
-/** With the domain as people read it, unless it was given in A-labels. */
+/** With the domain in Unicode, unless it was given in A-labels. */
 function shown({ local, domain, writtenInAscii, unicodeDomain }: EmailAddress): string {
   return `${local}@${writtenInAscii ? domain : unicodeDomain}`;
 }
 
 /**
- * An address with line breaks around it, or one whose plus sign has become a space, as in a query that was not
- * encoded.
+ * An address with line breaks around it, or one whose plus sign has become a space, as in a query that was not encoded.
  */
 function suggestionFor(text: string): string | null {
   const trimmed = text.replace(controlAround, '');

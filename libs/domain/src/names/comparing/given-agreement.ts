@@ -1,10 +1,10 @@
 import { nicknameRelation } from '../nicknames/nicknames';
-import { agree, type Heard, type HeardName } from './heard-name';
+import { agree, type Readings, type NameReadings } from './name-readings';
 
 export type Agreement = 'same' | 'possible' | 'different';
-type Given = Pick<HeardName, 'given' | 'wholeGiven' | 'middle' | 'calledBy'>;
+type Given = Pick<NameReadings, 'given' | 'wholeGiven' | 'middle' | 'calledBy'>;
 
-/** How surely the given names of two people with one family name are one person's. */
+/** Confidence that the given names of two people with one family name belong to one person. */
 export function givenAgreement(one: Given, other: Given): Agreement {
   const first = firstAgreement(one, other);
   if (first !== 'same') return first;
@@ -32,15 +32,15 @@ function otherwiseAgreement(one: Given, other: Given): Agreement {
   return mayBe ? 'possible' : 'different';
 }
 
-/** `J. Robert Roe` and Robert Roe are one; J. Roe and Jane Roe may be. */
+/** `J. Robert Roe` and Robert Roe are one person; J. Roe and Jane Roe may be. */
 function initialAgreement(one: Given, other: Given): Agreement {
   const [first = none, otherFirst = none] = [one.given[0], other.given[0]];
   if (goesByFurther(one, otherFirst) || goesByFurther(other, first)) return 'same';
   return isInitialOf(first, otherFirst) ? 'possible' : 'different';
 }
 
-/** A nickname that only genealogy knows must begin alike to be sure. */
-function nicknameAgreement(first: Heard, other: Heard): Agreement {
+/** A nickname known from genealogy only needs the same initial to be certain. */
+function nicknameAgreement(first: Readings, other: Readings): Agreement {
   const relations = [...first].flatMap((name) =>
     [...other].map((otherName) => {
       const relation = nicknameRelation(name, otherName);
@@ -51,24 +51,24 @@ function nicknameAgreement(first: Heard, other: Heard): Agreement {
   return relations.includes('rare') ? 'possible' : 'different';
 }
 
-/** Whether somebody's further given name is the one that another goes by. */
-const goesByFurther = ({ given, middle }: Given, name: Heard): boolean =>
+/** Whether one person's further given name is the name that the other uses. */
+const goesByFurther = ({ given, middle }: Given, name: Readings): boolean =>
   !isSingleLetter(name) && [...given.slice(1), ...middle].some((further) => agree(further, name));
 
 /** `JC` is Jean-Charles. */
 const haveSameInitials = (one: Given, other: Given): boolean =>
   agree(twoInitials(one), other.wholeGiven) || agree(one.wholeGiven, twoInitials(other));
 
-function twoInitials({ given, middle }: Given): Heard {
+function twoInitials({ given, middle }: Given): Readings {
   const [first = none, second = none] = [...given, ...middle].map(initialsOf);
   return new Set([...first].flatMap((letter) => [...second].map((further) => letter + further)));
 }
 
-const none: Heard = new Set();
+const none: Readings = new Set();
 
-const isSingleLetter = (name: Heard): boolean => [...name].some((word) => word.length === 1);
+const isSingleLetter = (name: Readings): boolean => [...name].some((word) => word.length === 1);
 
-const isInitialOf = (one: Heard, other: Heard): boolean =>
+const isInitialOf = (one: Readings, other: Readings): boolean =>
   (isSingleLetter(one) || isSingleLetter(other)) && agree(initialsOf(one), initialsOf(other));
 
-const initialsOf = (name: Heard): Heard => new Set([...name].map((word) => word.slice(0, 1)));
+const initialsOf = (name: Readings): Readings => new Set([...name].map((word) => word.slice(0, 1)));

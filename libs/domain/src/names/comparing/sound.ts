@@ -1,6 +1,6 @@
 /**
- * A word in a to z without what differs between the ways to write Slavic and Greek names: Yulia, Julia and Iuliia are
- * one, and so are Aleksey and Alexei, Shcherbakov and Scherbakov.
+ * A word in a to z without the differences between transliterations of Slavic and Greek names: Yulia, Julia and Iuliia
+ * are one, and so are Aleksey and Alexei, Shcherbakov and Scherbakov.
  */
 export const soundOf = (word: string): string =>
   word

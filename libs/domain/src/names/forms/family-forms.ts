@@ -1,7 +1,7 @@
 import type { FamilyPart } from '../person-name';
 import type { FamilyForm } from './form';
 
-/** Where somebody comes from, as far as it tells how they write a family name of more than one word. */
+/** Origin of a person, as far as it affects how a family name of several words is written. */
 export type FamilyCustom = 'spanish' | 'portuguese' | 'other';
 
 type Shares = Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ const byParticle: readonly (readonly [RegExp, Shares])[] = [
 
 const joints: Readonly<Record<string, string>> = { joined: '', dotted: '.', hyphen: '-' };
 
-/** How a family name of these parts, in a to z, is written: which of them, and how they and their particles are bound. */
+/** The forms of a family name of these parts, in a to z: which of them, and how they and their particles are joined. */
 export function familyForms(parts: readonly FamilyPart[], custom: FamilyCustom): readonly FamilyForm[] {
   if (parts.length === 0) return [{ last: '', weight: 1, choices: {} }];
   return optionsOf('particles', particleShares(parts, custom)).flatMap((particles) =>
@@ -53,7 +53,7 @@ function compoundShares(parts: readonly FamilyPart[], custom: FamilyCustom): Sha
   return parts.some((part) => part.hyphenated) ? hyphenated : spaced[custom];
 }
 
-/** Nothing stands among the choices where there is none. */
+/** No choice is recorded where there is only one option. */
 const optionsOf = (key: string, shares: Shares | undefined) =>
   shares === undefined
     ? [{ option: '', weight: 1, choices: {} }]

@@ -7,11 +7,11 @@ import type { GivenForm } from './form';
 export interface GivenWords {
   readonly given: readonly string[];
   readonly middle: readonly string[];
-  /** Empty where nothing is told of it. */
+  /** Empty where it is unknown. */
   readonly calledBy: string;
 }
 
-/** How given names are written: compounds, nicknames, and middle names that people go by. */
+/** The forms of given names: compounds, nicknames, and middle names in use as first names. */
 export function givenForms({ given, middle, calledBy }: GivenWords): readonly GivenForm[] {
   const [first = '', ...more] = given;
   const [further = ''] = middle;
@@ -30,7 +30,7 @@ const calledForms = (names: Names, calledBy: string): GivenForm[] => [
   { ...names, first: calledBy, weight: 0.5, choices: { nickname: 'called' } },
 ];
 
-/** How the halves of a compound are bound, or which of them is left. */
+/** How the halves of a compound are joined, or which of them is kept. */
 const western = { hyphen: 0.55, first: 0.24, joined: 0.16, second: 0.05 };
 const closed = { joined: 0.58, hyphen: 0.2, first: 0.18, second: 0.04 };
 
@@ -38,7 +38,7 @@ const closed = { joined: 0.58, hyphen: 0.2, first: 0.18, second: 0.04 };
 const isClosed = (given: readonly string[]): boolean =>
   given.every(isPinyinSyllable) || /^ab(?:d|d[aeu]l|u)$/.test(given[0] ?? '');
 
-/** `Jean Charles`; where the first half stands alone, the second is the middle name. */
+/** `Jean Charles`; where only the first half is used, the second is the middle name. */
 function compoundForms(given: readonly string[], middle: string): GivenForm[] {
   const [first = '', second = ''] = given;
   const shares = isClosed(given) ? closed : western;
@@ -63,7 +63,7 @@ const middleForms = (names: Names): GivenForm[] => [
 
 const maxOthers = 2;
 
-/** A formal name is a nickname in few addresses; of those who give a nickname more have the formal one. */
+/** A formal name becomes a nickname in few addresses; a nickname more often becomes the formal name. */
 function nicknameForms(names: Names): GivenForm[] {
   const short = nicknamesOf(names.first).slice(0, maxOthers);
   const others = short.length > 0 ? short : formalNamesOf(names.first).slice(0, maxOthers);
@@ -80,7 +80,7 @@ function nicknameForms(names: Names): GivenForm[] {
   ];
 }
 
-/** How one or two others share what they have. */
+/** Distribution of the remaining weight over one or two others. */
 const shares: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [0.6, 0.4] };
 
 /** `Max` is a short form, and the full name of many. */

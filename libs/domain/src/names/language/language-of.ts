@@ -5,7 +5,7 @@ import { familyEndings } from './family-endings';
 
 export type { Language };
 
-/** What the name of a country's domain tells of the names in it. */
+/** The language of names by the top-level domain. */
 const countries: Readonly<Record<string, Language>> = {
   de: 'german',
   at: 'german',
@@ -32,7 +32,7 @@ const countries: Readonly<Record<string, Language>> = {
   it: 'italian',
 };
 
-/** Votes for each language that speaks from a name or its domain; the family name tells most, the domain least. */
+/** Votes for each language with evidence in a name or its domain; the family name counts most, the domain least. */
 export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Language, number> {
   const votes = new Map<Language, number>();
   const vote = (language: Language, count: number): void =>
@@ -56,7 +56,7 @@ function isFamilyNameOf(language: Language, word: string): boolean {
 /** The last label of a domain; empty where there is none. */
 export const topLevel = (domain: string): string => domain.toLowerCase().split('.').at(-1) ?? '';
 
-/** Whether more speaks for a language than for each of the others. */
+/** Whether a language has more votes than each of the others. */
 export function isMostly(language: Language, votes: ReadonlyMap<Language, number>): boolean {
   const own = votes.get(language) ?? 0;
   return own > 0 && [...votes].every(([other, count]) => other === language || count < own);

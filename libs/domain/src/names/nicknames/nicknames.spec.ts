@@ -1,6 +1,6 @@
 import { formalNamesOf, isUsualNickname, nicknameRelation, nicknamesOf } from './nicknames';
 
-test('nicknames are known both ways', () => {
+test('nicknames are known in both directions', () => {
   expect(nicknamesOf('robert').slice(0, 2)).toEqual(['rob', 'bob']);
   expect(formalNamesOf('bob')).toEqual(['robert']);
   expect(formalNamesOf('kasia')).toEqual(['katarzyna']);
@@ -8,12 +8,12 @@ test('nicknames are known both ways', () => {
   expect(formalNamesOf('zeb')).toEqual(['zebedee']);
 });
 
-test('what is a name of its own stands for no other', () => {
+test('an independent name is not the nickname of another', () => {
   expect(formalNamesOf('maria')).toEqual([]);
   expect(formalNamesOf('robert')).toEqual([]);
   expect(isUsualNickname('bob')).toBe(true);
   expect(isUsualNickname('zeb')).toBe(false);
-  expect(formalNamesOf('nobody')).toEqual([]);
+  expect(formalNamesOf('unlisted')).toEqual([]);
 });
 
 test.each([

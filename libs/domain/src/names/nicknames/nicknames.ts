@@ -5,7 +5,7 @@ import { lazily } from '../../values/lazily';
 
 type Forms = ReadonlyMap<string, readonly string[]>;
 
-/** From genealogy: rare and old forms, which tell that two names may be one person's. */
+/** From genealogy: rare and old forms, as evidence that two names may belong to one person. */
 const genealogical = lazily((): Forms => {
   const english = readJson<Readonly<Record<string, string>>>(join(__dirname, 'english/names.json'));
   return new Map(
@@ -15,7 +15,7 @@ const genealogical = lazily((): Forms => {
     ]),
   );
 });
-/** Those of today, by the formal name, the most usual first. */
+/** Current nicknames by the formal name, the most common first. */
 const shortForms = lazily((): Forms => {
   const rows = readTable(join(__dirname, 'data/short-forms.tsv'), ['name', 'short forms']);
   return new Map(rows.map((row) => [row.name, row['short forms'].split(' ')]));
@@ -23,14 +23,14 @@ const shortForms = lazily((): Forms => {
 const formalOf = lazily(() => inverted(shortForms()));
 const genealogicalFormalOf = lazily(() => inverted(genealogical()));
 
-/** A nickname of more names tells of none. */
+/** A nickname of more names is no evidence for any of them. */
 const maxRare = 2;
 const none: readonly string[] = [];
 
-/** What somebody of a formal name is usually called, the most usual first: `robert` is rob and bob. */
+/** Nicknames of a formal name, the most common first: `robert` is rob and bob. */
 export const nicknamesOf = (name: string): readonly string[] => shortForms().get(name) ?? none;
 
-/** The formal names behind a nickname, the most usual first: `bob` is robert. */
+/** The formal names of a nickname, the most common first: `bob` is robert. */
 export function formalNamesOf(name: string): readonly string[] {
   const usual = formalOf().get(name);
   if (usual) return usual;
@@ -44,8 +44,9 @@ export const isUsualNickname = (name: string): boolean => formalOf().has(name);
 export const isFormalName = (name: string): boolean => shortForms().has(name) || genealogical().has(name);
 
 /**
- * How surely two given names may be one person's: `usual` for Bob, Rob and Robert, `rare` where only genealogy knows
- * it. Two formal names with a nickname in common, such as Christine and Christopher, are two people's.
+ * The relation of two given names that may belong to one person: `usual` for Bob, Rob and Robert, `rare` where it is
+ * known from genealogy only. Two formal names with a common nickname, such as Christine and Christopher, belong to two
+ * people.
  */
 export function nicknameRelation(one: string, other: string): 'usual' | 'rare' | 'none' {
   if (areRelated(one, other, shortForms(), formalOf())) return 'usual';

@@ -6,7 +6,7 @@ const syllables = /^\p{Script=Hangul}+$/u;
 
 type Halves = readonly [family: string, given: string];
 
-/** Reads a name in Han letters or Hangul, where the family name stands first; undefined for any other. */
+/** Parses a name in Han letters or Hangul, with the family name first; undefined for any other. */
 export function eastAsianName(words: readonly string[]): PersonName | undefined {
   const halves = halvesOf(words);
   if (!halves) return undefined;
@@ -23,7 +23,7 @@ function halvesOf(words: readonly string[]): Halves | undefined {
   const [first = '', second = '', ...more] = words;
   if (more.length > 0 || !(han.test(first + second) || syllables.test(first + second))) return undefined;
   if (second === '') return splitAt(first, familyLength(first));
-  // People put either name into either field.
+  // Either name may be in either field.
   return isChineseFamilyName(second) && !isChineseFamilyName(first) ? [second, first] : [first, second];
 }
 

@@ -3,11 +3,11 @@ import { affixes } from '../../listed-names';
 import { conjunctions, prefixes } from './affixes';
 import { withoutDot } from './given-names';
 
-/** A family name is seldom made of more names. */
+/** Maximum number of parts; a family name rarely has more. */
 const maxParts = 4;
 const boundByHyphen = new Set(['al', 'el', 'ben', 'bin', 'ibn', 'ait', 'abu']);
 
-/** Takes a family name apart: `de la Cruz-Vega` has two parts, the first with two particles. */
+/** Splits a family name: `de la Cruz-Vega` has two parts, the first with two particles. */
 export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
   const parts: FamilyPart[] = [];
   let before: string[] = [];
@@ -22,7 +22,7 @@ export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
   return parts.length <= maxParts ? parts : [...parts.slice(0, maxParts - 1), ...parts.slice(-1)];
 }
 
-/** Whether a word with another one behind it belongs to that, as `van` does. */
+/** Whether a word belongs to the following one, as `van` does. */
 export const isParticle = (word: string, isBetween: boolean): boolean => {
   const folded = word.replace(/\./g, '').toLowerCase();
   return affixes.parsing().particles.has(folded) && (isBetween || !conjunctions.has(folded));

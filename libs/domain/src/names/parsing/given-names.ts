@@ -6,7 +6,7 @@ import { affixes } from '../../listed-names';
 import { doubtfulParticles } from './affixes';
 import { isPinyinSyllable } from './pinyin-syllable';
 
-/** Names that often are the first half of a compound, where a space parts it. */
+/** Names that are often the first half of a compound with a space. */
 const compoundBegin = new Set(
   (
     'jean marie anne pierre gian pier juan jose ana maria luis francisco jorge rosa joao luiz karl carl hans ' +
@@ -18,7 +18,7 @@ const bound = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abu']);
 
 const maxGiven = 4;
 
-/** Takes given names apart: those that the person goes by, and further ones. */
+/** Splits given names: those in use, and further ones. */
 export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given' | 'middle'> {
   const [first = '', second = ''] = words;
   const parts = first.split('-').filter((part) => part !== '');

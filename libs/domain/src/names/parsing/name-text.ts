@@ -1,9 +1,9 @@
 import { cleanName } from '../clean-name';
 
 export interface NameText {
-  /** With no brackets and quotes in it; commas and dots stay. */
+  /** Without brackets and quotes; commas and dots stay. */
   readonly plain: string;
-  /** What stood in quotes or brackets, if it is one word; else empty. */
+  /** The single word in quotes or brackets; empty for several or none. */
   readonly calledBy: string;
 }
 
@@ -13,7 +13,7 @@ const nickname = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}-]{2
 /** `née Smith`, in some languages. */
 const formerly = /[ ,](?:née?|nee|geb\.?|geborene?r?|born|roz\.|född) .*$/iu;
 
-/** Takes a name as written apart from what is said beside it. */
+/** Separates a name from the additions to it. */
 export function readNameText(text: string): NameText {
   let calledBy = '';
   const take = (_: string, inner: string): string => {

@@ -8,10 +8,10 @@ export interface NameWords {
   readonly hasTitle: boolean;
 }
 
-/** Names beyond so many words are none. */
+/** Maximum number of words; a longer text is not a name. */
 const maxWords = 12;
 
-/** The words of a text, without the titles in front of the name and the degrees behind it. */
+/** The words of a text, without the titles before the name and the degrees after it. */
 export function nameWords(text: string): NameWords {
   const all = text.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
   const end = all.findLastIndex((word, index) => index === 0 || !isSuffix(word));
@@ -23,7 +23,10 @@ export function nameWords(text: string): NameWords {
   return { words: words.slice(begin), hasTitle: begin > 0 };
 }
 
-/** How many words in front are titles. Where nothing else is left the last may be a name, unless it never is one. */
+/**
+ * Number of leading words that are titles. Without any other word the last one may be a name, unless it is always a
+ * title.
+ */
 function titlesIn(words: readonly string[]): number {
   const begin = words.findIndex((_, index) => !isTitleAt(words, index));
   if (begin >= 0) return begin;
@@ -33,7 +36,7 @@ function titlesIn(words: readonly string[]): number {
 function isTitleAt(words: readonly string[], index: number): boolean {
   const word = words[index] ?? '';
   if (index > 0 && titleParts.has(fold(word))) return true;
-  // `M. Jean Martin` is a gentleman, `M. Night Shyamalan` is called so.
+  // `M. Jean Martin` has a title, `M. Night Shyamalan` an initial.
   if (/^M\.?$/i.test(word)) return isGivenNameOf('french', words[index + 1] ?? '');
   return isTitle(word);
 }
@@ -52,7 +55,7 @@ const isSuffix = (word: string): boolean =>
   affixes.parsing().suffixes.has(fold(word)) ||
   (/\p{L}\.\p{L}/u.test(word) && doubtfulSuffixes.has(fold(word)));
 
-/** Whether a text behind a comma is nothing but degrees and the like. */
+/** Whether a text after a comma consists of suffixes only. */
 export const isAllSuffixes = (text: string): boolean =>
   text.split(/\s+/).every((word) => isSuffix(word) || doubtfulSuffixes.has(fold(word)));
 

@@ -16,7 +16,7 @@ const vietnamese =
 
 const patronymic = /(?:ович|евич|ійович|ьич|івна|овна|евна|ична|инична)$/iu;
 
-/** Finds where the family name of a full name begins, by particles, capitals and what is known of given names. */
+/** Finds the start of the family name in a full name, by particles, capitals and known given names. */
 export function splitFullName(words: readonly string[]): SplitName {
   const [first = ''] = words;
   if (words.length < 2) return { given: words, family: [] };
@@ -28,11 +28,11 @@ export function splitFullName(words: readonly string[]): SplitName {
   return { given: words.slice(0, begin), family: words.slice(begin) };
 }
 
-/** `Щербаков Иван Петрович`: a name by the father stands behind the given name. */
+/** `Щербаков Иван Петрович`: a patronymic follows the given name. */
 const isLedByFamily = (words: readonly string[]): boolean =>
   words.length === 3 && patronymic.test(words[2] ?? '') && !patronymic.test(words[1] ?? '');
 
-/** How many words in capitals stand before a given name that is not, as in `MÜLLER Hans`. */
+/** Number of words in capitals before a given name in mixed case, as in `MÜLLER Hans`. */
 function leadingCapitals(words: readonly string[]): number {
   const count = words.findIndex((word) => !isInCapitals(word));
   const others = words.slice(count);
@@ -40,7 +40,7 @@ function leadingCapitals(words: readonly string[]): number {
   return count > 0 && isContrast ? count : 0;
 }
 
-/** `JR` and the like are initials. */
+/** `JR` and similar words are initials. */
 const isInCapitals = (word: string): boolean =>
   word === word.toUpperCase() &&
   word !== word.toLowerCase() &&
@@ -61,7 +61,7 @@ function familyBegin(words: readonly string[]): number {
   return hasTwoFamilyNames(words, begin) || joinsFamilies(words[end] ?? '') ? begin : end;
 }
 
-/** Given names are one word, or two of a compound, or such as `María del Carmen`. */
+/** Given names are one word, or a compound of two, or of the form `María del Carmen`. */
 function givenLength(words: readonly string[]): number {
   const [first = '', second = ''] = words;
   if (words.length > 2 && areCompound(first, second)) return 2;
@@ -78,7 +78,7 @@ const joinsFamilies = (word: string): boolean => conjunctions.has(word.toLowerCa
 const isMiddle = (word: string): boolean =>
   isInitial(withoutDot(word)) || isGivenName(word) || patronymic.test(word);
 
-/** Whether what follows a given name are two family names, as in Spain, Portugal and Latin America. */
+/** Whether two family names follow the given name, as in Spain, Portugal and Latin America. */
 function hasTwoFamilyNames(words: readonly string[], begin: number): boolean {
   const name = {
     given: words.slice(0, 1),
@@ -89,6 +89,6 @@ function hasTwoFamilyNames(words: readonly string[], begin: number): boolean {
   const { spanish = 0, portuguese = 0, ...others } = Object.fromEntries(languageVotes(name));
   const iberian = Math.max(spanish, portuguese);
   const other = Math.max(0, ...Object.values(others));
-  // Given names are known in many countries, so that they alone must tell more than they do of any other.
+  // Given names are shared by many countries, so that without other evidence they need more votes.
   return iberian > other || (iberian > 2 && iberian === other);
 }

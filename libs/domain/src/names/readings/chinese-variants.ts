@@ -6,13 +6,13 @@ import type { NamePart, Variant } from './reading';
 import { isSimplified } from './simplified-script';
 
 const chinese = new Set(['cn', 'tw', 'hk', 'mo', 'sg', 'xn--fiqs8s', 'xn--fiqz9s', 'xn--j6w193g']);
-/** Where the letters are read in another way than in pinyin by many. */
+/** Top-level domains of regions where romanisations other than pinyin are common. */
 const otherRomanisations = new Set(['tw', 'hk', 'mo', 'sg']);
 const elsewhere = new Set(['jp', 'kr']);
 
 /**
- * `小明 王` as xiaoming wang, by pinyin. Nothing where the name may be Japanese or Korean, whose readings nobody can
- * tell from the letters.
+ * `小明 王` as xiaoming wang, by pinyin. Nothing where the name may be Japanese or Korean, because its letters do not
+ * determine the reading.
  */
 export function chineseVariants(name: PersonName, domain?: string): readonly Variant[] {
   const country = topLevel(domain ?? '');

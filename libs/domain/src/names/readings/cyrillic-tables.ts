@@ -3,8 +3,8 @@ import { readTable } from '../../data';
 import { lazily } from '../../values/lazily';
 
 /**
- * How Cyrillic letters are written in a to z. Sources: ICAO Doc 9303 part 3 for passports, the Ukrainian resolution 55
- * of 2010, the Bulgarian law on transliteration of 2009, BGN/PCGN, and what is usual in addresses.
+ * Transliterations of Cyrillic letters to a to z. Sources: ICAO Doc 9303 part 3 for passports, the Ukrainian resolution
+ * 55 of 2010, the Bulgarian law on transliteration of 2009, BGN/PCGN, and common usage in addresses.
  */
 type Table = Readonly<Record<string, string>>;
 
@@ -110,7 +110,7 @@ export const tables = {
   macedonian: { usual: { ...shared, ѓ: 'gj', ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ќ: 'kj', х: 'h', џ: 'dj' } },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Table>>>>;
 
-/** Given names that most people write otherwise than letter by letter; for Russian and Ukrainian. */
+/** Given names with a customary spelling that differs from transliteration; for Russian and Ukrainian. */
 export const customaryNames = lazily((): ReadonlyMap<string, string> => {
   const rows = readTable(join(__dirname, 'data/customary-names.tsv'), ['name', 'written']);
   return new Map(rows.map(({ name, written }) => [name, written]));

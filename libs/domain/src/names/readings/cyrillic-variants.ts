@@ -5,7 +5,7 @@ import { type NamePart, replacer, type Variant } from './reading';
 type Language = keyof typeof tables;
 type Romanise = (word: string) => string;
 
-/** How usual each table is, and the forms of given names that are taken from Western languages. */
+/** Frequency of each table, and of given names in their Western form. */
 const shares: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   russian: { usual: 0.5, customary: 0.2, letters: 0.1, passport: 0.1, short: 0.06, english: 0.04 },
   ukrainian: { usual: 0.4, passport: 0.35, customary: 0.15, russian: 0.1 },

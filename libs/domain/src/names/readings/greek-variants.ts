@@ -1,6 +1,6 @@
 import { replacer, type Variant } from './reading';
 
-/** ELOT 743, the standard of Greek passports, where a letter is not read as any-ascii does. */
+/** ELOT 743, the standard of Greek passports, for letters that any-ascii converts differently. */
 const letters = replacer({
   αυ: 'av',
   ευ: 'ev',
@@ -41,7 +41,7 @@ function romanise(word: string): string {
   return letters(withoutTonos(word).replace(voiceless, 'f').replace(/^μπ/u, 'b'));
 }
 
-/** Without the stress; a diaeresis stays, since it parts two vowels. */
+/** Without the stress; a diaeresis stays, since it separates two vowels. */
 const withoutTonos = (word: string): string =>
   word
     .normalize('NFD')

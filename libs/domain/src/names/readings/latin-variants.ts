@@ -4,7 +4,7 @@ import { replacer, type Variant } from './reading';
 
 const expand = replacer({ ä: 'ae', ö: 'oe', ü: 'ue' });
 
-/** Letters that say that `ü` and `ö` are letters of another language than German, which writes them u and o. */
+/** Letters of languages other than German with `ü` and `ö`, which are written u and o there. */
 const neverExpanded = /[çşğıåøæãõőűñăâîțșěřůāēīūčšžėęąćńśźżłđ]/u;
 /** As in `Agüero`. */
 const spanish = /gü[eéií]/u;
@@ -20,7 +20,7 @@ export function umlautVariants(letters: string, name: PersonName, domain?: strin
   ].filter(({ weight }) => weight > 0);
 }
 
-/** How many of those with such a name write two letters for one. */
+/** Share of people with such a name who write two letters for one. */
 function expandedShare(letters: string, name: PersonName, domain?: string): number {
   if (letters.includes('ß')) return 0.7;
   if (neverExpanded.test(letters) || spanish.test(letters)) return 0;
@@ -55,7 +55,7 @@ const expandedNordic = (country: string): number => ({ se: 0.03, fi: 0.03, dk: 0
 
 const southSlavic = new Set(['hr', 'rs', 'ba', 'me', 'si']);
 
-/** `Đorđević` as dordevic, or djordjevic as in Serbia and Croatia; Vietnamese knows the former alone. */
+/** `Đorđević` as dordevic, or djordjevic as in Serbia and Croatia; Vietnamese has the former only. */
 export function strokeVariants(letters: string, domain?: string): readonly Variant[] {
   if (!letters.includes('đ')) return [];
   if (!/[čćšž]/u.test(letters) && !southSlavic.has(topLevel(domain ?? ''))) return [];

@@ -1,17 +1,17 @@
 import type { SpellingChoices } from '../spelling';
 
-/** One of the ways to write some letters, used throughout a name. */
+/** One transliteration of some letters, used throughout a name. */
 export interface Variant {
-  /** The chance of it, 0 to 1; those of all variants for the same letters add up to 1. */
+  /** Probability of the variant, 0 to 1; those of all variants for the same letters add up to 1. */
   readonly weight: number;
   readonly choices: SpellingChoices;
-  /** Replaces the letters that it is for in a word in lower case and NFC, and leaves the others. */
+  /** Replaces its letters in a word in lower case and NFC, and leaves the others. */
   readonly rewrite: (word: string, part: NamePart) => string;
 }
 
 export type NamePart = 'given' | 'family';
 
-/** Writes a word of a name in a to z; empty where nothing of it is to be heard. */
+/** Converts a word of a name to a to z; empty where nothing of it is pronounced. */
 export interface Reading {
   readonly weight: number;
   readonly choices: SpellingChoices;
@@ -19,8 +19,8 @@ export interface Reading {
 }
 
 /**
- * A function that replaces letters, or groups of them, by what a table says, the longer ones first. A key such as `^є`
- * is for the beginning of a word.
+ * A function that replaces letters, or groups of them, by a table, the longer ones first. A key such as `^є` applies to
+ * the beginning of a word.
  */
 export function replacer(table: Readonly<Record<string, string>>): (word: string) => string {
   const keys = Object.keys(table).sort((a, b) => b.length - a.length);

@@ -6,15 +6,15 @@ import { greekVariants } from './greek-variants';
 import { nordicVariants, strokeVariants, umlautVariants } from './latin-variants';
 import type { Reading, Variant } from './reading';
 
-/** Letters that say how they are read, in any language that is written with them. */
+/** Letters that determine their reading, in any language that uses them. */
 const alphabetic =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{M}'.-]*$/u;
 const han = /^\p{Script=Han}+$/u;
-const most = 12;
+const maxReadings = 12;
 
 /**
- * The ways to write a name in a to z, the likeliest first, at most 12. Empty where its script leaves out what is
- * heard, as Arabic does, or is read by each bearer in another way, as Japanese names are.
+ * The transliterations of a name to a to z, the most likely first, at most 12. Empty where its script omits sounds, as
+ * Arabic does, or has individual readings, as Japanese names have.
  */
 export function readingsOf(name: PersonName, domain?: string): readonly Reading[] {
   const letters = [...name.given, ...name.family.flatMap((part) => [...part.particles, part.name])].join('');
@@ -33,11 +33,11 @@ export function readingsOf(name: PersonName, domain?: string): readonly Reading[
     .map(withoutSoleChoice)
     .reduce<readonly Variant[]>(combine, [asItIs])
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, maxReadings)
     .map(toReading);
 }
 
-/** Where one way is the only one, nothing is chosen. */
+/** A single option is not a choice. */
 const withoutSoleChoice = (options: readonly Variant[]): readonly Variant[] =>
   options.length > 1 ? options : options.map((option) => ({ ...option, choices: {} }));
 

@@ -1,11 +1,11 @@
-/** The two-byte codes of a national character set that hold Han letters, as ranges of first and second bytes. */
+/** The two-byte codes of a national character set that contain Han letters, as ranges of first and second bytes. */
 interface Codes {
   readonly encoding: string;
   readonly lead: readonly [number, number];
   readonly trail: readonly [number, number];
 }
 
-/** GB 2312 of China, and what stands in the sets of Japan, Korea and Taiwan. */
+/** GB 2312 of China, and the sets of Japan, Korea and Taiwan. */
 const china: Codes = { encoding: 'gbk', lead: [0xb0, 0xf7], trail: [0xa1, 0xfe] };
 const others: readonly Codes[] = [
   { encoding: 'shift_jis', lead: [0x88, 0xea], trail: [0x40, 0xfc] },
@@ -16,8 +16,8 @@ const others: readonly Codes[] = [
 let letters: ReadonlySet<string> | undefined;
 
 /**
- * Whether a text holds a letter that only mainland China and Singapore write. These are the letters of China's
- * character set that those of Japan, Korea and Taiwan do without.
+ * Whether a text contains a letter that is used in mainland China and Singapore only: a letter of China's character set
+ * that those of Japan, Korea and Taiwan lack.
  */
 export function isSimplified(text: string): boolean {
   letters ??= lettersOfChinaAlone();
@@ -32,7 +32,7 @@ function lettersOfChinaAlone(): ReadonlySet<string> {
 function lettersOf({ encoding, lead, trail }: Codes): string[] {
   const bytes: number[] = [];
   for (let first = lead[0]; first <= lead[1]; first++) {
-    // A line break after each pair keeps what is no letter from taking the next one along.
+    // A line break after each pair keeps an invalid code from consuming the next one.
     for (let second = trail[0]; second <= trail[1]; second++) bytes.push(first, second, 0x0a);
   }
   const text = new TextDecoder(encoding).decode(Uint8Array.from(bytes));

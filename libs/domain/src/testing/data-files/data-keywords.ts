@@ -3,7 +3,7 @@ import type Ajv from 'ajv';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Keywords of the schemas of data files, beside those of JSON Schema. */
+/** Keywords of the schemas of data files, in addition to those of JSON Schema. */
 export function addDataKeywords(ajv: Ajv): void {
   for (const keyword of [unique, sorted, lowercase, expression]) ajv.addKeyword(keyword);
   ajv.addKeyword(separated(ajv));
@@ -57,7 +57,9 @@ const expression: FuncKeywordDefinition = {
   }),
 };
 
-/** `"separated": { "by": ", ", "schema": … }`: a cell that holds a list, checked as an array; `optional` when empty. */
+/**
+ * `"separated": { "by": ", ", "schema": … }`: a cell that contains a list, checked as an array; `optional` when empty.
+ */
 const separated = (ajv: Ajv): FuncKeywordDefinition => ({
   keyword: 'separated',
   type: 'string',

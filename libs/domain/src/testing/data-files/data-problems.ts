@@ -6,7 +6,7 @@ import { readJson, readYaml } from '../../data/read-structure';
 import { addDataKeywords } from './data-keywords';
 import { sharedSchemas } from './shared-schemas';
 
-/** What a data file holds, and how a place in it is written in a message. */
+/** The content of a data file, and the form of a location in messages. */
 interface Content {
   readonly value: unknown;
   readonly placeOf: (instancePath: string) => string;

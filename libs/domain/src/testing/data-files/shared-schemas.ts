@@ -3,19 +3,19 @@ const words = (items: object): object => ({ type: 'array', minItems: 1, unique: 
 const trimmed = '^\\S(?:.*\\S)?$';
 const lowercase = { type: 'string', pattern: trimmed, lowercase: true };
 
-/** What several schemas of data files refer to, as in `{ "$ref": "sorted-words" }`. */
+/** Definitions shared by schemas of data files, as in `{ "$ref": "sorted-words" }`. */
 export const sharedSchemas: readonly object[] = [
   { $id: 'lode:text', type: 'string', pattern: trimmed },
   { $id: 'lode:lowercase-text', ...lowercase },
   // Words whose order has no meaning.
   { $id: 'lode:sorted-words', ...words({ $ref: 'lode:lowercase-text' }), sorted: true },
-  // The same without accents: what is compared with text that is folded.
+  // The same without accents, for comparison with folded text.
   {
     $id: 'lode:sorted-folded-words',
     ...words({ type: 'string', pattern: "^[a-z0-9]+(?:[ '-][a-z0-9]+)*$" }),
     sorted: true,
   },
-  // Words that people group as they read best, or whose order has a meaning.
+  // Words in groups for readers, or in a significant order.
   { $id: 'lode:words', ...words({ $ref: 'lode:lowercase-text' }) },
   { $id: 'lode:texts', ...words({ $ref: 'lode:text' }) },
   { $id: 'lode:expressions', ...words({ type: 'string', pattern: trimmed, expression: true }) },

@@ -7,7 +7,7 @@ import type { Wire } from '../wire';
 import { startNatsServer } from '../../testing/nats-server';
 
 export class EchoRequest {
-  @TextField({ description: 'What to say.' })
+  @TextField({ description: 'The text to return.' })
   text!: string;
 
   @IntegerField({ description: 'How often.', default: 1, minimum: 1, maximum: 2_000_000 })
@@ -15,13 +15,13 @@ export class EchoRequest {
 }
 
 class EchoResponse {
-  @TextField({ description: 'What was said.' })
+  @TextField({ description: 'The returned text.' })
   text!: string;
 }
 
 const base = {
   service: 'verification',
-  summary: 'Says it again',
+  summary: 'Returns the text',
   http: null,
   request: EchoRequest,
   response: EchoResponse,
@@ -43,7 +43,7 @@ export const EchoForAccount = operation({
   idempotent: true,
 });
 
-/** What an observer was told, for assertions. */
+/** Records the calls of an observer for assertions. */
 export class RecordingObserver implements BusObserver {
   readonly outcomes: string[] = [];
   readonly errors: unknown[] = [];

@@ -2,7 +2,7 @@ import { nkeys } from '@nats-io/transport-node';
 
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 
-/** Configuration of a NATS server in operator mode with one account, and the .creds text of a user of it. */
+/** Configuration of a NATS server in operator mode with one account, and the .creds text of a user of that account. */
 export function operatorMode(): { config: string; creds: string } {
   const [operator, account, user] = [nkeys.createOperator(), nkeys.createAccount(), nkeys.createUser()];
   const unlimited = { subs: -1, data: -1, payload: -1 };
@@ -27,7 +27,7 @@ ${seed}
   };
 }
 
-/** A JWT of NATS: `subject` as its issuer describes it. */
+/** A NATS JWT about `subject`, signed by the issuer. */
 function sign(issuer: KeyPair, subject: KeyPair, nats: object): string {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const head = encode({ typ: 'JWT', alg: 'ed25519-nkey' });

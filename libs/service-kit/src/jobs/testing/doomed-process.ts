@@ -1,6 +1,6 @@
-import { Fixture, script } from './long-work-fixture';
+import { Fixture, script } from './background-work-fixture';
 
-/** A process of its own with one replica, which begins a job that never ends and tells its id; a test kills it. */
+/** A process with one replica, which begins a job that never ends and sends its id; a test kills the process. */
 async function main(): Promise<void> {
   const fixture = await Fixture.join(process.env);
   await fixture.start();

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
-/** A certificate for this machine, which only those trust who are given it, and its key; both in PEM form. */
+/** A self-signed certificate for the local host and its key, in PEM form. */
 export async function ownCertificate(): Promise<{ cert: string; key: string }> {
   const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -6,23 +6,23 @@ import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smt
 
 export interface TestRelay {
   readonly port: number;
-  /** Everything that arrived, accepted or not. */
+  /** All received mail, accepted or not. */
   readonly arrived: {
     readonly envelope: SMTPServerEnvelope;
     readonly raw: string;
     readonly mail: ParsedMail;
   }[];
-  /** How many connections there were. */
+  /** Number of connections. */
   readonly connections: number;
-  /** The socket that was opened last. */
+  /** The latest socket. */
   lastSocket(): Socket | undefined;
   close(): Promise<void>;
 }
 
-/** What happens after the last byte of a mail; never called back, the relay says nothing. */
+/** Called after the last byte of a mail; without a callback, the relay sends no reply. */
 export type AfterMail = (done: (error?: Error | null) => void) => void;
 
-/** A real SMTP server on loopback, in the clear and without login unless told otherwise. */
+/** An SMTP server on loopback, by default without TLS and login. */
 export async function startTestRelay(
   options: SMTPServerOptions = {},
   afterMail: AfterMail = (done) => done(),
@@ -42,13 +42,13 @@ export async function startTestRelay(
   return Object.assign(await listen(server.server, (closed) => server.close(closed)), { arrived });
 }
 
-/** A server that is no relay: it does with a connection what it is told. */
+/** A server that is not a relay, with the given handler for connections. */
 export async function startOddServer(serve: (socket: Socket) => void): Promise<Omit<TestRelay, 'arrived'>> {
   const server = createServer(serve);
   return listen(server, (closed) => server.close(closed));
 }
 
-/** SMTP's way to say no. */
+/** A rejection by the relay. */
 export const refusal = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 

@@ -49,7 +49,7 @@ test.each([
   ['12345678, 0043 1 2345678, 2+2, ++, +', []],
 ])('finds in %j the numbers %j', (text, numbers) => expect(phonesIn(text)).toEqual(numbers));
 
-test('finds what stands between anything else', () =>
+test('finds contacts between other characters', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
       const text = `${before} jane@quillbay.com, +4312345678; ${after}`;
@@ -61,12 +61,12 @@ test('finds what stands between anything else', () =>
 test.each([
   ...['@', 'a@', 'a.', '@a.', 'a@b.c@', '.@.', '-@-', "'", '%', '%40', '联@', 'a@联.', 'ü@ü.ü '],
   ...['+', '+1', '+ ', '+(0)', '1 ', '+1 2 3 4 5 6 7 8 ', '%2B1%20', 'a@b.cc '],
-])('takes no time over a megabyte of %j', (piece) => {
+])('is linear over a megabyte of %j', (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
   expect(quickest(() => contactsInText(text), 1)).toBeLessThan(3000);
 });
 
-test('finds no more than one wants', () => {
+test('stops at the limit', () => {
   const many = Array.from({ length: 9 }, (_, index) => `a${index}@quillbay.com, +431234567${index}`).join();
   const { emails, phones } = contactsInText(many, 3);
   expect(emails).toEqual(['a0@quillbay.com', 'a1@quillbay.com', 'a2@quillbay.com']);
@@ -89,7 +89,7 @@ test('finds people in all strings of a value, and in the names of properties', (
   expect(contactsIn(null)).toEqual({ emails: [], phones: [] });
 });
 
-test('bears any JSON of any depth', () => {
+test('handles JSON of any depth', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => contactsIn(value).emails.every((email) => email.includes('@'))),
   );
@@ -97,7 +97,7 @@ test('bears any JSON of any depth', () => {
   expect(contactsIn(deep).emails).toEqual(['jane@quillbay.com']);
 });
 
-test('other work goes on while the people of a giant text are found and hashed', async () => {
+test('other work runs while the people of a huge text are found and hashed', async () => {
   const text = Array.from({ length: 20_000 }, (_, index) => `p${index}@quillbay.com`).join(' ');
   const hasher = new SubjectHasher(Buffer.alloc(32));
   let turns = 0;

@@ -3,29 +3,29 @@ import { isUnspaced, isWord } from './letters';
 import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';
 
-/** Longest local part and domain (RFC 5321 §4.5.3.1). */
-const longest = { local: 64, domain: 253 };
-/** What stands before an address rather than in it: dots, hyphens and apostrophes, and what is encoded for a link. */
+/** Maximum length of local part and domain (RFC 5321 §4.5.3.1). */
+const maxLengths = { local: 64, domain: 253 };
+/** Characters before an address that are not part of it: dots, hyphens and apostrophes, and escapes of URLs. */
 const before = /^(?:[.'-]|%[0-9a-f]{2})+/i;
 
-/** A sign with something other than ASCII punctuation behind it: a megabyte of nothing but signs is passed over quickly. */
+/** A sign followed by something other than ASCII punctuation, so that a megabyte of signs is skipped quickly. */
 const signs = /(?:@|%40)(?![\x00-/:-@[-`{-\x7f])/g;
 
 type IsLetter = (code: number) => boolean;
 
-/** Where a script without spaces touches it, an address may also end there. */
+/** An address may also end at a letter of a script without spaces. */
 const spaced: IsLetter = (code) => isWord(code) && !isUnspaced(code);
 
-/** A part of the text, such as the sign, which a link writes as `%40`. */
+/** A part of the text, such as the sign, which is `%40` in a URL. */
 interface Part {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The addresses that stand in a text in plain letters, or encoded for a link, in their order. It only looks around each
- * `@`, so it is linear whatever the text; hidden addresses are for the extraction of pages to find.
- * @param from where signs are looked for, up to the offset `to`; addresses may reach beyond
+ * The addresses in a text, plain or percent-encoded, in order. Only the surroundings of each `@` are examined, so it is
+ * linear in the length of the text; obfuscated addresses are found by the extraction of pages.
+ * @param from start of the search for signs, up to the offset `to`; addresses may extend beyond
  */
 export function* emailsInText(text: string, from = 0, to = text.length): Generator<Sighting> {
   for (const { 0: sign, index: start } of matchesWithin(signs, text, from, to)) {
@@ -42,7 +42,7 @@ export function* emailsInText(text: string, from = 0, to = text.length): Generat
   }
 }
 
-/** Something to the left and to the right of the sign. */
+/** There is something on both sides of the sign. */
 const mayBeAddress = (text: string, at: Part): boolean =>
   at.start > 0 && isLocal(text.charCodeAt(at.start - 1), isWord) && isWord(text.charCodeAt(at.end));
 
@@ -60,8 +60,8 @@ function addressWithin(text: string, at: Part, bounds: Part): Sighting | undefin
 
 function boundsAround(text: string, at: Part, isLetter: IsLetter): Part {
   let { start, end } = at;
-  while (at.start - start < longest.local && isLocal(text.charCodeAt(start - 1), isLetter)) start -= 1;
-  while (end - at.end < longest.domain && isDomain(text.charCodeAt(end), isLetter)) end += 1;
+  while (at.start - start < maxLengths.local && isLocal(text.charCodeAt(start - 1), isLetter)) start -= 1;
+  while (end - at.end < maxLengths.domain && isDomain(text.charCodeAt(end), isLetter)) end += 1;
   return { start, end };
 }
 
@@ -73,5 +73,5 @@ const isDomain = (code: number, isLetter: IsLetter): boolean =>
 
 const localSigns: ReadonlySet<number> = new Set([0x2e, 0x5f, 0x25, 0x2b, 0x2d, 0x27]);
 
-/** `atext` of RFC 5322 §3.2.3 as far as people use it: . _ % + - ' */
+/** `atext` of RFC 5322 §3.2.3 in common use: . _ % + - ' */
 const isLocal = (code: number, isLetter: IsLetter): boolean => isLetter(code) || localSigns.has(code);

@@ -39,7 +39,7 @@ test.each<[unknown, unknown[]]>([
   expect(entriesAbout(value, isAbout)).toEqual(entries);
 });
 
-test('longer texts are shortened to what stands around, wherever they are, and nothing is changed', () => {
+test('longer texts are shortened around the contact at any depth, and the input is unchanged', () => {
   const text = `${'😀'.repeat(300)} to: jane@acme.com, ${'b'.repeat(600)}`;
   const entry = { email: 'jane@acme.com', pages: [{ text, other: 'c'.repeat(600) }] };
   const value = { list: [entry], texts: [text] };
@@ -51,14 +51,14 @@ test('longer texts are shortened to what stands around, wherever they are, and n
   expect(value).toEqual(before);
 });
 
-test('what is too deep for others is not for it', () => {
+test('handles any depth', () => {
   const deep = JSON.parse(
     `${'{"a":'.repeat(50_000)}{"email":"jane@acme.com"}${'}'.repeat(50_000)}`,
   ) as unknown;
   expect(entriesAbout(deep, isAbout)).toEqual([{ email: 'jane@acme.com' }]);
 });
 
-test('there are entries whenever somebody is named, and each names somebody', () => {
+test('there are entries exactly when a person is named, and each names one', () => {
   const text = fc.oneof(fc.constantFrom('jane@acme.com', 'x +4312345678', 'bob@acme.com'), fc.string());
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(

@@ -3,20 +3,20 @@ import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
 import { TextSuppressionFilter } from './text-suppression-filter';
 import { type Frame, frameSteps } from './frame';
 
-/** Characters: a text longer than this is shortened to what stands around the contact. */
+/** Characters: a longer text is shortened around the contact. */
 const longText = 240;
 /** Characters kept on either side. */
 const around = 100;
 
 /**
- * What a JSON value says about somebody: the smallest elements of lists that hold one of the contacts, outside of lists
- * the smallest objects, each once and none within another. So whoever has the contact comes with it. Longer texts are
- * shortened to what stands around the contact. An object by the name of a contact comes with its name.
+ * The parts of a JSON value about the contacts: the smallest elements of lists that contain one of them, outside of
+ * lists the smallest objects, each once and none within another. An entry thus includes the person of the contact.
+ * Longer texts are shortened around the contact. An object whose property name is a contact includes that name.
  */
 export const entriesAbout = (value: unknown, isAbout: AboutContacts): unknown[] =>
   atOnce(entrySteps(value, isAbout));
 
-/** The same in slices: a stored document or the result of a job may have megabytes. */
+/** `entriesAbout` in slices: a stored document or the result of a job may have megabytes. */
 export const entriesAboutInSlices = (value: unknown, isAbout: AboutContacts): Promise<unknown[]> =>
   inSlices(entrySteps(value, isAbout));
 
@@ -34,7 +34,7 @@ function* entrySteps(value: unknown, isAbout: AboutContacts): Steps<unknown[]> {
   return yield* new Gathering(yield* frameSteps(value), texts).run();
 }
 
-/** A found entry: an object, perhaps with the name that it has in another one, or a value as it is. */
+/** An entry: an object, perhaps with its property name in the parent, or a plain value. */
 type Entry = { readonly frame: Frame; readonly name?: string } | { readonly value: unknown };
 
 class Gathering {
@@ -68,7 +68,7 @@ class Gathering {
     else yield* this.lookAtMembers(frame);
   }
 
-  /** Notes the object as an entry where it is one. */
+  /** Records the object as an entry where it is one. */
   private isEntry(frame: Frame): boolean {
     const { key } = frame;
     const isNamed = typeof key === 'string' && this.texts.touches(key);
@@ -95,7 +95,7 @@ class Gathering {
     }
   }
 
-  /** Strings of a list, and what is no object but has a contact as its name. */
+  /** Strings of a list, and plain values whose property name is a contact. */
   private *lookAtMembers(frame: Frame): Steps<void> {
     for (const [key, each] of frame.members) {
       if (typeof key === 'string') this.addNamed(key, each);
@@ -115,7 +115,7 @@ class Gathering {
   }
 }
 
-/** The element of a list that an object with a contact belongs to, such as a person with an object of contacts. */
+/** The element of a list to which an object with a contact belongs, such as a person with an object of contacts. */
 const ownerOf = (frame: Frame): Frame =>
   frame.element && !Array.isArray(frame.element.node) ? frame.element : frame;
 

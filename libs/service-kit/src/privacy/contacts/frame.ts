@@ -1,14 +1,14 @@
 import { atOnce, type Steps } from '../../timing/in-slices';
 
-/** Stands for an element or a property that is not there. */
+/** Marks a missing element or property. */
 export const absent = Symbol('absent');
 
 type Key = string | number;
 
-/** An object or a list within a JSON value, and what is to change in it. The value itself is never touched. */
+/** An object or a list within a JSON value, and its pending changes. The value itself is never modified. */
 export class Frame {
   readonly changes = new Map<Key, unknown>();
-  /** The smallest element of a list that this is or lies in. */
+  /** The smallest element of a list that is or contains this object. */
   readonly element: Frame | undefined;
 
   constructor(
@@ -23,14 +23,14 @@ export class Frame {
     return Array.isArray(this.parent?.node);
   }
 
-  /** The members with their keys; of a list with their positions. */
+  /** The members with their keys; those of a list with their indexes. */
   get members(): readonly (readonly [Key, unknown])[] {
     return Array.isArray(this.node)
       ? this.node.map((each: unknown, index) => [index, each] as const)
       : Object.entries(this.node);
   }
 
-  /** The very same object where nothing changes. */
+  /** The same object where nothing changes. */
   changed(): object {
     const { node, changes } = this;
     if (changes.size === 0) return node;
@@ -41,10 +41,10 @@ export class Frame {
   }
 }
 
-/** All objects and lists of a JSON value, each after the one that it lies in. Without recursion: no depth is too deep. */
+/** All objects and lists of a JSON value, each after its parent. Without recursion: any depth is supported. */
 export const framesOf = (root: object): Frame[] => atOnce(frameSteps(root));
 
-/** The same as a part of other work in slices. */
+/** `framesOf` as steps of other work in slices. */
 export function* frameSteps(root: object): Steps<Frame[]> {
   const frames = [new Frame(root)];
   for (const frame of frames) {

@@ -1,10 +1,10 @@
 const letter = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts that put no space between words: an address may follow such a letter at once. */
+/** Scripts without spaces between words: an address may directly follow such a letter. */
 const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const kinds = { unknown: 0, sign: 1, spaced: 2, unspaced: 3 };
-/** What each character of the basic plane is, found out once: these expressions are slow. */
+/** The kind of each character of the basic plane, computed once: these expressions are slow. */
 const known = new Uint8Array(0x10000);
 
 function kindOf(code: number): number {

@@ -1,11 +1,11 @@
-/** The matches of a global expression that begin within a part of a text, in their order. */
+/** The matches of a global expression that begin within a part of a text, in order. */
 export function* matchesWithin(
   pattern: RegExp,
   text: string,
   from: number,
   to: number,
 ): Generator<RegExpExecArray> {
-  // A copy, since the caller may look for other matches before it asks for the next one.
+  // A copy, since the caller may run other matches before it requests the next one.
   const own = new RegExp(pattern);
   own.lastIndex = from;
   for (let match = own.exec(text); match && match.index < to; match = own.exec(text)) yield match;

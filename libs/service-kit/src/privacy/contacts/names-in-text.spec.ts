@@ -17,14 +17,14 @@ test.each([
   expect(found(text)).toEqual(expected);
 });
 
-test('a name far behind in a text is found, and the event loop is free meanwhile', async () => {
+test('a name at the end of a long text is found without blocking the event loop', async () => {
   const text = `${'Bo Stern Met Ada Moore. '.repeat(80_000)}Jane Doe left.`;
   const { value, turns } = await countEventLoopTurns(() => inSlices(nameSteps(text, isJane)));
   expect(value.map(({ start, end }) => text.slice(start, end))).toEqual(['Jane Doe']);
   expect(turns).toBeGreaterThan(3);
 });
 
-test('what is too long for a name is not asked about', () => {
+test('a text that is too long for a name is not checked', () => {
   const asked: string[] = [];
   const steps = nameSteps(`${'A'.repeat(1e6)} ${'B'.repeat(1e6)} Jane Doe`, (name) => asked.push(name) < 0);
   expect(atOnce(steps)).toEqual([]);

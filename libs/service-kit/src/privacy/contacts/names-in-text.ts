@@ -1,27 +1,27 @@
 import type { Steps } from '../../timing/in-slices';
 import type { Span } from './text-suppression-filter';
 
-/** Words of a name in a text. */
+/** Maximum words of a name in a text. */
 const maxWords = 4;
-/** Characters of a name in a text: one word of a page may have a megabyte. */
+/** Maximum characters of a name in a text: one word of a page may have a megabyte. */
 const maxNameLength = 200;
 const words = /\p{L}[\p{L}\p{M}'’-]*\.?/gu;
-/** What may stand between two words of a name. */
+/** Allowed separator between two words of a name. */
 const between = /^[\s\u00a0]{1,3}$/;
 
 interface Word extends Span {
-  /** A name begins with a capital letter, in scripts that have any. */
+  /** A name begins with a capital letter, in scripts that have capitals. */
   readonly mayName: boolean;
 }
 
 /**
- * Where a text mentions somebody by name, the longest name from each place, in order and apart from each other. The
- * whole text is searched, a word in each step: a page of 2 MB has some 300,000, and each may begin three names.
- * @param isMeant asked about each stretch of up to four words that may be a name
+ * The positions in a text where a person is named, the longest name from each position, in order and without overlap.
+ * The whole text is searched, a word in each step: a page of 2 MB has some 300,000, and each may begin three names.
+ * @param isMeant called for each sequence of up to four words that may be a name
  */
 export function* nameSteps(text: string, isMeant: (name: string) => boolean): Steps<Span[]> {
   const spans: Span[] = [];
-  // Read as they are needed: a list of all words would be made in one step.
+  // Read lazily: a list of all words would be made in one step.
   const rest = text.matchAll(words);
   const ahead: Word[] = [];
   for (;;) {
@@ -46,7 +46,7 @@ const wordAt = ({ 0: word, index: start }: RegExpExecArray): Word => ({
   mayName: word.charAt(0) !== word.charAt(0).toLowerCase() || !/\p{Ll}/u.test(word.charAt(0)),
 });
 
-/** How many words the name has that begins with the first of these; 0 where none does. */
+/** Number of words of the name that begins with the first of these; 0 for none. */
 function nameAt(text: string, ahead: readonly Word[], isMeant: (name: string) => boolean): number {
   const [first] = ahead;
   if (!first?.mayName) return 0;

@@ -9,27 +9,27 @@ import { someString } from './strings-in';
 
 type PeopleFilter = Pick<SuppressionFilter, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'>;
 
-/** A longer text is more than the URL of a profile. */
+/** A longer text is not just the URL of a profile. */
 const maxUrlLength = 500;
 
-/** Names of which it is remembered what the barrier says: a text of strangers may hold any number. */
-const maxRemembered = 10_000;
+/** Maximum number of names whose check is cached: an untrusted text may contain any number. */
+const maxCached = 10_000;
 
-/** What a barrier says about the names and profiles in a JSON value. */
+/** Checks of a filter for the names and profiles in a JSON value. */
 export class PeopleInFrames {
   private readonly named = new Map<string, boolean>();
 
   private constructor(
     private readonly frames: readonly Frame[],
     private readonly companies: Company,
-    private readonly barrier: PeopleFilter,
+    private readonly filter: PeopleFilter,
   ) {}
 
-  static *of(frames: readonly Frame[], barrier: PeopleFilter): Steps<PeopleInFrames> {
-    return new PeopleInFrames(frames, yield* companySteps(frames), barrier);
+  static *of(frames: readonly Frame[], filter: PeopleFilter): Steps<PeopleInFrames> {
+    return new PeopleInFrames(frames, yield* companySteps(frames), filter);
   }
 
-  /** The objects that name somebody who is meant. */
+  /** The objects that name a suppressed person. */
   *objectSteps(): Steps<Frame[]> {
     const objects: Frame[] = [];
     for (const { frame, names, domains } of yield* peopleSteps(this.frames, this.companies)) {
@@ -39,34 +39,34 @@ export class PeopleInFrames {
     return objects;
   }
 
-  /** Whether a text as a whole is the profile of somebody who is meant. */
+  /** Whether a text as a whole is the profile of a suppressed person. */
   isProfile(text: string): boolean {
-    return isWholeProfile(text, (url) => this.barrier.profile(url));
+    return isWholeProfile(text, (url) => this.filter.profile(url));
   }
 
-  /** Where a text in an object mentions somebody who is meant, by name or profile, in order. */
+  /** The positions in a text of an object where a suppressed person is mentioned by name or profile, in order. */
   *spanSteps(frame: Frame, text: string): Steps<Span[]> {
     const spans: Span[] = [];
     for (const sighting of profileSteps(text)) {
-      if (sighting && this.barrier.profile(sighting.url)) spans.push(sighting);
+      if (sighting && this.filter.profile(sighting.url)) spans.push(sighting);
       yield;
     }
-    const domains = (this.companies.get(frame) ?? []).filter((domain) => this.barrier.hasPeopleAt(domain));
+    const domains = (this.companies.get(frame) ?? []).filter((domain) => this.filter.hasPeopleAt(domain));
     if (domains.length === 0 || !text.includes(' ')) return spans;
     const names = yield* nameSteps(text, (name) => domains.some((domain) => this.means(domain, name)));
     return [...spans, ...names].toSorted((one, other) => one.start - other.start);
   }
 
   private means(domain: string, name: string): boolean {
-    if (!this.barrier.hasPeopleAt(domain)) return false;
+    if (!this.filter.hasPeopleAt(domain)) return false;
     const key = `${domain} ${name}`;
-    const known = this.named.get(key) ?? this.barrier.person(domain, name);
-    if (this.named.size < maxRemembered) this.named.set(key, known);
+    const known = this.named.get(key) ?? this.filter.person(domain, name);
+    if (this.named.size < maxCached) this.named.set(key, known);
     return known;
   }
 }
 
-/** Whether a text as a whole is the URL of a profile that is meant. */
+/** Whether a text as a whole is the URL of a suppressed profile. */
 export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): boolean {
   const trimmed = text.trim();
   if (trimmed.length > maxUrlLength) return false;
@@ -74,17 +74,19 @@ export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): 
   return only !== undefined && only.end - only.start === trimmed.length && isMeant(only.url);
 }
 
-/** Whether an object only points to the person whom it names, as to the manager of somebody else. */
+/** Whether an object only refers to the person that it names, such as the manager of another one. */
 export function isReference(frame: Frame): boolean {
   const { parent } = frame;
   return !frame.isElement && parent !== undefined && namesOf(parent).length > 0;
 }
 
-/** Whether a value speaks of a company where somebody is named, or holds a profile that is; quick where it does not. */
-export function mayHoldPeople(value: object, barrier: PeopleFilter): boolean {
-  if (!barrier.knowsPeople) return false;
+/**
+ * Whether a value mentions a company with a suppressed name, or contains a suppressed profile; fast where it does not.
+ */
+export function mayHoldPeople(value: object, filter: PeopleFilter): boolean {
+  if (!filter.knowsPeople) return false;
   const frames = framesOf(value);
   const companies = [...atOnce(companySteps(frames)).values()].flat();
-  if (companies.some((domain) => barrier.hasPeopleAt(domain))) return true;
-  return someString(value, (text) => [...profilesInText(text)].some(({ url }) => barrier.profile(url)));
+  if (companies.some((domain) => filter.hasPeopleAt(domain))) return true;
+  return someString(value, (text) => [...profilesInText(text)].some(({ url }) => filter.profile(url)));
 }

@@ -3,15 +3,15 @@ import { distinct } from '@lode/domain/values';
 import { companyDomainOf } from '../company-domain';
 import type { Frame } from './frame';
 
-/** A person whom an object of a JSON value names. */
+/** A person that an object of a JSON value names. */
 export interface NamedPerson {
   readonly frame: Frame;
   readonly names: readonly string[];
-  /** Registrable domains of the companies that the value speaks of where it names the person. */
+  /** Registrable domains of the companies around the name of the person. */
   readonly domains: readonly string[];
 }
 
-/** Properties whose value tells the company that an object, and all in it, belongs to. */
+/** Properties that identify the company of an object and of its content. */
 const companyProperties = ['domain', 'website', 'company', 'email'] as const;
 const nameProperties = ['name', 'full_name', 'fullName'] as const;
 const partedNames = [
@@ -22,8 +22,8 @@ const partedNames = [
 export type Company = ReadonlyMap<Frame, readonly string[]>;
 
 /**
- * The companies of each object: those that its own properties tell, those of objects right in it such as the contact of
- * a person, and those of everything around it. @param frames in the order of `framesOf`
+ * The companies of each object: of its own properties, of direct child objects such as the contact of a person, and of
+ * all its parents. @param frames in the order of `framesOf`
  */
 export function* companySteps(frames: readonly Frame[]): Steps<Company> {
   const own = new Map<Frame, readonly string[]>();
@@ -44,7 +44,7 @@ export function* companySteps(frames: readonly Frame[]): Steps<Company> {
   return all;
 }
 
-/** Everybody whom the value names in a property for names, with the companies around, of which there may be none. */
+/** All people named in a name property, with the companies around, of which there may be none. */
 export function* peopleSteps(frames: readonly Frame[], companies: Company): Steps<NamedPerson[]> {
   const people: NamedPerson[] = [];
   for (const frame of frames) {
@@ -55,7 +55,7 @@ export function* peopleSteps(frames: readonly Frame[], companies: Company): Step
   return people;
 }
 
-/** The names that an object gives itself. */
+/** The names in an object's own properties. */
 export function namesOf({ node }: Frame): string[] {
   if (Array.isArray(node)) return [];
   const text = (property: string): string => {

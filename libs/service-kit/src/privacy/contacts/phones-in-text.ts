@@ -3,20 +3,20 @@ import { isDigit, isWord } from './letters';
 import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';
 
-/** Signs in a row between two digits, as in `+43 (0) 1`. */
+/** Maximum signs between two digits, as in `+43 (0) 1`. */
 const maxSigns = 4;
 const minDigits = 8;
-/** One more than of a number, for the zero in brackets. */
+/** One more than in a number, for the zero in brackets. */
 const maxDigits = 16;
 const betweenDigits = /[ \t\u00a0\u2009\u202f()./\u2010-\u2014\u2212-]/;
 
 const plusSigns = /[+\uff0b]|%2b/gi;
 
 /**
- * The telephone numbers that stand in a text in their international form, `+43 (0)1 234-5678`, in their order. Where
- * more digits follow a number after a space, nobody can tell which belong to it: the longest reading comes first, then
- * the shorter ones with the same start. Linear whatever the text.
- * @param from where plus signs are looked for, up to the offset `to`
+ * The telephone numbers in a text in their international form, `+43 (0)1 234-5678`, in order. Where more digits follow
+ * after a space, it is unknown which belong to the number: the longest reading comes first, then the shorter ones with
+ * the same start. Linear in the length of the text.
+ * @param from start of the search for plus signs, up to the offset `to`
  */
 export function* phonesInText(text: string, from = 0, to = text.length): Generator<Sighting> {
   for (const { 0: plus, index: start } of matchesWithin(plusSigns, text, from, to)) {
@@ -28,7 +28,7 @@ export function* phonesInText(text: string, from = 0, to = text.length): Generat
   }
 }
 
-/** Where groups of digits end that may be the last ones of a number, the last first. */
+/** The ends of groups of digits that may be the last ones of a number, the last first. */
 function endsOfDigits(text: string, from: number): number[] {
   const ends: number[] = [];
   let digits = 0;
@@ -48,7 +48,7 @@ function endsOfDigits(text: string, from: number): number[] {
   return ends;
 }
 
-/** How many characters the sign between digits has; a space in a link has three. */
+/** Number of characters of the sign between digits; a space in a URL has three. */
 function signAt(text: string, at: number): number {
   if (betweenDigits.test(text.charAt(at))) return 1;
   return text.startsWith('%20', at) ? 3 : 0;

@@ -1,4 +1,4 @@
-/** A contact that stands in a text. */
+/** A contact in a text. */
 export interface Sighting {
   readonly kind: 'email' | 'phone';
   /** The address in lower case with its domain in A-labels; the number in E.164. */
@@ -8,8 +8,8 @@ export interface Sighting {
 }
 
 /**
- * The signs without which a text holds neither an address nor a number: nearly all texts are done with by this. One
- * after the other, which is quicker than one expression for all.
+ * The signs without which a text contains neither an address nor a number: this excludes nearly all texts. Separate
+ * checks are faster than one expression.
  */
 export const mayHoldContact = (text: string): boolean =>
   text.includes('@') ||

@@ -2,12 +2,12 @@ import { emailsInText } from './emails-in-text';
 import { phonesInText } from './phones-in-text';
 import type { Sighting } from './sighting';
 
-/** Characters that are looked through in one go: some milliseconds, also where every other one is a sign. */
+/** Characters per step: some milliseconds in the worst case. */
 const windowLength = 65_536;
 
 type Find = (text: string, from: number, to: number) => Generator<Sighting>;
 
-/** `emailsInText` with pauses: `undefined` comes wherever there was nothing for a while. */
+/** `emailsInText` with pauses: `undefined` after each window without a match. */
 export const emailSteps = (text: string): Generator<Sighting | undefined> => inWindows(text, emailsInText);
 
 /** `phonesInText` with pauses. */

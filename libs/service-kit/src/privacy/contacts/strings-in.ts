@@ -1,8 +1,8 @@
 type IsSought = (text: string, property: string | undefined) => boolean;
 
 /**
- * Goes through all strings of a JSON value: values with the name of their property, and each name itself once. Without
- * recursion, so that no depth is too deep, and without copying: most answers are only looked at.
+ * Visits all strings of a JSON value: values with the name of their property, and each name itself once. Without
+ * recursion, so that any depth is supported, and without copying, because most responses are unchanged.
  * @param isSought ends the search by true
  * @returns whether it was ended so
  */
@@ -30,7 +30,7 @@ function lookThrough(list: readonly unknown[], look: IsSoughtValue): boolean {
 }
 
 /**
- * Pairs of names and values would be made for each of the many objects in which there is nobody.
+ * Avoids pairs of names and values for the many objects without people.
  * @param seen names, which are the same in every row of a list
  */
 function lookInto(object: object, look: IsSoughtValue, seen: Set<string>): boolean {

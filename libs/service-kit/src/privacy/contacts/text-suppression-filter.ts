@@ -4,7 +4,9 @@ import { mayHoldContact, type Sighting } from './sighting';
 import { emailSteps, phoneSteps } from './sightings-in-text';
 import { wholeContact } from './whole-contact';
 
-/** Which contacts are meant. Takes addresses in lower case with A-labels, numbers in E.164, and host names as written. */
+/**
+ * The suppressed contacts. Takes addresses in lower case with A-labels, numbers in E.164, and host names as written.
+ */
 type Question = Pick<SuppressionFilter, 'email' | 'phone' | 'domain'>;
 
 /** A part of a text, by its first character and the one after its last. */
@@ -13,23 +15,23 @@ export interface Span {
   readonly end: number;
 }
 
-/** Properties whose value says what an entry is about. `url` is not one of them: it says where something was seen. */
+/** Properties whose value is the subject of an entry. `url` is not one of them: it is the source. */
 const aboutDomain: ReadonlySet<string | undefined> = new Set(['domain', 'website']);
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
 
-/** What a barrier says about strings. It is asked once about each contact, however often that occurs. */
+/** Checks of a filter for strings. Each contact is checked once. */
 export class TextSuppressionFilter {
   private readonly answers = { email: new Map<string, boolean>(), phone: new Map<string, boolean>() };
   private readonly domains = new Map<string, boolean>();
 
-  constructor(private readonly barrier: Question) {}
+  constructor(private readonly filter: Question) {}
 
-  /** Whether the text names one who is meant, or a part of it does. */
+  /** Whether the text is or contains a suppressed contact. */
   touches(text: string, property?: string): boolean {
     return atOnce(this.touchSteps(text, property));
   }
 
-  /** The same with pauses: a text of a page may hold a hundred thousand addresses. */
+  /** `touches` with pauses: a text of a page may contain a hundred thousand addresses. */
   *touchSteps(text: string, property?: string): Steps<boolean> {
     if (this.meansDomainIn(text, property)) return true;
     if (!mayHoldContact(text)) return false;
@@ -38,24 +40,24 @@ export class TextSuppressionFilter {
     return whole?.isAll !== true && (yield* this.partSteps(text)).length > 0;
   }
 
-  /** Whether the text as a whole is a contact that is meant, or the property's value a domain that is. */
+  /** Whether the text as a whole is a suppressed contact, or the property's value a suppressed domain. */
   meansWhole(text: string, property?: string): boolean {
     if (this.meansDomainIn(text, property)) return true;
     const whole = mayHoldContact(text) ? wholeContact(text) : undefined;
     return whole !== undefined && this.means(whole);
   }
 
-  /** Whether the property says what an entry is about, and its value names a domain that is meant. */
+  /** Whether the property is the subject of an entry, and its value a suppressed domain. */
   meansDomainIn(text: string, property: string | undefined): boolean {
     return aboutDomain.has(property) && this.meansDomain(text);
   }
 
-  /** Where in the text those stand who are meant, in order and apart from each other. */
+  /** The positions of suppressed contacts in the text, in order and without overlap. */
   spansIn(text: string): Span[] {
     return atOnce(this.spanSteps(text));
   }
 
-  /** The same with pauses. */
+  /** `spansIn` with pauses. */
   *spanSteps(text: string): Steps<Span[]> {
     const isSeen = !mayHoldContact(text) || wholeContact(text)?.isAll === true;
     return isSeen ? [] : apart(yield* this.partSteps(text));
@@ -72,16 +74,16 @@ export class TextSuppressionFilter {
   }
 
   private means({ kind, contact }: Pick<Sighting, 'kind' | 'contact'>): boolean {
-    return remembered(this.answers[kind], contact, () => this.barrier[kind](contact));
+    return cached(this.answers[kind], contact, () => this.filter[kind](contact));
   }
 
   private meansDomain(text: string): boolean {
     const name = host.exec(text)?.[1];
-    return name?.includes('.') === true && remembered(this.domains, name, () => this.barrier.domain(name));
+    return name?.includes('.') === true && cached(this.domains, name, () => this.filter.domain(name));
   }
 }
 
-function remembered(answers: Map<string, boolean>, key: string, ask: () => boolean): boolean {
+function cached(answers: Map<string, boolean>, key: string, ask: () => boolean): boolean {
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = ask();

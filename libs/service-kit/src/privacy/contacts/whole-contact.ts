@@ -2,21 +2,21 @@ import { isPlainEmail, isPlainPhone, standardEmail, standardPhone } from '@lode/
 import type { Sighting } from './sighting';
 
 interface WholeContact extends Pick<Sighting, 'kind' | 'contact'> {
-  /** Whether the text certainly holds nothing else. */
+  /** Whether the text certainly contains nothing else. */
   readonly isAll: boolean;
 }
 
-/** No address or number with a name before it is longer. */
-const longest = 1000;
+/** Maximum length of an address or number with a name before it. */
+const maxLength = 1000;
 /** `Jane Doe <jane@acme.com>` (RFC 5322 §3.4). */
 const named = /^[^<>@]*<([^<>]+)>$/;
 const address = /^(?:"[^"]+"|[^\s"(),:;<>@[\\\]]+)@[^\s"(),:;<>@[\\\]]+\.[^\s"(),.:;<>@[\\\]]+$/;
 const number = /^(?:tel:)?(?:\+|\uff0b|%2b)[\d\uff10-\uff19 \t\u00a0\u2009\u202f()./\u2010-\u2014\u2212-]+$/i;
 const link = /^tel:[^;]+/i;
 
-/** The contact that a text is as a whole: by itself, with a name before it, or as a link. */
+/** The contact of a text as a whole: alone, with a name before it, or as a link. */
 export function wholeContact(text: string): WholeContact | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   if (isPlainEmail(text)) return { kind: 'email', contact: text, isAll: true };
   if (isPlainPhone(text)) return { kind: 'phone', contact: text, isAll: true };
   const written = text.trim();

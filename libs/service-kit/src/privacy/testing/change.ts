@@ -1,6 +1,6 @@
 import type { Change } from '@lode/contracts';
 
-/** A change of the log, of the deployment where nothing else is said. */
+/** A change of the log, by default of the deployment. */
 export const change = (position: number, action: Change['action'], more: Partial<Change> = {}): Change => ({
   position,
   action,

@@ -9,7 +9,7 @@ import type { PeopleTable } from '../people-table';
 import type { SuppressionIndex } from '../suppression-index';
 
 class Question {
-  @TextField({ description: 'Who is asked for.', optional: true })
+  @TextField({ description: 'Filter.', optional: true })
   email?: string;
 }
 
@@ -19,11 +19,11 @@ class Person {
 }
 
 class Answer {
-  @ObjectListField(() => Person, { description: 'Everybody.' })
+  @ObjectListField(() => Person, { description: 'All people.' })
   people!: Person[];
 }
 
-/** Who is there: always the same two. */
+/** Always the same two people. */
 export const ListPeople = operation({
   service: 'outreach',
   name: 'list_people',
@@ -61,7 +61,7 @@ class Cards1700000000000 {
 
 /**
  * A service with cards of people.
- * @param people what it declares; left out, it declares nothing
+ * @param people its declarations; defaults to none
  * @param catchUp applies the change log to tables that depend on it
  */
 export function peopleModule(

@@ -5,7 +5,7 @@ import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempo
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
 import { createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
-import { TablesUnderTest } from '../../testing/tables-under-test';
+import { TablesUnderTest } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
@@ -18,7 +18,7 @@ const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
 const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
 
-/** All tables in which a service can hold people, and one of its own with cards of them. */
+/** All tables in which a service can store people, and one of its own with cards of them. */
 export class PeopleTables {
   private constructor(private readonly tables: TablesUnderTest) {}
 
@@ -45,7 +45,7 @@ export class PeopleTables {
     return this.tables.source;
   }
 
-  /** One more replica that follows the log. */
+  /** An additional replica that follows the log. */
   replica(): HeldDataRepository {
     const { source, hasher } = this.tables;
     return new HeldDataRepository({
@@ -71,7 +71,7 @@ export class PeopleTables {
     });
   }
 
-  /** The service has just been upgraded. */
+  /** Simulates an upgrade of the service. */
   async restartBackfill(): Promise<void> {
     await this.source.query(
       'UPDATE outreach.subject_backfill SET pass = 1, last_key = NULL, due_at = now(), done = false',
@@ -95,7 +95,7 @@ export class PeopleTables {
     return withAccount(this.source, account, (manager) => manager.query<Row[]>(statement, parameters));
   }
 
-  /** Nobody is held, erased or told of. */
+  /** Deletes all people, erasures and access requests. */
   async empty(): Promise<void> {
     for (const account of ['acc_a', 'acc_b'])
       for (const table of ['idempotency_records', 'jobs', 'result_sets'])

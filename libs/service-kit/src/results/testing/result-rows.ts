@@ -1,6 +1,6 @@
 import type { ResultRow } from '@lode/contracts';
 
-/** A row about nobody; what a test is about is given. */
+/** A row without people, with the given overrides. */
 export const resultRow = (given: Partial<ResultRow> = {}): ResultRow => ({
   name: null,
   company: null,
@@ -16,6 +16,6 @@ export const resultRow = (given: Partial<ResultRow> = {}): ResultRow => ({
   ...given,
 });
 
-/** Rows that can be told apart by their names. */
+/** Rows with distinct names. */
 export const resultRows = (count: number, given: Partial<ResultRow> = {}): ResultRow[] =>
   Array.from({ length: count }, (_, index) => resultRow({ name: `row ${index}`, ...given }));

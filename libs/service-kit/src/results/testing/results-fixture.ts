@@ -18,7 +18,7 @@ export const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
   );
 
-/** Results of a service on a database of their own, with a clock that stands still; `acc_a` asks where nobody else does. */
+/** Results of a service with its own database and a fixed clock; `acc_a` is the default account. */
 export class Fixture {
   readonly hasher = new SubjectHasher(Buffer.alloc(32, 1));
   readonly clock: MovableClock = movableClock();
@@ -57,7 +57,7 @@ export class Fixture {
     return id;
   }
 
-  /** Every page of a set, each asked for with the cursor of the one before. */
+  /** Every page of a set, each requested with the cursor of the one before. */
   async pages(id: string, limit?: number): Promise<ResultPage[]> {
     const read: ResultPage[] = [];
     for (let cursor: string | undefined; ;) {
@@ -72,14 +72,14 @@ export class Fixture {
     return withAccount(this.source, account, (manager) => manager.query<Row[]>(statement, parameters));
   }
 
-  /** What an account sees of a set in the tables. */
+  /** The rows of the tables that an account can read of a set. */
   async seen(id: string, account = 'acc_a'): Promise<{ sets: number; rows: number }> {
     const sets = await this.query(account, 'SELECT 1 FROM outreach.result_sets WHERE id = $1', [id]);
     const rows = await this.query(account, 'SELECT 1 FROM outreach.result_rows WHERE set_id = $1', [id]);
     return { sets: sets.length, rows: rows.length };
   }
 
-  /** Sets of all accounts. */
+  /** Number of sets of all accounts. */
   async sets(): Promise<number> {
     return (await this.admin.query<unknown[]>('SELECT 1 FROM outreach.result_sets')).length;
   }

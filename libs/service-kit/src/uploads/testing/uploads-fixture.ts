@@ -24,7 +24,7 @@ interface Sending {
   readonly key?: string;
 }
 
-/** Uploads of a service on a database of their own, of up to 1000 bytes each, with a clock that stands still. */
+/** Uploads of a service with its own database, of up to 1000 bytes each, with a fixed clock. */
 export class Fixture {
   readonly clock: MovableClock = movableClock();
   readonly uploads: Uploads;
@@ -60,7 +60,7 @@ export class Fixture {
     return (await this.uploads.begin(account, { operation })).upload;
   }
 
-  /** Begins an upload, hands over each text as a part, and finishes it. */
+  /** Begins an upload, sends each text as a part, and finishes it. */
   async send(
     texts: readonly string[],
     { account = 'acc_a', operation, key }: Sending = {},
@@ -83,7 +83,7 @@ export class Fixture {
     return withAccount(this.source, account, (manager) => manager.query<Row[]>(statement, parameters));
   }
 
-  /** What stands in the tables, of all accounts. */
+  /** The rows of the tables, of all accounts. */
   async kept(): Promise<{ uploads: number; parts: number }> {
     const count = async (table: string): Promise<number> =>
       (await this.admin.query<unknown[]>(`SELECT 1 FROM outreach.${table}`)).length;

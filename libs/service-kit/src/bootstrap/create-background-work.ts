@@ -1,0 +1,37 @@
+import { databaseSettings } from '../config/kit-settings';
+import { loadConfig, type Environment } from '../config/load-config';
+import { BackgroundWork, type BackgroundWorkParts } from '../jobs/background-work';
+import { addSandboxHints } from '../sandbox-hints/sandbox-hints';
+import type { Following } from '../privacy/following';
+import type { ServiceDefinition } from './service';
+
+interface Given extends Pick<BackgroundWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
+  readonly environment: Environment;
+  readonly following: Following | undefined;
+  readonly network: 'sandbox' | 'live';
+}
+
+/** Creates the background work of a service that declares jobs or tasks. @throws where the service has no database */
+export function createBackgroundWork(
+  { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
+  source: BackgroundWorkParts['source'] | undefined,
+  { following, network, environment, ...given }: Given,
+): BackgroundWork | undefined {
+  if (!jobs && tasks.length === 0) return undefined;
+  if (!source) throw new Error(`${service} declares jobs or tasks, but has no database`);
+  return new BackgroundWork({
+    ...given,
+    service,
+    source,
+    jobs,
+    tasks,
+    operations,
+    maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
+    filterResult: async (name, given, account) => {
+      const operation = operations.find((each) => each.name === name);
+      const result = network === 'sandbox' ? addSandboxHints(given) : given;
+      return following && operation ? following.filterResult(operation, result, account) : result;
+    },
+    subjectsOf: async (result) => (await following?.subjectsOf(result)) ?? [],
+  });
+}

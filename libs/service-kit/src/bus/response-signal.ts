@@ -1,0 +1,25 @@
+import type { CallContext } from './context';
+import { isCancelled } from '../concurrency/cancelled';
+import { waitingTime } from './response-budget';
+
+/**
+ * Aborts when a response with the available data is due, or as soon as the caller no longer needs it; the reason
+ * distinguishes the two (`isCancelled`).
+ */
+export function waitingSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
+  const { signal } = context;
+  const end = new AbortController();
+  const timer = setTimeout(
+    () => end.abort(new DOMException('the time is over', 'TimeoutError')),
+    waitingTime(context),
+  );
+  timer.unref();
+  const cancel = (): void => {
+    if (!isCancelled(signal)) return;
+    clearTimeout(timer);
+    end.abort(signal.reason);
+  };
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return end.signal;
+}

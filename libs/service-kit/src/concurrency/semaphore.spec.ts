@@ -1,0 +1,32 @@
+import { Semaphore } from './semaphore';
+
+const signal = new AbortController().signal;
+
+test('never grants more permits than the limit, and grants them in order', async () => {
+  const turns = new Semaphore(1);
+  await expect(turns.take(signal)).resolves.toBe(true);
+  const served: string[] = [];
+  const later = ['b', 'c'].map(async (name) => (await turns.take(signal)) && served.push(name));
+  expect(turns.count).toBe(1);
+  turns.giveBack();
+  await later[0];
+  expect(served).toEqual(['b']);
+  turns.giveBack();
+  await later[1];
+  expect(served).toEqual(['b', 'c']);
+  turns.giveBack();
+  expect(turns.count).toBe(0);
+});
+
+test('an aborted waiter does not block the others', async () => {
+  const turns = new Semaphore(1);
+  await turns.take(signal);
+  const leaving = new AbortController();
+  const left = turns.take(leaving.signal);
+  const last = turns.take(signal);
+  leaving.abort();
+  await expect(left).resolves.toBe(false);
+  turns.giveBack();
+  await expect(last).resolves.toBe(true);
+  await expect(turns.take(AbortSignal.abort())).resolves.toBe(false);
+});

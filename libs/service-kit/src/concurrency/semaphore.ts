@@ -1,0 +1,42 @@
+/** A semaphore that grants its permits in order. */
+export class Semaphore {
+  private taken = 0;
+  private readonly waiting: Array<() => void> = [];
+
+  constructor(private readonly max: number) {}
+
+  /** Number of permits in use. */
+  get count(): number {
+    return this.taken;
+  }
+
+  /** @returns false where the signal aborted before a permit was free */
+  take(signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return Promise.resolve(false);
+    if (this.taken === this.max) return this.wait(signal);
+    this.taken++;
+    return Promise.resolve(true);
+  }
+
+  /** Releases a permit to the longest waiting caller. */
+  giveBack(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.taken--;
+  }
+
+  private wait(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const enter = () => {
+        signal.removeEventListener('abort', leave);
+        resolve(true);
+      };
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(enter), 1);
+        resolve(false);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.waiting.push(enter);
+    });
+  }
+}

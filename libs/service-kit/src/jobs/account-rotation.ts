@@ -1,0 +1,53 @@
+/** Queued work of one account, in all replicas. */
+export interface Backlog {
+  /** Null for work without an account. */
+  readonly account: string | null;
+  readonly waiting: number;
+  readonly active: number;
+}
+
+/** The number of items to take from the queue of an account. */
+export interface Allocation {
+  readonly account: string | null;
+  readonly count: number;
+}
+
+/** Maximum number of accounts whose last turn is recorded; the oldest are dropped. */
+const maxTracked = 10_000;
+
+/**
+ * Chooses the account whose work comes next: the one with the fewest items in progress, and among equals the one with
+ * the oldest turn. A single account gets all free workers.
+ */
+export class AccountRotation {
+  /** Accounts in the order of their last turns. */
+  private readonly served = new Map<string | null, number>();
+  private sequence = 0;
+
+  /** @param backlog accounts without a previous turn are served in this order */
+  next(backlog: readonly Backlog[], free: number): Allocation[] {
+    const accounts = backlog.map((of) => ({ ...of, count: 0 }));
+    for (let left = free; left > 0; left -= 1) {
+      let chosen: (typeof accounts)[number] | undefined;
+      for (const each of accounts)
+        if (each.waiting > each.count && (!chosen || this.isBefore(each, chosen))) chosen = each;
+      if (!chosen) break;
+      chosen.count += 1;
+      this.remember(chosen.account);
+    }
+    return accounts.filter(({ count }) => count > 0).map(({ account, count }) => ({ account, count }));
+  }
+
+  private isBefore(one: Backlog & Allocation, other: Backlog & Allocation): boolean {
+    const difference = one.active + one.count - (other.active + other.count);
+    if (difference !== 0) return difference < 0;
+    return (this.served.get(one.account) ?? 0) < (this.served.get(other.account) ?? 0);
+  }
+
+  private remember(account: string | null): void {
+    this.served.delete(account);
+    this.served.set(account, (this.sequence += 1));
+    const [oldest] = this.served.keys();
+    if (this.served.size > maxTracked && oldest !== undefined) this.served.delete(oldest);
+  }
+}

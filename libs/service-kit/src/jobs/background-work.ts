@@ -1,0 +1,143 @@
+import type { JobChange, JobOperations, Operation, ServiceName } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import type { Bus } from '../bus/bus';
+import type { FoundHandler } from '../bus/handles';
+import type { Clock } from '../clock/clock';
+import type { Logger } from '../logging/logger';
+import type { Metrics } from '../metrics/metrics';
+import { AgendaRepository } from './agenda.repository';
+import { WorkerGroup } from './worker-group';
+import { jobStarters, jobWorks, taskWorks } from './find-work';
+import { Dispatcher } from './dispatcher';
+import { JobEndpoints } from './job-endpoints';
+import type { JobWork } from './job-work';
+import { JobRepository } from './job.repository';
+import { Jobs } from './jobs';
+import { observeWork } from './observe-work';
+import { Queue } from './queue.adapter';
+import type { FilterResult } from './filter-result';
+import { quietWarning } from '../logging/throttled-warning';
+import type { Task } from './task';
+import { Tasks } from './tasks';
+import { WorkMetrics } from './work-metrics';
+
+export interface BackgroundWorkParts {
+  readonly service: ServiceName;
+  /** All operations of the service. */
+  readonly operations: readonly Operation[];
+  /** Omitted by a service with tasks only. */
+  readonly jobs: JobOperations | undefined;
+  readonly tasks: readonly Task[];
+  /** Maximum number of queued and running jobs of one account. */
+  readonly maxOpenJobs: number;
+  readonly source: DataSource;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly filterResult: FilterResult;
+  /** Keyed hashes of the people in a result. */
+  readonly subjectsOf: (result: object) => Promise<readonly string[]>;
+}
+
+/** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
+export class BackgroundWork {
+  readonly jobs: Jobs;
+  readonly tasks: Tasks;
+  private readonly onError: (error: unknown) => void;
+  private readonly queue: Queue;
+  private readonly agenda: AgendaRepository;
+  private readonly dispatcher: Dispatcher;
+  private readonly jobRows: JobRepository;
+  private jobWorks: readonly JobWork[] = [];
+  private workers: WorkerGroup | undefined;
+
+  constructor(private readonly parts: BackgroundWorkParts) {
+    const { service, source, clock, logger, tasks } = parts;
+    this.onError = quietWarning(logger, 'job queue unavailable, retrying');
+    this.queue = new Queue(source, service, this.onError);
+    this.agenda = new AgendaRepository(source, service);
+    this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
+    this.jobRows = new JobRepository(source, service, clock, parts.subjectsOf);
+    this.tasks = new Tasks(this.agenda, tasks);
+    this.jobs = new Jobs({
+      source,
+      jobs: this.jobRows,
+      dispatcher: this.dispatcher,
+      clock,
+      maxOpenJobs: parts.maxOpenJobs,
+      nameOf: (beginner) => this.nameOf(beginner),
+      publish: (change) => this.publish(change),
+      wake: (queue) => this.workers?.wake(queue),
+    });
+  }
+
+  /** Handlers of `get_job` and `cancel_job`. */
+  handlers(): FoundHandler[] {
+    const { source, clock, jobs: operations } = this.parts;
+    if (!operations) return [];
+    const endpoints = new JobEndpoints({
+      source,
+      clock,
+      jobs: this.jobRows,
+      agenda: this.agenda,
+      filterResult: this.parts.filterResult,
+      onCancelled: ({ id, state, progress }) => {
+        for (const work of this.jobWorks) work.cancel(id);
+        this.publish({ id, state, progress });
+      },
+    });
+    return endpoints.handlers(operations);
+  }
+
+  /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
+  async prepare(instances: readonly unknown[]): Promise<void> {
+    const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
+    this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
+      jobs: this.jobRows,
+      nameOf: (beginner) => this.nameOf(beginner),
+      publish: (change) => this.publish(change),
+      filterResult: this.parts.filterResult,
+      onTrouble: this.onError,
+    });
+    const works = [...this.jobWorks, ...taskWorks(tasks, instances)];
+    await this.queue.start(works.map(({ name }) => name));
+    const counted = new WorkMetrics(metrics.registry, works, () => this.agenda.count(clock.now()));
+    const observer = observeWork(counted, logger, this.onError);
+    const { agenda, queue, dispatcher, jobRows } = this;
+    this.workers = new WorkerGroup(works, {
+      source,
+      agenda,
+      queue,
+      dispatcher,
+      jobs: jobRows,
+      clock,
+      observer,
+    });
+  }
+
+  /** Starts to take work. */
+  start(): void {
+    this.workers?.start();
+  }
+
+  /** Takes no new work, and releases work that does not end in time to other replicas. */
+  async stop(): Promise<void> {
+    await this.workers?.stop();
+  }
+
+  /** After this, no work can be begun. */
+  close(): Promise<void> {
+    return this.queue.stop();
+  }
+
+  private nameOf({ name: beginner }: Operation): string {
+    const { operations } = this.parts;
+    return operations.find(({ asJob }) => asJob?.name === beginner)?.name ?? beginner;
+  }
+
+  private publish(change: JobChange): void {
+    const { bus, jobs } = this.parts;
+    if (jobs) bus.emit(jobs.progress.of(change.id), change);
+  }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { AgendaItem, AgendaRepository } from './agenda.repository';
+import type { Queue } from './queue.adapter';
+
+/** Moves due work from the agenda to the queue, each time in one transaction. */
+export class Dispatcher {
+  constructor(
+    private readonly source: DataSource,
+    private readonly agenda: AgendaRepository,
+    private readonly queue: Queue,
+  ) {}
+
+  /** Dispatches due work of these kinds; a large backlog takes several calls. @returns the kinds with new entries */
+  async due(tasks: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    if (!(await this.agenda.isAnyDue(tasks, now))) return new Set();
+    return this.source.transaction(async (manager) => {
+      const due = Map.groupBy(await this.agenda.claimDue(manager, tasks, now), ({ task }) => task);
+      for (const [task, entries] of due) await this.queue.put(manager, task, entries);
+      return new Set(due.keys());
+    });
+  }
+
+  /** Dispatches new work at once, without waiting for the next poll of the agenda. */
+  async now(manager: EntityManager, task: string, account: string, item: AgendaItem): Promise<void> {
+    const id = randomUUID();
+    const revision = await this.agenda.put(manager, task, item, id);
+    await this.queue.put(manager, task, [{ id, key: item.key, revision, account }]);
+  }
+}

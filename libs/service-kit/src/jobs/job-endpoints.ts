@@ -1,0 +1,59 @@
+import { isFinal, ProblemError, type Job, type JobOperations, type JobRequest } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import { accountOf, type CallContext } from '../bus/context';
+import { found, type FoundHandler } from '../bus/handles';
+import type { Clock } from '../clock/clock';
+import { withAccount } from '../database/account-scope';
+import type { AgendaRepository } from './agenda.repository';
+import type { JobRepository } from './job.repository';
+import type { FilterResult } from './filter-result';
+
+export interface JobEndpointsParts {
+  readonly source: DataSource;
+  readonly jobs: JobRepository;
+  readonly agenda: AgendaRepository;
+  readonly clock: Clock;
+  /** Removes suppressed contacts from a result. @throws ProblemError where the whole result is suppressed */
+  readonly filterResult: FilterResult;
+  /** Called when a job was cancelled. */
+  readonly onCancelled: (job: Job) => void;
+}
+
+/** Answers `get_job` and `cancel_job` for the account that began the job; for all others it does not exist. */
+export class JobEndpoints {
+  constructor(private readonly parts: JobEndpointsParts) {}
+
+  handlers({ get, cancel }: JobOperations): FoundHandler[] {
+    return [
+      found(get, (request, context) => this.get(request, context)),
+      found(cancel, (request, context) => this.cancel(request, context)),
+    ];
+  }
+
+  /** @throws ProblemError not_found, and gone where its result has expired */
+  private async get({ id }: JobRequest, context: CallContext): Promise<Job> {
+    const job = await this.parts.jobs.find(accountOf(context), id);
+    if (!job) throw new ProblemError('not_found', 'There is no such job.');
+    if (this.isOver(job)) throw new ProblemError('gone', 'The result of the job was kept for 24 hours.');
+    const result =
+      job.result && (await this.parts.filterResult(job.operation, job.result, accountOf(context)));
+    return { ...job, result };
+  }
+
+  private async cancel(request: JobRequest, context: CallContext): Promise<Job> {
+    const account = accountOf(context);
+    const { source, jobs, agenda, onCancelled } = this.parts;
+    const cancelled = await withAccount(source, account, async (manager) => {
+      const job = await jobs.cancel(manager, account, request.id);
+      if (job) await agenda.remove(manager, job.operation, job.id);
+      return job;
+    });
+    if (!cancelled) return this.get(request, context);
+    onCancelled(cancelled);
+    return cancelled;
+  }
+
+  private isOver({ state, expires_at }: Job): boolean {
+    return isFinal(state) && expires_at !== null && Date.parse(expires_at) <= this.parts.clock.now();
+  }
+}

@@ -1,0 +1,228 @@
+import { Module } from '@nestjs/common';
+import {
+  jobOperations,
+  StartVerifyEmails,
+  type Job,
+  type JobChange,
+  type Operation,
+  type VerifyEmailsRequest,
+} from '@lode/contracts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { LodeService } from '../../bootstrap/service';
+import type { Environment } from '../../config/load-config';
+import { startService, type RunningService } from '../../bootstrap/start-service';
+import { Bus } from '../../bus/bus';
+import { createContext, type CallContext } from '../../bus/context';
+import { Handles } from '../../bus/handles';
+import { InProcessBroker } from '../../bus/in-process';
+import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
+import { createPrivacyTables, createResolvedSubjects } from '../../privacy/privacy-tables';
+import { ScriptedChangeLog } from '../../testing/fake-change-log';
+import { movableClock, type MovableClock } from '../../testing/movable-clock';
+import { silentBus } from '../../testing/test-bus';
+import { testDatabase, type TestDatabase } from '../../testing/test-database';
+import { createJobTables, extendJobTables, indexOpenJobs } from '../job-tables';
+import { Jobs } from '../jobs';
+import { Runs, type RunningJob } from '../runs';
+import { task, WorksOn } from '../task';
+import { Tasks } from '../tasks';
+import type { Attempt } from '../work';
+import { until } from '../../testing/until';
+
+class LongWork1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [
+      ...createIdempotencyRecords('verification'),
+      ...createJobTables('verification'),
+      ...extendJobTables('verification'),
+      ...indexOpenJobs('verification'),
+      ...createPrivacyTables('verification', ['agenda', 'jobs']),
+      createResolvedSubjects('verification'),
+    ])
+      await runner.query(statement);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('each test has its own database'));
+  }
+}
+
+const { get, cancel, progress } = jobOperations.verification;
+
+interface Memo {
+  readonly text: string;
+}
+
+export const Remind = task<Memo>({ name: 'remind', attempts: 2, retryDelaySeconds: 60, concurrency: 2 });
+
+interface Scoped {
+  readonly account: string;
+}
+
+/** The runners of this test; shared by the replicas of one process. */
+export const script = {
+  job: (_request: VerifyEmailsRequest, _job: RunningJob): Promise<object> => Promise.resolve({ done: true }),
+  remind: (_memo: Memo, _attempt: Attempt): Promise<void> => Promise.resolve(),
+  check: (_account: string): Promise<void> => Promise.resolve(),
+};
+const defaults = { ...script };
+
+/** The injected parts of a replica, for tests. */
+let injected: { tasks: Tasks; source: DataSource } | undefined;
+
+class Handlers {
+  constructor(
+    private readonly jobs: Jobs,
+    tasks: Tasks,
+    source: DataSource,
+  ) {
+    injected = { tasks, source };
+  }
+
+  @Handles(StartVerifyEmails)
+  start(request: VerifyEmailsRequest, context: CallContext): Promise<Job> {
+    return this.jobs.begin(StartVerifyEmails, request, context, {
+      total: request.emails.length,
+      subjects: ['0'.repeat(32)],
+      check: async (manager) => {
+        const [row] = await manager.query<Scoped[]>("SELECT current_setting('lode.account') AS account");
+        await script.check(row?.account ?? '');
+      },
+    });
+  }
+
+  @Runs(StartVerifyEmails)
+  run(request: VerifyEmailsRequest, job: RunningJob): Promise<object> {
+    return script.job(request, job);
+  }
+
+  @WorksOn(Remind)
+  remind(memo: Memo, attempt: Attempt): Promise<void> {
+    return script.remind(memo, attempt);
+  }
+}
+
+@LodeService({
+  name: 'verification',
+  settings: {},
+  operations: [StartVerifyEmails, get, cancel] as unknown as Operation[],
+  calls: [],
+  events: [],
+  jobs: jobOperations.verification,
+  tasks: [Remind],
+  database: { entities: [], migrations: [LongWork1700000000000] },
+  people: [],
+})
+@Module({
+  providers: [
+    {
+      provide: Handlers,
+      useFactory: (jobs: Jobs, tasks: Tasks, source: DataSource) => new Handlers(jobs, tasks, source),
+      inject: [Jobs, Tasks, DataSource],
+    },
+  ],
+})
+class BackgroundWorkModule {}
+
+/** Replicas of a service with background work, a caller, and a fixed clock. */
+export class Fixture {
+  readonly clock: MovableClock = movableClock();
+  private readonly replicas: RunningService[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly broker: InProcessBroker,
+    readonly caller: Bus,
+    readonly admin: DataSource,
+  ) {}
+
+  static async open(): Promise<Fixture> {
+    return Fixture.on(await testDatabase(BackgroundWorkModule));
+  }
+
+  /** Uses the database of another process. */
+  static join(environment: Environment): Promise<Fixture> {
+    const adminUrl = String(environment['DATABASE_URL']);
+    return Fixture.on({ environment, adminUrl, drop: () => Promise.resolve() });
+  }
+
+  private static async on(database: TestDatabase): Promise<Fixture> {
+    const broker = new InProcessBroker();
+    const caller = silentBus(broker.connect());
+    new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
+    const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
+    return new Fixture(database, broker, caller, admin);
+  }
+
+  async start(environment: Record<string, string> = {}): Promise<RunningService> {
+    const replica = await startService(BackgroundWorkModule, {
+      environment: { ...this.database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
+      wire: this.broker.connect(),
+      clock: this.clock,
+    });
+    this.replicas.push(replica);
+    return replica;
+  }
+
+  /** Stops all replicas; the next test begins with none, and with the default runners. */
+  async reset(): Promise<void> {
+    await Promise.all(this.replicas.splice(0).map((replica) => replica.stop()));
+    Object.assign(script, defaults);
+  }
+
+  async close(): Promise<void> {
+    await this.reset();
+    await this.admin.destroy();
+    await this.caller.close();
+    await this.database.drop();
+  }
+
+  begin(email: string, key?: string, account = 'acc_a'): Promise<Job> {
+    const context = createContext(5000, { account, idempotencyKey: key });
+    return this.caller.call(StartVerifyEmails, { emails: [email] }, context);
+  }
+
+  get(id: string, account = 'acc_a'): Promise<Job> {
+    return this.caller.call(get, { id }, createContext(5000, { account }));
+  }
+
+  cancel(id: string, account = 'acc_a'): Promise<Job> {
+    return this.caller.call(cancel, { id }, createContext(5000, { account }));
+  }
+
+  /** All job events from now on. */
+  listen(): JobChange[] {
+    const received: JobChange[] = [];
+    this.caller.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) =>
+      received.push(change),
+    );
+    return received;
+  }
+
+  /** Schedules a memo on the replica that started last. */
+  async remind(key: string, text: string, dueAt: number): Promise<void> {
+    const { tasks, source } = this.parts;
+    await source.transaction((manager) =>
+      tasks.schedule(manager, Remind, { key, payload: { text }, dueAt, subjects: [] }),
+    );
+  }
+
+  /** Waits until the job is in the given state. */
+  whenJob(id: string, state: Job['state']): Promise<Job> {
+    return until(async () => {
+      const job = await this.get(id);
+      return job.state === state && job;
+    });
+  }
+
+  /** Rows of a table of the service, for all accounts. */
+  rows(from: string): Promise<Record<string, unknown>[]> {
+    return this.admin.query(`SELECT * FROM verification.${from}`);
+  }
+
+  get parts(): { tasks: Tasks; source: DataSource } {
+    if (!injected) throw new Error('no replica has started');
+    return injected;
+  }
+}

@@ -1,0 +1,12 @@
+import { Bus } from '../bus/bus';
+import type { Wire } from '../bus/wire';
+
+/** A bus without an observer, for callers in tests. @param queue queue group, for a bus that serves */
+export const silentBus = (wire: Wire, queue = 'test'): Bus =>
+  new Bus(wire, {
+    queue,
+    version: '1.0.0',
+    maxInFlight: 100_000,
+    observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
+    translate: () => undefined,
+  });

@@ -1,0 +1,144 @@
+import { isFinal, type Job, type JobRequest, type Operation } from '@lode/contracts';
+import { Client } from 'pg';
+import { definitionOf, type ServiceModule } from '../bootstrap/service';
+import { startService, type RunningService } from '../bootstrap/start-service';
+import type { Bus } from '../bus/bus';
+import { createContext } from '../bus/context';
+import { InProcessBroker } from '../bus/in-process';
+import type { Environment } from '../config/load-config';
+import type { MovableClock } from './movable-clock';
+import { DoNotContact } from './do-not-contact';
+import { ScriptedChangeLog } from './fake-change-log';
+import { silentBus } from './test-bus';
+import type { TestDatabase } from './test-database';
+import { until } from './until';
+
+/** A service with its own database, called over the bus, with a movable clock. */
+export class ServiceUnderTest {
+  readonly caller: Bus;
+  /** The fake change log that the service follows; undefined for the privacy service. */
+  readonly changeLog: ScriptedChangeLog | undefined;
+  private readonly broker = new InProcessBroker();
+  private readonly services: RunningService[] = [];
+  private readonly followed: DoNotContact | undefined;
+
+  protected constructor(
+    private readonly module: ServiceModule,
+    private readonly database: TestDatabase,
+    readonly clock: MovableClock,
+  ) {
+    this.caller = silentBus(this.broker.connect());
+    if (definitionOf(module).name === 'privacy') return;
+    this.changeLog = new ScriptedChangeLog(silentBus(this.broker.connect(), 'privacy'));
+    this.followed = new DoNotContact(this.changeLog);
+  }
+
+  /** The suppressions that the service follows. */
+  get lists(): DoNotContact {
+    if (!this.followed) throw new Error('the privacy service follows no lists');
+    return this.followed;
+  }
+
+  /** @param get the operation that returns jobs @returns the job in its final state */
+  ended(get: Operation<JobRequest, Job>, id: string, account: string): Promise<Job> {
+    return until(async () => {
+      const job = await this.call(get, { id }, { account });
+      return isFinal(job.state) && job;
+    }, 25_000);
+  }
+
+  call<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    options: {
+      account?: string;
+      idempotencyKey?: string;
+      budget?: number;
+      cancellation?: AbortSignal;
+    } = {},
+  ): Promise<Response> {
+    return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
+  }
+
+  /** Queries the database as its administrator. */
+  async query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.database.adminUrl });
+    await client.connect();
+    const { rows } = await client.query<Row>(statement, parameters);
+    await client.end();
+    return rows;
+  }
+
+  /** Names of the tables of the schema with the text in any row. */
+  async tablesWith(text: string): Promise<string[]> {
+    const { name: schema } = definitionOf(this.module);
+    const tables = await this.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = $1 AND table_type = 'BASE TABLE' ORDER BY 1`,
+      [schema],
+    );
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const found = await this.query(
+        `SELECT 1 FROM ${schema}."${name}" AS row WHERE strpos(row::text, $1) > 0 LIMIT 1`,
+        [text],
+      );
+      if (found.length > 0) holding.push(name);
+    }
+    return holding;
+  }
+
+  /**
+   * Sets all rows back to the version before hashes of names, and the service to the state after its upgrade.
+   * @param hashes of addresses and numbers, as that version wrote them
+   */
+  async asBeforeUpgrade(tables: readonly string[], hashes: readonly string[]): Promise<void> {
+    const { name: schema } = definitionOf(this.module);
+    for (const table of tables)
+      await this.query(`UPDATE ${schema}.${table} SET subject_hashes = $1`, [hashes]);
+    await this.query(
+      `UPDATE ${schema}.subject_backfill SET pass = 1, last_key = NULL, due_at = now(), done = false`,
+    );
+  }
+
+  /** Resolves when each table has been processed once. */
+  async backfilled(): Promise<void> {
+    const { name: schema } = definitionOf(this.module);
+    const rest = `SELECT 1 FROM ${schema}.subject_backfill WHERE pass = 1`;
+    await until(async () => (await this.query(rest)).length === 0, 20_000);
+  }
+
+  /** Holds the locks of a statement until the work is done. */
+  async holding(statement: string, parameters: unknown[], work: () => Promise<void>): Promise<void> {
+    const client = new Client({ connectionString: this.database.adminUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(statement, parameters);
+      await work();
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stopServices(): Promise<void> {
+    for (const service of this.services) await service.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.caller.close();
+    await this.stopServices();
+    await this.changeLog?.close();
+    await this.database.drop();
+  }
+
+  /** Starts an additional replica. */
+  protected async startReplica(environment: Environment): Promise<void> {
+    const service = await startService(this.module, {
+      environment: { ...this.database.environment, ...environment },
+      wire: this.broker.connect(),
+      clock: this.clock,
+    });
+    this.services.push(service);
+  }
+}

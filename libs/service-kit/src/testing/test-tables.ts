@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import type { ServiceName } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { LodeService } from '../bootstrap/service';
+import type { ServiceDatabase } from '../database/service-database';
+import { Leases } from '../leases/leases';
+import { SubjectHasher } from '../privacy/subject-hashes';
+import { testDatabase } from './test-database';
+
+/** A service's schema in a fresh database, without the service. */
+export class TablesUnderTest {
+  readonly hasher = new SubjectHasher(Buffer.alloc(32));
+  private readonly leases: Leases[] = [];
+
+  private constructor(
+    private readonly service: ServiceName,
+    /** Connected with the app role, like the service. */
+    readonly source: DataSource,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async start(service: ServiceName, database: ServiceDatabase): Promise<TablesUnderTest> {
+    const { environment, drop } = await testDatabase(tablesOf(service, database));
+    const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'] });
+    return new TablesUnderTest(service, await source.initialize(), drop);
+  }
+
+  /** The leases of an additional replica. */
+  addLeases(): Leases {
+    const leases = new Leases(this.source, this.service);
+    this.leases.push(leases);
+    return leases;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.leases.map((leases) => leases.close()));
+    await this.source.destroy();
+    await this.drop();
+  }
+}
+
+function tablesOf(name: ServiceName, database: ServiceDatabase) {
+  @LodeService({ name, settings: {}, operations: [], calls: [], events: [], database })
+  @Module({})
+  class TablesModule {}
+  return TablesModule;
+}
