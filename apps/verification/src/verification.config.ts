@@ -3,7 +3,7 @@ import { duration, setting, url, wholeNumber, type ConfigOf, type SettingType } 
 import { networkSettings } from '@lode/service-kit/network';
 import { fullyQualified } from './probe/probe-identity';
 
-/** A name that can stand in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */
+/** A name that is valid in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */
 const hostName: SettingType<string> = {
   expects: 'it to a host name such as mail.example.com',
   parse: (value) => (/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value) ? value : undefined),
@@ -32,7 +32,7 @@ export const verificationSettings = {
     wholeNumber(1, 10_000),
     'LODE_SMTP_CONNECTIONS',
     200,
-    'connections to mail hosts at the same time, of one process; to one host there are two at the most',
+    'concurrent connections to mail hosts per process; at most two to one host',
   ),
   heloName: setting<string | undefined>(
     hostName,

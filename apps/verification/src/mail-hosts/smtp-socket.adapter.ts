@@ -8,11 +8,10 @@ export interface SmtpSocketOptions {
   /** 25 outside tests. */
   readonly port: number;
   readonly proxy: SocksProxyAddress | null;
-  /** How long a connection may take to open, in milliseconds. */
   readonly connectTimeoutMs: number;
-  /** How long one reply may take, in milliseconds. RFC 5321 §4.5.3.2 would wait for minutes; a caller cannot. */
+  /** Timeout of one reply. RFC 5321 §4.5.3.2 recommends minutes, which exceed the deadlines of callers. */
   readonly stepTimeoutMs: number;
-  /** How long the answer to QUIT is waited for, in milliseconds. */
+  /** Timeout of the reply to QUIT. */
   readonly quitTimeoutMs: number;
 }
 

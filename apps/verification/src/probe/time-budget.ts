@@ -1,12 +1,12 @@
-/** Time that may be spent without a result; each result gives all of it back. */
-export class Allowance {
+/** Time that may pass without a result. Each result renews the budget. */
+export class TimeBudget {
   private spent = 0;
-  /** When the present stretch began; null while it stands still. */
+  /** Start of the running interval; null while paused. */
   private since: number | null;
 
-  /** Begins to run at once. @param whole milliseconds */
+  /** Starts running. */
   constructor(
-    private readonly whole: number,
+    private readonly totalMs: number,
     private readonly now: () => number,
   ) {
     this.since = now();
@@ -15,11 +15,11 @@ export class Allowance {
   /** Milliseconds left, at least 0. */
   get left(): number {
     const running = this.since === null ? 0 : this.now() - this.since;
-    return Math.max(0, this.whole - this.spent - running);
+    return Math.max(0, this.totalMs - this.spent - running);
   }
 
   pause(): void {
-    this.spent = this.whole - this.left;
+    this.spent = this.totalMs - this.left;
     this.since = null;
   }
 

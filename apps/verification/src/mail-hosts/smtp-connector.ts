@@ -3,9 +3,9 @@ import type { DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
 import type { TranscriptWriter } from './transcript';
 
 export interface SmtpTarget {
-  /** Host name of the mail exchange; named in the TLS handshake. */
+  /** Host name of the mail exchange, sent as the TLS server name. */
   readonly host: string;
-  /** The address that the connection goes to, already checked. */
+  /** IP address to connect to, already checked by the address guard. */
   readonly address: string;
 }
 
@@ -13,18 +13,18 @@ export type SmtpConversation =
   | { readonly connected: true; readonly outcome: DialogueOutcome }
   | { readonly connected: false; readonly failure: ConnectFailure };
 
-/** What to ask a server, before it is known from which of our addresses. */
+/** Plan of a dialogue before the local address of the connection is known. */
 export interface ConversationPlan extends Omit<DialoguePlan, 'heloName'> {
-  /** Our own fully qualified name; null where there is none, and an address literal has to do. */
+  /** Fully qualified name of this host; null: the session sends an address literal. */
   readonly heloName: string | null;
 }
 
-/** Port to the mail servers of the world. */
+/** Port to mail servers. */
 export interface SmtpConnector {
   /**
-   * Holds one dialogue and closes the connection. What the network does is a result.
-   * @param signal ends it at once; what was learned until then counts
-   * @throws UnsafeCommandError where the plan holds what cannot be sent
+   * Runs one dialogue and closes the connection. Network failures are results, not errors.
+   * @param signal ends the dialogue immediately; answers received so far are kept
+   * @throws UnsafeCommandError if a value of the plan contains control characters
    */
   converse(
     target: SmtpTarget,

@@ -1,7 +1,7 @@
 import { Transcript } from './transcript';
 
 describe('Transcript', () => {
-  it('notes when each line was said, since the beginning', () => {
+  it('records the time of each line since the start', () => {
     const times = [1000, 1000.4, 1250];
     const transcript = new Transcript(() => times.shift() ?? 0);
     transcript.add('note', ['connecting'], null);
@@ -13,7 +13,7 @@ describe('Transcript', () => {
     ]);
   });
 
-  it('tells of some recipients and not of the others', () => {
+  it('returns the lines of the given recipients only', () => {
     const transcript = new Transcript(() => 0);
     transcript.add('sent', ['EHLO probe.test'], null);
     for (const recipient of ['a@x.test', 'b@x.test']) transcript.add('sent', [`to ${recipient}`], recipient);
@@ -23,7 +23,7 @@ describe('Transcript', () => {
     ]);
   });
 
-  it('stays small whatever the server says', () => {
+  it('limits the number and the length of lines', () => {
     const transcript = new Transcript(() => 0);
     for (let times = 0; times < 3; times++)
       transcript.add('received', Array<string>(5000).fill('x'.repeat(5000)), null);

@@ -1,4 +1,4 @@
-import { restSeconds } from './rest-seconds';
+import { backOffSeconds } from './back-off-seconds';
 
 test.each([
   ['busy', 1, null, 60],
@@ -11,6 +11,6 @@ test.each([
   ['blocked', 40, null, 86_400],
   ['timeout', 1, null, 60],
   ['timeout', 9, null, 60],
-] as const)('%s for the %ith time, asked for %s s: %i s', (reason, times, stated, expected) =>
-  expect(restSeconds(reason, times, stated)).toBe(expected),
+] as const)('%s, refusal %i in a row, stated delay %s s: %i s', (reason, times, stated, expected) =>
+  expect(backOffSeconds(reason, times, stated)).toBe(expected),
 );

@@ -12,7 +12,7 @@ afterEach(async () => {
   }
 });
 
-/** A mail server on loopback that answers each command with what is written for it. */
+/** A mail server on loopback with a fixed answer per command. */
 async function serve(greeting: string, answers: Readonly<Record<string, string>>) {
   const received: string[] = [];
   const server = createServer((socket: Socket) => {
@@ -30,7 +30,7 @@ async function serve(greeting: string, answers: Readonly<Record<string, string>>
   return { port: (server.address() as AddressInfo).port, received };
 }
 
-const PLAN: ConversationPlan = {
+const defaultPlan: ConversationPlan = {
   heloName: 'probe.test',
   mailFrom: 'verify@probe.test',
   startTls: true,
@@ -39,18 +39,18 @@ const PLAN: ConversationPlan = {
 
 async function converse(
   port: number,
-  { plan = PLAN, signal = new AbortController().signal, proxyPort = 0 } = {},
+  { plan = defaultPlan, signal = new AbortController().signal, proxyPort = 0 } = {},
 ) {
   const proxy = proxyPort > 0 ? { host: '127.0.0.1', port: proxyPort } : null;
-  const waits = { connectTimeoutMs: 5000, stepTimeoutMs: 5000, quitTimeoutMs: 100 };
+  const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs: 5000, quitTimeoutMs: 100 };
   const transcript = new Transcript(() => 0);
-  const adapter = new SmtpSocketAdapter({ port, proxy, ...waits });
+  const adapter = new SmtpSocketAdapter({ port, proxy, ...timeouts });
   const target = { host: 'mx.acme.test', address: '127.0.0.1' };
   return { conversation: await adapter.converse(target, plan, { signal, transcript }), transcript };
 }
 
 describe('SmtpSocketAdapter', () => {
-  it('connects directly where no proxy is set, and writes down what was said', async () => {
+  it('connects directly without a proxy, and records the transcript', async () => {
     const { port, received } = await serve('220 hi\r\n', { RCPT: '550 5.1.1 no\r\n', QUIT: '221 bye\r\n' });
     const { conversation, transcript } = await converse(port);
     expect(conversation).toMatchObject({ connected: true, outcome: { answers: [{ reply: { code: 550 } }] } });
@@ -77,18 +77,18 @@ describe('SmtpSocketAdapter', () => {
     );
   });
 
-  it('gives its own address where it has no name', async () => {
+  it('sends its address literal if it has no host name', async () => {
     const { port, received } = await serve('220 hi\r\n', {});
-    await converse(port, { plan: { ...PLAN, heloName: null, mailFrom: '' } });
+    await converse(port, { plan: { ...defaultPlan, heloName: null, mailFrom: '' } });
     expect(received.slice(0, 2)).toEqual(['EHLO [127.0.0.1]', 'MAIL FROM:<>']);
   });
 
-  it('does not wait long for the answer to QUIT', async () => {
+  it('limits the wait for the reply to QUIT', async () => {
     const { port } = await serve('220 hi\r\n', { QUIT: '' });
     expect((await converse(port)).conversation).toMatchObject({ outcome: { end: 'complete' } });
   });
 
-  it('believes nothing that came in plain text behind the consent to STARTTLS', async () => {
+  it('ignores plain text received after the reply to STARTTLS', async () => {
     const { port, received } = await serve('220 hi\r\n', {
       EHLO: '250-mx\r\n250 STARTTLS\r\n',
       STARTTLS: '220 go\r\n250 injected\r\n250 injected\r\n250 injected\r\n',
@@ -99,7 +99,7 @@ describe('SmtpSocketAdapter', () => {
     expect(received.join('\n')).not.toContain('RCPT');
   });
 
-  it('tells a refused connection from one that goes nowhere', async () => {
+  it('reports a refused connection, direct and through a proxy', async () => {
     const { port } = await serve('', {});
     const [server] = servers.splice(0);
     server?.close();
@@ -110,7 +110,7 @@ describe('SmtpSocketAdapter', () => {
     });
   });
 
-  it('gives up at once when time is up, also with a proxy that never answers', async () => {
+  it('stops immediately when aborted, also with a proxy that never answers', async () => {
     const { port } = await serve('', { other: '' });
     expect((await converse(port, { signal: AbortSignal.abort() })).conversation).toEqual({
       connected: false,
@@ -123,9 +123,9 @@ describe('SmtpSocketAdapter', () => {
     });
   });
 
-  it('V3: sends nothing of a recipient that would end its command', async () => {
+  it('V3: sends no part of a recipient that contains a line end', async () => {
     const { port, received } = await serve('220 hi\r\n', {});
-    const plan = { ...PLAN, nextRecipients: () => ['jane@acme.test>\r\nDATA'] };
+    const plan = { ...defaultPlan, nextRecipients: () => ['jane@acme.test>\r\nDATA'] };
     await expect(converse(port, { plan })).rejects.toThrow('control character');
     expect(received.join('\n')).not.toContain('DATA');
   });

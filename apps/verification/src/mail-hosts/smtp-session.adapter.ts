@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { connect as startTls } from 'node:tls';
-import { QUIT, recipientOf } from '../smtp/commands';
+import { quitCommand, recipientOf } from '../smtp/commands';
 import { next, start, type DialogueState } from '../smtp/dialogue';
 import type {
   CommandLine,
@@ -13,11 +13,11 @@ import { ReplyParser, type ParsedReply } from '../smtp/reply-parser';
 import type { TranscriptWriter } from './transcript';
 
 export interface SessionOptions {
-  /** Host name for the TLS handshake. */
+  /** TLS server name. */
   readonly host: string;
-  /** How long one reply, or the handshake, may take, in milliseconds, however it trickles in. */
+  /** Timeout of one complete reply, or of the TLS handshake. */
   readonly stepTimeoutMs: number;
-  /** How long the goodbye is waited for, in milliseconds. */
+  /** Timeout of the reply to QUIT. */
   readonly quitTimeoutMs: number;
   readonly signal: AbortSignal;
   readonly transcript: TranscriptWriter;
@@ -29,8 +29,8 @@ interface Settlement {
 }
 
 /**
- * Leads one dialogue over one open socket, which it owns and closes.
- * @throws UnsafeCommandError where the plan holds what cannot be sent
+ * Runs one dialogue over an open socket, which it owns and closes.
+ * @throws UnsafeCommandError if a value of the plan contains control characters
  */
 export async function holdDialogue(
   socket: Socket,
@@ -66,14 +66,14 @@ class SmtpSession {
     if (stream.destroyed) this.feed({ type: 'closed' });
   }
 
-  /** Says goodbye where somebody may be listening, waits a moment for the answer, and closes in any case. */
+  /** Sends QUIT if the socket is writable, waits up to the timeout for the reply, and closes the socket. */
   async close(): Promise<void> {
     this.options.signal.removeEventListener('abort', this.onAbort);
     clearTimeout(this.stepTimer);
     const { stream } = this;
     if (stream.writable) {
-      this.send([{ text: QUIT, recipient: null }]);
-      await this.goodbye(stream);
+      this.send([{ text: quitCommand, recipient: null }]);
+      await this.quitReply(stream);
     }
     stream.destroy();
   }
@@ -86,7 +86,7 @@ class SmtpSession {
 
   private take(stream: Socket, parsed: readonly ParsedReply[]): void {
     for (const result of parsed) {
-      // What came in plain text behind the consent to STARTTLS is not the server's word (CVE-2011-0411).
+      // Plain text received after the reply to STARTTLS may be injected (CVE-2011-0411).
       if (this.phase === 'handshake' || stream !== this.stream) return;
       if (result.kind === 'reply') this.noteReply(result.reply.lines);
       this.feed(result.kind === 'reply' ? { ...result, type: 'reply' } : { ...result, type: 'malformed' });
@@ -129,7 +129,7 @@ class SmtpSession {
   private startTls(): void {
     this.phase = 'handshake';
     const socket = this.stream.removeAllListeners('data');
-    // Mail servers may sign for themselves (RFC 7435): unverified encryption is worth more than none.
+    // Self-signed certificates are accepted (RFC 7435): unverified encryption is better than none.
     const secure = startTls({ socket, servername: this.options.host, rejectUnauthorized: false });
     this.stream = secure;
     this.parser = new ReplyParser();
@@ -147,7 +147,7 @@ class SmtpSession {
     this.stepTimer = setTimeout(onTimeout, this.options.stepTimeoutMs);
   }
 
-  private goodbye(stream: Socket): Promise<void> {
+  private quitReply(stream: Socket): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, this.options.signal.aborted ? 0 : this.options.quitTimeoutMs);
       const settle = () => {

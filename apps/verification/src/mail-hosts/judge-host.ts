@@ -2,16 +2,16 @@ import { classify } from '../smtp/classify';
 import type { RecipientAnswer } from '../smtp/dialogue-types';
 import type { Reply } from '../smtp/reply';
 import type { Reason } from '../smtp/verdict';
-import type { HostRests, Rest } from './host-rests';
+import type { HostBackOffs, BackOff } from './host-back-offs';
 import type { SmtpConversation, SmtpTarget } from './smtp-connector';
 
 /**
- * Lets a host rest that refused us as a whole, turned away every recipient for what we are, or said nothing about any
- * in time; ends the rest of one that answers.
- * @param given what it said about recipients, on all connections of this trial
+ * Starts a back-off if the host refused the session, refused every recipient because of the sender, or did not reply in
+ * time. Ends the back-off otherwise.
+ * @param given replies to recipients, on all connections of this attempt
  */
 export async function judgeHost(
-  rests: HostRests,
+  backOffs: HostBackOffs,
   { address, host: mailExchange }: SmtpTarget,
   domain: string,
   conversation: SmtpConversation,
@@ -22,21 +22,22 @@ export async function judgeHost(
   const refusal = conversation.connected ? conversation.outcome.refusal : null;
   if (refusal && given.length === 0) {
     const { reason, retryAfterS } = understand(refusal, 'session');
-    if (isRest(reason))
-      await rests.begin(address, { reason, domain: null, statedS: retryAfterS, isCertain: true });
+    if (callsForBackOff(reason))
+      await backOffs.begin(address, { reason, domain: null, statedS: retryAfterS, isCertain: true });
     return;
   }
   if (conversation.connected && conversation.outcome.end === 'timeout' && given.length === 0) {
-    await rests.begin(address, { reason: 'timeout', domain, statedS: null, isCertain: true });
+    await backOffs.begin(address, { reason: 'timeout', domain, statedS: null, isCertain: true });
     return;
   }
   const reasons = given.map(({ reply }) => understand(reply, 'recipient').reason);
   const [first] = reasons;
   if (first === undefined) return;
   const isCommon = reasons.every((reason) => reason === first);
-  if (!isCommon || !isRest(first)) return rests.end(address, domain);
-  // One recipient may be busy, or closed to us, by itself; two are a server that means us.
-  await rests.begin(address, { reason: first, domain, statedS: null, isCertain: reasons.length > 1 });
+  if (!isCommon || !callsForBackOff(first)) return backOffs.end(address, domain);
+  // A single mailbox may be busy or restricted; the same refusal for two recipients concerns the sender.
+  await backOffs.begin(address, { reason: first, domain, statedS: null, isCertain: reasons.length > 1 });
 }
 
-const isRest = (reason: Reason): reason is Rest['reason'] => reason === 'busy' || reason === 'blocked';
+const callsForBackOff = (reason: Reason): reason is BackOff['reason'] =>
+  reason === 'busy' || reason === 'blocked';

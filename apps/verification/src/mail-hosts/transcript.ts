@@ -1,29 +1,28 @@
 export interface TranscriptLine {
   /** Milliseconds since the probe began. */
   readonly at_ms: number;
-  /** `note` is a remark of ours, such as which host was tried. */
+  /** `note`: a remark of the service, such as the host of the attempt. */
   readonly direction: 'sent' | 'received' | 'note';
   readonly line: string;
 }
 
-/** Takes down what is said. */
 export interface TranscriptWriter {
-  /** @param recipient whom the lines are about; null for those that concern the session */
+  /** @param recipient address that the lines concern; null for lines of the session */
   add(direction: TranscriptLine['direction'], lines: readonly string[], recipient: string | null): void;
 }
 
-/** A probe of one address stays far below; a server that talks without end does not fill the memory. */
-const MAX_LINES_ABOUT_ONE = 400;
-const MAX_LINE_LENGTH = 600;
+/** Bounds the memory that endless replies use. A regular probe stays far below. */
+const maxLinesPerRecipient = 400;
+const maxLineLength = 600;
 
-/** What was said in one conversation, or in several in turn, about any number of addresses. */
+/** Record of one or several SMTP sessions about any number of addresses. */
 export class Transcript implements TranscriptWriter {
   private readonly said: (TranscriptLine & { readonly recipient: string | null })[] = [];
   private readonly counts = new Map<string | null, number>();
 
   /**
-   * @param now a clock in milliseconds; where it begins does not matter
-   * @param startedAt the reading of that clock from which the lines are dated
+   * @param now monotonic clock in milliseconds
+   * @param startedAt reading of that clock at which `at_ms` is 0
    */
   constructor(
     private readonly now: () => number,
@@ -33,12 +32,12 @@ export class Transcript implements TranscriptWriter {
   add(direction: TranscriptLine['direction'], lines: readonly string[], recipient: string | null): void {
     const at_ms = Math.round(this.now() - this.startedAt);
     const count = this.counts.get(recipient) ?? 0;
-    for (const line of lines.slice(0, Math.max(0, MAX_LINES_ABOUT_ONE - count)))
-      this.said.push({ at_ms, direction, line: line.slice(0, MAX_LINE_LENGTH), recipient });
+    for (const line of lines.slice(0, Math.max(0, maxLinesPerRecipient - count)))
+      this.said.push({ at_ms, direction, line: line.slice(0, maxLineLength), recipient });
     this.counts.set(recipient, count + lines.length);
   }
 
-  /** What concerned the sessions themselves or one of these recipients. */
+  /** Lines that concern the sessions themselves or one of these recipients. */
   about(recipients: readonly string[]): TranscriptLine[] {
     return this.said
       .filter(({ recipient }) => recipient === null || recipients.includes(recipient))

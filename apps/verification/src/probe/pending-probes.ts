@@ -1,28 +1,27 @@
 import type { Answers } from './answers';
 import type { Failure, Inquiry } from './inquiry';
-import type { Transcript, TranscriptLine } from './transcript';
+import type { Transcript, TranscriptLine } from '../mail-hosts/transcript';
 
-/** What an inquiry came to. */
 export interface Concluded<Result> {
   readonly result: Result;
-  /** What was said about one of its subjects, and about others that tell what that means. */
-  readonly saidAbout: (subject: string) => readonly TranscriptLine[];
+  /** Transcript about one of the subjects and the control addresses (random, postmaster). */
+  readonly transcriptOf: (subject: string) => readonly TranscriptLine[];
 }
 
-interface OpenInquiry {
+interface PendingProbe {
   readonly inquiry: Inquiry;
   readonly failures: Failure[];
-  /** Of the visits since it came. */
+  /** Of the sessions since the inquiry joined. */
   readonly transcripts: Transcript[];
   readonly settle: (concluded: Concluded<unknown>) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The inquiries about one domain that are still open. More may come at any time. */
-export class Docket {
-  private readonly open = new Set<OpenInquiry>();
+/** The unsettled inquiries about one domain. More may join at any time. */
+export class PendingProbes {
+  private readonly open = new Set<PendingProbe>();
 
-  /** @param onSettled called whenever an inquiry has come to its end */
+  /** @param onSettled called after each settled inquiry */
   constructor(
     private readonly answers: Answers,
     private readonly onSettled: () => void,
@@ -39,44 +38,44 @@ export class Docket {
     });
   }
 
-  /** Whom the open inquiries want answered, each once, who came first first. */
+  /** Recipients that the inquiries need, without duplicates, in the order of joining. */
   wants(): readonly string[] {
     return [...new Set([...this.open].flatMap(({ inquiry }) => inquiry.wants(this.answers)))];
   }
 
-  /** Those who must not be asked about count as answered from now on. */
-  withhold(isSuppressed: (recipient: string) => boolean): void {
-    // With some out of the way, an inquiry may want others.
+  /** Answers for suppressed recipients without asking a host. */
+  skipSuppressed(isSuppressed: (recipient: string) => boolean): void {
+    // An inquiry may want other recipients once the suppressed ones are answered.
     for (;;) {
       const suppressed = this.wants().filter(isSuppressed);
       if (suppressed.length === 0) break;
-      for (const recipient of suppressed) this.answers.withhold(recipient);
+      for (const recipient of suppressed) this.answers.suppress(recipient);
     }
     this.settleComplete();
   }
 
-  /** From now on what is said to the host is taken down here too. */
+  /** Adds the transcript to all inquiries that are open now. */
   attach(transcript: Transcript): void {
     for (const { transcripts } of this.open)
       if (!transcripts.includes(transcript)) transcripts.push(transcript);
   }
 
-  /** Concludes the inquiries that have all that they want. */
+  /** Settles the inquiries that need no further answer. */
   settleComplete(): void {
     this.settleWhere(({ inquiry }) => inquiry.wants(this.answers).length === 0);
   }
 
-  /** Concludes those that know something of their subjects, though they may want more. */
+  /** Settles the inquiries with an answer about a subject, even if they need more. */
   settleAnswered(): void {
     this.settleWhere(({ inquiry }) => inquiry.isAnswered(this.answers));
   }
 
-  /** A host gave no answer. @param reasonFor the failure, by the recipients that an inquiry wants */
+  /** Records that a host gave no answer. @param reasonFor the failure for the recipients that an inquiry wants */
   fail(reasonFor: (wanted: readonly string[]) => Failure): void {
     for (const { inquiry, failures } of this.open) failures.push(reasonFor(inquiry.wants(this.answers)));
   }
 
-  /** Concludes those that a host was asked about, in vain. */
+  /** Settles the inquiries with at least one failed host. */
   settleTried(): void {
     this.settleWhere(({ failures }) => failures.length > 0);
   }
@@ -90,7 +89,7 @@ export class Docket {
     this.open.clear();
   }
 
-  private settleWhere(isReady: (one: OpenInquiry) => boolean): void {
+  private settleWhere(isReady: (one: PendingProbe) => boolean): void {
     for (const one of [...this.open].filter(isReady)) {
       this.open.delete(one);
       one.settle(this.conclude(one));
@@ -98,11 +97,11 @@ export class Docket {
     }
   }
 
-  private conclude({ inquiry, failures, transcripts }: OpenInquiry): Concluded<unknown> {
+  private conclude({ inquiry, failures, transcripts }: PendingProbe): Concluded<unknown> {
     const { random, postmaster } = this.answers;
     return {
       result: inquiry.conclude(this.answers, failures),
-      saidAbout: (subject) =>
+      transcriptOf: (subject) =>
         transcripts.flatMap((transcript) => transcript.about([subject, random, postmaster])),
     };
   }

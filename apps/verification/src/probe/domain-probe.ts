@@ -1,26 +1,26 @@
 import { hostAddresses } from '@lode/service-kit/network';
 import { findMailExchange, type MailExchange } from '../mail-exchange/find-mail-exchange';
-import { Allowance } from './allowance';
+import { TimeBudget } from './time-budget';
 import { Answers } from './answers';
-import { Docket, type Concluded } from './docket';
-import { HostTrial } from './host-trial';
+import { PendingProbes, type Concluded } from './pending-probes';
+import { ProbeAttempt } from './probe-attempt';
 import type { Inquiry } from './inquiry';
 import type { ProbeDependencies } from './probe-dependencies';
-import { unheard } from './summarise';
-import { Transcript } from './transcript';
+import { failureWithoutReply } from './summarise';
+import { Transcript } from '../mail-hosts/transcript';
 
-/** The next host is a better use of the time than a third address of this one. */
-const MAX_ADDRESSES_PER_HOST = 2;
+/** After two addresses of a host, the next host is more likely to answer than a third address. */
+const maxAddressesPerHost = 2;
 
-/** All questions about one domain that come while it is being asked: one look-up of names, then host after host. */
-export class DomainRun {
+/** Serves all inquiries about one domain that arrive while it runs: one MX look-up, then the hosts in order. */
+export class DomainProbe {
   private readonly startedAt: number;
   private readonly answers: Answers;
-  private readonly docket: Docket;
-  private readonly allowance: Allowance;
-  /** What happens between the visits. */
+  private readonly pending: PendingProbes;
+  private readonly budget: TimeBudget;
+  /** Remarks outside the SMTP sessions. */
   private readonly notes: Transcript;
-  private trial: HostTrial | undefined;
+  private attempt: ProbeAttempt | undefined;
   private exchange: MailExchange | undefined;
 
   constructor(
@@ -28,37 +28,37 @@ export class DomainRun {
     private readonly dependencies: ProbeDependencies,
     private readonly signal: AbortSignal,
   ) {
-    const { now, times, unknownLocalPart } = dependencies;
+    const { now, timeouts, unknownLocalPart } = dependencies;
     this.startedAt = now();
     this.notes = new Transcript(now, this.startedAt);
-    this.allowance = new Allowance(times.answers, now);
+    this.budget = new TimeBudget(timeouts.answers, now);
     this.answers = new Answers(domain, `${unknownLocalPart(domain)}@${domain}`);
-    this.docket = new Docket(this.answers, () => {
-      this.allowance.renew();
-      this.trial?.renew();
+    this.pending = new PendingProbes(this.answers, () => {
+      this.budget.renew();
+      this.attempt?.renew();
     });
   }
 
-  /** Where the domain's mail goes; undefined until that is known. */
+  /** Undefined before the MX look-up has finished. */
   get mailExchange(): MailExchange | undefined {
     return this.exchange;
   }
 
   join<Result>(inquiry: Inquiry<Result>): Promise<Concluded<Result>> {
-    const concluded = this.docket.join(inquiry);
-    this.docket.attach(this.notes);
+    const concluded = this.pending.join(inquiry);
+    this.pending.attach(this.notes);
     return concluded;
   }
 
-  /** @param close called when nobody may join any more, before the last inquiries are concluded */
+  /** @param close called before the last inquiries are settled: later ones need a new probe */
   async run(close: () => void): Promise<void> {
     try {
       await this.ask();
       close();
-      this.docket.settleAll();
+      this.pending.settleAll();
     } catch (error) {
       close();
-      this.docket.rejectAll(error);
+      this.pending.rejectAll(error);
     }
   }
 
@@ -67,10 +67,10 @@ export class DomainRun {
     this.exchange = await findMailExchange(this.domain, { resolver, random, signal: this.timeLeft() });
     if (this.exchange.kind !== 'hosts') return;
     this.answers.acceptAll = await facts.acceptAll(this.domain);
-    // Whoever joins after the last answer, while the host is still being judged, has not been asked about yet.
+    // An inquiry may join after the last answer, while the back-off of the host is updated.
     do {
       await this.tryHosts(this.exchange.hosts);
-      this.docket.settleTried();
+      this.pending.settleTried();
     } while (!this.isOver);
   }
 
@@ -83,30 +83,30 @@ export class DomainRun {
   }
 
   private get isOver(): boolean {
-    return this.docket.isEmpty || this.signal.aborted || this.allowance.left === 0;
+    return this.pending.isEmpty || this.signal.aborted || this.budget.left === 0;
   }
 
   /**
-   * @param share of the time that is left: a slow host must not starve its successor
-   * @returns whether it has answered all that was asked
+   * @param share of the remaining time: a slow host must leave time for the next one
+   * @returns whether all inquiries are settled
    */
   private async tryHost(host: string, share: number): Promise<boolean> {
     const answer = await hostAddresses(host, this.dependencies.resolver, this.timeLeft());
     if (answer.kind === 'no_answer') return this.fail('dns_error');
     const permitted = this.permitted(host, answer.kind === 'records' ? answer.records : []);
     if (permitted.length === 0) return this.fail('no_connection');
-    for (const address of permitted.slice(0, MAX_ADDRESSES_PER_HOST)) {
-      const { docket, answers, allowance, notes, startedAt, signal } = this;
-      const options = { docket, answers, allowance, notes, share, startedAt, signal };
-      this.trial = new HostTrial(this.dependencies, { host, address }, options);
-      const isDone = await this.trial.run();
+    for (const address of permitted.slice(0, maxAddressesPerHost)) {
+      const { pending, answers, budget, notes, startedAt, signal } = this;
+      const options = { pending, answers, budget, notes, share, startedAt, signal };
+      this.attempt = new ProbeAttempt(this.dependencies, { host, address }, options);
+      const isDone = await this.attempt.run();
       if (isDone || this.isOver) return isDone;
     }
     return false;
   }
 
   private fail(reason: 'dns_error' | 'no_connection'): false {
-    this.docket.fail(() => unheard(reason));
+    this.pending.fail(() => failureWithoutReply(reason));
     return false;
   }
 
@@ -124,6 +124,6 @@ export class DomainRun {
   }
 
   private timeLeft(): AbortSignal {
-    return AbortSignal.any([this.signal, AbortSignal.timeout(Math.ceil(this.allowance.left))]);
+    return AbortSignal.any([this.signal, AbortSignal.timeout(Math.ceil(this.budget.left))]);
   }
 }

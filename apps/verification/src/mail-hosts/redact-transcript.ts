@@ -1,17 +1,14 @@
 import type { TranscriptLine } from './transcript';
 
-/** Quoted, in angle brackets (where servers repeat a quoted one without its quotes), or bare. */
-const ADDRESS = /(?:"[^"]*"|(?<=<)[^<>"@]+|[^\s<>:;,()[\]"@]+)@/g;
+/** A local part: quoted, in angle brackets (where servers repeat a quoted one without its quotes), or bare. */
+const addressPattern = /(?:"[^"]*"|(?<=<)[^<>"@]+|[^\s<>:;,()[\]"@]+)@/g;
 
-/**
- * The same transcript without the people in it: the part before each `@`, and the given local parts wherever
- * they stand as a word, become `***`.
- */
+/** Replaces the part before each `@`, and each of the given local parts that occurs as a word, by `***`. */
 export function redactTranscript(
   lines: readonly TranscriptLine[],
   localParts: readonly string[],
 ): TranscriptLine[] {
-  const patterns = [ADDRESS, ...localParts.filter((local) => local !== '').map(wordPattern)];
+  const patterns = [addressPattern, ...localParts.filter((local) => local !== '').map(wordPattern)];
   return lines.map((entry) => ({ ...entry, line: patterns.reduce(redact, entry.line) }));
 }
 

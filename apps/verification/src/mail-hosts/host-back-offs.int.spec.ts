@@ -3,7 +3,7 @@ import { reply, type SmtpBehaviour } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
 import { VerificationUnderTest } from '../testing/verification-under-test';
 
-describe('rests of mail hosts', () => {
+describe('back-offs of mail hosts', () => {
   let lode: VerificationUnderTest;
   beforeAll(async () => {
     lode = await VerificationUnderTest.start();
@@ -12,7 +12,7 @@ describe('rests of mail hosts', () => {
 
   const reasonFor = async (email: string) => (await lode.call(VerifyEmail, { email })).reason;
   const connections = (name: string) => lode.sandbox.observed.smtpSessions(name).length;
-  /** The host is judged when the conversation is over, which may be after the answer. */
+  /** The row is written after the session, possibly after the answer. */
   const rows = (name: string) =>
     lode.query<{ until: Date }>('SELECT until FROM verification.host_rests WHERE address = $1', [
       lode.sandbox.observed.smtpSessions(name)[0]?.address,
@@ -26,7 +26,7 @@ describe('rests of mail hosts', () => {
     ['blocks us', 'banner', { banner: reply(554, '5.7.1', 'your IP is blacklisted') }, 'blocked', 900],
     ['is busy', 'busy', { banner: reply(421, '4.3.2', 'too busy') }, 'busy', 60],
     ['asks for time', 'time', { mail: reply(451, '4.3.2', 'busy, come back in 10 minutes') }, 'busy', 600],
-  ] as const)('a host that %s is left alone for a while', async (_, label, replies, reason, seconds) => {
+  ] as const)('a host that %s is in back-off', async (_, label, replies, reason, seconds) => {
     const name = `${label}.test`;
     add(name, { replies });
     expect(await reasonFor(`anna@${name}`)).toBe(reason);
@@ -40,7 +40,7 @@ describe('rests of mail hosts', () => {
 
   const blocked = reply(550, '5.7.1', 'blocked using Spamhaus');
 
-  test('so is one that turns away one recipient after the other, and one that turns away two at once', async () => {
+  test('refusals of two recipients, consecutive or concurrent, start a back-off', async () => {
     add('rcpt.test', { replies: { rcpt: blocked } });
     expect(await reasonFor('anna@rcpt.test')).toBe('blocked');
     await until(async () => (await rows('rcpt.test')).length === 1);
@@ -55,7 +55,7 @@ describe('rests of mail hosts', () => {
     expect(connections('both.test')).toBe(1);
   });
 
-  test('one recipient that is closed to us, or one domain, says nothing about the others', async () => {
+  test('a refusal of one recipient or one domain does not affect others', async () => {
     add('closed.test', { recipients: { anna: blocked } });
     expect(await reasonFor('anna@closed.test')).toBe('blocked');
     expect(await reasonFor('ben@closed.test')).toBe('ok');
@@ -68,7 +68,7 @@ describe('rests of mail hosts', () => {
     expect(await reasonFor('carl@open.test')).toBe('ok');
   });
 
-  test('a single mailbox that is busy, or a greylisting, is no reason to leave the host alone', async () => {
+  test('a busy mailbox or a greylisting starts no back-off', async () => {
     add('mailbox.test', { recipients: { anna: reply(450, '4.2.1', 'mailbox busy') } });
     expect(await reasonFor('anna@mailbox.test')).toBe('busy');
     expect(await reasonFor('ben@mailbox.test')).toBe('ok');
@@ -78,7 +78,7 @@ describe('rests of mail hosts', () => {
     expect(connections('grey.test')).toBe(2);
   });
 
-  test('replicas share connections to a host: two at a time, whoever asks', async () => {
+  test('all replicas together open at most two connections to a host', async () => {
     await lode.addReplica();
     await lode.addReplica();
     const behaviour = { limits: { connections: 2 }, fault: { at: 'ehlo', kind: 'delay', ms: 30 } } as const;
