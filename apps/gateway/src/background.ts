@@ -1,5 +1,5 @@
 import { PeriodicTask, type Clock, type Edge, type Logger } from '@lode/service-kit';
-import type { KeyChanges } from './authentication/key-changes';
+import type { KeyChanges } from './keys/key-changes';
 import type { RateGossip } from './limits/rate-gossip';
 import type { UsageLedger } from './limits/usage-ledger';
 

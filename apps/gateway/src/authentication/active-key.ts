@@ -1,14 +1,8 @@
-import type { RatePolicy } from '../limits/rate-policy';
+import type { LimitedKey } from '../limits/limited-key';
 
 /** A key in force, as the edge needs it for each request. */
-export interface ActiveKey {
-  readonly id: string;
-  readonly account: string;
+export interface ActiveKey extends LimitedKey {
   readonly scopes: ReadonlySet<string>;
-  /** Null for no limit. */
-  readonly rate: RatePolicy | null;
-  /** Requests that the account may make in a month; null for no limit. */
-  readonly monthlyQuota: number | null;
   /** Monotonic milliseconds at which the key ends; Infinity for never. */
   readonly endsAt: number;
 }

@@ -1,7 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import type { GatewayConfig } from '../gateway.config';
-import { hashKey } from '../keys/hash-key';
-import { isWellFormedKey } from '../keys/key-format';
+import { hashKey } from '../key-format/hash-key';
+import { isWellFormedKey } from '../key-format/key-format';
 import type { ActiveKey } from './active-key';
 import type { KeyCache } from './key-cache';
 

@@ -6,7 +6,7 @@ import { AccountRepository } from '../database/account.repository';
 import { KeyRepository } from '../database/key.repository';
 import { checkRoom } from '../keys/check-room';
 import { operatorAuthority } from '../keys/key-authority';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { revokeKey } from '../revoke-key/revoke-key';
 import { UsageError, type Command } from './command';

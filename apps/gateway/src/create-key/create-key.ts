@@ -3,7 +3,7 @@ import { defaultScopes, validationProblem, type CreateKeyRequest, type NewKey } 
 import type { KeyRepository } from '../database/key.repository';
 import { checkRoom } from '../keys/check-room';
 import type { KeyAuthority } from '../keys/key-authority';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { limitExpiry } from '../keys/limit-expiry';
 import { parseInstant } from '../keys/parse-instant';

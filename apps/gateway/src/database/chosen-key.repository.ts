@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
 import { prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import { hashKey } from '../keys/hash-key';
+import { hashKey } from '../key-format/hash-key';
 import { AccountRepository } from './account.repository';
 
 /** Characters of a chosen key that may be shown: it may have no more than 16. */

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AccountRepository } from './account.repository';
 import { gatewayDatabase } from './gateway-database';
 import { KeyRepository } from './key.repository';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 
 export interface FirstAccount {
   readonly account: string;

@@ -3,8 +3,8 @@ import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { Account } from './account.entity';
-import { hashKey } from '../keys/hash-key';
-import { startOfKey } from '../keys/key-format';
+import { hashKey } from '../key-format/hash-key';
+import { startOfKey } from '../key-format/key-format';
 import { Key } from './key.entity';
 
 /** Most keys that one answer lists; a record is about half a kilobyte, a message at most one megabyte. */

@@ -1,6 +1,5 @@
 import { withAccount } from '@lode/service-kit';
 import { Between, type DataSource, type EntityManager } from 'typeorm';
-import type { UsageReader } from '../get-usage/get-usage';
 import type { KeyHour, UsageStore } from '../limits/usage-ledger';
 import { Account } from './account.entity';
 import { UsageRow } from './usage.entity';
@@ -9,7 +8,7 @@ import { UsageRow } from './usage.entity';
 const listLimit = 5000;
 
 /** Usage of one account at a time; every method takes the account first. */
-export class UsageRepository implements UsageStore, UsageReader {
+export class UsageRepository implements UsageStore {
   constructor(private readonly source: DataSource) {}
 
   /** Adds counts to what all replicas have stored, notes the keys as used, and gives the account's month. */

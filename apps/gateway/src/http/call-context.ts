@@ -1,7 +1,7 @@
 import type { Operation } from '@lode/contracts';
 import { childTraceparent, createContext, parseTraceparent, type CallContext } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { hashKey } from '../keys/hash-key';
+import { hashKey } from '../key-format/hash-key';
 
 /** How long the client waits for the answer. */
 interface ClientWait {

@@ -1,5 +1,4 @@
 import type { Metrics } from '@lode/service-kit';
-import type { Feeds } from '../events/feeds';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,7 +10,7 @@ export class HttpMetrics {
   private readonly durations: Histogram<'operation' | 'status'>;
   private readonly downloads: Counter<'operation' | 'outcome'>;
 
-  constructor(metrics: Metrics, feeds: Feeds) {
+  constructor(metrics: Metrics, feeds: { readonly size: number }) {
     this.durations = new Histogram({
       name: 'lode_http_request_duration_seconds',
       help: 'Time from the head of a request to the end of its answer; files are counted as downloads',

@@ -3,7 +3,8 @@ import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
 import { pathOf } from './path-of';
 import { PathTable } from './path-table';
-import { checkQuery, checkScope } from './request-checks';
+import { checkQuery } from './check-query';
+import { checkScope } from '../authentication/check-scope';
 import { requestIdOf } from './request-id';
 import { toProblemError } from './to-problem-error';
 

@@ -1,7 +1,7 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { KeyRepository } from '../database/key.repository';
-import { checkScope } from '../http/request-checks';
+import { checkScope } from '../authentication/check-scope';
 import { authorityOfKey, busAuthority, type KeyAuthority } from './key-authority';
 
 /**

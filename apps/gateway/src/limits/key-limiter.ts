@@ -1,8 +1,8 @@
 import { ProblemError } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
-import type { ActiveKey } from '../authentication/active-key';
 import type { GatewayConfig } from '../gateway.config';
 import { accountRate } from './account-rate';
+import type { LimitedKey } from './limited-key';
 import { startOfNextMonth } from './month';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
 import type { RatePolicy } from './rate-policy';
@@ -23,12 +23,12 @@ export class KeyLimiter {
   }
 
   /** Whether the month of the key's account must be read before `take` can decide. */
-  needsMonth({ account, monthlyQuota }: ActiveKey): boolean {
+  needsMonth({ account, monthlyQuota }: LimitedKey): boolean {
     return monthlyQuota !== null && this.ledger.used(account, this.clock.now()) === undefined;
   }
 
   /** @throws ProblemError unavailable */
-  async loadMonth({ account }: ActiveKey): Promise<void> {
+  async loadMonth({ account }: LimitedKey): Promise<void> {
     try {
       await this.ledger.load(account, this.clock.now());
     } catch (cause) {
@@ -44,7 +44,7 @@ export class KeyLimiter {
    * @param beyondQuota passes also when the quota is used up: its owner must still be able to see that.
    * @throws ProblemError rate_limited, quota_exceeded
    */
-  take(key: ActiveKey, beyondQuota: boolean, setHeader: SetHeader): void {
+  take(key: LimitedKey, beyondQuota: boolean, setHeader: SetHeader): void {
     const now = this.clock.now();
     const rates = this.takeRates(key, now);
     const month = this.month(key, now);
@@ -56,7 +56,7 @@ export class KeyLimiter {
   }
 
   /** A request that one of the rates does not allow is counted by neither. */
-  private takeRates({ id, rate: own, account }: ActiveKey, now: number): Rates {
+  private takeRates({ id, rate: own, account }: LimitedKey, now: number): Rates {
     const { windows, accountRate: shared } = this;
     const isAllowed =
       !(own && windows.isUsedUp(id, own, now)) && !(shared && windows.isUsedUp(account, shared, now));
@@ -80,7 +80,7 @@ export class KeyLimiter {
     );
   }
 
-  private month({ account, monthlyQuota }: ActiveKey, now: number): Allowance | undefined {
+  private month({ account, monthlyQuota }: LimitedKey, now: number): Allowance | undefined {
     if (monthlyQuota === null) return undefined;
     const left = monthlyQuota - (this.ledger.used(account, now) ?? 0);
     return {
@@ -102,7 +102,7 @@ interface Rates {
 
 /** Every policy that is in force is told, each under its name. */
 function describe(
-  { monthlyQuota }: ActiveKey,
+  { monthlyQuota }: LimitedKey,
   { key, account }: Rates,
   month: Allowance | undefined,
   setHeader: SetHeader,

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../database/key.repository';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { until } from '@lode/service-kit/testing';

@@ -4,7 +4,7 @@ import type { Key } from '../database/key.entity';
 import type { KeyRepository } from '../database/key.repository';
 import { checkRoom } from '../keys/check-room';
 import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { limitExpiry } from '../keys/limit-expiry';
 

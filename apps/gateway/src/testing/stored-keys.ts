@@ -7,7 +7,7 @@ import { runCommand } from '../cli/run-command';
 import { AccountRepository } from '../database/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../database/key.repository';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import type { Deployment } from './gateway-under-test';
 
 export interface StoredKey {

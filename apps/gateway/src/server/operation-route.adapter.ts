@@ -2,16 +2,16 @@ import { beginsJob, JobRequest, takesWait } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { JobAccess } from '../jobs/job-access';
-import { describeAnswer, describeJob, sendJson, sendPage, vary } from './answer-headers';
-import { callContext } from './call-context';
-import type { InFlight } from './in-flight';
-import { keyOf } from './key-of';
-import { partyOf } from './party-of';
-import { preferredWait, prefersJob } from './prefer';
-import { fieldPlaces, relocated } from './field-places';
-import { createRequestReader } from './request-reader';
-import { pathPattern, type RoutedOperation } from './routed-operations';
-import { whileThere } from './while-there.adapter';
+import { describeAnswer, describeJob, sendJson, sendPage, vary } from '../http/answer-headers';
+import { callContext } from '../http/call-context';
+import type { InFlight } from '../http/in-flight';
+import { keyOf } from '../http/key-of';
+import { partyOf } from '../http/party-of';
+import { preferredWait, prefersJob } from '../http/prefer';
+import { fieldPlaces, relocated } from '../http/field-places';
+import { createRequestReader } from '../http/request-reader';
+import { pathPattern, type RoutedOperation } from '../http/routed-operations';
+import { whileThere } from '../http/while-there.adapter';
 
 const defaultBodyLimit = 65_536;
 

@@ -2,13 +2,13 @@ import { operations } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
-import { BodyClock } from './body-clock.adapter';
+import { BodyClock } from '../http/body-clock.adapter';
 import { addHostCheck } from './check-host.adapter';
-import { answerClientError } from './client-error.adapter';
+import { answerClientError } from '../http/client-error.adapter';
 import { allowOrigins } from './cors.adapter';
 import { pictureUrl } from './picture-url';
 import { createProblemReply } from './problem-reply.adapter';
-import { requestIdOf } from './request-id';
+import { requestIdOf } from '../http/request-id';
 
 /** Largest request line and headers, in bytes. */
 const maxHeaderSize = 16_384;

@@ -1,5 +1,4 @@
-import { ProblemError, type Operation } from '@lode/contracts';
-import type { ActiveKey } from '../authentication/active-key';
+import { ProblemError } from '@lode/contracts';
 
 /** Names under which keys are put into queries by habit, in lower case. */
 const keyNames = new Set(['api_key', 'apikey', 'api-key', 'key', 'x-api-key']);
@@ -12,14 +11,4 @@ export function checkQuery(query: object): void {
         'key_in_query',
         `Remove ${name.slice(0, 100)} from the query and send the key in the header X-API-Key: keys in addresses end up in logs.`,
       );
-}
-
-/** @throws ProblemError forbidden, which names the scope that is missing. */
-export function checkScope(operation: Operation | undefined, key: Pick<ActiveKey, 'scopes'>): void {
-  const scope = operation?.http?.scope;
-  if (scope && scope !== 'any' && !key.scopes.has(scope))
-    throw new ProblemError(
-      'forbidden',
-      `The key lacks the scope ${scope}. Use a key that has it; POST /keys creates one.`,
-    );
 }

@@ -2,7 +2,7 @@ import { KeyChanged } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
 import type { ChosenKeyRepository } from '../database/chosen-key.repository';
 import type { GatewayConfig } from '../gateway.config';
-import type { KeyCache } from './key-cache';
+import type { KeyCache } from '../authentication/key-cache';
 
 /** Keeps the memory of keys in step with what other gateways and the settings change. */
 export class KeyChanges {

@@ -1,9 +1,9 @@
 import { jobEventsPath, ProblemError } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { openPaths } from '../pages/open-paths';
-import { pathOf } from './path-of';
-import { PathTable } from './path-table';
-import { pathPattern, type RoutedOperation } from './routed-operations';
+import { pathOf } from '../http/path-of';
+import { PathTable } from '../http/path-table';
+import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 
 /** The paths of operations and of the gateway's own pages. */
 export const pathTable = (operations: readonly RoutedOperation[]): PathTable =>

@@ -2,11 +2,11 @@ import { StartVerifyEmails, VerifyEmails, type Job, type Operation } from '@lode
 import type { CallContext } from '@lode/service-kit';
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { JobAccess } from '../jobs/job-access';
-import { addBodyParser } from './body-parser.adapter';
-import { InFlight } from './in-flight';
+import { addBodyParser } from '../http/body-parser.adapter';
+import { InFlight } from '../http/in-flight';
 import { operationRoute } from './operation-route.adapter';
-import { declareRequestState } from './request-state.adapter';
-import type { RoutedOperation } from './routed-operations';
+import { declareRequestState } from '../http/request-state.adapter';
+import type { RoutedOperation } from '../http/routed-operations';
 
 const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 const body = { emails: ['jane@example.com'] };

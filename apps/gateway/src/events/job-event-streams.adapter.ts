@@ -1,11 +1,11 @@
 import { GetJob, jobEventsPath, type JobRequest } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import type { FastifyPluginCallback, FastifyRequest, RouteOptions } from 'fastify';
-import type { JobEvents } from '../events/job-events';
-import type { JobFeed } from '../events/job-feed';
-import type { InFlight } from './in-flight';
-import { keyOf } from './key-of';
-import { createRequestReader } from './request-reader';
+import type { JobEvents } from './job-events';
+import type { JobFeed } from './job-feed';
+import type { InFlight } from '../http/in-flight';
+import { keyOf } from '../http/key-of';
+import { createRequestReader } from '../http/request-reader';
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream',

@@ -1,6 +1,6 @@
 import { TrackOpen } from '@lode/contracts';
 import { EdgeUnderTest } from '../testing/edge-under-test';
-import type { RoutedOperation } from './routed-operations';
+import type { RoutedOperation } from '../http/routed-operations';
 
 let edge: EdgeUnderTest;
 const asked: string[] = [];

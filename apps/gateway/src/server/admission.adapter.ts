@@ -4,10 +4,11 @@ import type { ActiveKey } from '../authentication/active-key';
 import type { Authenticator } from '../authentication/authenticator';
 import type { ClientLimiter } from '../limits/client-limiter';
 import type { KeyLimiter } from '../limits/key-limiter';
-import type { InFlight } from './in-flight';
-import { checkQuery, checkScope } from './request-checks';
+import type { InFlight } from '../http/in-flight';
+import { checkScope } from '../authentication/check-scope';
+import { checkQuery } from '../http/check-query';
 import { isAbsent, needsKey, notFound } from './not-found';
-import { checkQueryEncoding } from './url-encoding';
+import { checkQueryEncoding } from '../http/url-encoding';
 
 /**
  * Lets a request in, or says why not, before a byte of its body is read. The order is fixed: key, room,

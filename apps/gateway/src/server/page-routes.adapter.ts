@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback, RouteOptions } from 'fastify';
-import { addFormParser } from './form-parser.adapter';
+import { addFormParser } from '../http/form-parser.adapter';
 
 /** Routes that answer with pages; they alone take forms. */
 export function pageRoutes(routes: readonly RouteOptions[]): FastifyPluginCallback {

@@ -1,5 +1,5 @@
 import type { Problem } from '@lode/contracts';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';
 

@@ -1,7 +1,7 @@
 import type { PageAnswer, Problem } from '@lode/contracts';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { LookIn, OneClick, sampleOperations, ShowLink } from '../testing/sample-operations';
-import type { RoutedOperation } from './routed-operations';
+import type { RoutedOperation } from '../http/routed-operations';
 
 const userAgent = 'Mail/1.0';
 const visitor = { method: 'GET', user_agent: userAgent, prefetch: false };

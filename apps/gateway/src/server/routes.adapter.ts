@@ -8,17 +8,17 @@ import { pages as ownPages } from '../pages/pages.adapter';
 import { uploadRoutes } from '../uploads/upload-routes.adapter';
 import type { GatewayConfig } from '../gateway.config';
 import type { Admission } from './admission.adapter';
-import { addBodyParser } from './body-parser.adapter';
-import type { HttpMetrics } from './http-metrics.adapter';
-import type { InFlight } from './in-flight';
-import { jobEventStreams } from './job-event-streams.adapter';
+import { addBodyParser } from '../http/body-parser.adapter';
+import type { HttpMetrics } from '../http/http-metrics.adapter';
+import type { InFlight } from '../http/in-flight';
+import { jobEventStreams } from '../events/job-event-streams.adapter';
 import { hiddenRoutes, notFound, pathTable } from './not-found';
 import { operationRoute } from './operation-route.adapter';
 import { lenientPageRoutes, pageRoutes } from './page-routes.adapter';
-import { declareRequestState } from './request-state.adapter';
-import { routedOperations, type RoutedOperation } from './routed-operations';
+import { declareRequestState } from '../http/request-state.adapter';
+import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { UntrustedProxy } from './untrusted-proxy.adapter';
-import { apiHeaders } from './security-headers';
+import { apiHeaders } from '../http/security-headers';
 
 /** Everything that the server answers: admission before each request, a route per operation, the pages. */
 export class Routes {

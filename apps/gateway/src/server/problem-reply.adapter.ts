@@ -2,11 +2,11 @@ import { toProblem, type Problem, type ProblemError } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemPage } from '../pages/problem-page';
-import { acceptsHtml } from './accepts-html';
-import { vary } from './answer-headers';
-import { pathOf } from './path-of';
-import { answeredPageHeaders, apiHeaders } from './security-headers';
-import { toProblemError } from './to-problem-error';
+import { acceptsHtml } from '../http/accepts-html';
+import { vary } from '../http/answer-headers';
+import { pathOf } from '../http/path-of';
+import { answeredPageHeaders, apiHeaders } from '../http/security-headers';
+import { toProblemError } from '../http/to-problem-error';
 
 /** Answers every failed request with a problem body (RFC 9457), and logs those that are faults of ours. */
 export function createProblemReply(logger: Logger) {

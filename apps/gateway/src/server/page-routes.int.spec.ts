@@ -1,8 +1,8 @@
 import { ProblemError, type PageAnswer, type Problem } from '@lode/contracts';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { FollowLink, Leave, sampleOperations, ShowLink } from '../testing/sample-operations';
-import type { RoutedOperation } from './routed-operations';
-import { answeredPageHeaders } from './security-headers';
+import type { RoutedOperation } from '../http/routed-operations';
+import { answeredPageHeaders } from '../http/security-headers';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
