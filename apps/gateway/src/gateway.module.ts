@@ -19,7 +19,7 @@ import { KeyChanges } from './keys/key-changes';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
-import { ChosenKeyRepository } from './database/chosen-key.repository';
+import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
@@ -49,7 +49,7 @@ import { readGuide } from './sandbox-guide/read-guide';
 import { SandboxGuideHandler } from './sandbox-guide/sandbox-guide.handler';
 
 const stores = [
-  plain(ChosenKeyRepository, DataSource),
+  plain(ConfiguredKeyRepository, DataSource),
   plain(KeyDirectoryRepository, DataSource, CLOCK, CONFIG),
   plain(UsageRepository, DataSource),
 ];
@@ -88,7 +88,7 @@ const limits = [
 const edge = [
   plain(KeyLookups, KeyDirectoryRepository),
   plain(KeyCache, KeyLookups, CLOCK),
-  plain(KeyChanges, Bus, KeyCache, ChosenKeyRepository, CONFIG),
+  plain(KeyChanges, Bus, KeyCache, ConfiguredKeyRepository, CONFIG),
   plain(Authenticator, KeyCache, CONFIG),
   plain(InFlight, CONFIG),
   plain(HttpMetrics, Metrics, Feeds),

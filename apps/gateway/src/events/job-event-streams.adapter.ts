@@ -9,14 +9,14 @@ import { createRequestReader } from '../http/request-reader';
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // A proxy that compresses or collects would hold events back.
+  // Proxies that compress or buffer would delay events.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // So that a gateway that stops waits for no idle connection once its streams are over.
+  // The graceful shutdown then waits for no idle connection after the streams have ended.
   Connection: 'close',
 } as const;
 
-/** The streams of events; they end in good order when the server stops. */
+/** Event streams; the shutdown hook ends them regularly. */
 export function jobEventStreams(events: JobEvents, inFlight: InFlight): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('preClose', (closed) => {
@@ -28,7 +28,7 @@ export function jobEventStreams(events: JobEvents, inFlight: InFlight): FastifyP
   };
 }
 
-/** The changes of a job as server-sent events; whatever is wrong is a problem before the stream begins. */
+/** Changes of a job as server-sent events. Errors are reported as problems before the stream starts. */
 function jobEventsRoute(events: JobEvents, inFlight: InFlight): RouteOptions {
   const read = createRequestReader(GetJob);
 
@@ -50,7 +50,7 @@ function jobEventsRoute(events: JobEvents, inFlight: InFlight): RouteOptions {
   return {
     method: 'GET',
     url: jobEventsPath.replace('{id}', ':id'),
-    // Limited and let in like the question for the job, and measured by itself: its answers last.
+    // Admitted like GetJob, with a metric of its own because streams last long.
     config: { operation: { ...GetJob, name: 'job_events' }, open: false },
     handler: async (request, reply) => {
       const feed = await follow(request);

@@ -1,9 +1,9 @@
 import { ProblemError } from '@lode/contracts';
 
-/** Names under which keys are put into queries by habit, in lower case. */
+/** Usual parameter names of keys, in lower case. */
 const keyNames = new Set(['api_key', 'apikey', 'api-key', 'key', 'x-api-key']);
 
-/** @throws ProblemError key_in_query, with or without a key in the header: the one in the address is in the logs. */
+/** @throws ProblemError key_in_query, even with a valid key in the header: the key in the URL is in logs */
 export function checkQuery(query: object): void {
   for (const name of Object.keys(query))
     if (keyNames.has(name.toLowerCase()))

@@ -13,7 +13,7 @@ describe('keys', () => {
     expect(generateKey(randomInt)).not.toBe(key);
   });
 
-  it('are the same for the same choices, whatever the choices are', () => {
+  it('are the same for the same random numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(61), { minLength: 32, maxLength: 32 }), (digits) => {
         const pick = (): (() => number) => {
@@ -26,7 +26,7 @@ describe('keys', () => {
     );
   });
 
-  it('with one character changed are junk', () => {
+  it('with one changed character are not well-formed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 42 }), fc.constantFrom(...'09AZaz'), (at, character) => {
         fc.pre(key[at] !== character);
@@ -40,7 +40,7 @@ describe('keys', () => {
     (text) => expect(isWellFormedKey(text)).toBe(false),
   );
 
-  it('never are any other text', () => {
+  it('do not match any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(isWellFormedKey(text)).toBe(false);
@@ -48,7 +48,7 @@ describe('keys', () => {
     );
   });
 
-  it('show their first nine characters only, and are stored as SHA-256', () => {
+  it('show only their first nine characters, and are stored as SHA-256', () => {
     expect(startOfKey(key)).toBe(key.slice(0, 9));
     expect(hashKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });

@@ -9,7 +9,7 @@ import type { RatePolicy } from './rate-policy';
 import type { Allowance, RateWindows } from './rate-windows';
 import type { UsageLedger } from './usage-ledger';
 
-/** Decides whether a request is within the rates of its key and its account and the quota of the account, and tells how much is left. */
+/** Applies the rates of the key and the account and the monthly quota, and sets the rate limit headers. */
 export class KeyLimiter {
   private readonly accountRate: RatePolicy | null;
 
@@ -22,7 +22,7 @@ export class KeyLimiter {
     this.accountRate = accountRate(config);
   }
 
-  /** Whether the month of the key's account must be read before `take` can decide. */
+  /** Whether `loadMonth` must be called before `take`. */
   needsMonth({ account, monthlyQuota }: LimitedKey): boolean {
     return monthlyQuota !== null && this.ledger.used(account, this.clock.now()) === undefined;
   }
@@ -41,7 +41,7 @@ export class KeyLimiter {
 
   /**
    * Counts a request.
-   * @param beyondQuota passes also when the quota is used up: its owner must still be able to see that.
+   * @param beyondQuota ignores a used-up quota, so that the account can still read its usage
    * @throws ProblemError rate_limited, quota_exceeded
    */
   take(key: LimitedKey, beyondQuota: boolean, setHeader: SetHeader): void {
@@ -55,7 +55,7 @@ export class KeyLimiter {
     this.ledger.count(key.account, key.id, now);
   }
 
-  /** A request that one of the rates does not allow is counted by neither. */
+  /** A request that one of the rates rejects is counted by neither. */
   private takeRates({ id, rate: own, account }: LimitedKey, now: number): Rates {
     const { windows, accountRate: shared } = this;
     const isAllowed =
@@ -67,15 +67,15 @@ export class KeyLimiter {
     return { key: allowance(id, own), account: allowance(account, shared) };
   }
 
-  /** @throws ProblemError rate_limited, with the time after which both rates allow a request */
+  /** @throws ProblemError rate_limited, with the time until both rates allow a request */
   private checkRates({ key, account }: Rates): void {
     const usedUp = [key, account].filter((rate) => rate?.allowed === false);
     if (usedUp.length === 0) return;
     const retryAfter = Math.max(...usedUp.map((rate) => rate?.reset ?? 0));
-    const [whose, policy] = key?.allowed === false ? ['key', key.policy] : ['account', account?.policy];
+    const [owner, policy] = key?.allowed === false ? ['key', key.policy] : ['account', account?.policy];
     throw new ProblemError(
       'rate_limited',
-      `Rate limit of the ${whose} exceeded: ${policy?.requests} requests per ${policy?.seconds} s. Retry after ${retryAfter} s.`,
+      `Rate limit of the ${owner} exceeded: ${policy?.requests} requests per ${policy?.seconds} s. Retry after ${retryAfter} s.`,
       { retryAfter },
     );
   }
@@ -100,7 +100,7 @@ interface Rates {
   readonly account: Rate | undefined;
 }
 
-/** Every policy that is in force is told, each under its name. */
+/** Sets the headers with all active policies. */
 function describe(
   { monthlyQuota }: LimitedKey,
   { key, account }: Rates,

@@ -11,8 +11,8 @@ import { isAbsent, needsKey, notFound } from './not-found';
 import { checkQueryEncoding } from '../http/url-encoding';
 
 /**
- * Lets a request in, or says why not, before a byte of its body is read. The order is fixed: key, room,
- * limits, path and method, query, scope. Nearly always all of it is in memory and nothing is waited for.
+ * Admits or rejects a request before its body is read, in a fixed order: key, capacity, limits, path and method, query,
+ * scope. Usually everything is in memory and the check is synchronous.
  */
 export class Admission {
   constructor(
@@ -22,7 +22,7 @@ export class Admission {
     private readonly inFlight: InFlight,
   ) {}
 
-  /** @throws ProblemError, at once or by the promise, for a request that is not let in. */
+  /** @throws ProblemError, synchronously or by the promise, for a rejected request */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { open, unlimited } = request.routeOptions.config;
     if (unlimited || open) return void this.admitOpen(request, reply);
@@ -35,7 +35,7 @@ export class Admission {
     return void this.pass(key, request, reply);
   }
 
-  /** Pages of mail software are not limited, and what it adds to their address is ignored. */
+  /** Pages for mail software are not limited, and unknown parameters are ignored. */
   private admitOpen(request: FastifyRequest, reply: FastifyReply): void {
     const { unlimited } = request.routeOptions.config;
     if (!unlimited) this.takeClient('page', request, reply);
@@ -62,9 +62,9 @@ export class Admission {
 
   private pass(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): void {
     const { operation } = request.routeOptions.config;
-    this.inFlight.checkRoom({ account: key.account });
+    this.inFlight.checkCapacity({ account: key.account });
     this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
-    // Here and not in the handler, which comes after the body and would complain of its type first.
+    // Not in the handler, which runs after the body parser and would report the media type first.
     if (isAbsent(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
     checkQueryEncoding(request.url);
@@ -73,8 +73,8 @@ export class Admission {
   }
 
   /**
-   * The same answer for every key that is not in force, so that nothing is learned from it. Which paths exist is public:
-   * the contract lists them. A key in the query gets its hint, whatever the key is.
+   * The same response for every inactive key, so that it discloses nothing. The existing paths are public in the OpenAPI
+   * document. A key in the query is reported whatever its state.
    */
   private refuse(request: FastifyRequest, reply: FastifyReply): never {
     this.takeClient('unknown key', request, reply);
@@ -88,14 +88,14 @@ export class Admission {
   }
 }
 
-/** Says only what the client knows already: which headers it sent. */
+/** Discloses only which headers the client sent. */
 function unauthorizedDetail({ 'x-api-key': key, authorization }: FastifyRequest['headers']): string {
   if (key) return 'The key in the header X-API-Key is unknown, revoked or expired. Send a valid one.';
   const elsewhere = authorization === undefined ? 'anywhere else, such as in the query,' : 'in Authorization';
   return `Send a valid key in the header X-API-Key; a key ${elsewhere} is not read.`;
 }
 
-/** Takes the time of a look-up from that of the request. */
+/** Subtracts the time of a look-up from the time budget of the request. */
 async function timed<T>(request: FastifyRequest, lookUp: Promise<T>): Promise<T> {
   const started = performance.now();
   try {

@@ -25,7 +25,7 @@ async function problemOf(response: Response): Promise<Problem> {
   return problem;
 }
 
-describe('a key that is not in force', () => {
+describe('a key that is not active', () => {
   const strangers: [string, Record<string, string>][] = [
     ['missing', { 'X-API-Key': '' }],
     ['garbled', { 'X-API-Key': 'lode_garbled' }],
@@ -45,7 +45,7 @@ describe('a key that is not in force', () => {
     }
   });
 
-  it('is told which header is wrong, as far as the client sent one', async () => {
+  it('is reported with the wrong header, if the client sent one', async () => {
     const detailOf = async (headers: Record<string, string>) =>
       (await problemOf(await gateway.ask('/lists', { headers }))).detail;
     expect(await detailOf({ 'X-API-Key': 'lode_garbled' })).toContain('is unknown, revoked or expired');
@@ -118,7 +118,7 @@ describe('a request that cannot be answered', () => {
     });
   });
 
-  it('with a method that nobody knows is 405 as well', async () => {
+  it('with an unknown method is 405', async () => {
     const answer = await rawRequest(
       gateway.port,
       `PROPFIND /keys HTTP/1.1\r\nHost: a\r\nX-API-Key: ${chosenKey}\r\nConnection: close\r\n\r\n`,
@@ -162,7 +162,7 @@ describe('a request that cannot be answered', () => {
     expect(await problemOf(response)).toMatchObject({ code: 'request_too_large', status: 413 });
   });
 
-  it('with a body of 2 MB in pieces of unknown length is 413', async () => {
+  it('with a chunked body of 2 MB is 413', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let count = 0; count < 32; count += 1) controller.enqueue(new Uint8Array(65_536).fill(32));
@@ -191,7 +191,7 @@ describe('a request that cannot be answered', () => {
     },
   );
 
-  it.each(['x'.repeat(300), '%00', 'a%20b'])('for a key %s is 400 and names the place', async (id) => {
+  it.each(['x'.repeat(300), '%00', 'a%20b'])('for a key %s is 400 and names the location', async (id) => {
     const problem = await problemOf(await gateway.ask(`/keys/${id}`, { method: 'DELETE' }));
     expect(problem.errors?.[0]).toMatchObject({ location: 'path.id' });
   });
@@ -256,13 +256,13 @@ describe('a request that cannot be answered', () => {
     ['email=%ff@example.com', 'the parameter email'],
     ['email=%ed%a0%80@example.com', 'the parameter email'],
     ['email=a@example.com&max%_age=1', 'the query'],
-  ])('with the query %s is 400 and names the place', async (query, place) => {
+  ])('with the query %s is 400 and names the location', async (query, place) => {
     const problem = await problemOf(await gateway.ask(`/email-verifier?${query}`));
     expect(problem).toMatchObject({ code: 'malformed_request', status: 400 });
     expect(problem.detail).toContain(`The percent-encoding of ${place} is broken`);
   });
 
-  it('with an address that is encoded badly is 400', async () => {
+  it('with an invalid percent-encoding is 400', async () => {
     const response = await gateway.ask('/keys/%zz');
     expect(await problemOf(response)).toMatchObject({ code: 'malformed_request' });
   });
@@ -291,12 +291,12 @@ describe('a request that cannot be answered', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('has reached no service', () => expect(verification.calls).toEqual([]));
+  it('reaches no service', () => expect(verification.calls).toEqual([]));
 });
 
 describe('a string that is no address', () => {
   it.each(['not an address', 'a@b@c', 'a\r\nRCPT TO:<b@c>', 'a\u0000b@example.com', ' ', '🦊'])(
-    '%j is passed on as it is, not refused',
+    '%j is forwarded unchanged, not rejected',
     async (email) => {
       const response = await gateway.ask(`/email-verifier?email=${encodeURIComponent(email)}`);
       expect(response.status).toBe(200);

@@ -2,12 +2,12 @@ import { ProblemError } from '@lode/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** What a host and port consist of (RFC 3986, section 3.2.2). */
+/** Characters of a host and port (RFC 3986, section 3.2.2). */
 const hostPattern = /^[\w.~!$&'()*+,;=%:[\]-]*$/;
 
 /**
- * Refuses requests whose host is not certain (RFC 9112, section 3.2): two parties that take different `Host` headers for
- * the right one can be played off against each other. Node looks for a missing one only, and answers without a body.
+ * Rejects requests with several or invalid `Host` headers (RFC 9112, section 3.2): a proxy and the server might use
+ * different ones. Node rejects only a missing header, and answers without a body.
  */
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -23,9 +23,9 @@ function mistakeIn({ rawHeaders, httpVersion, headers }: IncomingMessage): strin
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1;
   if (count > 1) return 'The request has several Host headers: send one.';
-  // HTTP/1.0 knows no such header.
+  // HTTP/1.0 has no Host header.
   if (count === 0) return httpVersion === '1.1' ? 'The request has no Host header: send one.' : undefined;
   return hostPattern.test(headers.host ?? '')
     ? undefined
-    : 'The Host header is no host: send a name or an address, and a port where needed.';
+    : 'The Host header is not a host: send a name or an address, with a port if needed.';
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDownloads } from '../downloads/open-downloads.adapter';
 
-/** Milliseconds that requests in flight and slow clients are given when the gateway stops. */
+/** Time for requests in flight and slow clients at shutdown, in milliseconds. */
 const closeLimit = 30_000;
 
 /**
- * Takes no new connection, answers what is in flight, and cuts off who is still there at the limit: files before all
- * others, since the orderly end of a connection would be that of a whole file to clients of HTTP/1.0.
+ * Graceful shutdown: accepts no new connection, answers requests in flight, and closes the rest at the limit. Downloads
+ * are aborted first, because HTTP/1.0 clients would treat a regular close as the end of the file.
  */
 export async function closeServer(
   app: FastifyInstance,
@@ -14,7 +14,7 @@ export async function closeServer(
   limit = closeLimit,
 ): Promise<void> {
   const timer = setTimeout(() => {
-    downloads.breakOff();
+    downloads.abortAll();
     app.server.closeAllConnections();
   }, limit);
   await app.close();

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which a browser caches a preflight. */
 const preflightMaxAge = 600;
 
 const requestHeaders = [
@@ -14,7 +14,7 @@ const requestHeaders = [
   'X-Request-Id',
 ];
 
-/** Headers of answers that scripts may read, beside those that the Fetch standard allows. */
+/** Response headers that scripts may read, in addition to those that the Fetch standard allows. */
 const responseHeaders = [
   'Allow',
   'Content-Disposition',
@@ -30,8 +30,8 @@ const responseHeaders = [
 ];
 
 /**
- * Lets pages of these origins call the API. A preflight carries no key and is answered before one is asked for. Cookies
- * are not allowed: the key in its header is the only credential.
+ * Allows pages of these origins to call the API. Preflights have no key and are answered before authentication. Cookies
+ * are not allowed: the key header is the only credential.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   await app.register(cors, {

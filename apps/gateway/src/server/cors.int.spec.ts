@@ -30,7 +30,7 @@ const allowed = (response: Response): string | null => response.headers.get('acc
 
 describe('a preflight', () => {
   it.each(['/keys', '/lists/lst_1/leads', '/suppressions/import', '/email-verifier'])(
-    'of a listed origin needs no key and uses up no rate: %s',
+    'of a listed origin requires no key and does not count for the rate: %s',
     async (path) => {
       for (let count = 0; count < 3; count += 1) {
         const response = await preflight(gateway, path);
@@ -45,7 +45,7 @@ describe('a preflight', () => {
     },
   );
 
-  it('of another origin is allowed nothing', async () => {
+  it('of another origin allows nothing', async () => {
     for (const from of ['https://app.example.com.evil.test', 'http://app.example.com', 'null'])
       expect(allowed(await preflight(gateway, '/keys', from))).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('without the setting', () => {
   });
 
   it.each(['*', 'https://app.example.com/', 'app.example.com', 'https://App.example.com'])(
-    'the start fails with %s, which is no origin',
+    'the start fails with %s, which is not an origin',
     async (value) => {
       await expect(deployment.gateway({ LODE_CORS_ORIGINS: value })).rejects.toThrow('LODE_CORS_ORIGINS');
     },

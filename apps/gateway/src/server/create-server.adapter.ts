@@ -10,26 +10,26 @@ import { pictureUrl } from './picture-url';
 import { createProblemReply } from './problem-reply.adapter';
 import { requestIdOf } from '../http/request-id';
 
-/** Largest request line and headers, in bytes. */
+/** Maximum size of the request line and headers, in bytes. */
 const maxHeaderSize = 16_384;
-/** Longest path parameter; what an operation allows is less, and says so. */
+/** Maximum length of a path parameter; operations have lower limits. */
 const maxParamLength = 4096;
-/** How often the HTTP server looks for clients that are too slow, in milliseconds. */
+/** Interval of the checks for slow clients, in milliseconds. */
 const checkInterval = 1000;
-/** Longer than load balancers keep connections, so that it is they who close them. */
+/** Longer than the timeout of load balancers, so that these close the connections. */
 const keepAliveTimeout = 65_000;
-/** Beyond the longest operation, a connection on which nothing moves is closed. */
+/** Added to the longest operation timeout: an idle connection is closed after the sum. */
 const idleMargin = 10_000;
 
-/** Longest time for an upload, in milliseconds; every other body has as long as the headers have. */
+/** Timeout of uploads, in milliseconds; other bodies have the timeout of the headers. */
 const uploadTimeout = 600_000;
 
-/** Longest time in which a client that has sent everything waits for its answer. */
+/** Maximum time between a complete request and its response. */
 const maxOperation = Math.max(
   ...operations.map(({ timeout, http }) => timeout + (http?.upload?.operations.finish.timeout ?? 0)),
 );
 
-/** A Fastify server with every limit set; nobody may hold a connection for ever. */
+/** A Fastify server with all limits set, so that no client can hold a connection forever. */
 export async function createServer(config: GatewayConfig, logger: Logger): Promise<FastifyInstance> {
   const replyWithProblem = createProblemReply(logger);
   const app = fastify({
@@ -44,7 +44,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
     requestTimeout: uploadTimeout,
     connectionTimeout: maxOperation + idleMargin,
     keepAliveTimeout,
-    // While closing, requests on open connections are still answered: none is lost by a rolling deployment.
+    // Requests on open connections are answered during the shutdown, so that a rolling deployment loses none.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     requestIdHeader: false,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await deployment.stop();
 });
 
-/** Cuts the gateway off its database, or lets it back. */
+/** Interrupts or restores the connection to the database. */
 const allow = async (connections: boolean): Promise<void> => {
   const [{ name } = { name: '' }]: { name: string }[] = await admin.query(
     'SELECT current_database() AS name',
@@ -42,13 +42,13 @@ const allow = async (connections: boolean): Promise<void> => {
   );
 };
 
-/** Made anew each time: the page repeats a report for a second. */
+/** Retries, because a report is cached for a second. */
 const health = async (): Promise<number> => {
   clock.advance(1_000);
   return (await fetch(`${gateway.url}/healthz`)).status;
 };
 
-it('while its database is away the gateway serves who it knows, says 503 to the others, and heals', async () => {
+it('while the database is unavailable, cached keys are served, others receive 503, and the gateway recovers', async () => {
   const path = '/email-verifier?email=a@example.com';
   expect((await gateway.ask(path)).status).toBe(200);
   await allow(false);

@@ -42,14 +42,14 @@ describe('a client that is too slow', () => {
       'with its body',
       `POST /keys HTTP/1.1\r\nHost: a\r\nX-API-Key: ${chosenKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
     ],
-  ])('%s is told so and disconnected', async (_name, bytes) => {
+  ])('%s receives a problem and is disconnected', async (_name, bytes) => {
     const gateway = await deployment.gateway({ LODE_REQUEST_TIMEOUT: '1s' });
     const answer = await rawRequest(gateway.port, bytes);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('"code":"request_timeout"');
   });
 
-  it('gives its place to the next one when it goes away, though the service is still at work', async () => {
+  it('releases its permit when it disconnects, even while the service is still working', async () => {
     const gateway = await deployment.gateway({ LODE_MAX_IN_FLIGHT: '1' });
     const release = hold();
     const before = verification.calls.length;
@@ -66,8 +66,8 @@ describe('a client that is too slow', () => {
   });
 });
 
-describe('too many requests of an account at once', () => {
-  it('are refused at once, and those taken are answered', async () => {
+describe('too many concurrent requests of an account', () => {
+  it('are rejected immediately, and accepted ones are answered', async () => {
     const gateway = await deployment.gateway({ LODE_MAX_IN_FLIGHT: '2', LODE_RATE_LIMIT: 'off' });
     const release = hold();
     const before = verification.calls.length;
@@ -81,7 +81,7 @@ describe('too many requests of an account at once', () => {
     expect((await gateway.ask(path)).status).toBe(200);
   });
 
-  it('on too many connections are cut off', async () => {
+  it('on too many connections are disconnected', async () => {
     const gateway = await deployment.gateway({ LODE_MAX_CONNECTIONS: '1' });
     const first = await opened(gateway.port, '');
     const second = await opened(gateway.port, '');
@@ -98,7 +98,7 @@ describe('too many requests of an account at once', () => {
 });
 
 describe('a port that is taken', () => {
-  it('stops the start with a sentence', async () => {
+  it('prevents the start with a message', async () => {
     const { port } = await deployment.gateway();
     await expect(deployment.gateway({ PORT: String(port) })).rejects.toThrow(
       `Port ${port} of 127.0.0.1 is in use: stop the other process or set PORT.`,
@@ -107,7 +107,7 @@ describe('a port that is taken', () => {
 });
 
 describe('a gateway that stops', () => {
-  it('answers what is in flight, takes nothing new, and writes its usage', async () => {
+  it('answers requests in flight, accepts no new ones, and writes its usage', async () => {
     const gateway = await deployment.gateway();
     const release = hold();
     const before = verification.calls.length;
@@ -136,8 +136,8 @@ describe('a gateway that stops', () => {
   });
 });
 
-describe('when the broadcast of a revocation is lost', () => {
-  it('the key is refused after five seconds all the same', async () => {
+describe('if the event of a revocation is lost', () => {
+  it('the key is rejected after five seconds', async () => {
     const clock = movableClock();
     const gateway = await deployment.gateway({}, clock);
     const made = await gateway.post('/keys', { name: 'lost' });

@@ -8,10 +8,10 @@ import { createServer } from './create-server.adapter';
 import { listenProblem } from './listen-problem';
 import type { Routes } from './routes.adapter';
 
-/** Connections that the system holds until they are taken; the default of 511 is short for a burst. */
+/** Length of the accept queue; the default of 511 is too short for bursts. */
 const backlog = 4096;
 
-/** The HTTP door of Lode: opens when everything behind it is ready, closes before anything behind it does. */
+/** The HTTP server: opens after all other parts of the gateway are ready, and closes before them. */
 export class GatewayEdge implements Edge {
   private app: FastifyInstance | undefined;
 
@@ -23,7 +23,7 @@ export class GatewayEdge implements Edge {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws ConfigError where the address cannot be listened on. */
+  /** @throws ConfigError if the server cannot listen on the address */
   async open(): Promise<void> {
     const { port, host } = this.config;
     await this.background.open();

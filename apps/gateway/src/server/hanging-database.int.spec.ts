@@ -3,7 +3,7 @@ import { fakeVerification } from '../testing/fake-verification';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 const path = '/email-verifier?email=a@example.com';
-/** Milliseconds: the shared look-up of a key takes four seconds at most. */
+/** In milliseconds. The shared look-up of a key takes at most four seconds. */
 const lookUpLimit = 5000;
 
 let deployment: Deployment;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('while its database hangs, requests whose key is not cached are 503 within the time of the look-up', async () => {
+it('while the database hangs, requests with an uncached key are 503 within the timeout of the look-up', async () => {
   database.hang();
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.ask(path)));
@@ -36,7 +36,7 @@ it('while its database hangs, requests whose key is not cached are 503 within th
   await until(async () => (await fetch(`${gateway.url}/healthz`)).status === 200, 15_000);
 }, 60_000);
 
-it('a request that needs the database of the gateway ends within its time, too', async () => {
+it('a request that needs the database of the gateway ends within its timeout', async () => {
   await until(async () => (await gateway.ask(path)).status === 200);
   database.hang();
   const started = performance.now();

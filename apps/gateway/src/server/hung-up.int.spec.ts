@@ -2,7 +2,7 @@ import { until } from '@lode/service-kit/testing';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { sampleOperations, ShowLink } from '../testing/sample-operations';
 
-test('the service is told when the client of a request has hung up', async () => {
+test('the call is cancelled when the client disconnects', async () => {
   const edge = await EdgeUnderTest.open(sampleOperations);
   const signals: AbortSignal[] = [];
   const bus = edge.service('privacy');

@@ -1,4 +1,4 @@
-/** @returns a sentence that says what to set, where the error is of an address that cannot be listened on */
+/** @returns what to change if the server cannot listen on the address; undefined for other errors */
 export function listenProblem(
   error: unknown,
   { host, port }: { host: string; port: number },
@@ -12,7 +12,7 @@ export function listenProblem(
     case 'EACCES':
       return `Port ${port} of ${host} needs rights that this user does not have: set PORT to 1024 or more.`;
     case 'EADDRNOTAVAIL':
-      return wrongHost('is no address of this machine');
+      return wrongHost('is not an address of this machine');
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEOUT':

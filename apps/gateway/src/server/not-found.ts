@@ -5,7 +5,7 @@ import { pathOf } from '../http/path-of';
 import { PathTable } from '../http/path-table';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 
-/** The paths of operations and of the gateway's own pages. */
+/** Paths of operations and of the pages of the gateway. */
 export const pathTable = (operations: readonly RoutedOperation[]): PathTable =>
   new PathTable([
     ...operations.map(({ http: { method, path, scope } }) => ({ method, path, open: scope === null })),
@@ -13,12 +13,12 @@ export const pathTable = (operations: readonly RoutedOperation[]): PathTable =>
     ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
   ]);
 
-/** Whether no operation or page answers the request; the router takes `/lists/` for `/lists/{id}` without an id. */
+/** Whether no route exists. The router matches `/lists/` with `/lists/{id}` and an empty id. */
 export function isAbsent({ is404, routeOptions, params }: FastifyRequest): boolean {
   return is404 || routeOptions.config.absent === true || Object.values(params as object).includes('');
 }
 
-/** The problem of such a request: 405 with `Allow` where its path is known with other methods, else 404. */
+/** 405 with `Allow` if the path has other methods, else 404. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): ProblemError {
   const path = pathOf(request.url);
   const known = request.server.paths.find(wholePath(request.url));
@@ -27,17 +27,17 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): ProblemE
   return new ProblemError('method_not_allowed', `Use ${known.methods.join(' or ')} for ${path}.`);
 }
 
-/** Paths with parameters are suggested as they are declared. */
+/** Suggests the closest declared path. */
 function hintFor(path: string, { server }: FastifyRequest): string {
   const meant = server.paths.nearest(path);
   return meant === undefined ? 'see /docs.' : `did you mean ${meant}? See /docs.`;
 }
 
-/** Whether the path has operations for which a key is needed. */
+/** Whether the path has operations that require a key. */
 export const needsKey = ({ server, url }: FastifyRequest): boolean =>
   server.paths.find(wholePath(url))?.open === false;
 
-/** Routes for the methods that a literal path lacks. */
+/** Routes that answer 405 for methods that only a parameterised path has. */
 export function hiddenRoutes(paths: PathTable): RouteOptions[] {
   return paths.hidden().map(({ path, method }) => ({
     method,

@@ -11,11 +11,11 @@ import { preferredWait, prefersJob } from '../http/prefer';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
-import { whileThere } from '../http/while-there.adapter';
+import { whileConnected } from '../http/while-connected.adapter';
 
 const defaultBodyLimit = 65_536;
 
-/** The route of an operation: check, forward over the bus, and hand the answer's text on as it is, or the page in it. */
+/** Route of an operation: validates the request, forwards it over the bus, and returns the JSON text or the page. */
 export function operationRoute(
   operation: RoutedOperation,
   bus: Pick<Bus, 'forward'>,
@@ -49,7 +49,7 @@ interface Parts {
   readonly inFlight: InFlight;
 }
 
-/** Asks the operation, or the one that begins it as a job where the client prefers that. */
+/** Calls the operation, or its job variant if the client prefers it. */
 function createAnswer(operation: RoutedOperation, { bus, access, inFlight }: Parts): Answer {
   const { asJob } = operation;
   const isAboutJob = operation.request === JobRequest;
@@ -69,7 +69,7 @@ function createAnswer(operation: RoutedOperation, { bus, access, inFlight }: Par
       }
     };
     if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
-    const text = await whileThere(reply.raw, ask);
+    const text = await whileConnected(reply.raw, ask);
     if (isPage) return sendPage(request, reply, text);
     if (job) void reply.header('Preference-Applied', 'respond-async');
     if (job || beginsJob(operation)) describeJob(reply, text);

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback, RouteOptions } from 'fastify';
 import { addFormParser } from '../http/form-parser.adapter';
 
-/** Routes that answer with pages; they alone take forms. */
+/** Routes that answer with pages. Only these accept forms. */
 export function pageRoutes(routes: readonly RouteOptions[]): FastifyPluginCallback {
   return (app, _options, done) => {
     addFormParser(app);
@@ -11,8 +11,8 @@ export function pageRoutes(routes: readonly RouteOptions[]): FastifyPluginCallba
 }
 
 /**
- * Pages that ignore what they do not know: a form is read, and a body of any other kind is one without fields. The
- * one-click POST of RFC 8058 comes as `multipart/form-data` as well.
+ * Pages that ignore unknown input: forms are read, and any other body counts as empty. The one-click POST of RFC 8058 may
+ * also be `multipart/form-data`.
  */
 export function lenientPageRoutes(routes: readonly RouteOptions[]): FastifyPluginCallback {
   return (app, _options, done) => {

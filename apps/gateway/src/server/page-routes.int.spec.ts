@@ -7,7 +7,7 @@ import { answeredPageHeaders } from '../http/security-headers';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 let edge: EdgeUnderTest;
-/** What the service is asked, and what it says to that. */
+/** Requests to the service, and its answer. */
 const asked: object[] = [];
 let answer: () => PageAnswer;
 
@@ -49,7 +49,7 @@ const safety = (response: Response): object =>
   );
 
 describe('a page', () => {
-  it('needs no key, and is what the service said, in safety', async () => {
+  it('requires no key, and is the answer of the service with security headers', async () => {
     const response = await ask('/leave/abc');
     expect([response.status, await response.text()]).toEqual([200, '<p>grüezi']);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(asked).toEqual([{ token: 'abc' }]);
   });
 
-  it('may lead elsewhere, and say for how long it is good', async () => {
+  it('may redirect, and set its cache lifetime', async () => {
     const headers = { location: '/leave/done', 'cache-control': 'private, max-age=5' };
     answer = () => ({ status: 303, headers, body: '' });
     const response = await ask('/leave/abc', { method: 'POST' });
@@ -79,21 +79,21 @@ describe('a page', () => {
     ['breaks out of a header', { status: 303, headers: { location: '/a\r\nX: y' }, body: '' }],
     ['has a status that is none', { status: 99, headers: {}, body: '' }],
     ['is no page', { ok: true }],
-  ])('that %s is a fault', async (_what, broken) => {
+  ])('that %s is an internal error', async (_what, broken) => {
     answer = () => broken as PageAnswer;
     const response = await ask('/leave/abc');
     expect([response.status, ((await response.json()) as Problem).code]).toEqual([500, 'internal']);
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('with HEAD is its head alone', async () => {
+  it('with HEAD has headers only', async () => {
     const response = await ask('/leave/abc', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
 describe('a form', () => {
-  it('becomes the request, with numbers, choices and lists, and without what was left blank', async () => {
+  it('becomes the request, with numbers, choices and lists, and without empty fields', async () => {
     await send('email=zo%C3%AB+x%40example.com&count=3&erase=true&topics=a&topics=b');
     await send('email=a&count=&erase=&topics=');
     await send('email=a&topics=one', { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' });
@@ -104,7 +104,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('without fields is a button', async () => {
+  it('may have no fields', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const response = await ask('/leave/abc', { method: 'POST', body: '', headers });
     expect([response.status, asked]).toEqual([200, [{ token: 'abc' }]]);
@@ -122,14 +122,14 @@ describe('a form', () => {
     ['email=a&count=many', 'body.count'],
     ['email=a&__proto__=b', 'body.__proto__'],
     [`email=${'a'.repeat(51)}`, 'body.email'],
-  ])('(%s) is 400 with the place', async (body, location) => {
+  ])('(%s) is 400 with the location', async (body, location) => {
     const response = await send(body);
     expect(response.status).toBe(400);
     expect((await response.json()) as Problem).toMatchObject({ code: 'validation', errors: [{ location }] });
     expect(asked).toEqual([]);
   });
 
-  it('is refused with a query beside it, another type, compression, and too much of it', async () => {
+  it('is rejected with a query, another type, compression, or too many bytes', async () => {
     const refusals = await Promise.all([
       ask('/leave?x=1', { method: 'POST', body: new URLSearchParams({ email: 'a' }) }),
       send('email=a', { 'Content-Type': 'multipart/form-data; boundary=x' }),
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect(refusals.map(({ status }) => status)).toEqual([400, 415, 415, 413]);
   });
 
-  it('is taken by pages only', async () => {
+  it('is accepted by pages only', async () => {
     const known = await EdgeUnderTest.open([
       { ...Leave, http: { method: 'POST', path: '/json', scope: null } } as unknown as RoutedOperation,
     ]);
@@ -152,7 +152,7 @@ describe('a form', () => {
   });
 });
 
-describe('what goes wrong with a page', () => {
+describe('a problem of a page', () => {
   const page = async (response: Response): Promise<string> => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('vary')).toContain('Accept');
@@ -160,7 +160,7 @@ describe('what goes wrong with a page', () => {
     return response.text();
   };
 
-  it('is told in a page to who accepts one, without what could be a script', async () => {
+  it('is escaped HTML for clients that accept it', async () => {
     const response = await send('email=a&%3Cscript%3E=b', { Accept: browser });
     expect(response.status).toBe(400);
     const html = await page(response);
@@ -178,7 +178,7 @@ describe('what goes wrong with a page', () => {
     },
   );
 
-  it('by the word of the service', async () => {
+  it('may come from the service', async () => {
     answer = () => {
       throw new ProblemError('not_found', 'This link is not known, or its time is over.');
     };
@@ -187,7 +187,7 @@ describe('what goes wrong with a page', () => {
     expect(await page(response)).toContain('<p>This link is not known, or its time is over.</p>');
   });
 
-  it('when there is no service, or it is asked too often', async () => {
+  it('is returned without a service and beyond the rate limit', async () => {
     const alone = await EdgeUnderTest.open(sampleOperations, { LODE_CLIENT_RATE_LIMIT: '1/3600' });
     const get = () => fetch(`${alone.url}/leave/abc`, { headers: { Accept: browser } });
     const [away, often] = [await get(), await get()];

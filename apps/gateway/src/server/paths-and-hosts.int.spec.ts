@@ -70,7 +70,7 @@ describe('a path that exists', () => {
   });
 
   it.each(['/docs', '/', '/opt-out', '/favicon.ico'])(
-    'PUT %s, which needs no key, is 405 without one',
+    'PUT %s, which requires no key, is 405 without one',
     async (path) => {
       const response = await gateway.ask(path, { method: 'PUT', headers: { 'X-API-Key': '' } });
       expect(response.status).toBe(405);

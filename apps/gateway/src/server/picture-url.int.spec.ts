@@ -23,7 +23,7 @@ test.each([
   ['a byte of zeros', '%00', '\0'],
   ['a slash', 'a%2Fb', 'a/b'],
   ['much', 'x'.repeat(4096), 'x'.repeat(4096)],
-])('a picture is asked for with %s', async (_, written, token) => {
+])('a picture is requested with %s', async (_, written, token) => {
   expect(await open(written)).toBe(200);
   expect(asked).toEqual([token]);
 });
@@ -35,12 +35,12 @@ test.each([
   ['half a letter', '%E0%A4'],
   ['too much', 'x'.repeat(4097)],
   ['all that a request can hold', 'x'.repeat(15_000)],
-])('a picture whose address cannot be read is nobody’s (%s)', async (_, written) => {
+])('a picture with an unreadable URL has no token (%s)', async (_, written) => {
   expect(await open(written)).toBe(200);
   expect(asked).toEqual(['-']);
 });
 
-test.each(['/t/%zz/1', '/t/%zz', '/%zz/open.gif', '/t/%zz/2/open.gif'])('%s is refused', async (path) => {
+test.each(['/t/%zz/1', '/t/%zz', '/%zz/open.gif', '/t/%zz/2/open.gif'])('%s is rejected', async (path) => {
   expect((await fetch(edge.url + path)).status).toBe(400);
   expect(asked).toEqual([]);
 });

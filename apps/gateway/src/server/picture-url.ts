@@ -1,23 +1,23 @@
 import { TrackOpen } from '@lode/contracts';
 
 const [begin = '', end = ''] = TrackOpen.http?.path.split('{token}') ?? [];
-const nobodys = '-';
+const noToken = '-';
 
 /**
- * The address of a request, as the router can read it: the picture of a message is shown whatever stands in its address,
- * also nothing, what is too long and what is badly encoded. Everything else stays as it is.
- * @param longest path parameter that the router takes
+ * Rewrites the URL of the tracking picture if its token is missing, too long or badly encoded, so that the picture is
+ * always shown. Other URLs are returned unchanged.
+ * @param maxLength maximum length of a path parameter
  */
-export function pictureUrl(url: string, longest: number): string {
+export function pictureUrl(url: string, maxLength: number): string {
   if (!url.startsWith(begin)) return url;
   const [path = ''] = url.split('?', 1);
   if (!path.endsWith(end) || path.length < begin.length + end.length) return url;
   const token = path.slice(begin.length, -end.length);
-  return token.includes('/') || isReadable(token, longest) ? url : begin + nobodys + end;
+  return token.includes('/') || isReadable(token, maxLength) ? url : begin + noToken + end;
 }
 
-function isReadable(token: string, longest: number): boolean {
-  if (token === '' || token.length > longest) return false;
+function isReadable(token: string, maxLength: number): boolean {
+  if (token === '' || token.length > maxLength) return false;
   try {
     decodeURIComponent(token);
     return true;

@@ -18,14 +18,14 @@ afterAll(() => deployment.stop());
 describe('a request', () => {
   const path = '/email-verifier?email=jane%2Btag@example.com';
 
-  it('is answered with what the service said', async () => {
+  it('is answered with the response of the service', async () => {
     const response = await gateway.ask(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await response.json()).toEqual(verdict('jane+tag@example.com'));
   });
 
-  it('reaches the service with account, request id, trace and budget', async () => {
+  it('reaches the service with account, request id, trace and time budget', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const response = await gateway.ask(path, { headers: { 'X-Request-Id': 'mine-1', traceparent } });
     const { context } = verification.calls.at(-1) ?? {};
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(context?.remaining()).toBeLessThanOrEqual(VerifyEmail.timeout);
   });
 
-  it('gets a request id and a trace where it brings none that can be used', async () => {
+  it('gets a request id and a trace if it has no valid ones', async () => {
     const response = await gateway.ask(path, { headers: { 'X-Request-Id': 'a b', traceparent: 'junk' } });
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
     expect(verification.calls.at(-1)?.context.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -50,21 +50,21 @@ describe('a request', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('without a service is 503 at once', async () => {
+  it('without a service is 503 immediately', async () => {
     const response = await gateway.ask('/email-verifier/explanation?email=a@example.com');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect((await response.json()) as Problem).toMatchObject({ code: 'unavailable', retry_after: 1 });
   });
 
-  it('for an operation of the bus alone has no route', async () => {
+  it('for an operation without a route is not found', async () => {
     expect(LookUp.http).toBeNull();
     expect((await gateway.ask('/look-up?name=example.com&type=MX')).status).toBe(404);
   });
 });
 
 describe('metrics', () => {
-  it('count requests by operation and status, and name nobody', async () => {
+  it('count requests by operation and status, without personal data', async () => {
     const port = await freePort();
     const measured = await deployment.gateway({
       LODE_MANAGEMENT_PORT: String(port),
@@ -91,14 +91,14 @@ describe('another web origin', () => {
       headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' },
     });
 
-  it('may call where it is listed', async () => {
+  it('may call if it is listed', async () => {
     const response = await preflight('https://app.example.com');
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
     expect(response.headers.get('access-control-allow-headers')).toContain('X-API-Key');
   });
 
-  it('may not where it is not', async () => {
+  it('may not call if it is not listed', async () => {
     const response = await preflight('https://elsewhere.example.com');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -24,7 +24,7 @@ beforeAll(() => {
   app = fastify();
   declareRequestState(app);
   addBodyParser(app);
-  const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('nobody asks for a job')) });
+  const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('unexpected request for a job')) });
   const inFlight = new InFlight({ maxInFlight: 1 });
   app.route(operationRoute(VerifyEmails as unknown as RoutedOperation, { forward }, inFlight, access));
 });
@@ -34,7 +34,7 @@ beforeEach(() => void calls.splice(0));
 const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'POST', url: '/bulk-email-verifier', headers, payload: body });
 
-it('a request that prefers it becomes a job, with the same body and idempotency key', async () => {
+it('a request with respond-async starts a job with the same body and idempotency key', async () => {
   const response = await post({ prefer: 'respond-async, wait=5', 'idempotency-key': 'once' });
   expect(response.statusCode).toBe(202);
   expect(response.headers).toMatchObject({
@@ -48,7 +48,7 @@ it('a request that prefers it becomes a job, with the same body and idempotency 
   ]);
 });
 
-it('any other is answered as ever, and says what the answer depends on', async () => {
+it('any other request is answered directly, with Vary: Prefer', async () => {
   const response = await post({ prefer: 'return=minimal' });
   expect([response.statusCode, response.json()]).toEqual([200, { total: 1 }]);
   expect(response.headers).toMatchObject({ vary: 'Prefer' });
@@ -56,7 +56,7 @@ it('any other is answered as ever, and says what the answer depends on', async (
   expect(calls).toMatchObject([{ operation: 'verify_emails', request: body }]);
 });
 
-it('a wait bounds the time of the operation, and is named as applied', async () => {
+it('a wait limits the time budget of the operation, and is reported as applied', async () => {
   const response = await post({ prefer: 'wait=5' });
   expect(response.headers).toMatchObject({ 'preference-applied': 'wait=5' });
   const [call] = calls;
@@ -79,7 +79,7 @@ it.each(['', 'two words', 'ümlaut', 'x'.repeat(256), 'tab\t'])(
 );
 
 it.each(['x', '!'.repeat(255), '8c5f7a52-3f0e-4c1e-9a63-0d6f6a3b7c11'])(
-  'an idempotency key that is usable travels with the call: %s',
+  'a valid idempotency key is part of the call: %s',
   async (key) => {
     expect((await post({ 'idempotency-key': key })).statusCode).toBe(200);
     expect(calls).toMatchObject([{ context: { idempotencyKey: key } }]);

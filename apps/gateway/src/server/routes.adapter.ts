@@ -20,7 +20,7 @@ import { routedOperations, type RoutedOperation } from '../http/routed-operation
 import { UntrustedProxy } from './untrusted-proxy.adapter';
 import { apiHeaders } from '../http/security-headers';
 
-/** Everything that the server answers: admission before each request, a route per operation, the pages. */
+/** Registers the admission hook, a route per operation, and the pages. */
 export class Routes {
   constructor(
     private readonly bus: Bus,
@@ -73,7 +73,7 @@ export class Routes {
     for (const file of downloadRoutes(answering('file'), parts)) app.route(file);
   }
 
-  /** With callbacks and not async: for nearly every request there is nothing to wait for. */
+  /** Uses callbacks instead of promises, because the admission of most requests is synchronous. */
   private admitFirst(app: FastifyInstance): void {
     const headers = { ...apiHeaders, 'Lode-Network': this.config.network };
     const proxy = new UntrustedProxy(this.logger);

@@ -2,7 +2,7 @@ import type { Logger } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of private networks, of this machine and of its links (RFC 1918, 4193, 6598). */
+/** Private, loopback and link-local addresses (RFC 1918, 4193, 6598). */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 const isPrivate = (address: string): boolean =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Reports, once, a proxy whose X-Forwarded-For is ignored: all clients behind it then share one limit. */
+/** Logs once that X-Forwarded-For of a proxy is ignored: all clients behind it share one rate limit. */
 export class UntrustedProxy {
   private reported = false;
 
@@ -29,7 +29,7 @@ export class UntrustedProxy {
   observe({ headers, ip, socket }: FastifyRequest): void {
     if (this.reported || headers['x-forwarded-for'] === undefined) return;
     const peer = socket.remoteAddress;
-    // The address of the request differs from that of its connection where the proxy is trusted.
+    // Behind a trusted proxy the address of the request differs from that of the connection.
     if (peer === undefined || ip !== peer || !isPrivate(peer)) return;
     this.reported = true;
     this.logger.warn(

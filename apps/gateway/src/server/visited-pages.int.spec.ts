@@ -37,7 +37,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   });
 
 describe('a page that mail software opens', () => {
-  it('is told what the request says of itself', async () => {
+  it('receives the visitor fields of the request', async () => {
     await ask('/look/abc');
     await ask('/look/abc', { method: 'HEAD', headers: { Purpose: 'prefetch' } });
     await ask('/look/abc', { method: 'POST' });
@@ -48,7 +48,7 @@ describe('a page that mail software opens', () => {
     ]);
   });
 
-  it('drops what it does not know, and what only the gateway gives', async () => {
+  it('ignores unknown fields, and fields that only the gateway sets', async () => {
     const strange = 'mc_cid=1&visitor=me&visitor=you&token=other&__proto__=x';
     await ask(`/look/abc?count=2&${strange}`);
     await ask(`/look/abc?${strange}`, { method: 'POST', body: new URLSearchParams(`count=3&${strange}`) });
@@ -58,13 +58,13 @@ describe('a page that mail software opens', () => {
     ]);
   });
 
-  it('still says what is wrong with what it knows', async () => {
+  it('still validates known fields', async () => {
     const response = await ask('/look/abc?count=many');
     const { errors } = (await response.json()) as Problem;
     expect([response.status, errors?.map(({ location }) => location)]).toEqual([400, ['query.count']]);
   });
 
-  it('takes the one-click POST of RFC 8058 in both forms, and a body of any other kind as none', async () => {
+  it('accepts the one-click POST of RFC 8058 in both forms, and treats any other body as empty', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const bodies = [
@@ -87,7 +87,7 @@ describe('a page that mail software opens', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it('may be bytes', async () => {
+  it('may be binary', async () => {
     const bytes = Buffer.from([0x47, 0x49, 0x46, 0x00, 0xff]);
     answer = () => ({
       status: 200,
@@ -104,7 +104,7 @@ describe('a page that mail software opens', () => {
   });
 });
 
-it('where nothing is ignored, what only the gateway gives is refused', async () => {
+it('other pages reject fields that only the gateway sets', async () => {
   const { extra: _, ...http } = LookIn.http ?? {};
   const strict = await EdgeUnderTest.open([{ ...LookIn, http } as unknown as RoutedOperation]);
   const response = await fetch(`${strict.url}/look/abc?visitor=me`);

@@ -34,7 +34,7 @@ import type { UsageLedger } from '../limits/usage-ledger';
 
 const logger = createLogger('gateway', 'silent');
 
-/** The gateway's HTTP edge with operations of a test, without a database: each of the keys is its own account. */
+/** The HTTP server with operations of a test, without a database. Each key has its own account. */
 export class EdgeUnderTest {
   private constructor(
     readonly app: FastifyInstance,
@@ -69,14 +69,14 @@ export class EdgeUnderTest {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** A service in the place of a real one: serve operations on it. */
+  /** A fake service: register handlers on it. */
   service(name: string): Bus {
     const bus = silentBus(this.broker.connect(), name);
     this.buses.push(bus);
     return bus;
   }
 
-  /** Stops the server as a gateway does. @param limit milliseconds that are given to what is in flight */
+  /** Closes the server gracefully. @param limit milliseconds for requests in flight */
   stop(limit?: number): Promise<void> {
     return closeServer(this.app, this.downloads, limit);
   }

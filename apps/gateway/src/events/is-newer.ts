@@ -1,10 +1,9 @@
 import { isFinal, type JobChange } from '@lode/contracts';
 
 /**
- * Whether a change tells more than what is known. Changes and answers overtake each other on their way, so
- * one that is older than what is known counts for nothing.
+ * Whether a change is newer than the known state. Events and polled states may arrive out of order.
  */
-export function isNews(known: JobChange | undefined, change: JobChange): boolean {
+export function isNewer(known: JobChange | undefined, change: JobChange): boolean {
   if (!known) return true;
   const order = stage(change) - stage(known);
   if (order !== 0) return order > 0;
@@ -13,7 +12,7 @@ export function isNews(known: JobChange | undefined, change: JobChange): boolean
   return done > known.progress.done || (done === known.progress.done && total !== known.progress.total);
 }
 
-/** How far a job is by its state alone. */
+/** Order of the states. */
 function stage({ state }: JobChange): number {
   if (isFinal(state)) return 2;
   return state === 'running' ? 1 : 0;

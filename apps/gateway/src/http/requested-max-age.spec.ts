@@ -1,5 +1,5 @@
 import { GenerateLeads, VerifyEmail } from '@lode/contracts';
-import { takesAge, wantedAge } from './wanted-age';
+import { acceptsMaxAge, requestedMaxAge } from './requested-max-age';
 
 test.each([
   ['no-cache', 0],
@@ -17,13 +17,13 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('Cache-Control: %s means %s seconds', (header, expected) => {
-  expect(wantedAge(header)).toBe(expected);
+  expect(requestedMaxAge(header)).toBe(expected);
 });
 
 test('several headers count as one', () => {
-  expect(wantedAge(['public', 'no-cache'])).toBe(0);
+  expect(requestedMaxAge(['public', 'no-cache'])).toBe(0);
 });
 
-test('an operation with stored answers takes it, any other does not', () => {
-  expect([takesAge(GenerateLeads), takesAge(VerifyEmail)]).toEqual([true, false]);
+test('only operations with cached results accept it', () => {
+  expect([acceptsMaxAge(GenerateLeads), acceptsMaxAge(VerifyEmail)]).toEqual([true, false]);
 });

@@ -3,11 +3,11 @@ import { ProblemError } from '@lode/contracts';
 import { cancelled } from '@lode/service-kit';
 
 /**
- * What the work gives, as long as the client is there to hear it. When the client hangs up, the signal aborts, so that
- * the work can end, and nothing is held for the client any more.
+ * Runs the work while the client is connected. When the client disconnects, the signal aborts the work and the promise
+ * rejects immediately.
  * @throws ProblemError client_gone, and errors of the work
  */
-export async function whileThere<T>(
+export async function whileConnected<T>(
   response: ServerResponse,
   work: (gone: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -24,7 +24,7 @@ export async function whileThere<T>(
     return await Promise.race([working, left.promise]);
   } finally {
     response.off('close', onClose);
-    // Whichever came second is nobody's concern any more.
+    // The later outcome of the two is ignored.
     working.catch(() => undefined);
     left.promise.catch(() => undefined);
   }

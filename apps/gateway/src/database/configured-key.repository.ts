@@ -5,35 +5,36 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { hashKey } from '../key-format/hash-key';
 import { AccountRepository } from './account.repository';
 
-/** Characters of a chosen key that may be shown: it may have no more than 16. */
-const shown = 4;
+/** Characters of the key that may be shown. The key may have only 16. */
+const startLength = 4;
 
-/** Keys that the setting LODE_API_KEY makes valid for the first account. */
-export class ChosenKeyRepository {
+/** Keys of the first account that were set by LODE_API_KEY. */
+export class ConfiguredKeyRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Makes exactly this key valid, and revokes those that the setting named before; undefined does only the latter.
-   * @returns the hashes of the revoked keys, in hex.
+   * Activates this key, and revokes earlier keys of the setting; undefined only revokes.
+   * @returns the hashes of the revoked keys, in hex
    */
   async apply(key: string | undefined): Promise<string[]> {
     const account = await this.firstAccount(key !== undefined);
     if (account === undefined) return [];
     return withAccount(this.source, account, async (manager) => {
-      if (key !== undefined) await allow(manager, account, key);
+      if (key !== undefined) await activate(manager, account, key);
       return revokeOthers(manager, account, key);
     });
   }
 
-  private async firstAccount(make: boolean): Promise<string | undefined> {
-    if (make) return (await this.source.transaction((manager) => new AccountRepository(manager).first())).id;
+  private async firstAccount(create: boolean): Promise<string | undefined> {
+    if (create)
+      return (await this.source.transaction((manager) => new AccountRepository(manager).first())).id;
     const [oldest] = await new AccountRepository(this.source.manager).list();
     return oldest?.id;
   }
 }
 
-/** Without an end and with every scope that is not the operator's, also if it once was revoked. */
-async function allow(manager: EntityManager, account: string, key: string): Promise<void> {
+/** Stores the key without expiry and with all default scopes; a revoked key becomes active again. */
+async function activate(manager: EntityManager, account: string, key: string): Promise<void> {
   await manager.query(
     `INSERT INTO gateway.keys (id, account_id, hash, name, start, scopes, configured)
      VALUES ($1, $2, $3, 'LODE_API_KEY', $4, $5, true)
@@ -43,7 +44,7 @@ async function allow(manager: EntityManager, account: string, key: string): Prom
       prefixedId('key', Date.now(), randomBytes(10)),
       account,
       hashOf(key),
-      key.slice(0, shown),
+      key.slice(0, startLength),
       defaultScopes,
     ],
   );
@@ -52,14 +53,14 @@ async function allow(manager: EntityManager, account: string, key: string): Prom
 async function revokeOthers(
   manager: EntityManager,
   account: string,
-  present: string | undefined,
+  current: string | undefined,
 ): Promise<string[]> {
-  // For an UPDATE TypeORM gives the rows and their number.
+  // TypeORM returns the rows and their number for an UPDATE.
   const [rows]: [{ hash: Buffer }[], number] = await manager.query(
     `UPDATE gateway.keys SET revoked_at = now()
      WHERE account_id = $1 AND configured AND revoked_at IS NULL AND hash IS DISTINCT FROM $2
      RETURNING hash`,
-    [account, present === undefined ? null : hashOf(present)],
+    [account, current === undefined ? null : hashOf(current)],
   );
   return rows.map(({ hash }) => hash.toString('hex'));
 }

@@ -3,17 +3,17 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { until } from '@lode/service-kit/testing';
-import { breakOffStalled } from './break-off.adapter';
+import { abortWhenStalled } from './abort-response.adapter';
 
 /** Milliseconds. */
 const limit = 500;
-/** More than the system takes for a client that reads nothing. */
+/** More than the operating system buffers for a client that reads nothing. */
 const much = Buffer.alloc(60_000_000);
 
 let server: Server;
 let client: Socket;
 let response: ServerResponse;
-/** What the client has found wrong with its connection. */
+/** Connection errors of the client. */
 const errors: (string | undefined)[] = [];
 
 beforeEach(async () => {
@@ -25,14 +25,14 @@ beforeEach(async () => {
   client.on('error', ({ code }: Error & { code?: string }) => errors.push(code));
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-  breakOffStalled(response, limit);
+  abortWhenStalled(response, limit);
 });
 afterEach(async () => {
   client.destroy();
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a client that takes nothing is cut off', async () => {
+test('the response to a client that reads nothing is aborted', async () => {
   response.write(much);
   await until(() => response.destroyed);
   client.resume();
@@ -40,14 +40,14 @@ test('a client that takes nothing is cut off', async () => {
   expect(errors).toEqual(['ECONNRESET']);
 });
 
-test('one that takes little by little is not, nor one for whom there is nothing', async () => {
+test('the response to a slow client, or without data, is not aborted', async () => {
   const waited: number[] = [];
   response.on('timeout', () => waited.push(response.writableLength));
   await until(() => waited.length === 2);
   expect(waited).toEqual([0, 0]);
   response.write(much);
   const begun = performance.now();
-  // A chunk is 64 KB at most, so that this takes longer than the limit on every machine.
+  // A chunk has at most 64 KB, so that this takes longer than the limit on every machine.
   client.pipe(new Writable({ write: (_chunk, _encoding, done) => setTimeout(done, 1) }));
   await until(() => client.bytesRead > 50_000_000);
   expect(performance.now() - begun).toBeGreaterThan(limit);

@@ -1,7 +1,7 @@
 import { ProblemError, uploadOperations, type Operation, type ProblemCode } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
 import { movableClock, until } from '@lode/service-kit/testing';
-import { handOver, type Content } from './hand-over';
+import { transferUpload, type Content } from './transfer-upload';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;
 
@@ -11,7 +11,7 @@ interface Asked {
   readonly number: number | undefined;
 }
 
-/** A service that answers as the test says, and well where that gives nothing. */
+/** A service with answers of the test, and successful defaults. */
 function receiverWith(answer: (asked: Asked) => Promise<unknown> | undefined = () => undefined) {
   const calls: [string, number | undefined][] = [];
   const clock = movableClock();
@@ -52,9 +52,9 @@ async function* letters(count: number, onRead: () => void = () => undefined): As
 const rejected = (code: ProblemCode): Promise<never> => Promise.reject(new ProblemError(code));
 
 describe('content', () => {
-  it('is handed over in order, and goes on under the id that its end gives', async () => {
+  it('is transferred in order, and has the id returned at its end', async () => {
     const { receiver, calls } = receiverWith();
-    await expect(handOver(receiver, of(letters(2)))).resolves.toBe('upl_first');
+    await expect(transferUpload(receiver, of(letters(2)))).resolves.toBe('upl_first');
     expect(calls).toEqual([
       [begin.name, undefined],
       [part.name, 0],
@@ -63,11 +63,11 @@ describe('content', () => {
     ]);
   });
 
-  it('is read one part ahead of the one on its way, and no further', async () => {
+  it('is read at most one part ahead of the one being sent', async () => {
     const gate = Promise.withResolvers<unknown>();
     let read = 0;
     const { receiver, calls } = receiverWith(({ name }) => (name === part.name ? gate.promise : undefined));
-    const done = handOver(receiver, of(letters(5, () => (read += 1))));
+    const done = transferUpload(receiver, of(letters(5, () => (read += 1))));
     await until(() => read === 2);
     await new Promise((resolve) => setImmediate(resolve));
     expect([read, calls.length]).toEqual([2, 2]);
@@ -76,71 +76,71 @@ describe('content', () => {
     expect(calls).toHaveLength(7);
   });
 
-  it('without a byte is refused', async () => {
+  it('without a byte is rejected', async () => {
     const { receiver } = receiverWith();
-    await expect(handOver(receiver, of(letters(0)))).rejects.toMatchObject({ code: 'validation' });
+    await expect(transferUpload(receiver, of(letters(0)))).rejects.toMatchObject({ code: 'validation' });
   });
 });
 
 describe.each([begin, part, finish].map(({ name }) => name))('%s', (name) => {
-  /** A service that is away for so many tries, or says something else. */
+  /** A service that is unavailable for the given number of attempts, or returns another error. */
   const failing = (most: number, code: ProblemCode) => {
     let tries = 0;
     return receiverWith((asked) => (asked.name === name && tries++ < most ? rejected(code) : undefined));
   };
 
-  it('is sent every second while the service is away, for 15 seconds', async () => {
+  it('is retried every second while the service is unavailable, for 15 seconds', async () => {
     const { receiver, clock, named } = failing(15, 'unavailable');
-    await expect(handOver(receiver, of(letters(1)))).resolves.toBe('upl_first');
+    await expect(transferUpload(receiver, of(letters(1)))).resolves.toBe('upl_first');
     expect([named(name), clock.monotonic(), named(drop.name)]).toEqual([16, 15_000, 0]);
   });
 
-  it('is given up then', async () => {
+  it('fails after that', async () => {
     const { receiver, clock, named } = failing(Infinity, 'unavailable');
-    await expect(handOver(receiver, of(letters(3)))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(transferUpload(receiver, of(letters(3)))).rejects.toMatchObject({ code: 'unavailable' });
     expect([named(name), clock.monotonic()]).toEqual([16, 15_000]);
   });
 
   it.each(['worker_lost', 'timeout', 'overloaded', 'request_too_large'] as const)(
-    'is not sent again after %s',
+    'is not retried after %s',
     async (code) => {
       const { receiver, named } = failing(1, code);
-      await expect(handOver(receiver, of(letters(3)))).rejects.toMatchObject({ code });
+      await expect(transferUpload(receiver, of(letters(3)))).rejects.toMatchObject({ code });
       expect(named(name)).toBe(1);
     },
   );
 });
 
-describe('what cannot be handed over is dropped', () => {
-  it.each([part.name, finish.name])('where %s fails', async (failing) => {
+describe('an incomplete upload is dropped', () => {
+  it.each([part.name, finish.name])('if %s fails', async (failing) => {
     const { receiver, calls, named } = receiverWith(({ name }) =>
       name === failing ? rejected('gone') : undefined,
     );
-    await expect(handOver(receiver, of(letters(3)))).rejects.toMatchObject({ code: 'gone' });
+    await expect(transferUpload(receiver, of(letters(3)))).rejects.toMatchObject({ code: 'gone' });
     await until(() => named(drop.name) === 1);
     expect(calls.at(-1)).toEqual([drop.name, undefined]);
   });
 
-  it('where its client is gone, once the part on its way has ended', async () => {
+  it('if its client is gone, after the current part has ended', async () => {
     const gate = Promise.withResolvers<unknown>();
     const { receiver, named } = receiverWith(({ name }) => (name === part.name ? gate.promise : undefined));
-    async function* brokenOff(): AsyncGenerator<Buffer> {
+    async function* aborted(): AsyncGenerator<Buffer> {
       yield* letters(1);
       throw new ProblemError('client_gone');
     }
-    await expect(handOver(receiver, of(brokenOff()))).rejects.toMatchObject({ code: 'client_gone' });
+    await expect(transferUpload(receiver, of(aborted()))).rejects.toMatchObject({ code: 'client_gone' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(named(drop.name)).toBe(0);
     gate.resolve({});
     await until(() => named(drop.name) === 1);
   });
 
-  it('and is nobody’s concern where that fails too, or where nothing was begun', async () => {
+  it('and a failure of that is ignored', async () => {
     const failing = receiverWith(({ name }) => (name === begin.name ? undefined : rejected('gone')));
-    await expect(handOver(failing.receiver, of(letters(1)))).rejects.toMatchObject({ code: 'gone' });
+    await expect(transferUpload(failing.receiver, of(letters(1)))).rejects.toMatchObject({ code: 'gone' });
     await until(() => failing.named(drop.name) === 1);
     const { receiver, calls } = receiverWith(() => rejected('overloaded'));
-    await expect(handOver(receiver, of(letters(1)))).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(transferUpload(receiver, of(letters(1)))).rejects.toMatchObject({ code: 'overloaded' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(calls).toEqual([[begin.name, undefined]]);
   });

@@ -1,5 +1,5 @@
 import type { JobChange, JobState } from '@lode/contracts';
-import { isNews } from './job-news';
+import { isNewer } from './is-newer';
 
 const change = (state: JobState, done: number, total: number | null = 10): JobChange => ({
   id: 'job_verification_1',
@@ -7,8 +7,8 @@ const change = (state: JobState, done: number, total: number | null = 10): JobCh
   progress: { done, total },
 });
 
-it('everything is news to who knows nothing', () =>
-  expect(isNews(undefined, change('queued', 0))).toBe(true));
+it('any change is newer than no known state', () =>
+  expect(isNewer(undefined, change('queued', 0))).toBe(true));
 
 it.each([
   [change('queued', 0), change('running', 0)],
@@ -16,13 +16,13 @@ it.each([
   [change('running', 0, null), change('running', 0, 10)],
   [change('running', 9), change('failed', 9)],
   [change('queued', 0), change('cancelled', 0)],
-])('%j, then %j is news, and not the other way round', (before, after) => {
-  expect(isNews(before, after)).toBe(true);
-  expect(isNews(before, before)).toBe(false);
-  if (after.progress.total === before.progress.total) expect(isNews(after, before)).toBe(false);
+])('%j, then %j is newer, and not the other way round', (before, after) => {
+  expect(isNewer(before, after)).toBe(true);
+  expect(isNewer(before, before)).toBe(false);
+  if (after.progress.total === before.progress.total) expect(isNewer(after, before)).toBe(false);
 });
 
-it('nothing is news of a job that has ended', () => {
+it('no change is newer than a final state', () => {
   for (const state of ['queued', 'running', 'done', 'failed', 'cancelled'] as const)
-    expect(isNews(change('done', 10), change(state, 11))).toBe(false);
+    expect(isNewer(change('done', 10), change(state, 11))).toBe(false);
 });
