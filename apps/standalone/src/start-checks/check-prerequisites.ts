@@ -5,8 +5,8 @@ import { standaloneSettings } from '../standalone.config';
 import { checkDataFolder } from './data-folder';
 import { checkListener } from './listener';
 
-/** Whether this machine offers what the settings ask for. @throws ConfigError that names everything that it does not */
-export async function checkSurroundings(environment: Environment): Promise<void> {
+/** Checks data folder, address and database roles. @throws ConfigError with all problems */
+export async function checkPrerequisites(environment: Environment): Promise<void> {
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, environment);
   const problems = [
     checkDataFolder(dataFolderOf(config)),
@@ -21,7 +21,7 @@ interface DatabaseConfig {
   readonly roleSecret: string | undefined;
 }
 
-/** Whether the passwords of the database roles follow from something secret. */
+/** Checks that the passwords of the database roles derive from a secret. */
 function checkAdministrator({ adminUrl, roleSecret: secret }: DatabaseConfig): readonly string[] {
   if (adminUrl === undefined) return [];
   try {

@@ -6,47 +6,48 @@ import { StartError } from '../start-error';
 import { packageFolder, restoreLinks } from './package-folder';
 import { canReach, type ServerAccount } from './server-account';
 
-/** Where root's Postgres lives when the account that it runs under cannot enter the project. */
+/** Folder for Postgres started by root if its unprivileged account cannot access the project. */
 const defaultShared = '/var/lib/lode';
 
-export interface Place {
-  /** Folder of the programs. */
+export interface Location {
+  /** Folder of the executables. */
   readonly bin: string;
-  /** Folder that holds the cluster and its password. */
+  /** Folder of the cluster and its password. */
   readonly home: string;
 }
 
 /**
- * Chooses programs and data folder that the account can use, and tells `say` where they are not the ones wished for.
- * @throws StartError where there are none.
+ * Chooses executables and a data folder that the account can use. Prints a message if the data folder is not the requested
+ * one.
+ * @throws StartError if there are none
  */
-export function choosePlace(
+export function chooseLocation(
   dataDir: string,
   account: ServerAccount,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
   shared = defaultShared,
-): Place {
+): Location {
   const folder = packageFolder();
   restoreLinks(folder);
   const bin = join(programs(folder, account, shared), 'native', 'bin');
-  const wished = resolve(dataDir);
-  const data = reachable(wished, account, shared);
-  if (data !== wished)
-    say(`Postgres does not run as root and others cannot enter ${wished}: its data is kept in ${data}.`);
+  const requested = resolve(dataDir);
+  const data = reachableFolder(requested, account, shared);
+  if (data !== requested)
+    print(`Postgres does not run as root and others cannot enter ${requested}: its data is kept in ${data}.`);
   return { bin, home: join(data, 'postgres') };
 }
 
-/** The package itself, or a copy of it that the account can reach. */
+/** The package folder, or a copy that the account can access. */
 export function programs(folder: string, account: ServerAccount, shared: string): string {
   if (canReach(join(folder, 'native', 'bin', 'postgres'), '-x', account)) return folder;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const copy = join(ensureShared(shared), `postgres-${version}`);
-  if (!existsSync(copy)) copyWhole(folder, copy);
+  if (!existsSync(copy)) copyAtomically(folder, copy);
   return copy;
 }
 
-/** A copy appears whole or not at all, also when two starts make it at once. */
-function copyWhole(folder: string, copy: string): void {
+/** Renames a complete copy, so that concurrent starts never see a partial one. */
+function copyAtomically(folder: string, copy: string): void {
   const unfinished = `${copy}.${randomUUID()}`;
   cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   execFileSync('chmod', ['-R', 'a+rX', unfinished]);
@@ -58,7 +59,7 @@ function copyWhole(folder: string, copy: string): void {
   }
 }
 
-function reachable(dataDir: string, account: ServerAccount, shared: string): string {
+function reachableFolder(dataDir: string, account: ServerAccount, shared: string): string {
   mkdirSync(dataDir, { recursive: true });
   if (canReach(dataDir, '-x', account)) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

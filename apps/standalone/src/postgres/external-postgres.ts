@@ -1,7 +1,7 @@
 import type { RunningPostgres } from './server';
 
-/** A server that somebody else runs. */
-export const outsidePostgres = (adminUrl: string): RunningPostgres => ({
+/** A server that this process does not manage. */
+export const externalPostgres = (adminUrl: string): RunningPostgres => ({
   adminUrl,
   ended: new Promise(() => undefined),
   stop: async () => undefined,

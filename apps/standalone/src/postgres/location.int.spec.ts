@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { packageFolder } from './package-folder';
-import { choosePlace, programs } from './place';
+import { chooseLocation, programs } from './location';
 import { canReach, serverAccount } from './server-account';
 
 let folder: string;
@@ -13,14 +13,16 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('keeps the data where it was asked to', () => {
+it('keeps the data in the requested folder', () => {
   const sentences: string[] = [];
-  const { home } = choosePlace(join(folder, 'data'), serverAccount, (sentence) => sentences.push(sentence));
+  const { home } = chooseLocation(join(folder, 'data'), serverAccount, (sentence) =>
+    sentences.push(sentence),
+  );
   expect(home).toBe(join(folder, 'data/postgres'));
   expect(sentences).toEqual([]);
 });
 
-// Only root's server runs as somebody else.
+// Only a server started by root runs as another account.
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
 asRoot('keeps the data elsewhere, and says so, where the server cannot enter', () => {
@@ -29,7 +31,7 @@ asRoot('keeps the data elsewhere, and says so, where the server cannot enter', (
   mkdirSync(closed, { mode: 0o700 });
   const sentences: string[] = [];
   const choose = () =>
-    choosePlace(join(closed, 'data'), serverAccount, (sentence) => sentences.push(sentence), shared);
+    chooseLocation(join(closed, 'data'), serverAccount, (sentence) => sentences.push(sentence), shared);
   const { home } = choose();
   expect(home).toMatch(/^.*\/shared\/[0-9a-f]{16}\/postgres$/);
   expect(choose().home).toBe(home);
