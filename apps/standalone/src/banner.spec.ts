@@ -14,7 +14,7 @@ const companies = [
 ];
 const mailbox = (email: string) => ({ state: email.startsWith('gone') ? 'missing' : 'exists' });
 const site = (domain: string) => ({
-  reachableFolder: () => (domain === 'shown.test' ? [{ emails: [] }, { emails: [{}] }] : []),
+  reachable: () => (domain === 'shown.test' ? [{ emails: [] }, { emails: [{}] }] : []),
 });
 const sandbox = { truth: { companies, mailbox, site } } as unknown as Sandbox;
 const address = 'http://127.0.0.1:3000';
