@@ -87,8 +87,8 @@ describe('the Host header', () => {
     ['two different ones', 'Host: a.test\r\nHost: b.test\r\n', 'several Host headers'],
     ['two that are the same', 'Host: a.test\r\nhost: a.test\r\n', 'several Host headers'],
     ['none', '', 'no Host header'],
-    ['one that is no host', 'Host: a.test/path\r\n', 'is no host'],
-    ['one with a user', 'Host: user@a.test\r\n', 'is no host'],
+    ['one that is no host', 'Host: a.test/path\r\n', 'is not a host'],
+    ['one with a user', 'Host: user@a.test\r\n', 'is not a host'],
   ])('%s: 400 with a problem body, and the connection closes', async (_name, lines, detail) => {
     const answer = await rawRequest(gateway.port, `GET /healthz HTTP/1.1\r\n${lines}\r\n`);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
