@@ -1,6 +1,5 @@
-// Runs every check of the house in order: `npm run check`, or `npm run check -- types lint` for some of them.
-// Two run at a time; each gets one line, in order, and what a failed one found stands below it. Exit status 1
-// where a step failed.
+// Runs all checks, or the named ones: `npm run check -- types lint`. Two steps run at a time; the report has one line per
+// step, in order, followed by the problems of a failed step. Exit status 1 if a step failed.
 'use strict';
 const path = require('node:path');
 const { exitOnSignals } = require('./check/exit-on-signals.cjs');
@@ -14,7 +13,7 @@ async function main() {
   const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `no step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`,
+      `Unknown steps: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`,
     );
   const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
   await inLanes(chosen, async (step) => {

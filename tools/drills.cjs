@@ -1,6 +1,6 @@
-// `npm run drills`: faults on real processes, with what was seen and a table at the end; exit status 1 where
-// anything was not as expected. Numbers or names choose some of them: `npm run drills -- 4 12 openapi`.
-// Without numbers the planted violations of the checks come first.
+// `npm run drills`: faults on real processes, with observations and a table at the end. Exit status 1 if a result is
+// unexpected. Numbers or names select drills: `npm run drills -- 4 12 openapi`. Without a selection the planted violations
+// of the checks run first.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');

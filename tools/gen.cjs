@@ -1,5 +1,5 @@
-// Writes every generated file of the repository from the compiled code: `npm run gen`. With --check it
-// writes nothing and lists what differs. Exit status 1 where a file differs or a contract broke its promise.
+// Writes all generated files from the compiled code: `npm run gen`. With --check it writes nothing and lists differences.
+// Exit status 1 if a file differs or a contract has an incompatible change.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');

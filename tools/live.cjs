@@ -1,7 +1,6 @@
-// Asks Lode about mailboxes and companies of real mail servers and a real web server behind a real name server,
-// all on loopback, and compares each answer with what the servers hold; then it writes to people behind a real
-// relay. `node tools/live.cjs [folder of unpacked packages]`, as root on Debian. Exit status 1 where an answer is
-// wrong.
+// Compares results of Lode with real mail servers, a web server and a name server on loopback, then sends a sequence
+// through a real relay. `node tools/live.cjs [folder of unpacked packages]`, as root on Debian. Exit status 1 if a result
+// is wrong.
 'use strict';
 const { domainSearch } = require('./live/check-domain-search.cjs');
 const { finder } = require('./live/check-finder.cjs');
@@ -12,11 +11,11 @@ const { Lab } = require('./live/lab.cjs');
 const { Lode } = require('./live/lode.cjs');
 const { nameServer, mailServers, relay, webServer, makeCertificate } = require('./live/servers.cjs');
 
-/** In this order: the search tells the verdicts that the finder was given, the log of the web server comes last. */
+/** In this order: the search returns verdicts of the finder, and the log of the web server is read after all others. */
 const checks = [verifier, finder, domainSearch, visits, sending];
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** @returns the servers that can be started, undefined where the check cannot run */
+/** @returns the servers that can be started; undefined: the check cannot run */
 function available() {
   if (process.getuid() !== 0) return void say('Skipped: mail servers are started as root.');
   const missing = nameServer.missing();
@@ -27,8 +26,8 @@ function available() {
   return [nameServer, ...others.filter((server) => !server.missing())];
 }
 
-/** @returns how many answers are wrong */
-function tell(rows) {
+/** @returns the number of wrong answers */
+function report(rows) {
   let wrong = 0;
   for (const { text, mistakes } of rows) {
     say(`${mistakes.length === 0 ? 'ok   ' : 'WRONG'}  ${text}`);
@@ -46,7 +45,7 @@ async function runAll(lode, servers, lab) {
     for (const { name } of servers.filter((server) => cases[server.name])) {
       say(`\n${title}: ${name}`);
       for (const each of cases[name])
-        wrong += tell(await check(lode, each, lab).catch((error) => failed(each, error)));
+        wrong += report(await check(lode, each, lab).catch((error) => failed(each, error)));
     }
   return wrong;
 }
@@ -55,14 +54,14 @@ async function main() {
   const servers = available();
   if (!servers) return;
   const lab = await Lab.create();
-  // The servers have process groups of their own, which Ctrl-C does not reach.
+  // The servers have their own process groups, which do not receive Ctrl-C.
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void lab.close().then(() => process.exit(1)));
   try {
     makeCertificate(lab);
     for (const server of servers) await server.start(lab);
     const wrong = await runAll(await Lode.start(lab), servers, lab);
-    say(`\n${wrong === 0 ? 'Every answer is right.' : `${wrong} wrong; the logs are in ${lab.folder}`}`);
+    say(`\n${wrong === 0 ? 'All answers are correct.' : `${wrong} wrong; the logs are in ${lab.folder}`}`);
     process.exitCode = wrong === 0 ? 0 : 1;
   } catch (error) {
     say(`${error.message}; the logs are in ${lab.folder}`);

@@ -1,11 +1,11 @@
-// Makes the schema and the two database roles of each service named on the command line, on behalf of the
-// administrator in LODE_ADMIN_URL, and prints the addresses as NAME=value lines. Repeatable. A password may be
-// given in a variable with the name of its role, such as LODE_CRAWL_PASSWORD and LODE_CRAWL_OWNER_PASSWORD; all others follow
-// from LODE_ROLE_SECRET, or without it from the password of the administrator.
+// Creates the schema and the two database roles of each service named on the command line, as the administrator of
+// LODE_ADMIN_URL, and prints the URLs as NAME=value lines. Idempotent. Passwords may be set per role, as in
+// LODE_CRAWL_PASSWORD and LODE_CRAWL_OWNER_PASSWORD; all others derive from LODE_ROLE_SECRET, or without it from the
+// password of the administrator.
 'use strict';
 const { loadConfig, provision, roleSecretSetting } = require('../libs/service-kit');
 
-/** Passwords that are given, by the name of the role. */
+/** Configured passwords by role. */
 const givenPasswords = () =>
   new Map(
     Object.entries(process.env).flatMap(([name, value]) => {

@@ -1,6 +1,5 @@
-// Makes the clone ready: Node 24 for our scripts, the packages of the lock file, and with --build the
-// compiled services. Plain JavaScript without packages, because it runs first, on whatever Node is there;
-// it does nothing where nothing changed.
+// Prepares the clone: Node 24, the packages of the lock file, and with --build the compiled services. Plain JavaScript
+// without packages, because it runs first, on any Node. Does nothing if nothing has changed.
 'use strict';
 const { isBuilt, build } = require('./setup/build.cjs');
 const { isInstalled, install } = require('./setup/install.cjs');

@@ -1,5 +1,5 @@
-// `npm test`: the checks and every test, at the same time. Prints the slowest test files and, as its last line, how many
-// passed and failed; exit status 1 where anything failed. `npm test -- --record` stores the durations of the files.
+// `npm test`: all checks and tests, concurrently. Prints the slowest test files and, in the last line, the numbers of
+// passed and failed ones. Exit status 1 after a failure. `npm test -- --record` stores the durations of the files.
 'use strict';
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
@@ -12,14 +12,14 @@ const { recordDurations, slowestFiles } = require('./test/durations.cjs');
 const root = path.resolve(__dirname, '..');
 /** More workers than processors: many integration tests wait for servers and timers. */
 const workers = 4;
-/** The checks are pure computation: they use the processor time that the tests, whose deadlines are short, leave. */
+/** Checks run at low priority, because tests have short deadlines. */
 const checkPriority = 10;
 
-/** Settings of the caller's Lode must not reach the tests. */
+/** Excludes LODE settings of the caller from the tests. */
 const isOfLode = (name) => /^(LODE_|PORT$|DATABASE_URL$|NATS_URL$)/.test(name);
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfLode(name)));
 
-/** Runs a script in the project and passes signals on to it. @returns its exit status and its output */
+/** Runs a script in the project and forwards signals to it. @returns its exit status and its output */
 async function runNode(args, priority = 0) {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (priority > 0) os.setPriority(child.pid, priority);
@@ -38,8 +38,8 @@ async function runNode(args, priority = 0) {
 }
 
 /**
- * Every step of the check counts; a check that ends without a single step is a failure. The step `build` has run before
- * the tests: Nx replaces `dist` even if nothing has changed, while tests start services from it.
+ * Counts the steps of the check; a check without any step is a failure. The step `build` runs before the tests, because Nx
+ * replaces `dist`, from which tests start services, even without changes.
  */
 async function runChecks() {
   const chosen = steps.map(({ name }) => name).filter((name) => name !== 'build');
@@ -53,7 +53,7 @@ async function runChecks() {
   return { passed: outcomes.length - failed.length, failed };
 }
 
-/** A suite that does not load counts as one failure, as does a run that ends without a report. */
+/** A suite that does not load, and a run without a report, count as one failure. */
 async function runTests() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-report-'));
   const file = path.join(folder, 'report.json');

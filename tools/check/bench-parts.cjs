@@ -1,4 +1,4 @@
-// The benchmarks take compiled parts of packages that do not export them: each has to be there, by that name.
+// Benchmarks import compiled parts that packages do not export. Each part must exist under its name.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -28,7 +28,7 @@ function missing(take, part, names) {
   }
 }
 
-/** Of what is taken apart: `{ one, two: renamed }`. */
+/** Names of a destructuring pattern: `{ one, two: renamed }`. */
 const namesIn = (names) =>
   names.startsWith('{') ? [...names.matchAll(/(?:\{|,)\s*(\w+)/g)].map(([, name]) => name) : [];
 

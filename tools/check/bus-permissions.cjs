@@ -1,5 +1,4 @@
-// The configuration that is shipped, in a real NATS server: every service user may do its work and nothing
-// else.
+// Tries the shipped configuration on a real NATS server: each user has exactly the required permissions.
 'use strict';
 const fs = require('node:fs');
 const { createRequire } = require('node:module');
@@ -7,19 +6,19 @@ const os = require('node:os');
 const path = require('node:path');
 const { loadContracts, loadServices } = require('../gen/load.cjs');
 const { isAdministrative, nameOf, readCallers, resolveCallers } = require('../gen/nats-callers.cjs');
-const { toldBy } = require('../gen/nats-config.cjs');
+const { publishedBy } = require('../gen/nats-config.cjs');
 
 const password = 'any';
 
-/** Subscriptions and messages that each user tries: allowed ones must pass, all others must be refused. */
+/** Subscriptions and messages of a user: allowed ones must pass, all others must be rejected. */
 function attempts(service, contracts, others) {
   const { name, operations: own, calls, events } = service;
   const called = calls === 'all' ? contracts.operations : calls;
   const foreign = contracts.operations.filter((operation) => !called.includes(operation));
-  const told = toldBy(service);
+  const published = publishedBy(service);
   const { cancelSubject } = contracts;
   const callees = [...new Set(called.map(({ service: callee }) => callee))];
-  const untold = contracts.events.filter((event) => !told.includes(event));
+  const unpublished = contracts.events.filter((event) => !published.includes(event));
   return [
     ...own.map(({ subject }) => ({ subscribe: subject, queue: name, allowed: true })),
     ...own.map(({ subject }) => ({ subscribe: subject, allowed: false })),
@@ -36,16 +35,16 @@ function attempts(service, contracts, others) {
     ...others.map((other) => ({ subscribe: `_INBOX.${other}.>`, allowed: false })),
     ...called.map(({ subject }) => ({ publish: subject, allowed: true })),
     ...foreign.map(({ subject }) => ({ publish: subject, allowed: false })),
-    ...told.map((event) => ({ publish: oneOf(event), allowed: true })),
-    ...untold.map((event) => ({ publish: oneOf(event), allowed: false })),
+    ...published.map((event) => ({ publish: oneOf(event), allowed: true })),
+    ...unpublished.map((event) => ({ publish: oneOf(event), allowed: false })),
     ...others.map((other) => ({ publish: `_INBOX.${other}.1`, allowed: false })),
   ];
 }
 
-/** A subject of the event, or one of those that its series covers. */
+/** The subject of an event, or an example of its wildcard. */
 const oneOf = ({ subject }) => subject.replace('*', 'any');
 
-/** What callers of the operator's own try: every operation, of which only some are granted, and the progress of jobs. */
+/** Attempts of a caller: all operations, of which only some are granted, and the progress of jobs. */
 const callerAttempts = (caller, { operations, jobOperations }, services) => [
   ...operations.map((operation) => ({
     publish: operation.subject,
@@ -61,7 +60,7 @@ const callerAttempts = (caller, { operations, jobOperations }, services) => [
   ...services.map(({ name }) => ({ subscribe: `_INBOX.${name}.>`, allowed: false })),
 ];
 
-/** Those with an NKey are tried by the tests: their seeds are nowhere here. */
+/** Users with an NKey are covered by tests: their seeds are not available here. */
 const callersWithPassword = (root, { operations }, services) =>
   resolveCallers(
     readCallers(root),
@@ -69,7 +68,7 @@ const callersWithPassword = (root, { operations }, services) =>
     operations,
   ).callers.filter(({ nkeys }) => nkeys.length === 0);
 
-/** What must be administrative, so that no pattern of a caller holds it. */
+/** Operations that must be administrative, so that patterns of callers exclude them. */
 function administrativeOnes({ operations }) {
   const found = operations.filter(isAdministrative).map(nameOf);
   const expected = [
@@ -104,7 +103,7 @@ async function checkBusPermissions(root) {
   }
 }
 
-/** The configuration with passwords in place of variables, and without ports of its own. */
+/** The configuration with passwords instead of variables, and without ports. */
 function testConfig(shipped) {
   const text = fs.readFileSync(shipped, 'utf8');
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lode-nats-')), 'nats-server.conf');

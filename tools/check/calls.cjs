@@ -1,5 +1,5 @@
-// Calls between services: only those behind the caller in the order of the house, so that no cycle can close,
-// and exactly the operations that the definition lists, since the NATS permissions are made from that list.
+// Calls between services: only to services after the caller in the fixed order, which excludes cycles, and exactly the
+// operations that the definition lists, because the NATS permissions are generated from it.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -16,7 +16,7 @@ function checkCalls(root) {
 
 function againstTheOrder({ name, calls }, order) {
   if (calls === 'all') return name === 'gateway' ? [] : [`${name}: only the gateway may call everything`];
-  // A service that the order does not know may call nobody.
+  // A service outside the order may not call others.
   const place = order.includes(name) ? order.indexOf(name) : order.length;
   return calls
     .filter(({ service }) => order.indexOf(service) <= place)
@@ -26,10 +26,10 @@ function againstTheOrder({ name, calls }, order) {
     );
 }
 
-/** By this class of the kit services follow the do-not-contact lists; those that declare people need not name it. */
+/** Class of the kit that reads the do-not-contact lists; services that declare people need not name it. */
 const followers = 'BusChangeLog';
 
-/** Operations that a service calls: where it says so, and where a class or function of the kit that it uses does it. */
+/** Operations that a service calls directly, or through classes and functions of the kit. */
 function calledIn(root, { name: service, people }, contracts) {
   const own = textsIn(root, path.join('apps', service, 'src'));
   const isUsed = (name) => (people !== undefined && name === followers) || own.some(uses(name));
@@ -41,12 +41,12 @@ function calledIn(root, { name: service, people }, contracts) {
   return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
 
-/** What the methods of the kit's `ResultReader` ask of every service that keeps result sets. */
+/** Operations that the methods of `ResultReader` call on services with result sets. */
 const readings = { newest: 'latest', page: 'read', pages: 'read', measure: 'measure' };
-/** What is declared as a reader or some of one, or made as one. */
+/** Names declared or created as a reader or a part of one. */
 const readers = /(\w+)\??\s*(?::\s*(?:Pick<\s*)?ResultReader\b|=\s*new ResultReader\b)/g;
 
-/** Those that are called on a reader, or named in a `Pick` of it, which lets nobody call another one. */
+/** Methods called on a reader, or named in a `Pick` of it, which excludes all others. */
 function ofProducers(texts, { resultOperations }) {
   const methods = texts.flatMap((text) => {
     const picked = [...text.matchAll(/\bPick<\s*ResultReader,([^>]*)>/g)].map(([, names]) => names);
@@ -57,27 +57,27 @@ function ofProducers(texts, { resultOperations }) {
   return Object.values(resultOperations).flatMap((of) => [...asked].flatMap((name) => of[name] ?? []));
 }
 
-/** Methods of a reader that are called on what has one of the names, or on one that is made for it alone. */
+/** Methods called on one of the names, or on a new reader. */
 function calledOn(names, text) {
   const receivers = [...names.map((name) => `\\b${name}`), 'new ResultReader\\([^)]*\\)'].join('|');
   const call = new RegExp(`(?:${receivers})\\??\\s*\\.(${Object.keys(readings).join('|')})\\(`, 'g');
   return [...text.matchAll(call)].map(([, name]) => name);
 }
 
-/** Without tests and what helps them, which call what a service itself does not. */
+/** Excludes tests and their helpers, which may call other operations. */
 const textsIn = (root, folder) =>
   sourceFiles(root)
     .filter((file) => file.startsWith(folder) && !file.endsWith('.spec.ts') && !file.includes('/testing/'))
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
 
-/** Operations that stand in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`. */
+/** Operations in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`. */
 const calledNames = (text) =>
   [...text.matchAll(/\.(?:call|forward|pages)\(\s*([A-Z]\w*)/g)].map(([, name]) => name);
 
 const exportsOf = (text) =>
   [...text.matchAll(/^export (?:class|(?:async )?function) (\w+)/gm)].map(([, name]) => name);
 
-/** A class is named, a function is called. */
+/** Matches the name of a class, or the call of a function. */
 const uses = (name) => (text) =>
   (/^[a-z]/.test(name) ? new RegExp(`(?<![.\\w])${name}\\(`) : new RegExp(`\\b${name}\\b`)).test(text);
 

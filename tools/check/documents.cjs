@@ -1,5 +1,4 @@
-// The generated documents: every reference leads somewhere, every schema is a valid JSON Schema, every route
-// and subject appears once.
+// Generated documents: all references resolve, all schemas are valid JSON Schema, each route and subject appears once.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -51,7 +50,7 @@ function badSchemas(document) {
   });
 }
 
-/** The same schema with its references pointing into the whole document. */
+/** The schema with references into the whole document. */
 const absolute = (schema) =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `document${value}` : value));
 

@@ -1,4 +1,4 @@
-// A signal ends the process by way of its exit handlers, so that nothing it started outlives it.
+// Runs the exit handlers at a signal, so that child processes do not outlive this process.
 'use strict';
 
 function exitOnSignals() {

@@ -1,4 +1,4 @@
-// Generated files are what the code says now, and no contract changed against the promise of its version.
+// Generated files are up to date, and no published contract has an incompatible change.
 'use strict';
 const { generate } = require('../gen/generate.cjs');
 

@@ -1,5 +1,5 @@
-// A plain `npm install` runs no script of a package, with npm 10 as with npm 11. npm then skips the pre and post
-// scripts of the project too, so there must be none.
+// `npm install` runs no script of a package, with npm 10 and 11. npm then also skips the pre and post scripts of the
+// project, so there must be none.
 'use strict';
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -17,13 +17,13 @@ function checkInstallScripts(root) {
   ];
 }
 
-/** Hooks of npm's own commands count as those of a script. */
+/** Hooks of npm commands count too. */
 const isHook = (name, scripts) => {
   const hooked = name.replace(/^(pre|post)/, '');
   return hooked in scripts || ['install', 'pack', 'publish', 'version'].includes(hooked);
 };
 
-/** Installs a package with an install script from a folder, under the .npmrc of the project. */
+/** Installs a package with an install script from a folder, with the .npmrc of the project. */
 function runsInstallScripts(root) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-install-'));
   const marker = path.join(folder, 'ran');
@@ -55,7 +55,7 @@ function writePackage(folder, content) {
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(content));
 }
 
-/** Without the settings of an npm that runs this check, which would stand above those of .npmrc. */
+/** Environment without npm settings, which would override .npmrc. */
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 

@@ -1,9 +1,9 @@
-// Two things at a time, in order: the machines of people and CI have at least two cores.
+// Runs two steps at a time: developer machines and CI have at least two cores.
 'use strict';
 
 /**
- * Starts `work` on the steps in their order, two at a time; a step with `needs` waits for the one so named
- * where that is among them. The functions that `work` resolves to are called in the order of the steps.
+ * Starts `work` for the steps in order, two at a time. A step with `needs` waits for the named step if that runs too. The
+ * functions that `work` resolves to are called in the order of the steps.
  */
 async function inLanes(steps, work) {
   const done = steps.map(() => Promise.withResolvers());

@@ -1,4 +1,4 @@
-// Plain technical English: banned phrases and identifiers, listed in language/rules.yaml with what to write instead.
+// Plain technical English: banned phrases and identifiers with their replacements are in language/rules.yaml.
 // Run `node tools/check/language.cjs [FOLDER...]` for all findings and the counts per 1,000 words.
 'use strict';
 const fs = require('node:fs');
@@ -9,7 +9,7 @@ const { compileRules, findingsIn } = require('./language/rules.cjs');
 
 const maxReported = 60;
 
-/** Problems of the step `language`, one line each, with the counts in the last line where there is a problem. */
+/** Problems of the step `language`, one per line, followed by the counts if there are any. */
 function checkLanguage(root, folder = '.') {
   const { findings, counts, unused } = examine(root, [folder]);
   const problems = [...findings.map(sentence), ...unused];
@@ -61,7 +61,7 @@ const skippedFolders = new Set([
 /** The rules and their planted examples contain the banned words. */
 const skippedFiles = /^tools\/check\/(language|planted)\//;
 
-/** Paths of all files below the folders, without generated ones. */
+/** Paths of all files in the folders except generated ones. */
 function sourceFiles(root, folders) {
   return folders
     .flatMap((folder) => filesBelow(root, folder))

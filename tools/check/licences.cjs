@@ -1,10 +1,10 @@
-// Licences of everything that is shipped. The lock file knows what is only for development; where it is
-// silent about a licence, the package itself is asked.
+// Licences of all shipped packages. The lock file marks development packages; a licence missing there is read from the
+// package.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** Licences that ask for no more than to be named; SPDX identifiers. */
+/** Permissive licences that require attribution only; SPDX identifiers. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -39,7 +39,7 @@ function ownWord(folder) {
   return typeof license === 'object' ? license?.type : license;
 }
 
-/** SPDX expressions of one level: any part of an OR, all parts of an AND. */
+/** Evaluates SPDX expressions of one level: any part of an OR, all parts of an AND. */
 function isAllowed(expression) {
   if (typeof expression !== 'string') return false;
   const parts = expression.replace(/[()]/g, '');

@@ -1,4 +1,4 @@
-// File names: kebab-case with a suffix that says the role, and the role a file plays is the one it is named for.
+// File names: kebab-case with a suffix for the role, which must match the contents.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -20,7 +20,7 @@ const form = new RegExp(
   `^[a-z0-9]+(-[a-z0-9]+)*(\\.(${suffixes.join('|')}))?(\\.(int\\.)?spec)?(\\.d)?\\.tsx?$`,
 );
 
-/** What stands in a file, and the name that it must therefore have. */
+/** Contents of a file that require a name. */
 const roles = [
   { sign: /^\s*@Handles\(/m, name: /\.handler\.ts$/ },
   { sign: /^@LodeService\(/m, name: /\.module\.ts$/ },
@@ -33,7 +33,7 @@ function checkNames(root) {
   return [...checkFileNames(root), ...checkDataTests(root)];
 }
 
-/** A package with data files has the test that validates them against their schemas. */
+/** A package with data files must have the test that validates them against their schemas. */
 function checkDataTests(root) {
   return packageFolders(root)
     .filter((folder) => allFiles(root, folder).some(isDataFile))

@@ -1,5 +1,4 @@
-// A service is more than its code: without image, compose entry, Kubernetes base, NATS user and all of its
-// required settings it cannot be run by anybody else.
+// Each service must have an image, a compose entry, a Kubernetes base, a NATS user and all required settings.
 'use strict';
 const { loadKit, loadKitSettings, loadServices, serviceFolders } = require('../gen/load.cjs');
 const { checkCompose } = require('./packaging/compose.cjs');
@@ -41,7 +40,7 @@ async function checkPackaging(root) {
   ];
 }
 
-/** Variables without which the service, and its migration, do not start. */
+/** Required variables of the service and its migration. */
 function requiredVariables(root, { settings, database }) {
   const { required } = loadKit(root);
   const { natsSettings, databaseSettings, migrationSettings } = loadKitSettings(root);

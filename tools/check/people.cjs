@@ -1,11 +1,11 @@
-// Whoever is held can be found, erased and kept out: each table with `subject_hashes` is declared by its service, and
-// refuses those who were erased.
+// Personal data can be found and erased: each table with `subject_hashes` is declared by its service, and rejects rows
+// about erased people.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const { loadServices } = require('../gen/load.cjs');
 
-/** The privacy service keeps the lists that all others follow, and erases by itself. */
+/** The privacy service owns the lists of the others, and erases its own data itself. */
 const keeper = 'privacy';
 
 function checkPeople(root) {

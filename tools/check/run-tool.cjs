@@ -1,4 +1,4 @@
-// Other people's tools as steps: silent when they are content, their output as the problem when not.
+// Runs external tools as steps: no problems on success, their output on failure.
 'use strict';
 const { execFile } = require('node:child_process');
 const path = require('node:path');

@@ -1,5 +1,5 @@
-// The checks. A step gets the root of a checkout (two also a folder to keep to) and answers with what it
-// found wrong; `needs` names the step that must be over before it begins.
+// The checks. A step receives the root of a checkout (some also a folder) and returns its problems. `needs` names a step
+// that must finish first.
 'use strict';
 const { runTool, runScript } = require('./run-tool.cjs');
 const { checkNames } = require('./names.cjs');
@@ -15,10 +15,10 @@ const { checkLanguage } = require('./language.cjs');
 const { checkBenchParts } = require('./bench-parts.cjs');
 const { isProved } = require('./planted/rules-digest.cjs');
 
-/** Neither cache is read where it could be stale: ESLint's goes by content, and Oxlint has none. */
+/** ESLint's cache is keyed by content and never stale; Oxlint has none. */
 const eslintCache = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];
 
-/** Oxlint has the rules that need types, which it checks in a fifth of ESLint's time. */
+/** Oxlint runs the rules that need types in a fifth of ESLint's time. */
 async function lint(root, folder = '.') {
   const oxlint = ['--type-aware', '--format=stylish', folder];
   return [
@@ -35,14 +35,14 @@ const steps = [
   },
   {
     name: 'format',
-    meaning: 'every file is as Prettier writes it',
+    meaning: 'all files are formatted by Prettier',
     run: (root, folder = '.') =>
       runTool(root, 'prettier', ['--check', '--cache', '--log-level=warn', folder]),
   },
-  { name: 'names', meaning: 'files are named for what is in them', run: async (root) => checkNames(root) },
+  { name: 'names', meaning: 'file names match their contents', run: async (root) => checkNames(root) },
   {
     name: 'licences',
-    meaning: 'what is shipped may be used by everybody',
+    meaning: 'licences of shipped packages are permissive',
     run: async (root) => checkLicences(root),
   },
   {
@@ -52,13 +52,13 @@ const steps = [
   },
   {
     name: 'types',
-    meaning: 'the types fit',
-    // TypeScript 7 checks in a third of the time; what reads TypeScript by its API still needs version 6.
+    meaning: 'the types are correct',
+    // TypeScript 7 takes a third of the time; tools that use the compiler API still need version 6.
     run: (root) => runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded']),
   },
   {
     name: 'boundaries',
-    meaning: 'imports follow the arrows',
+    meaning: 'imports follow the layer rules',
     run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs']),
   },
   {
@@ -78,43 +78,43 @@ const steps = [
   },
   {
     name: 'dead-code',
-    meaning: 'everything is used, and every package is declared',
+    meaning: 'no unused code, and no undeclared packages',
     run: (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints']),
   },
   {
     name: 'calls',
     needs: 'build',
-    meaning: 'services call only those behind them, and only what they list',
+    meaning: 'services call only later services, and only listed operations',
     run: async (root) => checkCalls(root),
   },
   {
     name: 'people',
     needs: 'build',
-    meaning: 'whoever is held can be erased, and is refused from then on',
+    meaning: 'personal data can be erased, and erased people are rejected',
     run: async (root) => checkPeople(root),
   },
   {
     name: 'bench-parts',
     needs: 'build',
-    meaning: 'what the benchmarks measure is where they look for it',
+    meaning: 'parts measured by the benchmarks exist',
     run: async (root) => checkBenchParts(root),
   },
   {
     name: 'generated',
     needs: 'build',
-    meaning: 'generated files are fresh, and no contract breaks its promise',
+    meaning: 'generated files are up to date, and contracts are compatible',
     run: checkGenerated,
   },
   {
     name: 'documents',
     needs: 'build',
-    meaning: 'OpenAPI and AsyncAPI are whole',
+    meaning: 'OpenAPI and AsyncAPI are complete and valid',
     run: async (root) => checkDocuments(root),
   },
   {
     name: 'permissions',
     needs: 'build',
-    meaning: 'on a NATS server, each service may do its work and nothing else',
+    meaning: 'each NATS user has exactly the required permissions',
     run: checkBusPermissions,
   },
   {
@@ -126,7 +126,7 @@ const steps = [
   {
     name: 'planted',
     needs: 'build',
-    meaning: 'each of these checks reports its planted violations (tried when the rules have changed)',
+    meaning: 'each check reports its planted violations (runs after changes of the rules)',
     run: async (root) => (isProved(root) ? [] : runScript(root, 'tools/check/planted.cjs')),
   },
 ];

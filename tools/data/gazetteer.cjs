@@ -1,4 +1,4 @@
-// Makes the tables of the leads service that tell where towns, regions and postal codes are:
+// Generates the tables of towns, regions and postal codes of the leads service:
 //   node tools/data/gazetteer.cjs
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -13,10 +13,10 @@ const { readTowns } = require('./gazetteer/towns.cjs');
 const { nearestTown } = require('./gazetteer/near.cjs');
 
 const target = join(__dirname, '../../apps/leads/src/locations/data');
-/** Countries in whose addresses counties, departments or provinces are written. */
+/** Countries whose addresses contain counties, departments or provinces. */
 const withCounties = new Set(['US', 'GB', 'IE', 'FR', 'IT', 'ES']);
 const military = new Set(['AA', 'AE', 'AP']);
-/** Territories that the post of the United States serves, and that are countries in ISO 3166-1. */
+/** Territories served by the US post that are countries in ISO 3166-1. */
 const territories = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
 const foreign = new Set(['FM', 'PW', 'MH']);
 const suggested = 5;
@@ -39,12 +39,12 @@ function main() {
 
 function corrected(town) {
   const id = `${town.country}.${town.admin1} ${town.name}`;
-  // Some names go on with what they lie in.
+  // Some names are followed by their region.
   const [name] = town.name.split(',');
   return { ...town, name: renamedTowns[id] ?? name };
 }
 
-/** Places that the post of the United States names and GeoNames does not, in the middle of their postal codes. */
+/** Places known to the US post but not to GeoNames, at the centre of their postal codes. */
 function postalTowns(towns) {
   const known = new Set(towns.filter(({ country }) => country === 'US').map(stateKey));
   const codes = Object.values(usCodes).filter(({ state }) => isOfState(state));
@@ -73,7 +73,7 @@ function areaTable(towns) {
     .map(([code, lines]) => ({ code, name: names.get(code) ?? '', largest: largestOf(lines, towns) }));
 }
 
-/** From the country down to the smallest area that is known. */
+/** From the country down to the smallest known area. */
 function areaCodes({ country, admin1: region, admin2: county }, names) {
   const regionCode = `${country}.${region}`;
   const countyCode = `${regionCode}.${county}`;
@@ -102,7 +102,7 @@ function usLines() {
     });
 }
 
-/** The post of Canada names districts; the town nearby is what people know. */
+/** Canada Post names districts; the nearby town is the usual name. */
 function canadianLines(towns) {
   const canadian = towns.filter(({ country }) => country === 'CA');
   return Object.values(canadianCodes).map(({ zip, latitude: lat, longitude: lon }) => {
@@ -117,7 +117,7 @@ const stateKey = (town) => `${keyOf(town)} ${town.admin1}`;
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const thousandths = (degrees) => Math.round(degrees * 1000);
 
-/** Lines are searched by their keys; the larger town of a name comes first. */
+/** Lines are searched by key; the largest town of a name is first. */
 function byKey(a, b) {
   const [keyA, keyB] = [keyOf(a), keyOf(b)];
   if (keyA !== keyB) return keyA < keyB ? -1 : 1;

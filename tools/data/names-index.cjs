@@ -1,4 +1,4 @@
-// Makes the index of known brands of the intel service:
+// Generates the index of known brands of the intel service:
 //   node tools/data/names-index.cjs [FOLDER WITH json AND wikidata] [TARGET]
 const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
@@ -7,15 +7,15 @@ const { ownDomain } = require('../../libs/domain/src/addresses/shared-hosts.ts')
 const { writeBrand } = require('../../apps/intel/src/names-index/known-brand.ts');
 
 const target = join(__dirname, '../../apps/intel/src/names-index/data/names.tsv.br');
-/** The trees that hold organisations, the first says most of what one is. */
+/** The trees with organisations, most specific first. */
 const trees = ['brands', 'operators', 'transit'];
-/** Tags of what organisations own or put up, not of what they are. */
+/** Tags of objects that organisations own, not of organisations. */
 const belongings = new Set(
   `amenity/atm amenity/bench amenity/bicycle_parking amenity/charging_station amenity/letter_box amenity/parcel_locker
   amenity/parking amenity/payment_terminal amenity/post_box amenity/recycling amenity/telephone amenity/toilets
   amenity/vending_machine amenity/waste_basket man_made/mast advertising/billboard`.split(/\s+/),
 );
-/** Known whatever the version: the file is not written where one of them is missing. */
+/** Brands that every version must contain; otherwise the file is not written. */
 const facts = [
   ['Q38076', 'mcdonalds.com'],
   ['Q54078', 'ikea.com'],
@@ -39,7 +39,7 @@ function main() {
   write(brands);
 }
 
-/** For each Q-id the categories and names of its items, those of the first trees first. */
+/** Categories and names of the items by Q-id, in the order of the trees. */
 function mentionsById(nsi) {
   const paths = Object.entries(nsi).sort(([one], [other]) => rankOf(one) - rankOf(other));
   const mentions = new Map();
@@ -73,18 +73,18 @@ function brandOf(id, { label, officialWebsites = [], identities = {} }, mentions
   };
 }
 
-/** Archives keep the sites of others. */
+/** Archives contain copies of other sites. */
 const domainOf = (website) =>
   /\/\/(?:web\.)?archive\.(?:org|is|today)\//.test(website) ? null : ownDomain(website);
 
-/** What is said most often, and early among the trees where it is a draw. */
+/** The most frequent value; the first tree wins ties. */
 function categoryOf(categories) {
   const own = categories.filter((category) => !belongings.has(category));
   const counts = Map.groupBy(own.length > 0 ? own : categories, (category) => category);
   return [...counts].sort(([, one], [, other]) => other.length - one.length)[0][0];
 }
 
-/** Gone from the whole world, and not only from some countries. */
+/** Ended worldwide, not only in some countries. */
 const isEverywhere = ({ countries }) => countries === undefined;
 const rankOf = (path) => trees.indexOf(path.split('/')[0]);
 const numberOf = ({ wikidata }) => Number(wikidata.slice(1));

@@ -1,4 +1,4 @@
-// Makes the tables of the leads service that tell what kinds of business there are:
+// Generates the tables of business categories of the leads service:
 //   node tools/data/niches.cjs OVERTURE_CATEGORIES.csv
 // The CSV is the list of categories of Overture Maps places, from docs.overturemaps.org/guides/places.
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -7,13 +7,13 @@ const { isBusinessTag } = require('../../apps/leads/src/niches/business-keys.ts'
 const { foldWords } = require('../../libs/domain/src/values/fold-words.ts');
 
 const languages = ['en', 'de', 'fr', 'es'];
-/** Keys of presets that stand for all of their values. */
+/** Preset keys that include all their values. */
 const wholeKeys = ['shop', 'office', 'craft', 'healthcare'];
 const target = join(__dirname, '../../apps/leads/src/niches/data');
 
 function main() {
   const csv = process.argv[2];
-  if (!csv) throw new Error('Say where the CSV of Overture is.');
+  if (!csv) throw new Error('Pass the path of the Overture CSV.');
   const schema = join(dirname(require.resolve('@openstreetmap/id-tagging-schema/package.json')), 'dist');
   const presets = read(join(schema, 'presets.json'));
   const businesses = Object.entries(presets).filter(([id, { tags }]) => isBusiness(id, tags));
@@ -53,7 +53,7 @@ function presetLines(businesses, schema) {
   );
 }
 
-/** Tags that mean what others say: those of before, and those that stand beside them: `from|to|before or beside`. */
+/** Equivalent tags: former ones, and ones used together: `from|to|before or beside`. */
 function spellingLines(businesses, deprecated) {
   const beside = businesses.flatMap(([id, { tags, addTags = {} }]) =>
     id.split('/').length > 2
@@ -74,7 +74,7 @@ const isBusinessTags = (tags) =>
   !Object.values(tags).includes('*') &&
   Object.entries(tags).some(([key, value]) => isBusinessTag(key, value));
 
-/** What stands above | the categories below it. A few stand in the CSV only above others. */
+/** Parent | its categories. Some categories occur in the CSV only as parents. */
 function overtureLines(csv) {
   const above = new Map();
   for (const line of csv.split(/\r?\n/).slice(1)) {
@@ -88,7 +88,7 @@ function overtureLines(csv) {
   return [...lines].map(([path, codes]) => `${path}|${codes.join(' ')}`);
 }
 
-/** The names of brands in Latin letters, folded, those of one first letter in one line. */
+/** Folded brand names in Latin letters, one line per first letter. */
 function brandLines() {
   const { nsi } = read(join(dirname(require.resolve('name-suggestion-index')), '../json/nsi.json'));
   const names = Object.entries(nsi)

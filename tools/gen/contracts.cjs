@@ -7,7 +7,7 @@ const snapshots = 'libs/contracts/snapshots';
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const snapshotFile = ({ subject }) => `${snapshots}/${subject}.json`;
 
-/** The documents and one snapshot per contract; a snapshot that the contract no longer keeps is not renewed. */
+/** The documents and one snapshot per contract. Snapshots of incompatible contracts are not updated. */
 function contractFiles(root, contracts, version) {
   const { operations, events, openApiDocument, asyncApiDocument } = contracts;
   const files = {

@@ -1,4 +1,4 @@
-// docs/generated/errors.md: every error code, on both doors.
+// docs/generated/errors.md: all error codes, over HTTP and on the bus.
 'use strict';
 const { page, table } = require('./markdown.cjs');
 

@@ -1,4 +1,4 @@
-// All generated files of a checkout, compared with what stands there.
+// All generated files of a checkout, compared with the existing ones.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -17,8 +17,8 @@ const { natsConfig } = require('./nats-config.cjs');
 const { schemaFiles } = require('./schema.cjs');
 
 /**
- * `differing`: files whose content should be another one.
- * `broken`: contracts that changed against the promise of their version; their snapshots stay as they are.
+ * `differing`: files with outdated content.
+ * `broken`: contracts with incompatible changes; their snapshots are not updated.
  */
 async function generate(root) {
   const contracts = loadContracts(root);

@@ -1,9 +1,9 @@
-// The compiled packages of a checkout: what services and contracts say of themselves.
+// Loads the definitions of services and contracts from the compiled packages of a checkout.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** Folders under apps/ that hold no service. */
+/** Folders in apps/ without a service. */
 const notServices = ['standalone', 'e2e', 'dashboard'];
 
 const loadContracts = (root) => require(path.join(root, 'libs/contracts/dist/index.js'));
@@ -15,7 +15,7 @@ const loadKitSettings = (root) => ({
 const loadStandaloneSettings = (root) =>
   require(path.join(root, 'apps/standalone/dist/standalone.config.js')).standaloneSettings;
 
-/** Names of the folders under apps/ that declare a service. */
+/** Folders in apps/ that declare a service. */
 function serviceFolders(root) {
   return fs
     .readdirSync(path.join(root, 'apps'))
@@ -34,8 +34,8 @@ const declaresService = (source) =>
     );
 
 /**
- * The definition of every service, in alphabetical order.
- * @throws where the index of a service's package exports no module with @LodeService.
+ * The definitions of all services, in alphabetical order.
+ * @throws if the index of a service exports no module with @LodeService
  */
 function loadServices(root) {
   const { definitionOf } = loadKit(root);

@@ -1,4 +1,4 @@
-// The few pieces of Markdown that generated pages are made of.
+// Markdown helpers for generated pages.
 'use strict';
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,4 +1,4 @@
-// The callers of docker/nats/callers.yaml: which subjects each may use, and how it proves who it is.
+// The callers of docker/nats/callers.yaml: allowed subjects and credentials.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -10,18 +10,18 @@ const callerFields = ['name', 'operations', 'administrative', 'accounts', 'nkeys
 const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Operations that decide about keys, about the whole deployment or about people of every account, and those of the
- * change log, which only services need. They are granted one by one.
+ * Operations on keys, on the whole deployment or on people of all accounts, and those of the change log, which only
+ * services need. They are granted individually.
  */
 const isAdministrative = (operation) =>
   operation.http ? /:admin$/.test(String(operation.http.scope)) : ofChangeLog.includes(nameOf(operation));
 
 const ofChangeLog = ['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'];
 
-/** `service.operation`, as the file names operations. */
+/** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;
 
-/** @returns for each caller its name, NKeys and operations. @throws Error that names every mistake of the file */
+/** @returns name, NKeys and operations of each caller @throws Error with all problems of the file */
 function resolveCallers({ callers = [], services = {} }, serviceNames, operations) {
   const problems = [];
   const names = [];

@@ -1,11 +1,11 @@
-// nats-server.conf: one user per service with exactly the subjects that its definition names, and one per caller of the
-// operator's own. Passwords come from the environment of the server; of NKeys it holds the public halves.
+// nats-server.conf: one user per service with exactly the subjects of its definition, and one per caller. Passwords come
+// from the environment of the server; NKeys are public keys.
 'use strict';
 const { resolveCallers } = require('./nats-callers.cjs');
 
-/** Workers give a sign each second until the budget is spent, then the answer. */
+/** Workers send a keep-alive message every second until the answer. */
 const signInterval = 1000;
-/** Seconds that an answer may come late without being refused. */
+/** Seconds during which late answers are still accepted. */
 const grace = 5;
 
 function natsConfig(services, contracts, file) {
@@ -33,7 +33,7 @@ ${users.map(user).join('\n')}
 `;
 }
 
-/** Own operations only as a member of the queue group, so that nobody reads along; events without one. */
+/** Own operations only as a member of the queue group, so that no other subscriber receives requests; events without one. */
 function serviceUser({ name, operations: own, calls, events, jobs }, { operations: all, cancelSubject }) {
   const called = calls === 'all' ? all : calls;
   return {
@@ -48,13 +48,13 @@ function serviceUser({ name, operations: own, calls, events, jobs }, { operation
     publish: [
       ...subjects(called),
       ...cancelSubjects(called, cancelSubject),
-      ...subjects(toldBy({ name, events, jobs })),
+      ...subjects(publishedBy({ name, events, jobs })),
     ],
-    longest: Math.max(signInterval, ...own.map(({ timeout }) => timeout)),
+    maxTimeoutMs: Math.max(signInterval, ...own.map(({ timeout }) => timeout)),
   };
 }
 
-/** May hear how jobs go where it may ask for them. */
+/** May receive the progress of jobs that it may read. */
 const callerUser = ({ name, nkeys, operations }, jobs, { cancelSubject }) => ({
   name,
   nkeys,
@@ -63,33 +63,33 @@ const callerUser = ({ name, nkeys, operations }, jobs, { cancelSubject }) => ({
     `_INBOX.${name}.>`,
   ],
   publish: [...subjects(operations), ...cancelSubjects(operations, cancelSubject), '$SRV.>'],
-  longest: undefined,
+  maxTimeoutMs: undefined,
 });
 
-/** Its own events, and the progress of its jobs. */
-const toldBy = ({ name, events, jobs }) => [
+/** Own events, and the progress of own jobs. */
+const publishedBy = ({ name, events, jobs }) => [
   ...events.filter(({ service }) => service === name),
   ...(jobs ? [jobs.progress] : []),
 ];
 
-/** Who may call a service may also say that it needs no answer any more. */
+/** Callers of a service may also cancel their requests. */
 const cancelSubjects = (called, cancelSubject) =>
   [...new Set(called.map(({ service }) => cancelSubject(service)))].sort();
 
 const subjects = (named) => [...new Set(named.map(({ subject }) => subject))].sort();
 
-/** Everything beside the operations: a new one can be served before the server has read its new file. */
+/** Wildcards, so that a new operation can be served before the server has reloaded its configuration. */
 const prefixes = (named) => [...new Set(subjects(named).map((subject) => subject.replace(/[^.]+$/, '>')))];
 
 const list = (values) =>
   `[${values.map((value) => `\n          "${value}"`).join(',')}${values.length ? '\n        ' : ''}]`;
 
-/** A user for each of its NKeys, or one with a password. */
-function user({ name, nkeys, subscribe, publish, longest }) {
+/** One user per NKey, or one with a password. */
+function user({ name, nkeys, subscribe, publish, maxTimeoutMs }) {
   const answers =
-    longest === undefined
+    maxTimeoutMs === undefined
       ? ''
-      : `\n        allow_responses: { max: ${Math.ceil(longest / signInterval) + 1}, expires: "${Math.ceil(longest / 1000) + grace}s" }`;
+      : `\n        allow_responses: { max: ${Math.ceil(maxTimeoutMs / signInterval) + 1}, expires: "${Math.ceil(maxTimeoutMs / 1000) + grace}s" }`;
   const logins =
     nkeys.length > 0
       ? nkeys.map((key) => `# ${name}\n      nkey: ${key}`)
@@ -110,4 +110,4 @@ function user({ name, nkeys, subscribe, publish, longest }) {
 /** The variable that holds the password of a NATS user. */
 const passwordVariable = (name) => `LODE_NATS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
 
-module.exports = { natsConfig, passwordVariable, toldBy };
+module.exports = { natsConfig, passwordVariable, publishedBy };

@@ -1,4 +1,4 @@
-// schema.sql of every service with tables: its migrations run on an empty Postgres, then written out.
+// schema.sql of each service with tables: a dump of an empty Postgres after all migrations.
 'use strict';
 const path = require('node:path');
 const { loadKit } = require('./load.cjs');

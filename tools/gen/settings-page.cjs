@@ -1,5 +1,4 @@
-// docs/generated/settings.md: every environment variable of every service, from the definitions that the
-// services read them by.
+// docs/generated/settings.md: the environment variables of all services, from their definitions.
 'use strict';
 const { isDeepStrictEqual } = require('node:util');
 const { page, table } = require('./markdown.cjs');
@@ -30,7 +29,7 @@ function section(title, settings, required) {
   return rows.length === 0 ? [] : [`## ${title}`, table(['Variable', 'Value', 'Default', 'Meaning'], rows)];
 }
 
-/** A default that depends on the machine is described by the setting's meaning, not by one machine's value. */
+/** A default that depends on the machine is described by the meaning of the setting. */
 function defaultText(type, fallback, required) {
   if (fallback === required) return '**required**';
   if (fallback === undefined || typeof fallback === 'function' || fallback?.length === 0) return '–';
@@ -38,7 +37,7 @@ function defaultText(type, fallback, required) {
   return `\`${writings(fallback).find((text) => isDeepStrictEqual(type.parse(text), fallback)) ?? JSON.stringify(fallback)}\``;
 }
 
-/** How a value might be written in a variable; the one that the type reads back as the same value is right. */
+/** Possible notations of a value; the one that the type parses to the same value is used. */
 function writings(value) {
   if (value === null || value === false) return ['off'];
   if (value === true) return ['on'];

@@ -2,7 +2,7 @@
 const { domainSearchCases } = require('./cases/domain-search.cjs');
 const { differences, evidenceOf, inColumns } = require('./rows.cjs');
 
-/** @returns a row for the domain, and one for each address that is listed or should be */
+/** @returns a row for the domain, and one for each listed or expected address */
 async function check(lode, { domain, company, pattern, emails, why }) {
   const answer = await lode.ask('domain-search', { domain });
   const text = inColumns([28, 20, 26], [domain, answer.company, answer.pattern, why]);

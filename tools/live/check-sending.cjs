@@ -1,5 +1,4 @@
-// A sequence to people behind a real relay: what arrives is checked as it was stored there, and bounces and replies come
-// back from it.
+// Sends a sequence through a real relay, and checks the delivered messages, bounces and replies.
 'use strict';
 const { once } = require('node:events');
 const fs = require('node:fs');
@@ -9,9 +8,9 @@ const { SMTPServer } = require('smtp-server');
 const { inColumns } = require('./rows.cjs');
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-const people = ['anna@people.test', "o'brien@people.test", 'nobody@people.test', 'gone@refusing.test'];
+const people = ['anna@people.test', "o'brien@people.test", 'missing@people.test', 'gone@refusing.test'];
 
 const sequence = (list) => ({
   name: 'Through a real relay',
@@ -34,7 +33,7 @@ const sequence = (list) => ({
   ],
 });
 
-/** Takes no mail for anybody, after the relay has taken it. */
+/** Rejects all recipients after the relay has accepted the message. */
 async function refusingHost(port) {
   const onRcptTo = (_address, _session, done) =>
     done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
@@ -49,10 +48,10 @@ async function refusingHost(port) {
 }
 
 async function until(what, test) {
-  for (const end = Date.now() + patience; ;) {
+  for (const end = Date.now() + timeoutMs; ;) {
     const found = await test();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`${what} within ${patience / 1000} s`);
+    if (Date.now() > end) throw new Error(`Timeout after ${timeoutMs / 1000} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -64,7 +63,7 @@ function inbox(lab) {
     : [];
 }
 
-/** A reply as a mail program writes it, by way of the relay. */
+/** Sends a reply through the relay. */
 async function reply(lab, raw) {
   const id = /^message-id:\s*(<[^>]+>)/im.exec(raw.toString('latin1'))?.[1];
   const transport = createTransport({

@@ -2,7 +2,7 @@
 const fs = require('node:fs');
 const { differences } = require('./rows.cjs');
 
-/** After all questions about it: each page was read once, and the one that robots.txt forbids never. */
+/** After all other checks: each page was read once, and the page forbidden by robots.txt never. */
 const cases = { nginx: [['office.test', '/ /contact /robots.txt /sitemap.xml /team']] };
 
 async function check(lode, [site, expected], lab) {

@@ -1,4 +1,4 @@
-// A folder with the configurations, and the processes that run on them.
+// A folder with configurations, and the server processes.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const { once } = require('node:events');
@@ -8,7 +8,7 @@ const os = require('node:os');
 const path = require('node:path');
 const { environment } = require('./programs.cjs');
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 async function freePort(host) {
   const server = net.createServer().listen(0, host);
@@ -40,7 +40,7 @@ class Lab {
     return path.join(this.folder, name);
   }
 
-  /** Writes one of the configurations with this lab's folder and ports. */
+  /** Writes a configuration with the folder and ports of this lab. */
   configure(name, as = name) {
     const values = {
       FOLDER: this.folder,
@@ -69,8 +69,8 @@ class Lab {
   }
 
   /**
-   * Starts a server that stays in the foreground. It sees a /etc/resolv.conf of its own, so that what it asks
-   * about its clients goes to the lab's name server.
+   * Starts a server in the foreground, with its own /etc/resolv.conf, so that its look-ups of clients go to the name
+   * server of the lab.
    */
   startServer(program, args, address) {
     fs.writeFileSync(this.file('resolv.conf'), 'nameserver 127.0.0.9\n');
@@ -79,10 +79,10 @@ class Lab {
     return this.start('unshare', ['--mount', ...shell], { ...address, name: path.basename(program) });
   }
 
-  /** Starts a process and waits until it takes connections. */
+  /** Starts a process and waits until it accepts connections. */
   async start(command, args, { name, host, port, env = environment, cwd = this.folder }) {
     const log = fs.openSync(this.file(`${name}.out`), 'w');
-    // A group of its own: some of them end their whole group when they end.
+    // Own process group: some servers kill their whole group at their end.
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
     fs.closeSync(log);
     this.children.push(child);
@@ -90,7 +90,7 @@ class Lab {
   }
 
   async listening(child, { name, host, port }) {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (!(await connects(host, port))) {
       const ended = child.exitCode !== null || child.signalCode !== null;
       if (ended || Date.now() > deadline) throw new Error(`${name} does not listen on ${host}:${port}`);
@@ -98,7 +98,7 @@ class Lab {
     }
   }
 
-  /** Ends what was started, the last first. */
+  /** Ends the processes in reverse order. */
   async close({ keep = false } = {}) {
     for (const child of this.children.reverse()) await end(child);
     if (!keep) fs.rmSync(this.folder, { recursive: true });
@@ -119,7 +119,7 @@ async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   process.kill(-child.pid, 'SIGTERM');
-  const last = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), patience);
+  const last = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), timeoutMs);
   await exited;
   clearTimeout(last);
 }

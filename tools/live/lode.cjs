@@ -1,11 +1,11 @@
-// Lode itself, started as the guide does, and asked over HTTP.
+// Starts Lode as in the guide, and sends HTTP requests.
 'use strict';
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 const apiKey = 'live-check-0123456789';
 
-/** Where there is a relay. */
+/** Settings with a relay. */
 const sendingOf = (lab) => ({
   LODE_MAIL_RELAY_URL: `smtp://127.0.0.12:${lab.smtpPort}`,
   LODE_CA_FILE: lab.file('relay-certificate.pem'),

@@ -1,5 +1,4 @@
-// The servers, from Debian's packages: installed, or unpacked into one folder, because packages of mail servers
-// exclude each other.
+// Server programs of Debian packages, installed or unpacked into one folder, because packages of mail servers conflict.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -7,7 +6,7 @@ const path = require('node:path');
 const [unpacked] = process.argv.slice(2);
 const roots = ['/', ...(unpacked ? [path.resolve(unpacked)] : [])];
 
-/** @returns the path of a program, undefined where no folder has it */
+/** @returns the path of a program; undefined: not found */
 const find = (program) => roots.map((root) => path.join(root, program)).find((file) => fs.existsSync(file));
 
 const hasUser = (name) =>
@@ -16,10 +15,10 @@ const hasUser = (name) =>
     .split('\n')
     .some((line) => line.startsWith(`${name}:`));
 
-/** Debian's name of this machine's architecture in the paths of libraries. */
+/** Debian architecture of this machine in library paths. */
 const architecture = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch] ?? '';
 
-/** With the libraries that came unpacked beside a program. */
+/** Environment with the libraries unpacked beside a program. */
 const environment = {
   ...process.env,
   ...(unpacked && { LD_LIBRARY_PATH: path.resolve(unpacked, 'usr/lib', architecture) }),

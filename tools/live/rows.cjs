@@ -1,4 +1,4 @@
-// Answers as rows of the table that is printed: what was asked, what was answered, and what is wrong with it.
+// Rows of the printed table: request, answer, and differences.
 'use strict';
 
 const inColumns = (widths, values) =>
@@ -7,13 +7,13 @@ const inColumns = (widths, values) =>
     .join('  ')
     .trimEnd();
 
-/** @returns what differs from what is expected, in words */
+/** @returns the differences from the expected answer */
 const differences = (answer, expected) =>
   Object.entries(expected)
     .filter(([name, value]) => answer[name] !== value)
     .map(([name, value]) => `${name} is ${answer[name]}, not ${value}`);
 
-/** Methods of sightings with their pages, each once. */
+/** Methods of sightings with their pages, without duplicates. */
 const evidenceOf = (details) => [...new Set(details.map(inWords))].join(', ');
 
 const inWords = ({ method, url }) => (url === null ? method : `${method} ${url.replace('http://', '')}`);

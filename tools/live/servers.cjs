@@ -1,4 +1,4 @@
-// How each server is started on the configurations of the lab.
+// Starts each server with its configuration of the lab.
 'use strict';
 const { generateKeyPairSync } = require('node:crypto');
 const fs = require('node:fs');
@@ -20,7 +20,7 @@ const nsd = {
 
 const postfix = {
   name: 'Postfix',
-  // Only installed: its programs find each other by their paths.
+  // Must be installed: its programs use absolute paths.
   missing: () => (fs.existsSync(postfixMaster) ? null : 'apt-get install postfix'),
   async start(lab) {
     for (const name of ['main.cf', 'master.cf']) lab.configure(name, `postfix/${name}`);
@@ -33,7 +33,7 @@ const postfix = {
   },
 };
 
-/** Takes mail of the machine with the checks of a submission server, and brings bounces and replies back. */
+/** Accepts local mail with the checks of a submission server, and returns bounces and replies. */
 const relay = {
   name: 'Relay',
   missing: () => postfix.missing(),
@@ -88,7 +88,7 @@ const exim = {
 const nginx = {
   name: 'nginx',
   program: '/usr/sbin/nginx',
-  // The people of its sites have their mailboxes at Postfix.
+  // Mailboxes of the people on its sites are at Postfix.
   missing: () => (fs.existsSync(nginx.program) ? postfix.missing() : 'apt-get install nginx'),
   async start(lab) {
     fs.cpSync(path.join(__dirname, 'config/sites'), lab.file('sites'), { recursive: true });
@@ -97,7 +97,7 @@ const nginx = {
   },
 };
 
-/** A certificate that nobody has signed, as many mail servers have one. */
+/** A self-signed certificate, as many mail servers have. */
 function makeCertificate(lab, prefix = '', more = []) {
   const subject = ['-subj', '/CN=mx.test', '-days', '2', ...more];
   const files = ['-keyout', lab.file(`${prefix}key.pem`), '-out', lab.file(`${prefix}certificate.pem`)];

@@ -1,4 +1,4 @@
-// The compiled services.
+// Compiles the services.
 'use strict';
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -14,7 +14,7 @@ const projects = () =>
     .flatMap((group) => list(group).map((name) => path.join(group, name)))
     .filter((project) => fs.existsSync(path.join(root, project, 'src')));
 
-/** Files by size and time: cheaper than asking Nx, which reads them, and wrong only on the safe side. */
+/** Digest of sizes and times: cheaper than Nx, which reads the files, and errs only towards a rebuild. */
 function fingerprint() {
   const files = ['.swcrc', 'package-lock.json'];
   for (const project of projects()) {

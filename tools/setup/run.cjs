@@ -1,4 +1,4 @@
-// Runs a command in the project and gives up with its output where it fails.
+// Runs a command in the project, and exits with its output if it fails.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');

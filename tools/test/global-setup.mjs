@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const { startPostgresOfRun, stopPostgresOfRun } = createRequire(import.meta.url)('./run-postgres.ts');
 
-/** Starts Postgres where the run has integration tests. */
+/** Starts Postgres if the run has integration tests. */
 export async function setup(project) {
   const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern);
   if (testFiles.some((file) => file.endsWith('.int.spec.ts'))) await startPostgresOfRun();

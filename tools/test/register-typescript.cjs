@@ -1,4 +1,4 @@
-/** `node --require` of this file loads our TypeScript as it is: for processes that a test starts and kills. */
+/** `node --require` of this file loads TypeScript, for processes started by tests. */
 'use strict';
 const { createHash, randomUUID } = require('node:crypto');
 const fs = require('node:fs');
@@ -9,7 +9,7 @@ const { transformSync, version } = require('@swc/core');
 const root = path.resolve(__dirname, '../..');
 const { compilerOptions } = require(path.join(root, 'tsconfig.base.json'));
 const configFile = path.join(root, '.swcrc');
-/** Compiled files by content: each worker, and each process that a test starts, would compile them again. */
+/** Cache of compiled files by content, shared by workers and processes of tests. */
 const cache = path.join(root, 'node_modules/.cache/lode-typescript');
 const config = `${version}\0${fs.readFileSync(configFile, 'utf8')}`;
 fs.mkdirSync(cache, { recursive: true });
@@ -24,7 +24,7 @@ function compile(file) {
     if (error.code !== 'ENOENT') throw error;
   }
   const { code } = transformSync(source, { filename: file, configFile, sourceMaps: 'inline' });
-  // Renamed, so that another process never reads a part of it.
+  // Renamed, so that other processes never read a partial file.
   const unfinished = `${stored}.${randomUUID()}`;
   fs.writeFileSync(unfinished, code);
   fs.renameSync(unfinished, stored);

@@ -1,5 +1,5 @@
-// The order in which workers take the test files: by recorded duration, the longest first. Vitest has the durations of
-// earlier runs on this machine; a fresh clone has those of durations.json.
+// Order of the test files: by recorded duration, the slowest first. Vitest has the durations of earlier runs on this
+// machine; a new clone uses durations.json.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';

@@ -1,13 +1,13 @@
 import { PeriodicTask, type Clock, type Edge, type Logger } from '@lode/service-kit';
-import type { KeyChanges } from './authentication/key-changes';
+import type { KeyChanges } from './keys/key-changes';
 import type { RateGossip } from './limits/rate-gossip';
 import type { UsageLedger } from './limits/usage-ledger';
 
-/** Milliseconds between two reports to the other gateways, and between two batches to the database. */
+/** Milliseconds between reports to the other gateways, and between batches to the database. */
 const reportInterval = 250;
 const flushInterval = 1000;
 
-/** What the gateway does beside answering: follow changes of keys, tell and hear counts, write usage. */
+/** Background work of the gateway: follows key changes, exchanges request counts, writes usage. */
 export class Background implements Edge {
   private tickers: PeriodicTask[] = [];
 
@@ -23,8 +23,12 @@ export class Background implements Edge {
     this.gossip.listen();
     await this.keys.follow();
     this.tickers = [
-      new PeriodicTask(reportInterval, () => this.gossip.report(), this.warn('counts were not told')),
-      new PeriodicTask(flushInterval, () => this.flush(), this.warn('usage was not written')),
+      new PeriodicTask(
+        reportInterval,
+        () => this.gossip.report(),
+        this.warn('request counts not sent, retrying'),
+      ),
+      new PeriodicTask(flushInterval, () => this.flush(), this.warn('usage not written, retrying')),
     ];
     for (const ticker of this.tickers) ticker.start();
   }
@@ -38,7 +42,7 @@ export class Background implements Edge {
     return this.ledger.flush(this.clock.now());
   }
 
-  private warn(what: string): (error: unknown) => void {
-    return (error) => this.logger.warn({ err: error }, what);
+  private warn(message: string): (error: unknown) => void {
+    return (error) => this.logger.warn({ err: error }, message);
   }
 }

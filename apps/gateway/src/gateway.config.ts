@@ -12,7 +12,7 @@ import {
 } from '@lode/service-kit';
 import { ratePolicy, type RatePolicy } from './limits/rate-policy';
 
-const chosenKey: SettingType<string> = {
+const configuredKey: SettingType<string> = {
   expects: 'it to 16 to 128 printable characters without spaces',
   parse: (value) => (/^[\x21-\x7e]{16,128}$/.test(value) ? value : undefined),
 };
@@ -34,39 +34,38 @@ function isAddressRange(text: string): boolean {
   return bits > 0 && fits && rest.length === 0;
 }
 
-/** Settings of the gateway, beside those of every service. */
 export const gatewaySettings = {
-  port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free one'),
+  port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free port'),
   host: setting(text, 'LODE_HOST', '127.0.0.1', 'address that the HTTP API listens on'),
   apiKey: setting<string | undefined>(
-    chosenKey,
+    configuredKey,
     'LODE_API_KEY',
     undefined,
-    'exactly this key is made valid for the first account',
+    'key of the first account; earlier keys of this setting are revoked',
   ),
   rateLimit: setting<RatePolicy | null>(
     ratePolicy,
     'LODE_RATE_LIMIT',
     { requests: 500, seconds: 10 },
-    'what a key may ask for, unless it has a rate of its own',
+    'rate limit of a key without a rate of its own',
   ),
   accountRateLimit: setting<RatePolicy | null | undefined>(
     ratePolicy,
     'LODE_ACCOUNT_RATE_LIMIT',
     undefined,
-    'what an account may ask for with all its keys together; 1000/10 if unset, or off if LODE_RATE_LIMIT is off',
+    'rate limit of an account over all its keys; 1000/10 if unset, or off if LODE_RATE_LIMIT is off',
   ),
   clientRateLimit: setting<RatePolicy | null>(
     ratePolicy,
     'LODE_CLIENT_RATE_LIMIT',
     { requests: 600, seconds: 60 },
-    'what one client address may ask for without a valid key',
+    'rate limit of a client address without a valid key',
   ),
   trustedProxies: setting<readonly string[]>(
     listOf(addressRange),
     'LODE_TRUSTED_PROXIES',
     [],
-    'addresses or CIDR ranges whose X-Forwarded-For is believed',
+    'addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted',
   ),
   corsOrigins: setting<readonly string[]>(
     listOf(origin),
@@ -78,19 +77,19 @@ export const gatewaySettings = {
     text,
     'LODE_SANDBOX_GUIDE',
     undefined,
-    'JSON file that describes the sandbox; GET /sandbox answers it',
+    'JSON file that describes the sandbox, returned by GET /sandbox',
   ),
   requestTimeout: setting(
     duration,
     'LODE_REQUEST_TIMEOUT',
     10_000,
-    'how long a client may take to send the head of a request, and then its body; uploads have ten minutes',
+    'time limit for the head of a request, and again for its body; uploads have ten minutes',
   ),
   maxConnections: setting(
     wholeNumber(1, 1_000_000),
     'LODE_MAX_CONNECTIONS',
     15_000,
-    'connections held at once; further ones are closed',
+    'limit of concurrent connections; further ones are closed',
   ),
 };
 

@@ -15,11 +15,11 @@ import { DataSource } from 'typeorm';
 import { Authenticator } from './authentication/authenticator';
 import { KeyCache } from './authentication/key-cache';
 import { KeyLookups } from './authentication/key-lookups';
-import { KeyChanges } from './authentication/key-changes';
+import { KeyChanges } from './keys/key-changes';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
-import { ChosenKeyRepository } from './database/chosen-key.repository';
+import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
@@ -29,11 +29,11 @@ import { JobEvents } from './events/job-events';
 import { gatewaySettings, type GatewayConfig } from './gateway.config';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
-import { Admission } from './http/admission.adapter';
-import { GatewayEdge } from './http/gateway-edge.adapter';
+import { Admission } from './server/admission.adapter';
+import { GatewayEdge } from './server/gateway-edge.adapter';
 import { HttpMetrics } from './http/http-metrics.adapter';
 import { InFlight } from './http/in-flight';
-import { Routes } from './http/routes.adapter';
+import { Routes } from './server/routes.adapter';
 import { JobAccess } from './jobs/job-access';
 import { JobDirectory } from './jobs/job-directory';
 import { ClientLimiter } from './limits/client-limiter';
@@ -49,7 +49,7 @@ import { readGuide } from './sandbox-guide/read-guide';
 import { SandboxGuideHandler } from './sandbox-guide/sandbox-guide.handler';
 
 const stores = [
-  plain(ChosenKeyRepository, DataSource),
+  plain(ConfiguredKeyRepository, DataSource),
   plain(KeyDirectoryRepository, DataSource, CLOCK, CONFIG),
   plain(UsageRepository, DataSource),
 ];
@@ -88,7 +88,7 @@ const limits = [
 const edge = [
   plain(KeyLookups, KeyDirectoryRepository),
   plain(KeyCache, KeyLookups, CLOCK),
-  plain(KeyChanges, Bus, KeyCache, ChosenKeyRepository, CONFIG),
+  plain(KeyChanges, Bus, KeyCache, ConfiguredKeyRepository, CONFIG),
   plain(Authenticator, KeyCache, CONFIG),
   plain(InFlight, CONFIG),
   plain(HttpMetrics, Metrics, Feeds),

@@ -3,4 +3,4 @@ export { ensureFirstAccount, type FirstAccount } from './database/ensure-first-a
 export { recordedNetwork } from './database/recorded-network';
 export { gatewaySettings } from './gateway.config';
 export { GatewayModule } from './gateway.module';
-export { listenProblem } from './http/listen-problem';
+export { listenProblem } from './server/listen-problem';

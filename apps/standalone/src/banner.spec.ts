@@ -20,7 +20,7 @@ const sandbox = { truth: { companies, mailbox, site } } as unknown as Sandbox;
 const address = 'http://127.0.0.1:3000';
 const curls = (text: string): string[] => text.split('\n').filter((line) => line.includes('curl '));
 
-it('shows five commands that a shell understands, with the key', () => {
+it('shows five valid shell commands with the key', () => {
   const text = banner({ address, key: `it's "$HOME"`, freshKey: false, sandbox });
   const words = curls(text).map((line) =>
     execFileSync('/bin/sh', ['-c', line.replace('curl', `printf '%s\\n'`)], { encoding: 'utf8' }).split('\n'),
@@ -37,8 +37,8 @@ it('shows five commands that a shell understands, with the key', () => {
   );
 });
 
-it('says once what a fresh key is, and later how to get another', () => {
-  expect(banner({ address, key: 'lode_x', freshKey: true, sandbox })).toContain('lode_x   (shown this once');
+it('shows a new key once, and later how to create another one', () => {
+  expect(banner({ address, key: 'lode_x', freshKey: true, sandbox })).toContain('lode_x   (shown only once');
   const later = banner({ address, key: undefined, freshKey: false, sandbox });
   expect(later).toContain('npm run keys -- create');
   expect(curls(later)[0]).toContain('"X-API-Key: $KEY"');
@@ -50,7 +50,7 @@ it('shows no commands on the real internet', () => {
   const text = banner({ address, key: 'lode_x', freshKey: true, sandbox: undefined });
   expect(curls(text)).toEqual([]);
   expect(text).toContain('docs/guides/real-internet.md');
-  // A browser sends no key: this address would only answer 401 there.
+  // A browser sends no key: this URL would answer 401.
   expect(banner({ address, key: 'lode_x', freshKey: true, sandbox })).not.toContain(`${address}/sandbox (`);
 });
 

@@ -3,7 +3,7 @@ import type { Standalone } from './start-standalone';
 
 type Facts = Pick<Standalone, 'address' | 'key' | 'freshKey' | 'sandbox'>;
 
-/** What the user needs to begin, once everything answers. */
+/** Text for the user after a successful start. */
 export function banner({ address, key, freshKey, sandbox }: Facts): string {
   return [
     '',
@@ -17,8 +17,8 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
     ...(sandbox ? [] : ['  Guide    docs/guides/real-internet.md']),
     `  API key  ${keyLine({ key, freshKey, sandbox })}`,
     '',
-    ...(sandbox ? tries(address, key, sandboxExamples(sandbox.truth)) : []),
-    'Ctrl-C stops it; the data stays.',
+    ...(sandbox ? exampleLines(address, key, sandboxExamples(sandbox.truth)) : []),
+    'Press Ctrl-C to stop Lode. The data are kept.',
     '',
   ].join('\n');
 }
@@ -26,12 +26,12 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
 function keyLine({ key, freshKey, sandbox }: Omit<Facts, 'address'>): string {
   if (key === undefined) {
     const network = sandbox ? '' : 'LODE_NETWORK=live ';
-    return `the one of the first start; for another: ${network}npm run keys -- create --name mine`;
+    return `printed at the first start; create another one: ${network}npm run keys -- create --name mine`;
   }
-  return freshKey ? `${key}   (shown this once: keep it)` : `${key}   (from LODE_API_KEY)`;
+  return freshKey ? `${key}   (shown only once: keep it)` : `${key}   (from LODE_API_KEY)`;
 }
 
-function tries(address: string, key: string | undefined, examples: readonly Example[]): string[] {
+function exampleLines(address: string, key: string | undefined, examples: readonly Example[]): string[] {
   const header = key === undefined ? '"X-API-Key: $KEY"' : shellWord(`X-API-Key: ${key}`);
   return [
     key === undefined ? 'Try, with the key in $KEY:' : 'Try:',
@@ -44,5 +44,5 @@ function tries(address: string, key: string | undefined, examples: readonly Exam
   ];
 }
 
-/** Text as one word of a POSIX shell, whatever it holds. */
+/** Quotes a text as one word of a POSIX shell. */
 const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -5,7 +5,7 @@ interface Config {
   readonly network: 'sandbox' | 'live';
 }
 
-/** Data of the sandbox and of the real internet are kept apart, because stored answers outlive a restart. */
+/** Data of the sandbox and of the real internet are in separate folders, because stored results outlive a restart. */
 export function dataFolderOf({ dataDir, network }: Config): string {
   return resolve(dataDir ?? (network === 'live' ? '.lode/live' : '.lode'));
 }

@@ -5,7 +5,7 @@ import { StartError } from './start-error';
 
 export type Roles = ReadonlyMap<ServiceName, ServiceRoles>;
 
-/** Schema, roles and tables of every service, made with an administrator's address; repeatable. @throws ConfigError, StartError */
+/** Creates schemas, roles and tables of all services; idempotent. @throws ConfigError, StartError */
 export async function prepareDatabase(adminUrl: string, secret?: string): Promise<Roles> {
   try {
     const names = definitions.flatMap(({ name, database }) => (database ? [name] : []));
@@ -23,7 +23,7 @@ export async function prepareDatabase(adminUrl: string, secret?: string): Promis
   }
 }
 
-/** A refused connection to several addresses is an error without a message of its own. */
+/** The error of failed connections to several addresses has no message. */
 function reasonOf(cause: unknown): string {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return redactText(first instanceof Error ? first.message : String(first));

@@ -11,7 +11,7 @@ it('knows the settings of every service', () => {
   expect(checkEnvironment(environment)).toEqual([]);
 });
 
-it('names all mistakes of all services at once', () => {
+it('reports all errors of all services together', () => {
   expect(() => checkEnvironment({ PORT: 'http', LODE_NETWORK: 'moon', LODE_SMTP_PORT: '0x19' })).toThrow(
     expect.objectContaining({
       sentences: [
@@ -23,14 +23,14 @@ it('names all mistakes of all services at once', () => {
   );
 });
 
-it('tells of variables that are no settings here', () => {
+it('warns of unknown variables', () => {
   expect(checkEnvironment({ LODE_SMTP_PROXI: 'x', LODE_MANAGEMENT_PORT: '9090' })).toEqual([
     'LODE_SMTP_PROXI is not a setting here; did you mean LODE_SMTP_PROXY?',
     expect.stringContaining('LODE_MANAGEMENT_PORT is not a setting here'),
   ]);
 });
 
-it('asks on the real internet for what mail servers and web sites know it by', () => {
+it('warns of missing identities on the real internet', () => {
   expect(checkEnvironment({ LODE_NETWORK: 'live' })).toEqual([
     expect.stringContaining('LODE_HELO_NAME is not set'),
     expect.stringContaining('LODE_CONTACT_URL is not set'),
@@ -40,7 +40,7 @@ it('asks on the real internet for what mail servers and web sites know it by', (
   expect(checkEnvironment({ LODE_NETWORK: 'sandbox' })).toEqual([]);
 });
 
-it('passes on what is set and can be shared', () => {
+it('passes non-empty settings to the services', () => {
   expect(environmentForServices({ PORT: '1', LODE_LOG_LEVEL: '', LODE_MANAGEMENT_PORT: '9090' })).toEqual({
     PORT: '1',
   });

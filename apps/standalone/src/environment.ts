@@ -11,8 +11,8 @@ import {
 import { definitions } from './services';
 import { standaloneSettings } from './standalone.config';
 
-/** Services that share a process cannot share a management port; the gateway's /healthz stands in for it. */
-const notHere = ['LODE_MANAGEMENT_PORT', 'LODE_MANAGEMENT_HOST'];
+/** Services in one process cannot share a management port; the gateway offers /healthz instead. */
+const ignoredVariables = ['LODE_MANAGEMENT_PORT', 'LODE_MANAGEMENT_HOST'];
 
 const { suppressionKey, databasePool, maxOpenJobs } = databaseSettings;
 
@@ -31,25 +31,25 @@ const known: ReadonlyMap<string, Setting<unknown>> = new Map(
     ...Object.values<Setting<unknown>>(natsSettings),
     ...Object.values<Setting<unknown>>(standaloneSettings),
   ]
-    .filter(({ variable }) => !notHere.includes(variable))
+    .filter(({ variable }) => !ignoredVariables.includes(variable))
     .map((each) => [each.variable, each]),
 );
 
 /**
- * Reads the settings of every service before anything starts, so that all mistakes are told at once.
- * @returns a sentence for each thing that the user should know. @throws ConfigError
+ * Validates the settings of all services before the start, so that all errors are reported together.
+ * @returns warnings @throws ConfigError
  */
 export function checkEnvironment(environment: Environment): string[] {
   loadConfig(Object.fromEntries(known), environment);
-  const sentences = unknownVariables([...known.keys()], environment);
-  if (environment['LODE_NETWORK'] === 'live') sentences.push(...missingIdentities(environment));
-  return sentences;
+  const warnings = unknownVariables([...known.keys()], environment);
+  if (environment['LODE_NETWORK'] === 'live') warnings.push(...missingIdentities(environment));
+  return warnings;
 }
 
-/** On the real internet those who are asked want to know by whom. */
+/** On the real internet, operators of mail servers and web sites must be able to identify the sender of requests. */
 const identities = {
   LODE_HELO_NAME: 'mail servers may refuse a name of this machine that does not resolve to its address.',
-  LODE_CONTACT_URL: 'those who run the web sites that are crawled cannot tell who asks.',
+  LODE_CONTACT_URL: 'operators of crawled web sites cannot identify the crawler.',
 };
 
 const missingIdentities = (environment: Environment): string[] =>
@@ -57,9 +57,9 @@ const missingIdentities = (environment: Environment): string[] =>
     .filter(([variable]) => !environment[variable])
     .map(([variable, consequence]) => `${variable} is not set: ${consequence}`);
 
-/** The caller's environment as the services may see it: an empty variable is one that is not set. */
+/** Environment for the services: empty variables count as not set. */
 export function environmentForServices(environment: Environment): Environment {
   return Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => value !== '' && !notHere.includes(name)),
+    Object.entries(environment).filter(([name, value]) => value !== '' && !ignoredVariables.includes(name)),
   );
 }

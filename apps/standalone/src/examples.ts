@@ -1,15 +1,15 @@
 import type { Person, Truth } from '@lode/sandbox';
 
-/** A request and what is to be seen there. */
+/** A request and its explanation. */
 export interface Example {
-  /** With its query, beginning with a slash. */
+  /** Path with query. */
   readonly path: string;
   readonly shows: string;
 }
 
 type Known = Pick<Truth, 'companies' | 'mailbox' | 'site'>;
 
-/** Five requests about the sandbox that show what it contains and what Lode does. */
+/** Five requests that show the contents of the sandbox and the functions of Lode. */
 export function sandboxExamples(truth: Known): Example[] {
   const people = peopleWithMailbox(truth);
   return [
@@ -38,14 +38,14 @@ const finding = ({ domain, givenName, familyName }: Employee): Example => ({
   shows: 'the address of a person at a company',
 });
 
-/** Of companies whose mail host says who is there. */
+/** People at companies whose mail host reports existing mailboxes. */
 const peopleWithMailbox = (truth: Known): Employee[] =>
   truth.companies
     .filter(({ mailKind }) => mailKind === 'directory-plain')
     .flatMap(({ domain, people }) => people.map((person) => ({ ...person, domain })))
     .filter(({ email }) => truth.mailbox(email)?.state === 'exists');
 
-/** Of the first company whose site shows addresses to a polite crawler. */
+/** Domain of the first company whose site shows addresses to a crawler that obeys robots.txt. */
 function readableDomain(truth: Known): string | undefined {
   const isReadable = ({ domain }: { domain: string }): boolean =>
     truth

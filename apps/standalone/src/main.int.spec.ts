@@ -7,7 +7,7 @@ import { isInUse, typescript } from './testing/processes';
 import { temporaryFolder } from './testing/temporary-folder';
 import { until } from '@lode/service-kit/testing';
 
-// A busy machine takes three times as long for a start.
+// A start takes three times as long on a loaded machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** `npm start`, as it is after the build. */
+/** `npm start` after the build. */
 function run(settings: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [...typescript, join(__dirname, 'main.ts')], {
     env: { PATH: process.env['PATH'], LODE_DATA_DIR: folder, PORT: '0', ...settings },
@@ -39,7 +39,7 @@ const banner = ({ child }: ReturnType<typeof run>): Promise<void> =>
     child.once('exit', () => reject(new Error('ended before it answered')));
   });
 
-/** Stops it by a signal, as an operator does. */
+/** Stops it by a signal. */
 async function expectToStopInOrder(lode: ReturnType<typeof run>, signal: 'SIGTERM' | 'SIGINT') {
   lode.child.kill(signal);
   expect(await lode.ended).toEqual([0, null]);
@@ -47,7 +47,7 @@ async function expectToStopInOrder(lode: ReturnType<typeof run>, signal: 'SIGTER
   expect(await lode.errors).toBe('');
 }
 
-it('stops in order on SIGINT', async () => {
+it('shuts down gracefully on SIGINT', async () => {
   const lode = run();
   await banner(lode);
   await expectToStopInOrder(lode, 'SIGINT');
@@ -64,12 +64,12 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(performance.now() - asked).toBeLessThan(5_000);
     expect(await lode.output).toMatch(/^Stopping … /);
     expect(await lode.errors).toBe('');
-    // What the process could not wait for, such as initdb, ends by itself.
+    // Children that the process did not wait for, such as initdb, end by themselves.
     await until(() => !isInUse(folder));
   },
 );
 
-it('stops within five seconds while it waits for a NATS server that is not there', async () => {
+it('stops within five seconds while it waits for an unreachable NATS server', async () => {
   const lode = run({ NATS_URL: 'nats://127.0.0.1:1' });
   await until(() => existsSync(join(folder, 'suppression-key')), 60_000);
   const asked = performance.now();
@@ -79,7 +79,7 @@ it('stops within five seconds while it waits for a NATS server that is not there
   await until(() => !isInUse(folder));
 });
 
-it('ends at once on a second signal during the start', async () => {
+it('ends immediately on a second signal during the start', async () => {
   const lode = run();
   await until(() => isInUse(join(folder, 'postgres')), 60_000);
   lode.child.kill('SIGINT');
@@ -92,7 +92,7 @@ it('ends at once on a second signal during the start', async () => {
   await until(() => !isInUse(folder));
 });
 
-it('ends when Postgres ends by itself, and says so', async () => {
+it('ends with an error when Postgres ends by itself', async () => {
   const lode = run();
   await banner(lode);
   process.kill(
@@ -103,13 +103,13 @@ it('ends when Postgres ends by itself, and says so', async () => {
   expect(await lode.errors).toContain('Postgres ended (SIGKILL)');
 });
 
-it('says in one sentence what to set where a setting is wrong', async () => {
+it('reports an invalid setting in one sentence', async () => {
   const lode = run({ LODE_DATA_DIR: '/proc/lode/data' });
   expect(await lode.ended).toEqual([1, null]);
   expect(await lode.errors).toMatch(/^LODE_DATA_DIR is .*: set it to a folder .*\n$/);
 });
 
-it('says in one sentence that the data folder is in use, and the first stops in order on SIGTERM', async () => {
+it('reports a data folder in use, and the first process shuts down gracefully on SIGTERM', async () => {
   const lode = run();
   await banner(lode);
   const second = run();

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("hands Lode's own mail to the sink of the sandbox", async () => {
+it('sends mail of Lode to the sink of the sandbox', async () => {
   const outcome = await relay.send({ ...mail, messageId: '<1@lode.test>' });
   expect(outcome).toEqual({ accepted: true, messageId: '<1@lode.test>' });
   expect(network.sandbox?.mail.messages({ to: 'anna@acme.test' })).toMatchObject([
@@ -41,14 +41,14 @@ it("hands Lode's own mail to the sink of the sandbox", async () => {
   ]);
 });
 
-it('keeps what the sink took without saying so, once', async () => {
+it('stores a message once if the sink accepts it without a reply', async () => {
   network.sandbox?.mail.clear();
   network.sandbox?.mail.behave(({ at }) => (at === 'message' ? 'take-and-drop' : undefined));
   expect(await relay.send(mail)).toMatchObject({ accepted: false, kind: 'temporary', mayHaveArrived: true });
   expect(network.sandbox?.mail.messages()).toHaveLength(1);
 });
 
-it('writes the mail of the sandbox into the data folder', () => {
+it('writes mail of the sandbox to the data folder', () => {
   const files = readdirSync(join(folder, sandboxMailFolder));
   expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/-Anna@acme\.test\.eml$/)]));
 });

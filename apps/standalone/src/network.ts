@@ -4,19 +4,19 @@ import { SandboxMail } from './sandbox-mail';
 
 /** The internet that the services see. */
 export interface Network {
-  /** What differs from the real internet; nothing there. */
+  /** Settings that connect the services to the sandbox; empty for the real internet. */
   readonly environment: Environment;
   readonly sandbox?: Sandbox;
   close(): Promise<void>;
 }
 
-/** The same companies at every start, so that examples and stored answers stay true. */
+/** The same companies at every start, so that examples and stored results stay valid. */
 const seed = 20_260;
 const companies = 300;
 const businesses = 400;
-/** The SEC answers only those who say who they are, in the sandbox too. */
+/** The SEC requires a contact, in the sandbox too. */
 const contactUrl = 'https://contact.lode.test/';
-/** Nothing is delivered there by itself; whoever plays a mail server hands it to LODE_INBOUND_LISTEN. */
+/** The sandbox does not deliver to this address; test mail servers send bounces to LODE_INBOUND_LISTEN. */
 const returnPath = 'bounces@lode.test';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };

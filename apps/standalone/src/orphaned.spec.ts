@@ -3,7 +3,7 @@ import { orphaned } from './orphaned';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('notices that npm is gone', async () => {
+it('detects the end of npm', async () => {
   let parent = 4711;
   let gone = false;
   void orphaned({ npm_lifecycle_event: 'start' }, () => parent).then(() => {
@@ -16,7 +16,7 @@ it('notices that npm is gone', async () => {
   expect(gone).toBe(true);
 });
 
-it('leaves alone what npm did not start', () => {
+it('ignores processes that npm did not start', () => {
   void orphaned({}, () => 4711);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,8 +1,8 @@
-const pause = 500;
+const pollIntervalMs = 500;
 
 /**
- * Resolves when npm, which started this process, is gone. A killed npm cannot pass its end on, and nobody
- * would know of a Lode that goes on without it. Never resolves for a process that npm did not start.
+ * Resolves when the npm process that started this process has ended. A killed npm cannot forward the signal, and Lode
+ * would continue unnoticed. Never resolves if npm did not start this process.
  */
 export function orphaned(environment: NodeJS.ProcessEnv, parentId: () => number): Promise<void> {
   if (!environment['npm_lifecycle_event']) return new Promise(() => undefined);
@@ -12,7 +12,7 @@ export function orphaned(environment: NodeJS.ProcessEnv, parentId: () => number)
       if (parentId() === parent) return;
       clearInterval(timer);
       resolve();
-    }, pause);
+    }, pollIntervalMs);
     timer.unref();
   });
 }

@@ -6,23 +6,23 @@ import { dataFolderOf } from './data-folder';
 import { prepareDatabase } from './database';
 import { describeFailure } from './describe-failure';
 import { environmentForServices } from './environment';
-import { outsidePostgres } from './postgres/outside-postgres';
+import { externalPostgres } from './postgres/external-postgres';
 import { attachPostgres } from './postgres/start-postgres';
 import { standaloneSettings } from './standalone.config';
 import { checkDataFolder } from './start-checks/data-folder';
 import { suppressionKey } from './suppression-key';
 
-const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /**
- * Runs a service's command line, with the arguments of this process, on the database of `npm start`, whether that runs
- * or not, and ends this process with its status.
+ * Runs the command line of a service with the arguments of this process on the database of `npm start`, which need not be
+ * running, and exits with its status.
  */
 export function runServiceCommand(service: ServiceName, script: string): void {
   prepareAndRun(service, script).then(
     (status) => process.exit(status),
     (error: unknown) => {
-      complain(describeFailure(error));
+      printError(describeFailure(error));
       process.exit(1);
     },
   );
@@ -35,8 +35,8 @@ async function prepareAndRun(service: ServiceName, script: string): Promise<numb
   const problem = checkDataFolder(dataDir);
   if (problem !== undefined) throw new ConfigError([problem]);
   const postgres = config.adminUrl
-    ? outsidePostgres(config.adminUrl)
-    : await attachPostgres(dataDir, complain);
+    ? externalPostgres(config.adminUrl)
+    : await attachPostgres(dataDir, printError);
   try {
     const roles = await prepareDatabase(postgres.adminUrl, config.roleSecret);
     return await run(script, {
@@ -49,7 +49,7 @@ async function prepareAndRun(service: ServiceName, script: string): Promise<numb
   }
 }
 
-/** A Ctrl-C reaches the command too, and the database has to outlast it; other requests to stop are passed on. */
+/** SIGINT of the terminal reaches the command directly, and the database must outlast it. SIGTERM is forwarded. */
 async function run(script: string, env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [script, ...process.argv.slice(2)], { env, stdio: 'inherit' });
   process.on('SIGINT', () => undefined);

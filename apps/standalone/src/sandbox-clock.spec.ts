@@ -7,7 +7,7 @@ let folder: string;
 beforeEach(() => (folder = temporaryFolder()));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('goes on at the next start where it was moved to', () => {
+test('keeps its offset at the next start', () => {
   const clock = sandboxClock(folder);
   expect(clock.ahead).toBe(0);
   clock.advance(86_400_000);
@@ -15,7 +15,7 @@ test('goes on at the next start where it was moved to', () => {
   expect(sandboxClock(folder).ahead).toBe(86_401_000);
 });
 
-test.each(['', 'tomorrow', '-5', '1e9'])('%j in its file is nothing', (text) => {
+test.each(['', 'tomorrow', '-5', '1e9'])('%j in its file counts as 0', (text) => {
   writeFileSync(join(folder, 'sandbox-clock'), text);
   expect(sandboxClock(folder).ahead).toBe(0);
 });

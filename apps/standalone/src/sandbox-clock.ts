@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SteerableClock } from '@lode/service-kit';
 
 /**
- * The time of the sandbox. By how much it was moved is kept beside the data, because what is stored would be from the
- * future if the time went back at the next start.
+ * Clock of the sandbox. Its offset is stored in the data folder: if the clock went back at the next start, stored data
+ * would be from the future.
  */
 export function sandboxClock(dataDir: string): SteerableClock {
   const file = join(dataDir, 'sandbox-clock');
@@ -14,7 +14,7 @@ export function sandboxClock(dataDir: string): SteerableClock {
   });
 }
 
-/** Milliseconds; 0 where nothing is written, or nothing that could be meant. */
+/** Offset in milliseconds; 0 if the file is missing or invalid. */
 function readAhead(file: string): number {
   try {
     const text = readFileSync(file, 'utf8').trim();

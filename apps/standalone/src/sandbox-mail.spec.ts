@@ -22,7 +22,7 @@ const mailTo = (recipient: string, receivedAt = 0): ReceivedMail => ({
   receivedAt,
 });
 
-it('writes each message into a file that is named by time and recipient', async () => {
+it('writes each message to a file named by time and recipient', async () => {
   const mail = new SandboxMail(dataDir);
   await Promise.all([mail.keep(mailTo('anna@acme.test')), mail.keep(mailTo('../x/"y"@acme.test'))]);
   expect(files()).toEqual([
@@ -33,7 +33,7 @@ it('writes each message into a file that is named by time and recipient', async 
   expect(text).toBe('To: anna@acme.test\r\n\r\nHello\r\n');
 });
 
-it('keeps the newest 1,000 files and leaves other files alone', async () => {
+it('keeps the newest 1,000 messages, and other files', async () => {
   const folder = join(dataDir, sandboxMailFolder);
   mkdirSync(folder);
   for (let n = 0; n < 1_000; n += 1)

@@ -2,15 +2,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReceivedMail } from '@lode/sandbox';
 
-/** Of the data folder. */
+/** Subfolder of the data folder. */
 export const sandboxMailFolder = 'sandbox-mail';
 
 const maxFiles = 1_000;
 
-/**
- * Writes the mail of the sandbox into files, so that a person can read it and follow its links. The newest 1,000 are
- * kept.
- */
+/** Writes mail of the sandbox to files, so that users can read it and follow its links. Keeps the newest 1,000. */
 export class SandboxMail {
   private readonly folder: string;
   private written = 0;
@@ -20,7 +17,7 @@ export class SandboxMail {
     this.folder = join(dataDir, sandboxMailFolder);
   }
 
-  /** One message after the other. Resolves also where it cannot be written: mail is delivered without the file. */
+  /** Writes messages one after another. Write errors are ignored: the mail is delivered without the file. */
   keep(mail: ReceivedMail): Promise<void> {
     this.last = this.last.then(() => this.write(mail)).catch(() => undefined);
     return this.last;

@@ -6,17 +6,17 @@ import type { Roles } from './database';
 interface Into {
   readonly dataDir: string;
   readonly roles: Roles;
-  /** The key of the hashes by which people are found again, in hex. */
+  /** Key of the hashes of people, in hex. */
   readonly hashKey: string;
 }
 
-/** Of the data folder; written for the sandbox only. */
+/** File in the data folder; written for the sandbox only. */
 export const sandboxPlacesFile = 'sandbox-places.parquet';
 
-/** The release of the fictional directory; it is the same at every start, so that only the first one imports it. */
+/** Release of the simulated directory. It is constant, so that only the first start imports it. */
 const release = '2026-11-01.0';
 
-/** Imports the places of the fictional internet from a file, as an operator would import those of the real world. */
+/** Imports the places of the sandbox from a file, like an operator imports real places. */
 export async function importSandboxPlaces(
   { directory }: Pick<Sandbox, 'directory'>,
   { dataDir, roles, hashKey }: Into,

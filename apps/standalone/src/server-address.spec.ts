@@ -6,6 +6,6 @@ it.each([
   ['::', 'http://[::1]:3000'],
   ['fd00::1', 'http://[fd00::1]:3000'],
   ['lode.internal', 'http://lode.internal:3000'],
-])('a server on %s is found at %s', (host, address) => {
+])('a server on %s has the address %s', (host, address) => {
   expect(serverAddress(host, 3000)).toBe(address);
 });

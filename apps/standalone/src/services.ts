@@ -10,7 +10,7 @@ import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
 
 /**
- * Every service, in the order of the start: the others follow what privacy keeps, and the gateway lets the world in when
+ * All services in the order of their start: the others follow the lists of privacy, and the gateway accepts requests when
  * they are ready.
  */
 export const services: readonly ServiceModule[] = [

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const name of ['SIGTERM', 'SIGINT']) process.removeAllListeners(name);
 });
 
-it('takes signals close together as one wish, and a later one as impatience', async () => {
+it('counts signals close together as one, and exits at a later one', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
   const announce = vi.fn();

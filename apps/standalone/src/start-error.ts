@@ -1,4 +1,4 @@
-/** Why Lode cannot start or go on; the message is a sentence for the person who started it. */
+/** Lode cannot start or continue. The message is shown to the user. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -5,7 +5,7 @@ import { startStandalone, type Standalone } from './start-standalone';
 import { temporaryFolder } from './testing/temporary-folder';
 import { sandboxExamples } from './examples';
 
-// A busy machine takes three times as long for a start.
+// A start takes three times as long on a loaded machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
@@ -33,7 +33,7 @@ async function ask({ address }: Standalone, key: string, path: string, body?: ob
   return response.json();
 }
 
-it('answers its own examples, and keeps key and data from one start to the next', async () => {
+it('answers its examples, and keeps key and data across restarts', async () => {
   const first = await start();
   const key = String(first.key);
   expect(first.freshKey).toBe(true);
@@ -55,21 +55,21 @@ it('answers its own examples, and keeps key and data from one start to the next'
   expect(await ask(second, key, String(paths[0]))).toMatchObject({ verdict: 'valid' });
 });
 
-it('makes exactly the key of LODE_API_KEY valid', async () => {
-  const syntax = '/email-verifier?email=nobody';
+it('accepts only the key of LODE_API_KEY', async () => {
+  const syntax = '/email-verifier?email=invalid';
   const standalone = await start({ LODE_API_KEY: 'a-key-that-was-chosen' });
   expect(standalone).toMatchObject({ key: 'a-key-that-was-chosen', freshKey: false });
   expect(await ask(standalone, 'a-key-that-was-chosen', syntax)).toMatchObject({ reason: 'syntax' });
   expect(await ask(standalone, 'another-key-of-the-kind', syntax)).toMatchObject({ status: 401 });
 });
 
-describe('the time', () => {
+describe('the clock', () => {
   const LODE_API_KEY = 'a-key-that-was-chosen';
   const clock = '/sandbox/clock';
   const days = (answer: unknown): number =>
     (Date.parse((answer as { now: string }).now) - Date.now()) / 86_400_000;
 
-  it('of the sandbox is moved, keys and answers go on, and the next start goes on from there', async () => {
+  it('of the sandbox can be advanced, keys and results stay valid, and the next start continues from there', async () => {
     const first = await start({ LODE_API_KEY });
     const examples = first.sandbox ? sandboxExamples(first.sandbox.truth) : [];
     const verifying = String(examples[1]?.path);
@@ -77,7 +77,7 @@ describe('the time', () => {
     const moved = await ask(first, LODE_API_KEY, clock, { advance: 'P30D' });
     expect(moved).toMatchObject({ advanced: 'P30D' });
     expect(days(moved)).toBeCloseTo(30, 2);
-    // A stored answer is a week old at most, so that after a month it is made anew.
+    // Cached results expire after a week, so that a new one is created after a month.
     const after = (await ask(first, LODE_API_KEY, verifying)) as { checked_at: string };
     expect(after).toMatchObject({ verdict: 'valid' });
     expect(Date.parse(after.checked_at) - Date.parse(before.checked_at)).toBeGreaterThan(29 * 86_400_000);
@@ -89,7 +89,7 @@ describe('the time', () => {
     expect(await ask(second, LODE_API_KEY, '/usage')).toMatchObject({ month_to_date: expect.any(Number) });
   });
 
-  it('on the real internet is nobody’s to move, there is no sandbox, and its data are not used', async () => {
+  it('on the real internet cannot be advanced, and the sandbox and its data are not used', async () => {
     const live = await start({ LODE_NETWORK: 'live', LODE_DNS_SERVERS: '127.0.0.1:9', LODE_API_KEY });
     expect(live.sandbox).toBeUndefined();
     const missing = { status: 404, code: 'not_found', detail: 'There is no /sandbox/clock; see /docs.' };
@@ -104,13 +104,13 @@ describe('the time', () => {
   });
 });
 
-it('leaves nothing behind when a port is taken', async () => {
+it('leaves no resources if the port is in use', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve(Number(Object(other.address()).port)));
   });
   await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
   other.close();
-  // The data folder is free again at once.
+  // The data folder is free immediately.
   expect((await start()).address).toMatch(/^http:/);
 });

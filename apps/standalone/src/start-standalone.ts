@@ -15,7 +15,7 @@ import { dataFolderOf } from './data-folder';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
 import { realInternet, sandboxNetwork } from './network';
-import { outsidePostgres } from './postgres/outside-postgres';
+import { externalPostgres } from './postgres/external-postgres';
 import { startPostgres } from './postgres/start-postgres';
 import { serverAddress } from './server-address';
 import { importSandboxPlaces } from './sandbox-places';
@@ -23,62 +23,62 @@ import { sandboxClock } from './sandbox-clock';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
 import { checkNetwork } from './start-checks/check-network';
-import { checkSurroundings } from './start-checks/check-surroundings';
+import { checkPrerequisites } from './start-checks/check-prerequisites';
 import { StartSteps } from './start-steps';
 import { suppressionKey } from './suppression-key';
 
 export interface Standalone {
   /** `http://host:port` */
   readonly address: string;
-  /** LODE_API_KEY, or the key that was made at the first start; undefined at every later one. */
+  /** LODE_API_KEY, or the key created at the first start; undefined at later starts. */
   readonly key: string | undefined;
-  /** Whether the key was made just now and is shown nowhere else. */
+  /** Whether the key is new and shown only now. */
   readonly freshKey: boolean;
-  /** The fictional internet, unless the network is live. */
+  /** The sandbox, unless the network is live. */
   readonly sandbox: Sandbox | undefined;
-  /** Resolves when a part is gone without which nothing works. */
+  /** Resolves when an essential part has failed. */
   readonly failed: Promise<Error>;
-  /** Stops everything in reverse order; repeatable. */
+  /** Stops everything in reverse order; idempotent. */
   stop(): Promise<void>;
 }
 
-type Say = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /**
- * Starts every service in this process on embedded parts.
- * @throws ConfigError and StartError; StartInterrupted after everything that had been started has been stopped
+ * Starts all services in this process with embedded Postgres and message broker.
+ * @throws ConfigError, StartError; StartInterrupted after all started parts have been stopped
  */
 export async function startStandalone(
   environment: Environment,
-  say: Say = () => undefined,
+  print: Print = () => undefined,
   interruption: AbortSignal = new AbortController().signal,
 ): Promise<Standalone> {
-  for (const sentence of checkEnvironment(environment)) say(sentence);
+  for (const sentence of checkEnvironment(environment)) print(sentence);
   const given = environmentForServices(environment);
-  await checkSurroundings(given);
+  await checkPrerequisites(given);
   const cleanup = new Cleanup();
   try {
-    return await startParts(given, { say, cleanup, steps: new StartSteps(interruption) });
+    return await startParts(given, { print, cleanup, steps: new StartSteps(interruption) });
   } catch (error) {
-    // Why it did not start matters more than what could not be stopped after that.
+    // The reason of the failed start is more important than errors of the cleanup.
     await cleanup.run().catch(() => undefined);
     throw error;
   }
 }
 
 interface Start {
-  readonly say: Say;
+  readonly print: Print;
   readonly cleanup: Cleanup;
   readonly steps: StartSteps;
 }
 
 async function startParts(given: Environment, start: Start): Promise<Standalone> {
-  const { say, cleanup, steps } = start;
+  const { print, cleanup, steps } = start;
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, given);
   const dataDir = dataFolderOf(config);
   const postgres = config.adminUrl
-    ? outsidePostgres(config.adminUrl)
-    : await steps.run(() => startPostgres(dataDir, say));
+    ? externalPostgres(config.adminUrl)
+    : await steps.run(() => startPostgres(dataDir, print));
   cleanup.add('Postgres', () => postgres.stop());
   const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);

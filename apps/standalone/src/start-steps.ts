@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that a step may take to its end after an interruption, so that what it made can be stopped in order. */
+/** Time for a step to finish after an interruption, so that its result can be stopped regularly. */
 const graceMs = 2_000;
 
-/** The start was interrupted by who asked for it. */
 export class StartInterrupted extends Error {
   override readonly name = 'StartInterrupted';
 }
 
-/** Runs the steps of a start, none of them after its interruption. */
+/** Runs the steps of a start until an interruption. */
 export class StartSteps {
   constructor(private readonly interruption: AbortSignal) {}
 
-  /** @throws StartInterrupted also where the step goes on beyond the grace; what it makes then ends with the process. */
+  /** @throws StartInterrupted, also if the step exceeds the grace period; its result then ends with the process */
   async run<T>(step: () => Promise<T>): Promise<T> {
     this.check();
     const work = step();

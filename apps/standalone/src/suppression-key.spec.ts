@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suppressionKey } from './suppression-key';
 
-it('is made once and readable by its owner only', () => {
+it('is created once and readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lode-spec-'));
   const dataDir = join(folder, 'data');
   try {

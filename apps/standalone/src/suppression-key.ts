@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The key for the hashes of people, made at the first start and kept in the data folder, readable by its owner only. */
+/** Key for the hashes of people, created at the first start in the data folder, readable by its owner only. */
 export function suppressionKey(dataDir: string): string {
   const file = join(dataDir, 'suppression-key');
   if (!existsSync(file)) makeKey(file);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Of two first starts at once one makes it: a hard link appears whole and never replaces another. */
+/** Creates the file atomically: a hard link never replaces an existing file, so one of two concurrent starts wins. */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;

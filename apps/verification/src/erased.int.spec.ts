@@ -13,7 +13,7 @@ import { VerificationUnderTest } from './testing/verification-under-test';
 const { get } = jobOperations.verification;
 const account = 'acc_1';
 
-describe('whoever is erased', () => {
+describe('an erased address', () => {
   let lode: VerificationUnderTest;
   let count = 0;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('whoever is erased', () => {
   });
   afterAll(() => lode.stop());
 
-  /** A domain of its own for each test, in which anna and ben exist. @returns their addresses */
+  /** Adds a domain with the mailboxes anna and ben. @returns their addresses */
   const add = (behaviour: SmtpBehaviour = {}): { name: string; anna: string; ben: string } => {
     const name = `e${++count}.test`;
     lode.sandbox.add({ name, mailboxes: { anna: 'exists', ben: 'exists' }, hosts: [{ behaviour }] });
@@ -32,8 +32,8 @@ describe('whoever is erased', () => {
   const start = (emails: string[]) => lode.call(StartVerifyEmails, { emails }, { account });
   const ended = ({ id }: Job): Promise<Job> => lode.ended(get, id, account);
   const resultOf = ({ result }: Job) => result as unknown as BulkVerificationResult;
-  const told = (job: Job) => resultOf(job).results.map(({ email, reason }) => `${email} ${reason}`);
-  /** The tables that hold anything about a text. */
+  const described = (job: Job) => resultOf(job).results.map(({ email, reason }) => `${email} ${reason}`);
+  /** The tables with a row that contains the text. */
   const kept = async (text: string): Promise<string[]> => {
     const tables = ['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_records'];
     const selects = tables.map(
@@ -44,7 +44,7 @@ describe('whoever is erased', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('stands nowhere any more; jobs keep the place, and others what is theirs', async () => {
+  test('is removed from all tables; jobs keep its position and the other results', async () => {
     const greylisted = reply(450, '4.7.1', 'greylisted, try again in 60 seconds');
     const { anna, ben } = add({ greylist: { seconds: 60, reply: greylisted } });
     await lode.call(VerifyEmails, { emails: [anna] }, { account, idempotencyKey: 'erased-1' });
@@ -54,7 +54,7 @@ describe('whoever is erased', () => {
     expect(await kept(anna)).toEqual([]);
     expect(await kept(ben)).toEqual(['verdicts', 'transcripts', 'agenda', 'jobs']);
     const after = await ended(job);
-    expect(told(after)).toEqual([`${ben} greylisted`, '[erased] suppressed', `${ben} greylisted`]);
+    expect(described(after)).toEqual([`${ben} greylisted`, '[erased] suppressed', `${ben} greylisted`]);
     expect(after).toMatchObject({ state: 'done', result: { total: 3, valid: 0 } });
     const requests = await lode.query<{ request: object }>(
       'SELECT request FROM verification.jobs WHERE id = $1',
@@ -63,7 +63,7 @@ describe('whoever is erased', () => {
     expect(requests).toEqual([{ request: { emails: [ben, '[erased]', ben] } }]);
   });
 
-  test('counts no longer as deliverable in the result of a job', async () => {
+  test('no longer counts as deliverable in the result of a job', async () => {
     const { anna, ben } = add();
     const job = await ended(await start([anna, ben]));
     expect(job).toMatchObject({ result: { valid: 2 } });
@@ -72,7 +72,7 @@ describe('whoever is erased', () => {
     expect(await kept(anna)).toEqual([]);
   });
 
-  test('is not stored when somebody asks again, at once, with a key or as a job', async () => {
+  test('is not stored by later requests, synchronous, with an idempotency key or as a job', async () => {
     const { name, anna, ben } = add();
     await lode.lists.erase(anna);
     const emails = [anna, ben, `Anna <${anna}>`];
@@ -83,7 +83,7 @@ describe('whoever is erased', () => {
       );
     await expect(lode.call(VerifyEmail, { email: anna })).rejects.toMatchObject({ code: 'suppressed' });
     const job = await ended(await start(emails));
-    expect(told(job)).toEqual(['[erased] suppressed', `${ben} ok`, '[erased] suppressed']);
+    expect(described(job)).toEqual(['[erased] suppressed', `${ben} ok`, '[erased] suppressed']);
     expect(job).toMatchObject({ state: 'done', result: { total: 3, valid: 1 } });
     expect(await kept(anna)).toEqual([]);
     expect(await kept('erased-2')).toEqual([]);
@@ -93,19 +93,19 @@ describe('whoever is erased', () => {
     expect(await kept(anna)).toEqual(['verdicts', 'transcripts']);
   });
 
-  test('leaves a job that is under way', async () => {
+  test('is removed from a running job', async () => {
     const { name, anna, ben } = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
     const job = await start([anna, ben]);
     await until(() => lode.sandbox.observed.smtpSessions(name).length > 0);
     await lode.lists.erase(anna);
     const after = await ended(job);
-    expect(told(after)).toEqual(['[erased] suppressed', `${ben} ok`]);
+    expect(described(after)).toEqual(['[erased] suppressed', `${ben} ok`]);
     expect(wasAsked(anna, name)).toBe(false);
     expect(wasAsked(ben, name)).toBe(true);
     expect(await kept(anna)).toEqual([]);
   });
 
-  test('is found under the address without its sub-address', async () => {
+  test('includes its sub-addresses', async () => {
     const { name, anna } = add();
     const tagged = `anna+news@${name}`;
     await ended(await start([tagged]));

@@ -11,7 +11,7 @@ import { VerificationUnderTest } from './testing/verification-under-test';
 const account = 'acc_1';
 const { get } = jobOperations.verification;
 
-describe('an address as people paste it', () => {
+describe('a pasted address', () => {
   let lode: VerificationUnderTest;
   let count = 0;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('an address as people paste it', () => {
   afterAll(() => lode.stop());
   beforeEach(() => lode.sandbox.observed.clear());
 
-  /** A domain of its own for each test, in which anna exists. */
+  /** Adds a domain with the mailbox anna. @returns its name */
   const add = (): string => {
     const name = `pasted${++count}.test`;
     lode.sandbox.add({ name, mailboxes: { anna: 'exists' } });
@@ -42,7 +42,7 @@ describe('an address as people paste it', () => {
     `anna@${name.toUpperCase()}`,
   ];
 
-  test('is verified as what it is, and answered beside what was sent', async () => {
+  test('is cleaned before verification, and the result contains the input', async () => {
     const name = add();
     for (const input of spellings(name))
       await expect(verify(input)).resolves.toMatchObject({ email: `anna@${name}`, input, reason: 'ok' });
@@ -52,7 +52,7 @@ describe('an address as people paste it', () => {
     expect(explained.transcript).not.toEqual([]);
   });
 
-  test('is one address in bulk, at once and as a job, and each row can be joined by its input', async () => {
+  test('in bulk, synchronous and as a job, is one address with one result per input', async () => {
     const name = add();
     const emails = spellings(name);
     const atOnce = await lode.call(VerifyEmails, { emails }, { account });
@@ -64,7 +64,7 @@ describe('an address as people paste it', () => {
     expect(lode.sandbox.observed.rcptCount(name)).toBe(2);
   });
 
-  test('with a space in the place of a plus sign is no address, and says what was probably meant', async () => {
+  test('with a space instead of a plus sign is invalid, with a suggestion', async () => {
     const name = add();
     const input = `anna news@${name}`;
     await expect(verify(input)).resolves.toMatchObject({
@@ -76,7 +76,7 @@ describe('an address as people paste it', () => {
     expect(lode.sandbox.observed.dns).toEqual([]);
   });
 
-  test('is not suggested where the person is suppressed, nor verified under another spelling', async () => {
+  test('is neither suggested nor verified in any spelling if it is suppressed', async () => {
     const name = add();
     await lode.lists.suppress(`anna@${name}`);
     await lode.lists.suppress(`anna+news@${name}`);
@@ -104,7 +104,7 @@ describe('an address as people paste it', () => {
   });
 });
 
-describe('text that cannot be stored', () => {
+describe('text that jsonb cannot store', () => {
   let lode: VerificationUnderTest;
   beforeAll(async () => {
     lode = await VerificationUnderTest.start();
@@ -114,7 +114,7 @@ describe('text that cannot be stored', () => {
   const emails = ['a\0b@acme.test', '\ud800@acme.test', 'a@acme.test\udfff', '\0'];
   const expected = emails.map((text) => ({ email: text, input: text, verdict: 'invalid', reason: 'syntax' }));
 
-  test('is no address, and a result like others', async () => {
+  test('is an invalid address with a regular result', async () => {
     for (const [index, email] of emails.entries())
       await expect(lode.call(VerifyEmail, { email }, { account })).resolves.toMatchObject(
         expected[index] ?? {},

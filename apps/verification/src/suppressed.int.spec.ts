@@ -15,7 +15,7 @@ import { VerificationUnderTest } from './testing/verification-under-test';
 const { get } = jobOperations.verification;
 const [ours, others] = ['acc_1', 'acc_2'];
 
-describe('whoever is suppressed', () => {
+describe('a suppressed address', () => {
   let lode: VerificationUnderTest;
   let lists: DoNotContact;
   let count = 0;
@@ -25,7 +25,7 @@ describe('whoever is suppressed', () => {
   });
   afterAll(() => lode.stop());
 
-  /** A domain of its own for each test, in which anna, ben and cleo exist. @returns its name */
+  /** Adds a domain with the mailboxes anna, ben and cleo. @returns its name */
   const add = (behaviour: SmtpBehaviour = {}): string => {
     const name = `d${++count}.test`;
     const mailboxes: Record<string, MailboxState> = { anna: 'exists', ben: 'exists', cleo: 'exists' };
@@ -33,7 +33,7 @@ describe('whoever is suppressed', () => {
     return name;
   };
   const of = (name: string, ...locals: string[]) => locals.map((local) => `${local}@${name}`);
-  /** Who was asked about at a domain, but for the random address. */
+  /** Local parts asked about at a domain, without the random address. */
   const asked = (name: string): string[] => {
     const commands = lode.sandbox.observed.commands(name).filter((line) => line.startsWith('RCPT'));
     return ['anna', 'ben', 'cleo'].filter((local) => commands.some((line) => line.includes(`<${local}@`)));
@@ -45,7 +45,7 @@ describe('whoever is suppressed', () => {
     const result = await until(async () => (await lode.call(get, { id }, { account })).result);
     return result as unknown as BulkVerificationResult;
   };
-  const told = ({ results }: BulkVerificationResult) =>
+  const described = ({ results }: BulkVerificationResult) =>
     results.map(({ email, status, verdict, reason }) => `${email} ${status} ${verdict} ${reason}`);
   const keptAbout = async (email: string): Promise<number> => {
     const tables = ['verdicts', 'transcripts'].map(
@@ -54,7 +54,7 @@ describe('whoever is suppressed', () => {
     return (await lode.query(tables.join(' UNION ALL '), [email])).length;
   };
 
-  test('is not asked about, and not explained, by anybody', async () => {
+  test('is neither verified nor explained for any account', async () => {
     const [anna, ben] = of(add(), 'anna', 'ben') as [string, string];
     const domain = anna.split('@')[1] ?? '';
     await lists.suppress(anna);
@@ -70,14 +70,14 @@ describe('whoever is suppressed', () => {
     await expect(verify(ben)).resolves.toMatchObject({ reason: 'ok' });
   });
 
-  test('keeps the place in a bulk request, at once and as a job, and counts as not deliverable', async () => {
+  test('keeps its position in a bulk request, synchronous and as a job, and counts as not deliverable', async () => {
     const name = add();
     const [anna, ben, cleo] = of(name, 'anna', 'ben', 'cleo') as [string, string, string];
     await lists.suppress(anna);
     await lists.suppress(ben, ours);
     const emails = [cleo, anna, 'no address', ben, anna];
     for (const answer of [await bulk(emails, ours), await job(emails, ours)]) {
-      expect(told(answer)).toEqual([
+      expect(described(answer)).toEqual([
         `${cleo} deliverable valid ok`,
         `${anna} undeliverable unknown suppressed`,
         'no address undeliverable invalid syntax',
@@ -91,7 +91,7 @@ describe('whoever is suppressed', () => {
     await expect(keptAbout(anna)).resolves.toBe(0);
   });
 
-  test('has the MX record of the domain told as it is, though no mail host is asked', async () => {
+  test('has mx_found of its domain, without a connection to a mail host', async () => {
     const [name, gone] = [add(), `gone-${add()}`];
     const emails = [...of(name, 'anna', 'ben'), `zoe@${gone}`, 'Anna <anna@'];
     for (const email of emails) await lists.suppress(email);
@@ -107,7 +107,7 @@ describe('whoever is suppressed', () => {
     expect(lode.sandbox.observed.commands(name)).toEqual([]);
   });
 
-  test('by one account makes no difference to another one', async () => {
+  test('of one account is verified for another one', async () => {
     const name = add();
     const [anna, ben] = of(name, 'anna', 'ben') as [string, string];
     await lists.suppress(anna, ours);
@@ -128,7 +128,7 @@ describe('whoever is suppressed', () => {
     });
   });
 
-  test('by a whole domain is meant with every address of it', async () => {
+  test('is every address of a suppressed domain', async () => {
     const name = add();
     await lists.suppress(name);
     await expect(bulk(of(name, 'anna', 'zoe'))).resolves.toMatchObject({
@@ -139,7 +139,7 @@ describe('whoever is suppressed', () => {
     expect(lode.sandbox.observed.commands(name)).toEqual([]);
   });
 
-  test('is no candidate; the others are asked for as if it were not there', async () => {
+  test('is skipped among candidates', async () => {
     const name = add();
     const [zoe, anna, ben] = of(name, 'zoe', 'anna', 'ben') as [string, string, string];
     await lists.suppress(anna);
@@ -162,7 +162,7 @@ describe('whoever is suppressed', () => {
     });
   });
 
-  test.each(['alone', 'among candidates'])('is left out of an inquiry that is under way, %s', async (how) => {
+  test.each(['alone', 'among candidates'])('is removed from a running probe, %s', async (how) => {
     const name = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
     const [anna, ben] = of(name, 'anna', 'ben') as [string, string];
     const answer =
@@ -185,7 +185,7 @@ describe('whoever is suppressed', () => {
     await expect(keptAbout(anna)).resolves.toBe(0);
   });
 
-  test('by the account that asks, while the candidates are asked about, is not told to it', async () => {
+  test('during a probe of candidates is excluded from the response of that account', async () => {
     const name = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
     const [zoe, anna] = of(name, 'zoe', 'anna') as [string, string];
     const probe = (account: string) => lode.call(ProbeCandidates, { candidates: [zoe, anna] }, { account });
@@ -198,7 +198,7 @@ describe('whoever is suppressed', () => {
     ]);
   });
 
-  test('is not asked about again, though that was planned', async () => {
+  test('is not probed by a scheduled recheck', async () => {
     const greylisted = reply(450, '4.7.1', 'greylisted, try again in 60 seconds');
     const name = add({ greylist: { seconds: 60, reply: greylisted } });
     const [anna, ben] = of(name, 'anna', 'ben') as [string, string];
@@ -211,7 +211,7 @@ describe('whoever is suppressed', () => {
     expect(asked(name)).toEqual(['ben']);
   });
 
-  test('is asked about again once the entry is lifted, and what was known then counts', async () => {
+  test('has its stored verdict again after the suppression is lifted', async () => {
     const name = add();
     const anna = `anna@${name}`;
     const first = await verify(anna);
@@ -222,7 +222,7 @@ describe('whoever is suppressed', () => {
     await expect(verify(anna)).resolves.toEqual(first);
   });
 
-  test('is not suggested where a slip of the finger led to somebody else', async () => {
+  test('is not suggested as a correction', async () => {
     await lists.suppress('jo.poe@gmail.com');
     const slip = 'jo.poe@gmail.con';
     await expect(verify(slip)).resolves.toMatchObject({ did_you_mean: null });

@@ -3,7 +3,7 @@ import { duration, setting, url, wholeNumber, type ConfigOf, type SettingType } 
 import { networkSettings } from '@lode/service-kit/network';
 import { fullyQualified } from './probe/probe-identity';
 
-/** A name that can stand in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */
+/** A name that is valid in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */
 const hostName: SettingType<string> = {
   expects: 'it to a host name such as mail.example.com',
   parse: (value) => (/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value) ? value : undefined),
@@ -20,7 +20,7 @@ export const verificationSettings = {
     wholeNumber(1, 65_535),
     'LODE_SMTP_PORT',
     25,
-    'port of the mail hosts; another one only in tests',
+    'port of the mail hosts; other values only for tests',
   ),
   smtpProxy: setting<string | undefined>(
     url('socks5:'),
@@ -32,25 +32,25 @@ export const verificationSettings = {
     wholeNumber(1, 10_000),
     'LODE_SMTP_CONNECTIONS',
     200,
-    'connections to mail hosts at the same time, of one process; to one host there are two at the most',
+    'concurrent connections to mail hosts per process; at most two to one host',
   ),
   heloName: setting<string | undefined>(
     hostName,
     'LODE_HELO_NAME',
     () => fullyQualified(hostname()),
-    "the name said in EHLO, which should resolve to this host and back; this machine's address where it has no fully qualified name",
+    'host name for EHLO, with matching forward and reverse DNS records; default: the fully qualified name of this machine, else its address',
   ),
   mailFrom: setting<string | undefined>(
     mailbox,
     'LODE_MAIL_FROM',
     undefined,
-    'the sender in MAIL FROM; verify@ and the HELO name where not set, the null sender where that is none',
+    'sender in MAIL FROM; default: verify@ with the HELO name, or the null sender without one',
   ),
   verdictMaxAge: setting(
     duration,
     'LODE_VERDICT_MAX_AGE',
     7 * 24 * 3_600_000,
-    'how old a stored verdict may be',
+    'maximum age of a stored verdict',
   ),
 };
 

@@ -13,7 +13,7 @@ describe('the verification service, over the bus', () => {
   const verify = (email: string, budget = 20_000): Promise<VerificationResult> =>
     lode.call(VerifyEmail, { email }, { budget });
 
-  /** What the database holds of an address. */
+  /** Rows about an address. */
   const rowsAbout = (address: string): Promise<{ subject_hashes: string[] }[]> => {
     const tables = ['verdicts', 'transcripts'].map(
       (table) => `SELECT subject_hashes FROM verification.${table} WHERE address = $1`,
@@ -28,7 +28,7 @@ describe('the verification service, over the bus', () => {
   afterAll(() => lode.stop());
   beforeEach(() => sandbox.observed.clear());
 
-  test('verifies an address, and answers the same question from its store until the verdict is too old', async () => {
+  test('verifies an address, and returns the stored verdict until its maximum age', async () => {
     sandbox.add({ name: 'stored.test', mailboxes: { anna: 'exists' } });
     const first = await verify('anna@stored.test');
     expect(first).toMatchObject({
@@ -49,33 +49,33 @@ describe('the verification service, over the bus', () => {
     expect(sandbox.observed.rcptCount('stored.test')).toBe(4);
   });
 
-  test('asks for the random address once per domain', async () => {
+  test('asks about the random address once per domain', async () => {
     sandbox.add({ name: 'learned.test', mailboxes: { anna: 'exists', ben: 'exists' } });
     await verify('anna@learned.test');
     await expect(verify('ben@learned.test')).resolves.toMatchObject({ reason: 'ok', accept_all: false });
     expect(sandbox.observed.rcptCount('learned.test')).toBe(3);
   });
 
-  test('asks once for an address that several want at the same time', async () => {
+  test('coalesces concurrent requests for one address', async () => {
     sandbox.add({ name: 'crowd.test', mailboxes: { anna: 'exists' } });
     const results = await Promise.all(Array.from({ length: 20 }, () => verify('anna@crowd.test')));
     expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['ok']));
     expect(sandbox.observed.rcptCount('crowd.test')).toBe(2);
   });
 
-  test('a caller in a hurry is told so, and spoils nothing for those who have time', async () => {
+  test('the deadline of one caller does not affect other callers', async () => {
     const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
     sandbox.add({ name: 'hurry.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: slow }] });
-    const hurried = verify('anna@hurry.test', 2000);
-    const patient = verify('anna@hurry.test');
-    await expect(hurried).resolves.toMatchObject({ verdict: 'unknown', reason: 'timeout', mx_found: true });
-    await expect(patient).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
+    const short = verify('anna@hurry.test', 2000);
+    const long = verify('anna@hurry.test');
+    await expect(short).resolves.toMatchObject({ verdict: 'unknown', reason: 'timeout', mx_found: true });
+    await expect(long).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
     await expect(verify('anna@hurry.test')).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
     expect(sandbox.observed.rcptCount('hurry.test')).toBe(2);
   });
 
   test.each(['foo', 'a@b@x.test', 'anna@stored.test\r\nRCPT TO:<x@y.test>', 'a\0@stored.test', ''])(
-    'V1 to V3: %j is a result, and nobody is asked',
+    'V1 to V3: %j has a result without any query',
     async (email) => {
       await expect(verify(email)).resolves.toMatchObject({
         email,
@@ -89,7 +89,7 @@ describe('the verification service, over the bus', () => {
     },
   );
 
-  test('shows the conversation without the people in it, for a day', async () => {
+  test('returns a redacted transcript for a day', async () => {
     sandbox.add({ name: 'shown.test', mailboxes: { 'anna.secret': 'exists' } });
     const explanation: EmailExplanation = await lode.call(ExplainEmail, { email: 'anna.secret@shown.test' });
     expect(explanation.result.reason).toBe('ok');
@@ -103,7 +103,7 @@ describe('the verification service, over the bus', () => {
     });
   });
 
-  test('keeps keyed hashes of the person beside each row, and nothing of who asked', async () => {
+  test('stores keyed hashes of the address in each row, and nothing about the caller', async () => {
     sandbox.add({ name: 'hashed.test', mailboxes: { anna: 'exists' } });
     await verify('Anna@hashed.test');
     const rows = await rowsAbout('Anna@hashed.test');
@@ -112,7 +112,7 @@ describe('the verification service, over the bus', () => {
     expect(rows[1]).toEqual(rows[0]);
   });
 
-  test('refuses a mail host at a private address, whatever the domain says', async () => {
+  test('does not connect to a mail host at a private address', async () => {
     sandbox.add({
       name: 'inside.test',
       dns: { 'inside.test': { records: [{ type: 'A', address: '127.0.0.1' }] } },
@@ -125,7 +125,7 @@ describe('the verification service, over the bus', () => {
     expect(sandbox.observed.connections).toEqual([]);
   });
 
-  test('answers the DNS questions of other services, and tells the kinds of no apart', async () => {
+  test('answers DNS queries of other services, and distinguishes negative answers', async () => {
     sandbox.add({ name: 'names.test', mailboxes: {} });
     const ask = (name: string, type: 'MX' | 'TXT'): Promise<LookUpResult> =>
       lode.call(LookUp, { name, type });
@@ -139,8 +139,8 @@ describe('the verification service, over the bus', () => {
     await expect(lode.call(LookUp, { name: 'no address', type: 'PTR' })).rejects.toThrow(ProblemError);
   });
 
-  // The last one: the service does not come back.
-  test('stops without waiting for what goes on for nobody, and stores nothing of it', async () => {
+  // Last, because it stops the service.
+  test('shuts down without waiting for probes that have no caller, and does not store them', async () => {
     const silent = { fault: { at: 'banner', kind: 'silence' } } as const;
     sandbox.add({ name: 'silent.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: silent }] });
     const hurried = verify('anna@silent.test', 1500);

@@ -18,8 +18,8 @@ import { DataSource } from 'typeorm';
 import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
-import { HostRestRepository } from './database/host-rest.repository';
-import { forgetOld } from './forget-old';
+import { HostBackOffRepository } from './database/host-back-off.repository';
+import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
 import { Findings } from './findings/findings';
@@ -28,7 +28,7 @@ import { LookUpHandler } from './look-up/look-up.handler';
 import { CachingResolver } from './mail-exchange/caching-resolver';
 import { MxRecords } from './mail-exchange/mx-records';
 import { ProbeDomains } from './probe/probe-domains';
-import { probeProviders } from './probe/probe.module';
+import { probeProviders } from './probe.module';
 import { ProbeCandidates } from './probe-candidates/probe-candidates';
 import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
 import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
@@ -58,12 +58,12 @@ const store: Provider[] = [
     provide: CleanupJob,
     useFactory: (
       findings: FindingRepository,
-      rests: HostRestRepository,
+      backOffs: HostBackOffRepository,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new CleanupJob(forgetOld(findings, rests, verdictMaxAge), clock, logger),
-    inject: [FindingRepository, HostRestRepository, CLOCK, CONFIG, LOGGER],
+    ) => new CleanupJob(deleteExpired(findings, backOffs, verdictMaxAge), clock, logger),
+    inject: [FindingRepository, HostBackOffRepository, CLOCK, CONFIG, LOGGER],
   },
 ];
 

@@ -1,4 +1,4 @@
-// The words of a file that people read: comments, strings, identifiers, and the prose of Markdown and YAML.
+// Extracts the texts of a file: comments, strings, identifiers, and the prose of Markdown and YAML.
 'use strict';
 const ts = require('typescript');
 
@@ -43,7 +43,7 @@ function comments(source, tree, variant, lineOf) {
   }));
 }
 
-/** A comment without its marks; line breaks stay, so that lines can be counted. */
+/** A comment without its markers. Line breaks are kept, so that lines can be counted. */
 function commentText(raw) {
   return raw.replace(/^\/\*\*?|\*\/$/g, '').replaceAll(/^\s*(\/\/+|\*)\s?/gm, '');
 }
@@ -65,7 +65,7 @@ function literalsAndIdentifiers(tree, lineOf) {
       ts.isImportDeclaration(node) ||
       (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined)
     ) {
-      // Paths of imports are names of files, which the step "names" looks at.
+      // Import paths are file names, which the step "names" checks.
       if (node.importClause) ts.forEachChild(node.importClause, visit);
       if (node.exportClause) ts.forEachChild(node.exportClause, visit);
       return;
@@ -76,7 +76,7 @@ function literalsAndIdentifiers(tree, lineOf) {
   return passages;
 }
 
-/** Prose of Markdown: everything but fenced code and inline code. */
+/** Prose of Markdown: everything except code. */
 function passagesOfMarkdown(source) {
   const passages = [];
   let fenced = false;

@@ -1,4 +1,4 @@
-// docker/compose.yaml: the service, its migration, and what both need.
+// docker/compose.yaml: the service, its migration, and their settings.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');

@@ -1,12 +1,12 @@
-// Postgres of the Compose file, of the component and of the standalone takes the sessions of all services.
+// max_connections in compose, the Kubernetes component and the standalone suffices for all services.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const { parse } = require('yaml');
 
-/** Sessions of a service beside its pool: readiness. */
+/** Sessions of a service in addition to its pool: readiness. */
 const besidePool = 1;
-/** `superuser_reserved_connections`, and one session for an administrator. */
+/** `superuser_reserved_connections`, and one session of an administrator. */
 const reserved = 4;
 
 const embedded = 'apps/standalone/dist/postgres/server-settings.js';
@@ -19,7 +19,7 @@ function checkDatabaseSessions(root, manifests, services, pool) {
   const surge = bodyOf('k8s/components/service/deployments.yaml')?.spec.strategy.rollingUpdate.maxSurge ?? 0;
   const replicasOf = (name) => bodyOf(`k8s/base/${name}/deployment.yaml`)?.spec?.replicas ?? 1;
   const sum = (processesOf) => withDatabase.reduce((total, name) => total + processesOf(name), 0);
-  // A service and its migration do not run at the same time.
+  // A service and its migration do not run concurrently.
   const once = sum(() => 1);
   const { services: compose } = parse(fs.readFileSync(path.join(root, 'docker/compose.yaml'), 'utf8'), {
     merge: true,

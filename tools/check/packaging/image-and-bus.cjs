@@ -1,4 +1,4 @@
-// The Dockerfile knows the service, and the NATS server has a user for it.
+// The Dockerfile builds the service, and the NATS configuration has a user for it.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -16,7 +16,7 @@ function apps(root) {
 
 function checkNatsUser(root, { name }) {
   const text = fs.readFileSync(path.join(root, 'docker/nats/nats-server.conf'), 'utf8');
-  // A user with an NKey has its name in a comment.
+  // The name of a user with an NKey is in a comment.
   return new RegExp(`(user: |# )${name}$`, 'm').test(text)
     ? []
     : [`${name}: no NATS user in docker/nats/nats-server.conf: run npm run gen`];

@@ -1,4 +1,4 @@
-// k8s/base/<service>: everything that a service is run with, and the settings without which it does not start.
+// k8s/base/<service>: all manifests of a service, and its required settings.
 'use strict';
 const { isKustomization } = require('./manifests.cjs');
 

@@ -1,4 +1,4 @@
-// What one manifest says of another: selectors find pods, ports and accounts exist, images are ours or pinned.
+// References between manifests: selectors match pods, ports and accounts exist, foreign images are pinned.
 'use strict';
 const { apps } = require('./image-and-bus.cjs');
 
@@ -53,7 +53,7 @@ function isKnownImage(image, services) {
   return service ? services.includes(service) : /:[\w.-]*\d/.test(image);
 }
 
-/** Pod selectors of a manifest beside those that select everything. */
+/** Pod selectors of a manifest except those that select everything. */
 function selectorsOf(body) {
   const { kind, spec = {} } = body;
   if (kind === 'Service') return [spec.selector];

@@ -1,12 +1,12 @@
-// The Kubernetes manifests of the repository, by the kustomization that lists them.
+// The Kubernetes manifests of the repository, grouped by kustomization.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const { parseAllDocuments } = require('yaml');
 
 /**
- * `manifests`: every document with its file, its folder and its kind. `problems`: files that are no YAML, are
- * listed but missing, or are there but not listed.
+ * `manifests`: all documents with file, folder and kind. `problems`: files that are no YAML, are listed but missing, or
+ * exist but are not listed.
  */
 function readManifests(root) {
   const files = fs
@@ -26,7 +26,7 @@ function readManifests(root) {
 
 const isKustomization = ({ file }) => path.basename(file) === 'kustomization.yaml';
 
-/** Every file and folder that a kustomization names, relative to the root. */
+/** Files and folders of a kustomization, relative to the root. */
 function named({ folder, body }) {
   const { resources = [], components = [], patches = [], configMapGenerator = [] } = body;
   return [

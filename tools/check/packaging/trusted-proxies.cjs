@@ -1,4 +1,4 @@
-// An overlay with an ingress says which addresses the ingress has; else all clients behind it share one rate limit.
+// An overlay with an ingress must set LODE_TRUSTED_PROXIES; otherwise all its clients share one rate limit.
 'use strict';
 
 const isOverlay = ({ file }) => /^k8s\/overlays\/.*kustomization\.yaml$/.test(file);

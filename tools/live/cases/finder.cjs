@@ -1,10 +1,10 @@
-// Whom to find at which domain, the address that the servers hold, what Lode may say of it, and why.
+// Person, domain, existing address, accepted results, and reason.
 'use strict';
 
 /**
- * The confidence is a range, which the calibration may move within: a guess without support has 30 at most, more
- * takes evidence, and only what is shown, or formed like the others and accepted, is beyond doubt. The evidence
- * stands in the order of the answer, each method with its page.
+ * The confidence is a range, within which the calibration may change: at most 30 without evidence, more with evidence, and
+ * the maximum only for published addresses or accepted ones with the usual pattern. The evidence is in the order of the
+ * answer, each method with its page.
  */
 const shown = (evidence) => ({ verdict: 'valid', reason: 'ok', confidence: [90, 99], evidence });
 const byForm = shown('smtp, mailto office.test/team, spelled office.test/contact, pattern');
@@ -41,7 +41,7 @@ const postfix = [
   ['John Doe', 'encrypted.test', 'john.doe@encrypted.test', byAsking, 'TLS is required'],
   ['John Doe', 'screened.test', 'john.doe@screened.test', byAsking, 'postscreen'],
   ['John Doe', 'single.test', 'john.doe@single.test', byAsking, 'one recipient a transaction'],
-  ['John Doe', 'impatient.test', 'john.doe@impatient.test', byAsking, 'hangs up after one error'],
+  ['John Doe', 'abrupt.test', 'john.doe@abrupt.test', byAsking, 'hangs up after one error'],
   ['John Doe', 'failover.test', 'john.doe@failover.test', byAsking, 'the first mail host is down'],
   ['John Doe', 'relay.test', 'john.doe@relay.test', guess('relay'), 'the server does not serve the domain'],
   ['John Doe', 'greylist.test', 'john.doe@greylist.test', guess('greylisted'), 'greylisting'],

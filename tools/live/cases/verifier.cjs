@@ -1,4 +1,4 @@
-// What each server holds, and what Lode has to find: address, reason, and why. The reason decides the verdict.
+// Expected results per server: address, reason code, and explanation. The reason determines the verdict.
 'use strict';
 
 const postfix = [
@@ -11,7 +11,7 @@ const postfix = [
   ['"a b"@postfix.test', 'ok', 'a quoted local part'],
   ['jürgen@postfix.test', 'ok', 'a local part for SMTPUTF8'],
   ['anna@bücher.test', 'ok', 'an internationalised domain'],
-  ['nobody@postfix.test', 'no_mailbox', 'no such mailbox'],
+  ['missing@postfix.test', 'no_mailbox', 'no such mailbox'],
   ['nobödy@postfix.test', 'no_mailbox', 'no such mailbox, SMTPUTF8'],
   ['anyone@catchall.test', 'accept_all', 'a catch-all domain'],
   ['full@postfix.test', 'mailbox_full', '452 4.2.2'],
@@ -22,13 +22,13 @@ const postfix = [
   ['deferred@postfix.test', 'busy', 'try again later'],
   ['anna@relay.test', 'relay', 'the server does not serve the domain'],
   ['anna@strict.test', 'ok', 'HELO name and sender are checked, bounces too'],
-  ['nobody@strict.test', 'no_mailbox', 'the same, no such mailbox'],
+  ['missing@strict.test', 'no_mailbox', 'the same, no such mailbox'],
   ['anna@encrypted.test', 'ok', 'TLS is required, the certificate self-signed'],
   ['anna@screened.test', 'ok', 'postscreen waits 3 s for early talkers'],
   ['anna@greylist.test', 'greylisted', 'greylisting'],
-  ['nobody@greylist.test', 'no_mailbox', 'greylisting, no such mailbox'],
+  ['missing@greylist.test', 'no_mailbox', 'greylisting, no such mailbox'],
   ['anna@single.test', 'ok', 'one recipient a transaction'],
-  ['anna@impatient.test', 'ok', 'hangs up after one error'],
+  ['anna@abrupt.test', 'ok', 'hangs up after one error'],
   ['anna@address-only.test', 'ok', 'no MX, an address'],
   ['anna@alias.test', 'ok', 'the domain is a CNAME'],
   ['anna@alias-mx.test', 'ok', 'the mail host is a CNAME'],
@@ -52,7 +52,7 @@ const openSmtpd = [
   ['Anna+tag@opensmtpd.test', 'ok', 'capitals and an extension'],
   ['john.doe@opensmtpd.test', 'ok', 'a dot'],
   ["o'brien@opensmtpd.test", 'ok', 'an apostrophe'],
-  ['nobody@opensmtpd.test', 'no_mailbox', 'no such mailbox: 524 5.2.4'],
+  ['missing@opensmtpd.test', 'no_mailbox', 'no such mailbox: 524 5.2.4'],
   ['anyone@opensmtpd-all.test', 'accept_all', 'a catch-all domain'],
   ['jürgen@opensmtpd.test', 'smtputf8_unsupported', 'no SMTPUTF8'],
 ];
@@ -61,7 +61,7 @@ const exim = [
   ['anna@exim.test', 'ok', 'a mailbox'],
   ['Anna+tag@exim.test', 'ok', 'capitals and an extension'],
   ["o'brien@exim.test", 'ok', 'an apostrophe'],
-  ['nobody@exim.test', 'no_mailbox', 'no such mailbox: unrouteable'],
+  ['missing@exim.test', 'no_mailbox', 'no such mailbox: unrouteable'],
   ['anyone@exim-all.test', 'accept_all', 'a catch-all domain'],
   ['anna@exim-relay.test', 'relay', 'the server does not serve the domain'],
 ];

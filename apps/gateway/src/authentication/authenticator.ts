@@ -1,37 +1,37 @@
 import { ProblemError } from '@lode/contracts';
 import type { GatewayConfig } from '../gateway.config';
-import { hashKey } from '../keys/hash-key';
-import { isWellFormedKey } from '../keys/key-format';
+import { hashKey } from '../key-format/hash-key';
+import { isWellFormedKey } from '../key-format/key-format';
 import type { ActiveKey } from './active-key';
 import type { KeyCache } from './key-cache';
 
-/** Tells who asks from the key they send. */
+/** Finds the active key of a request. */
 export class Authenticator {
-  /** The operator's LODE_API_KEY need not have the form of a key. */
-  private readonly chosenHash: string | undefined;
+  /** LODE_API_KEY need not have the format of a generated key. */
+  private readonly configuredHash: string | undefined;
 
   constructor(
     private readonly cache: KeyCache,
     config: Pick<GatewayConfig, 'apiKey'>,
   ) {
-    this.chosenHash = config.apiKey === undefined ? undefined : hashKey(config.apiKey);
+    this.configuredHash = config.apiKey === undefined ? undefined : hashKey(config.apiKey);
   }
 
   hash(key: string): string {
     return hashKey(key);
   }
 
-  /** The key where it is remembered: no waiting, for nearly every request. */
+  /** The cached key, synchronously. */
   peek(hash: string): ActiveKey | undefined {
     return this.cache.peek(hash);
   }
 
-  /** Whether it is worth asking the database for the key. */
+  /** Whether the text can be a key, so that a database query is justified. */
   isPlausible(key: string, hash: string): boolean {
-    return isWellFormedKey(key) || hash === this.chosenHash;
+    return isWellFormedKey(key) || hash === this.configuredHash;
   }
 
-  /** @throws ProblemError unavailable where keys cannot be looked up now. */
+  /** @throws ProblemError unavailable if the database cannot be queried */
   async search(hash: string): Promise<ActiveKey | undefined> {
     try {
       return await this.cache.search(hash);

@@ -18,7 +18,7 @@ describe('key cache', () => {
     return { clock, directory, cache: new KeyCache(directory, clock) };
   };
 
-  it('asks once for many who ask at once, and remembers for five seconds', async () => {
+  it('coalesces concurrent look-ups, and caches for five seconds', async () => {
     const { cache, clock, directory } = setUp(key());
     await Promise.all([cache.search('h'), cache.search('h'), cache.search('h')]);
     expect(directory.find).toHaveBeenCalledTimes(1);
@@ -28,21 +28,21 @@ describe('key cache', () => {
     expect(cache.peek('h')).toBeUndefined();
   });
 
-  it('remembers no key beyond its end', async () => {
+  it('does not cache a key beyond its expiry', async () => {
     const { cache, clock } = setUp(key(1_000));
     await cache.search('h');
     clock.advance(1_000);
     expect(cache.peek('h')).toBeUndefined();
   });
 
-  it('remembers no key that is not in force', async () => {
+  it('does not cache an inactive key', async () => {
     const { cache, directory } = setUp(undefined);
     await cache.search('h');
     await cache.search('h');
     expect(directory.find).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets at once, also what is just being read', async () => {
+  it('forgets immediately, also a running look-up', async () => {
     const { cache, directory } = setUp(key());
     await cache.search('h');
     cache.forget('h');
@@ -57,7 +57,7 @@ describe('key cache', () => {
     expect(cache.peek('h')).toBeUndefined();
   });
 
-  it('asks again after an error', async () => {
+  it('reads again after an error', async () => {
     const { cache, directory } = setUp(key());
     directory.find.mockRejectedValueOnce(new Error('away'));
     await expect(cache.search('h')).rejects.toThrow('away');

@@ -1,9 +1,9 @@
 import type { Clock } from '@lode/service-kit';
 import type { ActiveKey, KeyDirectory } from './active-key';
 
-/** Milliseconds for which a key is believed without asking the database: the longest life of a revoked key whose broadcast was lost. */
+/** Maximum age of a cached key in milliseconds: a revoked key whose event was lost works no longer than this. */
 const maxAge = 5000;
-/** Most keys remembered at once. */
+/** Maximum number of cached keys. */
 const capacity = 10_000;
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   readonly freshUntil: number;
 }
 
-/** Remembers keys in force by their hash. Unknown keys are not remembered: there is no end of them. */
+/** Caches active keys by hash. Unknown keys are not cached, because their number is unbounded. */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly searches = new Map<string, Promise<ActiveKey | undefined>>();
@@ -21,20 +21,20 @@ export class KeyCache {
     private readonly clock: Clock,
   ) {}
 
-  /** The key, where it is remembered, fresh and not at its end. */
+  /** The key if it is cached, fresh and not expired. */
   peek(hash: string): ActiveKey | undefined {
     const entry = this.entries.get(hash);
     return entry && this.clock.monotonic() < entry.freshUntil ? entry.key : undefined;
   }
 
-  /** Asks the database; concurrent look-ups of a key are one. */
+  /** Reads the key from the database; concurrent look-ups of a key are coalesced. */
   search(hash: string): Promise<ActiveKey | undefined> {
     const running = this.searches.get(hash);
     if (running) return running;
     const search = this.directory.find(hash);
     this.searches.set(hash, search);
     const settle = (key?: ActiveKey): void => {
-      // A search that was forgotten may have read what was true before the change.
+      // A search started before `forget` may have read the state before the change.
       if (this.searches.get(hash) !== search) return;
       this.searches.delete(hash);
       if (key) this.remember(hash, key);

@@ -23,7 +23,7 @@ const setUp = () => {
   return { batches, lookups: new KeyLookups({ findAll }) };
 };
 
-it('asks at most twice at once, however many unknown keys are sent, and a valid key waits for one query', async () => {
+it('runs at most two concurrent queries for any number of unknown keys, and a valid key waits for one query', async () => {
   const { batches, lookups } = setUp();
   const unknown = Array.from({ length: 500 }, (_, index) => lookups.find(`unknown ${index}`));
   const valid = lookups.find('valid');
@@ -38,7 +38,7 @@ it('asks at most twice at once, however many unknown keys are sent, and a valid 
   expect(await Promise.all(unknown)).toEqual(unknown.map(() => undefined));
 });
 
-it('goes on after a query that failed, which fails only those who waited for it', async () => {
+it('continues after a failed query, which rejects only its own look-ups', async () => {
   const { batches, lookups } = setUp();
   const [first, second] = [lookups.find('a'), lookups.find('a')];
   batches[0]?.settle.reject(new Error('away'));

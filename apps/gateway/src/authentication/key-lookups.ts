@@ -1,9 +1,8 @@
 import { withDeadline } from '@lode/service-kit';
 import type { ActiveKey, KeyDirectory } from './active-key';
 
-/** The stored keys, several at a time. */
 export interface KeyStore {
-  /** The keys in force among these, by their SHA-256 (hex). */
+  /** The active keys among these, by SHA-256 (hex). */
   findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>>;
 }
 
@@ -12,16 +11,15 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Queries at the same time. One that hangs does not stop the others. */
+/** Concurrent queries: one that hangs does not block the others. */
 const maxQueries = 2;
 const maxBatch = 1_000;
-/** Milliseconds of one query: a database that hangs is a 503 soon. */
+/** Timeout of one query, in milliseconds. */
 const maxQueryMs = 4000;
 
 /**
- * Looks up keys in batches: while a query is running, further hashes are collected for the next one. Unknown keys,
- * however many are sent, therefore take at most two database connections, and a valid key that is not cached waits
- * for one query before its own.
+ * Looks up keys in batches: while a query runs, further hashes are collected for the next one. Any number of unknown keys
+ * therefore uses at most two database connections, and a valid key that is not cached waits for at most one other query.
  */
 export class KeyLookups implements KeyDirectory {
   private waiting = new Map<string, Waiting[]>();

@@ -3,7 +3,7 @@ import { routedOperations, type RoutedOperation } from '../http/routed-operation
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { StoredKeys } from '../testing/stored-keys';
 
-/** Of these, only the gateway runs: a request that is admitted fails later, but never with 401 or 403. */
+/** Only the gateway runs: an admitted request fails later, but never with 401 or 403. */
 let deployment: Deployment;
 let gateway: GatewayUnderTest;
 let stored: StoredKeys;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Outcome = 'admitted' | '401 unauthorized' | '403 forbidden';
 
-/** How a request of the operation without any parameter fares. */
+/** Result of a request without parameters. */
 async function outcomeOf({ http: { method, path } }: RoutedOperation, key: string): Promise<Outcome> {
   const url = path.replaceAll(/\{\w+\}/g, 'unknown');
   const response = await gateway.ask(url, { method, headers: { 'X-API-Key': key } });
@@ -87,18 +87,18 @@ describe('the contracts', () => {
     expect(scopes.filter((scope) => !used.has(scope))).toEqual([]);
   });
 
-  it('name the key of the caller to the gateway alone', () => {
-    const told = operations.filter(({ callerKey }) => callerKey);
-    expect(told.map(({ name }) => name).sort()).toEqual(['create_key', 'revoke_key', 'rotate_key']);
-    expect(new Set(told.map(({ service }) => service))).toEqual(new Set(['gateway']));
+  it('pass the key of the caller to the gateway only', () => {
+    const withCallerKey = operations.filter(({ callerKey }) => callerKey);
+    expect(withCallerKey.map(({ name }) => name).sort()).toEqual(['create_key', 'revoke_key', 'rotate_key']);
+    expect(new Set(withCallerKey.map(({ service }) => service))).toEqual(new Set(['gateway']));
   });
 
-  it('open only the pages for people and mail software', () => {
+  it('require no key only for pages', () => {
     const open = routedOperations.filter(({ http }) => http.scope === null);
     expect(open.filter(({ http }) => !/^\/(opt-out|t|u)(\/|$)/.test(http.path)).map(named)).toEqual([]);
   });
 
-  it('give what concerns every account to the operator, and keys to their administrators', () => {
+  it('require operator scopes for operations on all accounts, and keys:admin for keys', () => {
     const under = (pattern: RegExp) => [
       ...new Set(
         routedOperations.filter(({ http }) => pattern.test(http.path)).map(({ http }) => http.scope),

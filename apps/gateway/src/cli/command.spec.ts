@@ -1,7 +1,7 @@
 import { readCommand, UsageError } from './command';
 
 describe('a command', () => {
-  it('is read with everything it may be given', () => {
+  it('is read with all its options', () => {
     expect(
       readCommand([
         'create',
@@ -34,12 +34,12 @@ describe('a command', () => {
     [['create', '--name', 'n', '--scopes', 'verify:all'], 'no scope verify:all'],
     [['create', '--name', 'n', '--expires', 'soon'], '--expires'],
     [['create', '--name', 'n', '--rate-limit', '5'], '--rate-limit'],
-    [['create', '--name', 'n', '--quota', '5'], 'takes no --quota'],
+    [['create', '--name', 'n', '--quota', '5'], 'does not accept --quota'],
     [['accounts', 'create', '--name', 'n', '--quota', 'much'], '--quota'],
     [['revoke'], 'id of the key'],
     [['revoke', 'key_1', 'key_2'], 'no command'],
     [['list', '--nonsense'], '--nonsense'],
-  ])('%j is refused and told why', (args, hint) => {
+  ])('%j is rejected with a reason', (args, hint) => {
     const read = (): unknown => readCommand(args);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(hint);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { scopes, type Scope } from '@lode/contracts';
 import { ratePolicy } from '../limits/rate-policy';
 
-/** A command line that cannot be followed; the message says what to change. */
+/** An invalid command line; the message says what to change. */
 export class UsageError extends Error {}
 
 export const usage = `usage: npm run keys -- COMMAND
@@ -11,7 +11,7 @@ export const usage = `usage: npm run keys -- COMMAND
   revoke KEY_ID [--account ID]
   accounts create --name TEXT [--quota REQUESTS_PER_MONTH]
   accounts list
-Left out, --account is the first account, and --scopes is every scope but those of the operator.
+Defaults: --account is the first account, --scopes are all scopes except those of the operator.
 Scopes: ${scopes.join(', ')}`;
 
 export type Command =
@@ -39,7 +39,6 @@ const options = {
 
 type Given = { readonly [Name in keyof typeof options]?: string };
 
-/** What each command may be given. */
 const allowed: Readonly<Record<Command['run'], readonly (keyof Given)[]>> = {
   create: ['name', 'account', 'scopes', 'expires', 'rate-limit'],
   list: ['account'],
@@ -56,7 +55,7 @@ export function readCommand(args: readonly string[]): Command {
   const name = [first, ...rest].join(' ');
   if (!isCommand(name)) throw new UsageError(name ? `There is no command "${name}".` : 'Give a command.');
   for (const option of Object.keys(values) as (keyof Given)[])
-    if (!allowed[name].includes(option)) throw new UsageError(`${name} takes no --${option}.`);
+    if (!allowed[name].includes(option)) throw new UsageError(`${name} does not accept --${option}.`);
   return build(name, values, id);
 }
 
@@ -112,7 +111,7 @@ function expiryOf({ expires }: Given): Date | null {
   if (expires === undefined) return null;
   const date = new Date(expires);
   if (Number.isNaN(date.getTime()))
-    throw new UsageError('--expires is no instant; use for example 2027-01-31T12:00:00Z.');
+    throw new UsageError('--expires is not an instant; use for example 2027-01-31T12:00:00Z.');
   return date;
 }
 

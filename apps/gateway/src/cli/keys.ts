@@ -2,7 +2,7 @@ import { ProblemError } from '@lode/contracts';
 import { usage, UsageError } from './command';
 import { keysCommand } from './keys-command';
 
-/** The operator's command line for accounts and keys, on the gateway's database: `npm run keys -- create …`. */
+/** Command line of the operator for accounts and keys: `npm run keys -- create …`. */
 async function main(): Promise<void> {
   const url = process.env['DATABASE_URL'];
   if (!url)

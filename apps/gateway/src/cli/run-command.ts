@@ -4,14 +4,14 @@ import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
 import { KeyRepository } from '../database/key.repository';
-import { checkRoom } from '../keys/check-room';
+import { checkKeyLimit } from '../keys/check-key-limit';
 import { operatorAuthority } from '../keys/key-authority';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { revokeKey } from '../revoke-key/revoke-key';
 import { UsageError, type Command } from './command';
 
-/** Runs a command. @returns the lines to print. @throws UsageError for an account that does not exist. */
+/** Runs a command. @returns the lines to print @throws UsageError for an account that does not exist */
 export async function runCommand(source: DataSource, command: Command): Promise<string[]> {
   switch (command.run) {
     case 'create':
@@ -21,7 +21,7 @@ export async function runCommand(source: DataSource, command: Command): Promise<
     case 'revoke':
       return onKeys(source, command.account, async (keys) => {
         const { id, name } = await revokeKey(keys, command.id, operatorAuthority);
-        return [`revoked ${id} (${name}); in force within five seconds`];
+        return [`revoked ${id} (${name}); effective within five seconds`];
       });
     case 'accounts create': {
       const { id, name } = await new AccountRepository(source.manager).create(command.name, command.quota);
@@ -34,12 +34,12 @@ export async function runCommand(source: DataSource, command: Command): Promise<
   }
 }
 
-/** Only here are the operator's own scopes given. */
+/** The only way to create a key with operator scopes. */
 function createKey(source: DataSource, command: Command & { run: 'create' }): Promise<string[]> {
   return onKeys(source, command.account, async (keys) => {
     const { name, rateLimit, expires: expiresAt } = command;
     await keys.lockAccount();
-    await checkRoom(keys, 'revoke one that is no longer used');
+    await checkKeyLimit(keys, 'revoke one that is no longer used');
     const key = generateKey(randomInt);
     const { id } = await keys.add(key, {
       name,
@@ -47,7 +47,7 @@ function createKey(source: DataSource, command: Command & { run: 'create' }): Pr
       expiresAt,
       scopes: command.scopes ?? [...defaultScopes],
     });
-    return [`${id} (${name}); the key is shown this once:`, key];
+    return [`${id} (${name}); the key is shown only once:`, key];
   });
 }
 
@@ -73,6 +73,6 @@ async function accountId(source: DataSource, given: string | undefined): Promise
 
 function describe(key: Parameters<typeof toKeyRecord>[0]): string {
   const { id, start, name, scopes, expires_at, revoked_at, last_used_at } = toKeyRecord(key);
-  const state = revoked_at ? `revoked ${revoked_at}` : expires_at ? `until ${expires_at}` : 'without an end';
+  const state = revoked_at ? `revoked ${revoked_at}` : expires_at ? `until ${expires_at}` : 'no expiry';
   return `${id}  ${start}…  ${state}  last used ${last_used_at ?? 'never'}  ${name}  [${scopes.join(' ')}]`;
 }

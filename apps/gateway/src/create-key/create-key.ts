@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { defaultScopes, validationProblem, type CreateKeyRequest, type NewKey } from '@lode/contracts';
 import type { KeyRepository } from '../database/key.repository';
-import { checkRoom } from '../keys/check-room';
+import { checkKeyLimit } from '../keys/check-key-limit';
 import type { KeyAuthority } from '../keys/key-authority';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { limitExpiry } from '../keys/limit-expiry';
 import { parseInstant } from '../keys/parse-instant';
 
 /**
- * Makes a key for an account. The contract allows every scope but those of the operator; leaving them out
- * gives all of these. The answer is the only place where the key ever stands. Call after `lockAccount`.
+ * Creates a key. The contract allows all scopes except those of the operator; the default is all of these. Only the
+ * response contains the key. Call after `lockAccount`.
  */
 export async function createKey(
   keys: KeyRepository,
@@ -20,7 +20,7 @@ export async function createKey(
   const scopes = [...new Set(request.scopes ?? defaultScopes)];
   const key = generateKey(randomInt);
   const { expiresAt, hint } = limitExpiry(await requestedExpiry(keys, request), authority);
-  await checkRoom(keys, 'revoke one that is no longer used');
+  await checkKeyLimit(keys, 'revoke one that is no longer used');
   const record = await keys.add(key, { name: request.name, scopes, expiresAt });
   return { ...toKeyRecord(record), key, hint };
 }

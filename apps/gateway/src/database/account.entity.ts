@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whoever owns keys; everything callers store belongs to one. */
+/** Owner of keys and of all data that its callers store. */
 @Entity({ name: 'accounts' })
 export class Account {
   @PrimaryColumn('text')
@@ -9,7 +9,7 @@ export class Account {
   @Column('text')
   name!: string;
 
-  /** Requests per calendar month (UTC); null for no limit. */
+  /** Requests per calendar month (UTC); null: no limit. */
   @Column('integer', { name: 'monthly_quota', nullable: true })
   monthlyQuota!: number | null;
 

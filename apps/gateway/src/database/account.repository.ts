@@ -3,7 +3,7 @@ import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Account } from './account.entity';
 
-/** Accounts are not behind row-level security: nothing in them is a caller's data. */
+/** Accounts have no row-level security, because they contain no data of callers. */
 export class AccountRepository {
   constructor(private readonly manager: EntityManager) {}
 
@@ -23,7 +23,7 @@ export class AccountRepository {
     return this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** The oldest account, which is made where there is none; processes that start together make one. */
+  /** Returns the oldest account, or creates one; concurrent processes create a single one. */
   async first(): Promise<Account> {
     await this.manager.query(`SELECT pg_advisory_xact_lock(hashtext('lode.gateway.first_account'))`);
     const [oldest] = await this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' }, take: 1 });

@@ -5,10 +5,10 @@ import type { DataSource } from 'typeorm';
 import { readCommand } from '../cli/command';
 import { runCommand } from '../cli/run-command';
 import { GatewayModule } from '../gateway.module';
-import { hashKey } from '../keys/hash-key';
-import { generateKey, isWellFormedKey } from '../keys/key-format';
+import { hashKey } from '../key-format/hash-key';
+import { generateKey, isWellFormedKey } from '../key-format/key-format';
 import { AccountRepository } from './account.repository';
-import { ChosenKeyRepository } from './chosen-key.repository';
+import { ConfiguredKeyRepository } from './configured-key.repository';
 import { gatewayDatabase } from './gateway-database';
 import { ensureFirstAccount } from './ensure-first-account';
 import { KeyRepository } from './key.repository';
@@ -51,7 +51,7 @@ const find = async (key: string): Promise<unknown[]> =>
   source.query('SELECT * FROM gateway.find_key($1)', [Buffer.from(hashKey(key), 'hex')]);
 
 describe('row-level security', () => {
-  it('shows an account its own keys, also to a statement that forgets to ask for them', async () => {
+  it('shows an account its own keys, even to a statement without a condition', async () => {
     const [a, b] = [await account(), await account()];
     await addKey(a);
     const mine = await addKey(b);
@@ -61,7 +61,7 @@ describe('row-level security', () => {
     expect(seen).toEqual([{ id: mine.id }]);
   });
 
-  it('shows nothing where no account is set, and lets nobody write for another', async () => {
+  it('shows no rows without an account, and rejects writes for another account', async () => {
     const [a, b] = [await account(), await account()];
     await addKey(a);
     const seen: unknown[] = await source.query('SELECT id FROM gateway.keys').catch(() => []);
@@ -73,16 +73,16 @@ describe('row-level security', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('has one way past it: a key in force is found by its hash', async () => {
+  it('is bypassed only by the look-up of an active key by its hash', async () => {
     const { key } = await addKey(await account());
     expect(await find(key)).toHaveLength(1);
     expect(await find(`${key}x`)).toEqual([]);
   });
 });
 
-describe('the chosen key', () => {
-  it('is valid exactly as long as the setting names it', async () => {
-    const keys = new ChosenKeyRepository(source);
+describe('the configured key', () => {
+  it('is valid exactly as long as it is set', async () => {
+    const keys = new ConfiguredKeyRepository(source);
     expect(await keys.apply('first-chosen-key')).toEqual([]);
     expect(await keys.apply('first-chosen-key')).toEqual([]);
     expect(await find('first-chosen-key')).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('the chosen key', () => {
     expect(await find('first-chosen-key')).toHaveLength(1);
   });
 
-  it('makes no account where it is not set, and one where several start at once', async () => {
-    const keys = new ChosenKeyRepository(source);
+  it('creates no account if it is not set, and a single one for concurrent starts', async () => {
+    const keys = new ConfiguredKeyRepository(source);
     const accounts = new AccountRepository(source.manager);
     await keys.apply(undefined);
     expect(await accounts.list()).toEqual([]);
@@ -104,15 +104,15 @@ describe('the chosen key', () => {
 });
 
 describe('the first account', () => {
-  it('is made once, with one key that works', async () => {
+  it('is created once, with one active key', async () => {
     const first = await ensureFirstAccount(url);
     expect(isWellFormedKey(String(first.key))).toBe(true);
     expect(await find(String(first.key))).toMatchObject([{ account_id: first.account }]);
     expect(await ensureFirstAccount(url)).toEqual({ account: first.account, key: undefined });
   });
 
-  it('gets a key when all it has are over or the operator’s', async () => {
-    await new ChosenKeyRepository(source).apply('a-chosen-test-key');
+  it('gets a key if it has none, only expired ones or only the configured one', async () => {
+    await new ConfiguredKeyRepository(source).apply('a-chosen-test-key');
     const first = await ensureFirstAccount(url);
     expect(first.key).toMatch(/^lode_\w{38}$/);
     const [id = ''] = await runCommand(source, readCommand(['list'])).then((lines) =>
@@ -126,7 +126,7 @@ describe('the first account', () => {
 describe('the command line', () => {
   const run = (...args: string[]): Promise<string[]> => runCommand(source, readCommand(args));
 
-  it('makes accounts and keys, with scopes that nobody else gives', async () => {
+  it('creates accounts and keys, including operator scopes', async () => {
     const [line = ''] = await run('accounts', 'create', '--name', 'Acme', '--quota', '1000');
     const id = line.split(' ')[1] ?? '';
     expect(await run('accounts', 'list')).toEqual([`${id}  quota 1000  Acme`]);

@@ -5,17 +5,17 @@ import type { DataSource } from 'typeorm';
 import { AccountRepository } from './account.repository';
 import { gatewayDatabase } from './gateway-database';
 import { KeyRepository } from './key.repository';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 
 export interface FirstAccount {
   readonly account: string;
-  /** A new key, where the account had none in force; this is the only time that it can be shown. */
+  /** A new key if the account had no active key. It cannot be read again. */
   readonly key: string | undefined;
 }
 
 /**
- * Makes sure that somebody can use a fresh installation: there is an account, and it has a key of its own.
- * @param databaseUrl the gateway's database as its app role, already migrated.
+ * Creates the first account and its first key unless they exist.
+ * @param databaseUrl the gateway's database as its app role, already migrated
  */
 export async function ensureFirstAccount(databaseUrl: string): Promise<FirstAccount> {
   const source = createDataSource({

@@ -6,7 +6,6 @@ import { ReplacedKeys1765600000000 } from './migrations/1765600000000-replaced-k
 import { DeploymentNetwork1766500000000 } from './migrations/1766500000000-deployment-network';
 import { UsageRow } from './usage.entity';
 
-/** What the gateway keeps: accounts, their keys, and what each key used. */
 export const gatewayDatabase: ServiceDatabase = {
   entities: [Account, Key, UsageRow],
   migrations: [AccountsAndKeys1763600000000, ReplacedKeys1765600000000, DeploymentNetwork1766500000000],

@@ -12,11 +12,11 @@ interface Row {
   scopes: string[];
   rate_limit: string | null;
   monthly_quota: number | null;
-  /** Milliseconds, by the clock of the database. */
+  /** Milliseconds until expiry, by the clock of the database. */
   expires_in: number | null;
 }
 
-/** The look-up by hash that comes before any account is known; its function in the schema sees past row-level security. */
+/** Finds keys by hash before the account is known. The database function bypasses row-level security. */
 export class KeyDirectoryRepository implements KeyStore {
   constructor(
     private readonly source: DataSource,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Scope } from '@lode/contracts';
 
-/** A key of an account; the key itself is not here, only its SHA-256. */
+/** A key of an account, stored as its SHA-256. */
 @Entity({ name: 'keys' })
 export class Key {
   @PrimaryColumn('text')
@@ -22,11 +22,11 @@ export class Key {
   @Column('text', { array: true })
   scopes!: Scope[];
 
-  /** `requests/seconds` or `off` where the key has a rate of its own. */
+  /** `requests/seconds` or `off`; null: the default rate. */
   @Column('text', { name: 'rate_limit', nullable: true })
   rateLimit!: string | null;
 
-  /** Made valid by the setting LODE_API_KEY, and for as long as that names it. */
+  /** Set by LODE_API_KEY; revoked when the setting changes. */
   @Column('boolean')
   configured!: boolean;
 
@@ -39,7 +39,7 @@ export class Key {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
-  /** The id of the key that a rotation put in its place. */
+  /** Id of the successor after a rotation. */
   @Column('text', { name: 'replaced_by', nullable: true })
   replacedBy!: string | null;
 

@@ -3,16 +3,16 @@ import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { Account } from './account.entity';
-import { hashKey } from '../keys/hash-key';
-import { startOfKey } from '../keys/key-format';
+import { hashKey } from '../key-format/hash-key';
+import { startOfKey } from '../key-format/key-format';
 import { Key } from './key.entity';
 
-/** Most keys that one answer lists; a record is about half a kilobyte, a message at most one megabyte. */
+/** Maximum number of listed keys. A record has about 0.5 KB; a NATS message is limited to 1 MB. */
 const listLimit = 1000;
 
 export type KeyProperties = Pick<Key, 'name' | 'scopes' | 'expiresAt'> & Partial<Pick<Key, 'rateLimit'>>;
 
-/** By the clock of the database, which alone decides when keys end. */
+/** The clock of the database decides about expiry. */
 const isInForce = 'key.revokedAt IS NULL AND (key.expiresAt IS NULL OR key.expiresAt > now())';
 
 /** Keys of one account, inside a transaction of that account (`withAccount`). */
@@ -42,20 +42,20 @@ export class KeyRepository {
   }
 
   /**
-   * Serialises all changes of the account's keys until the transaction ends, so that limits and the authority of the
-   * caller hold at the commit. Taken before any key is locked.
+   * Serialises all changes to the keys of the account until the transaction ends, so that limits and the authority of the
+   * caller still hold at the commit. Call it before locking a key.
    * @returns whether the account exists
    */
   async lockAccount(): Promise<boolean> {
     const account = await this.manager.findOne(Account, {
       where: { id: this.accountId },
-      // Weaker than FOR UPDATE: inserting usage, which references the account, does not wait.
+      // Weaker than FOR UPDATE, so that inserts of usage, which reference the account, do not wait.
       lock: { mode: 'for_no_key_update' },
     });
     return account !== null;
   }
 
-  /** The account's key in force with this SHA-256 (hex). */
+  /** The active key of the account with this SHA-256 (hex). */
   async inForce(hash: string): Promise<Key | null> {
     return this.manager
       .createQueryBuilder(Key, 'key')
@@ -65,7 +65,7 @@ export class KeyRepository {
       .getOne();
   }
 
-  /** Number of keys in force; the key of the setting LODE_API_KEY is not counted. */
+  /** Number of active keys without the key of LODE_API_KEY. */
   countInForce(): Promise<number> {
     return this.manager
       .createQueryBuilder(Key, 'key')
@@ -79,7 +79,7 @@ export class KeyRepository {
     return this.manager.findOneBy(Key, { id, accountId: this.accountId });
   }
 
-  /** Milliseconds since 1970 by the clock of the database, which alone decides when keys end. */
+  /** Milliseconds since 1970 by the clock of the database, which decides about expiry. */
   async now(): Promise<number> {
     const [{ now }]: [{ now: Date }] = await this.manager.query('SELECT now()');
     return now.getTime();
@@ -93,7 +93,7 @@ export class KeyRepository {
     });
   }
 
-  /** The key, held against every other change until the transaction ends. */
+  /** Locks the key until the transaction ends. */
   lock(id: string): Promise<Key | null> {
     return this.manager.findOne(Key, {
       where: { id, accountId: this.accountId },
@@ -101,7 +101,7 @@ export class KeyRepository {
     });
   }
 
-  /** Whether the account has a key in force that was made for it, not set by the operator. */
+  /** Whether the account has an active key other than that of LODE_API_KEY. */
   async hasOwnKey(): Promise<boolean> {
     const rows: unknown[] = await this.manager.query(
       `SELECT 1 FROM gateway.keys WHERE account_id = $1 AND NOT configured AND revoked_at IS NULL
@@ -111,7 +111,7 @@ export class KeyRepository {
     return rows.length === 1;
   }
 
-  /** A key that was revoked before keeps its date. */
+  /** An already revoked key keeps its date. */
   async revoke(id: string): Promise<void> {
     await this.manager.update(
       Key,
@@ -121,17 +121,17 @@ export class KeyRepository {
   }
 
   /**
-   * The key ends after so many seconds of the database's clock, or at its own end where that is sooner.
-   * @returns when it ends
+   * Limits the remaining lifetime of a key, by the clock of the database.
+   * @returns the expiry
    */
   async endIn(id: string, seconds: number): Promise<Date> {
-    // For an UPDATE TypeORM gives the rows and their number.
+    // TypeORM returns the rows and their number for an UPDATE.
     const [[row]]: [{ expires_at: Date }[], number] = await this.manager.query(
       `UPDATE gateway.keys SET expires_at = least(expires_at, now() + make_interval(secs => $3))
        WHERE account_id = $1 AND id = $2 RETURNING expires_at`,
       [this.accountId, id, seconds],
     );
-    if (!row) throw new Error(`key ${id} is gone though it is locked`);
+    if (!row) throw new Error(`Key ${id} does not exist although it is locked`);
     return row.expires_at;
   }
 

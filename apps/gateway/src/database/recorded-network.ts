@@ -4,7 +4,7 @@ import { gatewayDatabase } from './gateway-database';
 type Network = 'sandbox' | 'live';
 
 /**
- * Records the network that a database is used with, unless one is recorded already.
+ * Records the network of a database unless one is recorded already.
  * @param databaseUrl the gateway's database as its app role, already migrated
  * @returns the recorded network
  */

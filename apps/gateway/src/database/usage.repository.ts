@@ -1,18 +1,16 @@
 import { withAccount } from '@lode/service-kit';
 import { Between, type DataSource, type EntityManager } from 'typeorm';
-import type { UsageReader } from '../get-usage/get-usage';
 import type { KeyHour, UsageStore } from '../limits/usage-ledger';
 import { Account } from './account.entity';
 import { UsageRow } from './usage.entity';
 
-/** Most rows of one answer. */
+/** Maximum number of rows in one response. */
 const listLimit = 5000;
 
-/** Usage of one account at a time; every method takes the account first. */
-export class UsageRepository implements UsageStore, UsageReader {
+export class UsageRepository implements UsageStore {
   constructor(private readonly source: DataSource) {}
 
-  /** Adds counts to what all replicas have stored, notes the keys as used, and gives the account's month. */
+  /** Adds the counts, updates the last use of the keys, and returns the total of the month. */
   add(account: string, rows: readonly KeyHour[], month: Date): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await addRows(manager, account, rows);
@@ -21,12 +19,11 @@ export class UsageRepository implements UsageStore, UsageReader {
     });
   }
 
-  /** Requests of the account since the instant. */
   since(account: string, from: Date): Promise<number> {
     return withAccount(this.source, account, (manager) => sumSince(manager, account, from));
   }
 
-  /** Requests that the account may make in a month; null for no limit. */
+  /** Requests per month; null: no limit. */
   async quota(account: string): Promise<number | null> {
     const found = await this.source.manager.findOneBy(Account, { id: account });
     return found?.monthlyQuota ?? null;
@@ -58,7 +55,7 @@ async function addRows(manager: EntityManager, account: string, rows: readonly K
   );
 }
 
-/** Last use is kept to the minute, so that a busy key is written once a minute and not every second. */
+/** Last use has a resolution of one minute, so that a busy key is written once a minute. */
 async function touchKeys(manager: EntityManager, account: string, rows: readonly KeyHour[]): Promise<void> {
   await manager.query(
     `UPDATE gateway.keys SET last_used_at = date_trunc('minute', now())

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AccountSlots, type SlotLimits } from '../http/account-slots';
-import { leaveInOrder } from '../http/answer-headers';
+import { closeWhenStopping } from '../http/answer-headers';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { keyOf } from '../http/key-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 import { Download, type Parts } from './download.adapter';
 
-/** Each download holds two pages of up to 1 MiB for as long as its client likes; a request that waits holds nothing. */
+/** A download holds two pages of up to 1 MiB for as long as the client reads; a waiting request holds none. */
 const limits: SlotLimits = {
   of: 'downloads',
   total: 48,
@@ -17,10 +17,10 @@ const limits: SlotLimits = {
   maxWaitingPerAccount: 32,
   maxWaiting: 200,
 };
-/** Milliseconds of its time that a request keeps for the first page when it waits for a slot. */
+/** Time that a request reserves for the first page while it waits for a slot. */
 const firstPageMs = 5000;
 
-/** The routes whose answer is a file: its first page is there before a status is sent, and the others follow it. */
+/** Routes that answer with a file. The status is sent after the first page has arrived. */
 export function downloadRoutes(operations: readonly RoutedOperation[], parts: Parts): RouteOptions[] {
   const slots = new AccountSlots(limits);
   return operations.map((operation) => downloadRoute(operation, parts, slots));
@@ -43,14 +43,14 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: AccountS
         .acquire({ account: keyOf(request).account, timeoutMs, signal: client.gone })
         .finally(client.unwatch);
       const download = new Download(operation, parts, request, reply);
-      // Who hangs up at once and asks again would else have the service work on more than there are places.
-      finished(reply.raw, () => void download.atRest().then(release));
+      // Otherwise clients that reconnect immediately could start more page requests than there are slots.
+      finished(reply.raw, () => void download.lastCallEnded().then(release));
       const first = await download.begin(asked, performance.now() - arrived).catch((error: unknown) => {
         throw relocated(error, place);
       });
       void reply.headers({ ...typeOf(operation), ...first.headers });
-      leaveInOrder(request, reply);
-      // The service has made a page for it and recorded the export as begun; without one its head is not known.
+      closeWhenStopping(request, reply);
+      // The headers are known only after the service has created the first page.
       if (isHead(request)) return reply.send(Readable.from([]));
       parts.downloads.add(request, reply);
       return reply.send(download.body(asked, first));
@@ -58,7 +58,7 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: AccountS
   };
 }
 
-/** `gone` aborts when the client has left, until `unwatch` is called. */
+/** `gone` aborts when the client disconnects, until `unwatch` is called. */
 function watchClient(response: ServerResponse): { readonly gone: AbortSignal; readonly unwatch: () => void } {
   const gone = new AbortController();
   const unwatch = finished(response, () => gone.abort());

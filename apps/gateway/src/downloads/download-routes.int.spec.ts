@@ -34,7 +34,7 @@ const raw = (version: string): string =>
   `GET ${path} HTTP/${version}\r\nHost: a\r\nX-API-Key: acc_a\r\nConnection: close\r\n\r\n`;
 
 describe('a file', () => {
-  it('arrives byte for byte, and each page is a call of its own', async () => {
+  it('arrives unchanged, with one call per page', async () => {
     const bodies = Array.from(
       { length: 60 },
       (_, index) => `Zürich 🏔️ ${index}\r\n`.repeat(index * 40) + '👩‍🚀',
@@ -64,20 +64,20 @@ describe('a file', () => {
   it.each([
     [[''], ''],
     [['', '', 'a', '', 'b', ''], 'ab'],
-  ])('of the pages %j is %j', async (bodies, whole) => {
+  ])('with the pages %j is %j', async (bodies, whole) => {
     file.has(bodies);
     expect(await (await ask()).text()).toBe(whole);
     expect(file.asked).toHaveLength(bodies.length);
   });
 
-  it('has the type of its route, and leaves the connection to further requests', async () => {
+  it('has the type of its route, and keeps the connection open', async () => {
     const response = await ask();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('connection')).toBe('keep-alive');
     expect(await response.text()).toBe('a\r\nb\r\nc\r\n');
   });
 
-  it('with HEAD is its head alone, for which one page is asked', async () => {
+  it('with HEAD has headers only, and one page is requested', async () => {
     const response = await ask('', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Object.fromEntries(response.headers)).toMatchObject(file.headers);
@@ -86,7 +86,7 @@ describe('a file', () => {
   });
 
   it.each(['unavailable', 'overloaded', 'worker_lost'] as const)(
-    'goes on after %s for a moment',
+    'continues after a temporary %s',
     async (code) => {
       let tries = 0;
       file.onPage = (number) =>
@@ -97,21 +97,21 @@ describe('a file', () => {
   );
 });
 
-describe('before a byte of a file is sent, a problem is told', () => {
+describe('before the first byte of a file a problem is returned', () => {
   it.each([
     ['not_found', 404],
     ['conflict', 409],
     ['gone', 410],
     ['overloaded', 503],
     ['unavailable', 503],
-  ] as const)('that is %s, once', async (code, status) => {
+  ] as const)('for %s, without a retry', async (code, status) => {
     file.onPage = () => Promise.reject(new ProblemError(code));
     const response = await ask();
     expect([response.status, (await problemOf(response)).code]).toEqual([status, code]);
     expect(file.asked).toHaveLength(1);
   });
 
-  it('at the places where the client has put the fields', async () => {
+  it('with the HTTP locations of the fields', async () => {
     file.onPage = () =>
       Promise.reject(validationProblem([{ location: 'body.kind', message: 'is not known', fix: 'a' }]));
     expect(await problemOf(await ask())).toMatchObject({ errors: [{ location: 'path.kind' }] });
@@ -122,17 +122,17 @@ describe('before a byte of a file is sent, a problem is told', () => {
     ['a cookie', { 'set-cookie': 'a=b' }],
     ['its length', { 'content-length': '1' }],
     ['its type', { 'content-type': 'text/html' }],
-    ['what breaks out of a header', { link: '</a>\r\nX: y' }],
-    ['what is no ASCII', { 'content-disposition': 'attachment; filename="ü.csv"' }],
-    ['what is no text', { link: 1 }],
-  ])('where the service sets %s', async (_what, headers) => {
+    ['a value with line breaks', { link: '</a>\r\nX: y' }],
+    ['a value outside ASCII', { 'content-disposition': 'attachment; filename="ü.csv"' }],
+    ['a value that is no text', { link: 1 }],
+  ])('if the service sets %s', async (_what, headers) => {
     file.headers = headers;
     const response = await ask();
     expect([response.status, (await problemOf(response)).code]).toEqual([500, 'internal']);
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('also where only a later page fails, and without the headers of the file', async () => {
+  it('if a later page fails, without the headers of the file', async () => {
     file.has(['', 'a']);
     file.onPage = (number) => (number === 1 ? Promise.reject(new ProblemError('gone')) : Promise.resolve());
     const response = await ask();
@@ -144,15 +144,15 @@ describe('before a byte of a file is sent, a problem is told', () => {
   it.each([
     ['?cursor=1', 'query.cursor', 'is not known here'],
     ['?bom=perhaps', 'query.bom', expect.any(String)],
-    ['?kind=b', 'query.kind', 'stands in the path already'],
-  ])('to who asks with %s', async (query, location, message) => {
+    ['?kind=b', 'query.kind', 'is already given in the path'],
+  ])('for a request with %s', async (query, location, message) => {
     const response = await ask(query);
     expect(response.status).toBe(400);
     expect(await problemOf(response)).toMatchObject({ errors: [{ location, message }] });
     expect(file.asked).toEqual([]);
   });
 
-  it('to who has no key, or one without the scope, or asks for no service that is there', async () => {
+  it('without a key, without the scope, and without a service', async () => {
     const { http } = ExportThings as unknown as RoutedOperation;
     const other = { ...ExportThings, http: { ...http, path: '/other/{kind}', scope: 'export:read' } };
     const alone = await EdgeUnderTest.open([ExportThings, other] as unknown as RoutedOperation[]);
@@ -164,20 +164,20 @@ describe('before a byte of a file is sent, a problem is told', () => {
   });
 });
 
-describe('a file of which a later page fails for good', () => {
+describe('a file with a permanently failing later page', () => {
   beforeEach(() => {
     file.has(Array.from({ length: 9 }, (_, index) => `line ${index}\r\n`));
     file.onPage = (number) => (number === 4 ? Promise.reject(new ProblemError('gone')) : Promise.resolve());
   });
 
-  it('is broken off, and no further page is asked', async () => {
+  it('is aborted, and no further page is requested', async () => {
     const response = await ask();
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow('terminated');
     expect(askedPages()).toEqual([undefined, '1', '2', '3', '4']);
   });
 
-  it('has no end that could be taken for that of a whole one, in either version of HTTP', async () => {
+  it('does not end regularly in either version of HTTP', async () => {
     await expect(rawRequest(edge.port, raw('1.1'))).rejects.toMatchObject({ code: 'ECONNRESET' });
     await expect(rawRequest(edge.port, raw('1.0'))).rejects.toMatchObject({ code: 'ECONNRESET' });
     file.onPage = () => Promise.resolve();
@@ -185,7 +185,7 @@ describe('a file of which a later page fails for good', () => {
     expect(await rawRequest(edge.port, raw('1.1'))).toMatch(/line 8\r\n\r\n0\r\n\r\n$/);
   });
 
-  it('gives its places back', async () => {
+  it('releases its slots', async () => {
     for (let round = 0; round < 10; round += 1) await expect((await ask()).text()).rejects.toThrow();
     file.onPage = () => Promise.resolve();
     await until(async () => (await ask()).status === 200);

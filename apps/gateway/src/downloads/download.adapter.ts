@@ -10,9 +10,9 @@ import { preferredWait } from '../http/prefer';
 import type { RoutedOperation } from '../http/routed-operations';
 import { partyOf } from '../http/party-of';
 import { toProblemError } from '../http/to-problem-error';
-import { untilBack } from '../http/until-back';
-import { whileThere } from '../http/while-there.adapter';
-import { breakOff } from './break-off.adapter';
+import { retryWhileUnavailable } from '../http/retry-while-unavailable';
+import { whileConnected } from '../http/while-connected.adapter';
+import { abortResponse } from './abort-response.adapter';
 import { fileBody } from './file-body';
 import type { OpenDownloads } from './open-downloads.adapter';
 
@@ -24,10 +24,10 @@ export interface Parts {
   readonly logger: Logger;
 }
 
-/** What is over soon: the file has begun, and to read a page again changes nothing. */
-const passing = ['unavailable', 'account_busy', 'overloaded', 'worker_lost'] as const;
+/** Temporary problems: reading a page again has no side effects. */
+const retryable = ['unavailable', 'account_busy', 'overloaded', 'worker_lost'] as const;
 
-/** A file on its way from its service to a client. */
+/** Streams a file from its service to a client. */
 export class Download {
   private lastCall: Promise<unknown> = Promise.resolve();
 
@@ -39,9 +39,9 @@ export class Download {
   ) {}
 
   /**
-   * The first page.
-   * @param waitedMs milliseconds of the request's time that are over
-   * @throws ProblemError whatever is wrong, before a byte is sent
+   * Requests the first page.
+   * @param waitedMs elapsed part of the request's time budget
+   * @throws ProblemError before a byte is sent
    */
   async begin(asked: object, waitedMs = 0): Promise<FilePage> {
     const { operation, request, reply } = this;
@@ -52,29 +52,29 @@ export class Download {
     return this.page(asked, context).finally(leave);
   }
 
-  /** All of the file: one page is with the connection, and the next one on its way or waiting in the stream. */
+  /** The whole file. At most one page is being written and the next one is buffered. */
   body(asked: object, first: FilePage): Readable {
     const pages = fileBody(first, (cursor) => this.next({ ...asked, cursor }));
     return Readable.from(this.watched(pages));
   }
 
-  /** Resolves when the service works on no page any more, which may be after the client has left. */
-  async atRest(): Promise<void> {
+  /** Resolves when the last page request has ended, possibly after the client has disconnected. */
+  async lastCallEnded(): Promise<void> {
     await this.lastCall;
   }
 
-  /** A page of a file that has begun: a service that is away or busy for a moment is waited for. */
+  /** Requests a later page; retries while the service is unavailable or overloaded. */
   private next(asked: object): Promise<FilePage> {
     const wait = (milliseconds: number): Promise<unknown> =>
-      whileThere(this.reply.raw, () => elapse(milliseconds, undefined, { ref: false }));
-    return untilBack(() => this.page(asked), { clock: this.parts.clock, wait, passing });
+      whileConnected(this.reply.raw, () => elapse(milliseconds, undefined, { ref: false }));
+    return retryWhileUnavailable(() => this.page(asked), { clock: this.parts.clock, wait, retryable });
   }
 
-  /** Later pages take no place among the requests in flight: the number of downloads is limited, and what has begun goes on. */
+  /** Later pages do not count as requests in flight, because the number of downloads is limited itself. */
   private async page(asked: object, context = callContext(this.request, this.operation)): Promise<FilePage> {
     const answer = this.parts.bus.forward(this.operation, asked, context);
     this.lastCall = answer.catch(() => undefined);
-    return answerOf(FilePage, allowedFileHeaders, await whileThere(this.reply.raw, () => answer));
+    return answerOf(FilePage, allowedFileHeaders, await whileConnected(this.reply.raw, () => answer));
   }
 
   private async *watched(pages: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
@@ -88,16 +88,16 @@ export class Download {
   }
 
   /**
-   * Resolves when the system has taken all that was written. Node holds a connection for idle as soon as its answer has
-   * ended, and closes it when the server stops, though some of the file may be in the process still.
+   * Resolves when the operating system has accepted all written bytes. Node treats a connection as idle when its response
+   * has ended, and closes it at shutdown although part of the file may still be buffered in the process.
    */
   private async taken(): Promise<void> {
     const { raw } = this.reply;
     const written = new Promise<void>((resolve) => raw.write('', () => resolve()));
-    await whileThere(raw, () => written);
+    await whileConnected(raw, () => written);
   }
 
-  /** As long as nothing was sent there is still an answer to give; later, only the end of the connection tells. */
+  /** Before the first byte a problem can still be sent; later the connection is reset. */
   private failed(error: unknown): void {
     const { request, reply } = this;
     const problem = toProblemError(error);
@@ -106,8 +106,8 @@ export class Download {
     const level = problem.code === 'internal' ? 'error' : 'warn';
     this.parts.logger[level](
       { err: problem.cause ?? problem, request_id: request.id, code: problem.code },
-      'download broken off',
+      'download aborted',
     );
-    breakOff(reply.raw);
+    abortResponse(reply.raw);
   }
 }

@@ -7,7 +7,7 @@ import type { RoutedOperation } from '../http/routed-operations';
 import { ExportThings } from '../testing/sample-operations';
 import { Download, type Parts } from './download.adapter';
 
-/** Says that a write was taken. */
+/** Acknowledges a write. */
 type Taken = () => void;
 
 function responseOn(connection: Duplex): ServerResponse {
@@ -16,7 +16,7 @@ function responseOn(connection: Duplex): ServerResponse {
   return response;
 }
 
-test('a file ends when the system has taken all of it, and not as soon as all of it is written', async () => {
+test('a file ends when the operating system has accepted all bytes, not when all are written', async () => {
   const waiting: Taken[] = [];
   const connection = new Duplex({
     read: () => undefined,

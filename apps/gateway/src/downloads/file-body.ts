@@ -1,10 +1,10 @@
 import type { FilePage } from '@lode/contracts';
 
 /**
- * The body of a file, page by page. Each is asked for when the one before it was taken over, so that a stream, which
- * reads one ahead of what it could write, is all that is needed to have the next page there in time.
- * @param page the first, which is there already; it is not held for as long as the file takes
- * @param next gives the page of a cursor
+ * The body of a file, page by page. A page is requested when the stream takes the previous one; streams read one chunk
+ * ahead, so the next page is requested in time.
+ * @param page the first page
+ * @param next requests the page of a cursor
  */
 export async function* fileBody(
   page: FilePage | null,

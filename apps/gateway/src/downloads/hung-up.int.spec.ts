@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => downloads.close());
 
-describe('a client that hangs up', () => {
-  it('is asked no further page for', async () => {
+describe('after a client disconnects', () => {
+  it('no further page is requested', async () => {
     const { file } = downloads;
     file.pages = largeFile();
     const client = downloads.slowClient({ key: 'acc_gone' });
@@ -22,7 +22,7 @@ describe('a client that hangs up', () => {
     expect(file.askedBy('acc_gone')).toBe(asked);
   });
 
-  it('is not waited for either, where its service is away', async () => {
+  it('an unavailable service is not retried', async () => {
     const { file } = downloads;
     file.onPage = (number) =>
       number === 1 ? Promise.reject(new ProblemError('unavailable')) : Promise.resolve();
@@ -32,7 +32,7 @@ describe('a client that hangs up', () => {
     const answer = await downloads.answer();
     await until(() => answer.destroyed);
     downloads.slowClient({ key: 'acc_there' });
-    // By then the other one would have been tried again as well.
+    // By then the other one would have been retried too.
     await until(() => file.askedBy('acc_there') === 3);
     expect(file.askedBy('acc_gone')).toBe(2);
   });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => downloads.close());
 
-/** What was counted by its labels, such as `whole 2`. */
+/** Counts by label, such as `whole 2`. */
 async function counted(metric: string, label: string): Promise<string[]> {
   const text = await downloads.edge.metrics.registry.metrics();
   const lines = text.split('\n').filter((line) => line.startsWith(`${metric}{`));
@@ -22,21 +22,21 @@ const durations = (): Promise<string[]> => counted('lode_http_request_duration_s
 const failing = (at: number) => (number: number) =>
   number === at ? Promise.reject(new ProblemError('gone')) : Promise.resolve();
 
-describe('a download is counted by how it ends', () => {
-  it('whole, where all of it was sent', async () => {
+describe('a download is counted by its outcome', () => {
+  it('whole, if all of it was sent', async () => {
     for (let round = 0; round < 2; round += 1) await (await downloads.get()).text();
     await until(async () => (await outcomes()).includes('whole 2'));
     expect([await outcomes(), await durations()]).toEqual([['whole 2'], []]);
   });
 
-  it('broken off, where a later page fails', async () => {
+  it('broken_off, if a later page fails', async () => {
     downloads.file.onPage = failing(2);
     await expect((await downloads.get()).text()).rejects.toThrow();
     await until(async () => (await outcomes()).length > 0);
     expect([await outcomes(), await durations()]).toEqual([['broken_off 1'], []]);
   });
 
-  it('broken off, where the gateway stops', async () => {
+  it('broken_off, at shutdown', async () => {
     downloads.file.pages = largeFile();
     downloads.slowClient({ version: '1.0' });
     await downloads.stalled(await downloads.answer());
@@ -45,7 +45,7 @@ describe('a download is counted by how it ends', () => {
     expect(await outcomes()).toEqual(['broken_off 1']);
   });
 
-  it('with its client gone, where that has hung up', async () => {
+  it('client_gone, if the client disconnects', async () => {
     downloads.file.pages = largeFile();
     const client = downloads.slowClient();
     await downloads.stalled(await downloads.answer());
@@ -55,7 +55,7 @@ describe('a download is counted by how it ends', () => {
   });
 });
 
-describe('no download, and a request like any other, is', () => {
+describe('counted as a request, not as a download, is', () => {
   it.each([
     ['a problem in place of its first page', 0],
     ['a problem in place of a later one, before a byte is sent', 1],
@@ -67,7 +67,7 @@ describe('no download, and a request like any other, is', () => {
     expect([await outcomes(), await durations()]).toEqual([[], ['410 1']]);
   });
 
-  it('its head alone', async () => {
+  it('a HEAD request', async () => {
     const headers = { 'X-API-Key': 'acc_a' };
     await fetch(`${downloads.edge.url}/things/a/file`, { method: 'HEAD', headers });
     await until(async () => (await durations()).length > 0);

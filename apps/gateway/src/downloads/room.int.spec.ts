@@ -1,7 +1,7 @@
 import { until } from '@lode/service-kit/testing';
 import { DownloadsUnderTest, largeFile } from '../testing/downloads-under-test';
 
-/** Downloads of an account at once. */
+/** Concurrent downloads of an account. */
 const slotsOfAccount = 8;
 
 let downloads: DownloadsUnderTest;
@@ -13,7 +13,7 @@ afterEach(() => downloads.close());
 const refusal = { code: 'overloaded', detail: expect.stringContaining('downloads') };
 
 describe('too many downloads of an account', () => {
-  it('wait until one of them has ended, while other accounts have their own', async () => {
+  it('wait until one of them has ended, while other accounts are not affected', async () => {
     downloads.file.pages = largeFile();
     const [first] = await taken(async (_client, index) => downloads.stalled(await downloads.answer(index)));
     const asked = downloads.file.askedBy('acc_a');
@@ -26,7 +26,7 @@ describe('too many downloads of an account', () => {
       expect(await (await downloads.get('short')).text()).toBe('short');
   });
 
-  it('are refused, with a time to try again, where none ends in time', async () => {
+  it('are rejected with Retry-After if none ends in time', async () => {
     downloads.file.pages = largeFile();
     await taken(async (_client, index) => downloads.stalled(await downloads.answer(index)));
     const refused = await downloads.get();
@@ -34,7 +34,7 @@ describe('too many downloads of an account', () => {
     expect(await refused.json()).toMatchObject(refusal);
   });
 
-  it('are served one after another, thirty at once', async () => {
+  it('are served one after another, thirty concurrent ones', async () => {
     await downloads.close();
     downloads = await DownloadsUnderTest.open(100);
     const { file } = downloads;
@@ -53,7 +53,7 @@ describe('too many downloads of an account', () => {
   it.each([
     ['its first page', 0],
     ['a later one', 3],
-  ])('are those too whose client has left while %s was made, until it is', async (_what, held) => {
+  ])('include those whose client disconnected while %s was created, until it is', async (_what, held) => {
     const { file } = downloads;
     const gate = Promise.withResolvers<void>();
     file.pages = { count: 9, body: String };
@@ -76,7 +76,7 @@ describe('too many downloads of an account', () => {
   });
 });
 
-/** As many clients as there are places, each of which has its own, and does something before the next one comes. */
+/** As many clients as slots; each acts before the next one connects. */
 async function taken(then: (client: Client, index: number) => Promise<unknown>): Promise<Client[]> {
   const clients: Client[] = [];
   for (let index = 0; index < slotsOfAccount; index += 1) {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => downloads.close());
 
 describe('a client that reads slowly', () => {
-  it('holds two pages, and a further one is asked only when it has taken one', async () => {
+  it('holds two pages, and the next one is requested only after one was read', async () => {
     const { file, answers } = downloads;
     file.pages = largeFile();
     const early: number[] = [];
@@ -35,7 +35,7 @@ describe('a client that reads slowly', () => {
     expect(file.asked.length).toBeLessThan(file.pages.count);
   });
 
-  it('takes no place from others while the gateway waits for it', async () => {
+  it('uses no capacity for other requests while the gateway waits for it', async () => {
     downloads.file.pages = largeFile();
     for (const [index, key] of ['acc_a', 'acc_a', 'acc_b'].entries()) {
       downloads.slowClient({ key });
@@ -45,7 +45,7 @@ describe('a client that reads slowly', () => {
     expect(await Promise.all([get(), get()])).toEqual(['short', 'short']);
   });
 
-  it('is not refused in the middle of its file where others have taken all places', async () => {
+  it('is not rejected in the middle of its file if others use all permits', async () => {
     const { file } = downloads;
     const gate = Promise.withResolvers<void>();
     let tries = 0;
@@ -55,7 +55,7 @@ describe('a client that reads slowly', () => {
     };
     const begun = await downloads.get('a', 'acc_b');
     await until(() => tries === 1);
-    // It waits for its service, and others take all there is meanwhile.
+    // It waits for its service while others use all permits.
     const others = [downloads.get(), downloads.get()];
     await until(() => file.asked.length === 4);
     expect((await downloads.get()).status).toBe(429);

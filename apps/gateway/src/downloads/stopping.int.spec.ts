@@ -2,7 +2,7 @@ import { until } from '@lode/service-kit/testing';
 import { DownloadsUnderTest, largeFile, pageBytes } from '../testing/downloads-under-test';
 import { received } from '../testing/raw-request';
 
-/** Milliseconds that a gateway gives what is in flight. */
+/** Shutdown limit for requests in flight, in milliseconds. */
 const limit = 300;
 
 let downloads: DownloadsUnderTest;
@@ -14,7 +14,7 @@ afterEach(() => downloads.close());
 const versions = [{ version: '1.0' }, { version: '1.1' }] as const;
 
 describe('a gateway that stops', () => {
-  it('sends what it has begun, and waits for no idle connection after it', async () => {
+  it('completes running downloads, and does not wait for idle connections', async () => {
     const { edge, file } = downloads;
     const gate = Promise.withResolvers<void>();
     file.onPage = (number) => (number === 1 ? gate.promise : Promise.resolve());
@@ -27,7 +27,7 @@ describe('a gateway that stops', () => {
     await stopped;
   });
 
-  it.each(versions)('sends all of it to a client of HTTP/$version that is slow', async (asking) => {
+  it.each(versions)('completes the download of a slow HTTP/$version client', async (asking) => {
     const { edge, file } = downloads;
     file.pages = largeFile(30);
     const client = downloads.slowClient(asking);
@@ -40,7 +40,7 @@ describe('a gateway that stops', () => {
     await stopped;
   });
 
-  it.each(versions)('resets the connection of a client of HTTP/$version that is too slow', async (asking) => {
+  it.each(versions)('resets the connection of a too slow HTTP/$version client', async (asking) => {
     downloads.file.pages = largeFile();
     const client = downloads.slowClient(asking);
     await downloads.stalled(await downloads.answer());
@@ -48,13 +48,16 @@ describe('a gateway that stops', () => {
     await expect(received(client)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it.each(versions)('resets that of one of HTTP/$version for whom a page is late', async (asking) => {
-    const { edge, file } = downloads;
-    const gate = Promise.withResolvers<void>();
-    file.onPage = (number) => (number === 1 ? gate.promise : Promise.resolve());
-    const answer = received(downloads.slowClient(asking));
-    await until(() => file.asked.length === 2);
-    await Promise.all([expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' }), edge.stop(limit)]);
-    gate.resolve();
-  });
+  it.each(versions)(
+    'resets the connection of an HTTP/$version client whose next page is late',
+    async (asking) => {
+      const { edge, file } = downloads;
+      const gate = Promise.withResolvers<void>();
+      file.onPage = (number) => (number === 1 ? gate.promise : Promise.resolve());
+      const answer = received(downloads.slowClient(asking));
+      await until(() => file.asked.length === 2);
+      await Promise.all([expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' }), edge.stop(limit)]);
+      gate.resolve();
+    },
+  );
 });

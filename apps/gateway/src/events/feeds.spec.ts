@@ -5,7 +5,7 @@ import { JobFeed } from './job-feed';
 const feed = (): JobFeed => new JobFeed(() => Promise.reject(new Error('is never asked')));
 const problem = (code: string) => expect.objectContaining({ code });
 
-it('one account has a hundred feeds at most, until one of them closes', async () => {
+it('one account has at most a hundred feeds, until one of them closes', async () => {
   const feeds = new Feeds();
   const open = Array.from({ length: 100 }, feed);
   open.forEach((one) => feeds.add('acc_1', one));
@@ -18,13 +18,13 @@ it('one account has a hundred feeds at most, until one of them closes', async ()
   expect(() => feeds.add('acc_1', feed())).not.toThrow();
 });
 
-it('all accounts together have five thousand', () => {
+it('all accounts together have at most five thousand', () => {
   const feeds = new Feeds();
   for (let count = 0; count < 5000; count += 1) feeds.add(`acc_${count}`, feed());
   expect(() => feeds.add('acc_x', feed())).toThrow(problem('overloaded'));
 });
 
-it('once closed, all have ended and none is taken', async () => {
+it('after closing, all have ended and no new one is accepted', async () => {
   const feeds = new Feeds();
   const last = feed();
   feeds.add('acc_1', last);

@@ -1,11 +1,10 @@
 import { ProblemError } from '@lode/contracts';
 import type { JobFeed } from './job-feed';
 
-/** Most feeds of one account, and of all, that a gateway serves at once. */
+/** Limits of concurrent feeds per gateway. */
 const maxPerAccount = 100;
-const maxInAll = 5000;
+const maxTotal = 5000;
 
-/** The feeds that are open. */
 export class Feeds {
   private readonly byAccount = new Map<string, Set<JobFeed>>();
   private count = 0;
@@ -18,7 +17,7 @@ export class Feeds {
   /** Counts a feed until it closes. @throws ProblemError rate_limited, overloaded, unavailable */
   add(account: string, feed: JobFeed): void {
     const own = this.byAccount.get(account) ?? new Set();
-    this.checkRoom(own.size);
+    this.checkCapacity(own.size);
     this.byAccount.set(account, own.add(feed));
     this.count += 1;
     feed.once('close', () => {
@@ -28,19 +27,19 @@ export class Feeds {
     });
   }
 
-  /** Ends every feed in good order and takes no other: their clients go on with another gateway. */
+  /** Ends all feeds and accepts no new one. Clients reconnect to another gateway. */
   close(): void {
     this.isClosed = true;
     for (const feeds of this.byAccount.values()) for (const feed of feeds) feed.finish();
   }
 
-  private checkRoom(own: number): void {
+  private checkCapacity(own: number): void {
     const retryAfter = 1;
     if (this.isClosed) throw new ProblemError('unavailable', 'This gateway is stopping.', { retryAfter });
-    if (this.count >= maxInAll)
+    if (this.count >= maxTotal)
       throw new ProblemError('overloaded', 'Too many jobs are being followed.', { retryAfter });
     if (own >= maxPerAccount)
-      throw new ProblemError('rate_limited', `The account follows ${own} jobs, as many as it may at once.`, {
+      throw new ProblemError('rate_limited', `The account follows ${own} jobs, which is the limit.`, {
         retryAfter,
       });
   }

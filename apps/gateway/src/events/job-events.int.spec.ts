@@ -35,14 +35,14 @@ async function open(id: string, { by = gateway, key = chosenKey } = {}): Promise
   return new EventStream(response, leaving);
 }
 
-/** Every event as its state and what is done. */
-const told = (stream: EventStream): [JobState, number][] =>
+/** Every event as its state and progress. */
+const statesOf = (stream: EventStream): [JobState, number][] =>
   stream.changes.map(({ state, progress }) => [state, progress.done]);
 
 const step = (id: string, done: number): unknown => jobs.change(id, { progress: { done, total: 10 } });
 
 describe('the events of a job', () => {
-  it('are the state at once, each change, and the end after a final state', async () => {
+  it('are the current state, each change, and the end after a final state', async () => {
     const { id } = jobs.begin(account, { state: 'queued' });
     const stream = await open(id);
     await until(() => stream.changes.length === 1);
@@ -53,7 +53,7 @@ describe('the events of a job', () => {
     await until(() => stream.changes.length === 3);
     jobs.change(id, { state: 'done', progress: { done: 10, total: 10 }, result: { secret: true } });
     await until(() => stream.ended);
-    expect(told(stream)).toEqual([
+    expect(statesOf(stream)).toEqual([
       ['queued', 0],
       ['running', 0],
       ['running', 4],
@@ -63,7 +63,7 @@ describe('the events of a job', () => {
     await until(() => listeners(id) === 0);
   });
 
-  it('come as a stream that nobody between keeps, with the headers of every answer', async () => {
+  it('are a stream that proxies do not buffer, with the headers of every response', async () => {
     const { id } = jobs.begin(account, { state: 'done' });
     const { response } = await open(id);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the events of a job', () => {
     });
   });
 
-  it('begin with the state for whoever comes back', async () => {
+  it('begin with the state after a reconnect', async () => {
     const { id } = jobs.begin(account);
     const first = await open(id);
     await until(() => listeners(id) === 1);
@@ -86,7 +86,7 @@ describe('the events of a job', () => {
     await until(() => second.changes.length === 1);
     jobs.change(id, { state: 'failed' });
     await until(() => second.ended);
-    expect(told(second)).toEqual([
+    expect(statesOf(second)).toEqual([
       ['running', 7],
       ['failed', 7],
     ]);
@@ -101,7 +101,7 @@ describe('the events of a job', () => {
     await until(() => streams.every(({ ended }) => ended));
   });
 
-  it('are asked for every five seconds, which finds what the bus loses and keys that were revoked', async () => {
+  it('are polled every five seconds, which detects lost events and revoked keys', async () => {
     const made = await gateway.post('/keys', { name: 'follower' });
     const { id: keyId, key } = (await made.json()) as NewKey;
     const { id } = jobs.begin(account);
@@ -110,15 +110,15 @@ describe('the events of a job', () => {
     await gateway.ask(`/keys/${keyId}`, { method: 'DELETE' });
     jobs.changeSilently(id, { state: 'done' });
     await until(() => own.ended && revoked.ended, 10_000);
-    expect(told(own)).toEqual([
+    expect(statesOf(own)).toEqual([
       ['running', 0],
       ['done', 0],
     ]);
-    expect(told(revoked)).toEqual([['running', 0]]);
+    expect(statesOf(revoked)).toEqual([['running', 0]]);
     expect((await gateway.ask(`/jobs/${id}/events`, { headers: { 'X-API-Key': key } })).status).toBe(401);
   });
 
-  it('with HEAD are only announced', async () => {
+  it('with HEAD have headers only', async () => {
     const { id } = jobs.begin(account);
     const response = await gateway.ask(`/jobs/${id}/events`, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
@@ -127,7 +127,7 @@ describe('the events of a job', () => {
 });
 
 describe('a client of events', () => {
-  it('that never reads and vanishes leaves nothing behind', async () => {
+  it('that never reads and disconnects leaves no resources', async () => {
     const { id } = jobs.begin(account);
     const socket = connect(gateway.port, '127.0.0.1');
     await once(socket, 'connect');
@@ -138,7 +138,7 @@ describe('a client of events', () => {
     await until(() => listeners(id) === 0);
   });
 
-  it('that leaves before it is answered leaves nothing behind', async () => {
+  it('that disconnects before the response leaves no resources', async () => {
     const { id } = jobs.begin(account);
     const release = jobs.hold();
     const leaving = new AbortController();
@@ -150,7 +150,7 @@ describe('a client of events', () => {
     await until(() => listeners(id) === 0);
   });
 
-  it('is told its mistake as a problem, before any stream', async () => {
+  it('receives errors as a problem before the stream', async () => {
     const expired = jobs.begin(account, { state: 'done' });
     jobs.expire(expired.id);
     const foreign = jobs.begin('acc_somebody');
@@ -161,7 +161,7 @@ describe('a client of events', () => {
       [expired.id, chosenKey, 410, 'gone'],
       [foreign.id, chosenKey, 404, 'not_found'],
       [own.id, narrow, 404, 'not_found'],
-      [own.id, 'nobody', 401, 'unauthorized'],
+      [own.id, 'unknown', 401, 'unauthorized'],
       [unknown, chosenKey, 404, 'not_found'],
       ['job_1', chosenKey, 404, 'not_found'],
       ['x'.repeat(101), chosenKey, 400, 'validation'],
@@ -174,7 +174,7 @@ describe('a client of events', () => {
     for (const { id } of [expired, foreign, own]) expect(listeners(id)).toBe(0);
   });
 
-  it('is counted while it follows, and measured afterwards', async () => {
+  it('is counted while it is connected, and measured afterwards', async () => {
     const port = await freePort();
     const measured = await deployment.gateway({
       LODE_MANAGEMENT_PORT: String(port),
@@ -190,7 +190,7 @@ describe('a client of events', () => {
     expect(await metrics()).toMatch(/_count\{.*operation="job_events",status="200".*\} 1$/m);
   });
 
-  it('finds at most a hundred of its account', async () => {
+  it('is rejected beyond a hundred per account', async () => {
     const { id } = jobs.begin(account);
     const streams = await Promise.all(Array.from({ length: 100 }, () => open(id)));
     const refused = await gateway.ask(`/jobs/${id}/events`);
@@ -202,7 +202,7 @@ describe('a client of events', () => {
 });
 
 describe('a gateway that stops', () => {
-  it('ends its streams in good order, at once', async () => {
+  it('ends its streams regularly and immediately', async () => {
     const stopping = await deployment.gateway();
     const { id } = jobs.begin(account);
     const stream = await open(id, { by: stopping });

@@ -6,14 +6,13 @@ import type { JobDirectory } from '../jobs/job-directory';
 import type { Feeds } from './feeds';
 import { JobFeed } from './job-feed';
 
-/** Who follows a job. */
 interface Follower {
   readonly account: string;
   readonly key: string;
   readonly requestId: string;
 }
 
-/** Opens feeds for those who may see the job. */
+/** Opens feeds for callers that may read the job. */
 export class JobEvents {
   constructor(
     private readonly jobs: JobDirectory,
@@ -22,13 +21,13 @@ export class JobEvents {
     private readonly feeds: Feeds,
   ) {}
 
-  /** @throws ProblemError as when the job is asked about, and where too many feeds are open */
+  /** @throws ProblemError as `JobAccess.find`, and if too many feeds are open */
   async follow(id: string, { key, account, requestId }: Follower): Promise<JobFeed> {
     const hash = this.authenticator.hash(key);
     const feed = new JobFeed(() => this.ask(id, hash, { account, requestId }));
     try {
       this.feeds.add(account, feed);
-      // Before the first question, so that no change falls between the two.
+      // Before the first request for the state, so that no change is missed in between.
       this.listen(id, feed);
       await feed.begin();
       return feed;
@@ -38,18 +37,18 @@ export class JobEvents {
     }
   }
 
-  /** Ends every feed and takes no other. */
+  /** Ends all feeds and accepts no new one. */
   close(): void {
     this.feeds.close();
   }
 
   private listen(id: string, feed: JobFeed): void {
     const subscription = this.jobs.follow(id, (change) => feed.offer(change));
-    // A bus that is closed for good has ended its subscriptions itself.
+    // A closed bus has already ended its subscriptions.
     feed.once('close', () => void subscription.drain().catch(() => undefined));
   }
 
-  /** Looks at the key each time: one that is revoked meanwhile hears nothing more after the next question. */
+  /** Checks the key each time, so that a feed ends after its key is revoked. */
   private async ask(id: string, hash: string, caller: Omit<Follower, 'key'>): Promise<Job> {
     const key = this.authenticator.peek(hash) ?? (await this.authenticator.search(hash));
     if (!key) throw new ProblemError('unauthorized');

@@ -12,7 +12,7 @@ const text = (state: JobState, done = 0): string =>
 
 let now: JobChange | ProblemError;
 let feed: JobFeed;
-let heard: string;
+let received: string;
 let closed: boolean;
 
 const ask = async (): Promise<JobChange> => {
@@ -23,7 +23,7 @@ const ask = async (): Promise<JobChange> => {
 beforeEach(() => {
   vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   now = change('running');
-  heard = '';
+  received = '';
   closed = false;
   feed = new JobFeed(ask).setEncoding('utf8').once('close', () => (closed = true));
 });
@@ -33,10 +33,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins with a client that reads at once. */
+/** Starts a feed with a client that reads immediately. */
 async function begin(): Promise<void> {
   await feed.begin();
-  feed.on('data', (part: string) => (heard += part));
+  feed.on('data', (part: string) => (received += part));
   await turn();
 }
 
@@ -45,64 +45,64 @@ const pass = async (milliseconds: number): Promise<void> => {
   await turn();
 };
 
-it('tells the state at once, each change as it comes, and ends after the last one', async () => {
+it('sends the state immediately, then each change, and ends after the last one', async () => {
   await begin();
-  expect(heard).toBe(text('running'));
+  expect(received).toBe(text('running'));
   feed.offer(change('running', 4));
   feed.offer(change('running', 3));
   await turn();
   feed.offer(change('done', 9));
   await turn();
-  expect(heard).toBe(text('running') + text('running', 4) + text('done', 9));
+  expect(received).toBe(text('running') + text('running', 4) + text('done', 9));
   expect(closed).toBe(true);
 });
 
-it('tells of a job that has ended already, and nothing of what else it knows', async () => {
+it('sends an ended job without its other fields', async () => {
   now = { ...change('cancelled', 2), result: 'secret' } as JobChange;
   await begin();
-  expect([heard, closed]).toEqual([text('cancelled', 2), true]);
+  expect([received, closed]).toEqual([text('cancelled', 2), true]);
 });
 
-it('keeps what was told before it began', async () => {
+it('keeps changes received before it began', async () => {
   feed.offer(change('running', 5));
   await begin();
-  expect(heard).toBe(text('running', 5));
+  expect(received).toBe(text('running', 5));
 });
 
-it('asks again, so that a lost message costs five seconds', async () => {
+it('polls, so that a lost event delays a change by at most five seconds', async () => {
   await begin();
   now = change('done', 9);
   await pass(4999);
-  expect(heard).toBe(text('running'));
+  expect(received).toBe(text('running'));
   await pass(1);
-  expect([heard, closed]).toEqual([text('running') + text('done', 9), true]);
+  expect([received, closed]).toEqual([text('running') + text('done', 9), true]);
 });
 
-it('goes on while the service is away', async () => {
+it('continues while the service is unavailable', async () => {
   await begin();
   now = new ProblemError('unavailable');
   await pass(5000);
   now = change('running', 1);
   await pass(5000);
-  expect([heard, closed]).toEqual([text('running') + text('running', 1), false]);
+  expect([received, closed]).toEqual([text('running') + text('running', 1), false]);
 });
 
-it.each(['not_found', 'gone', 'unauthorized'] as const)('ends when the answer becomes %s', async (code) => {
+it.each(['not_found', 'gone', 'unauthorized'] as const)('ends when the poll returns %s', async (code) => {
   await begin();
   now = new ProblemError(code);
   await pass(5000);
-  expect([heard, closed]).toEqual([text('running'), true]);
+  expect([received, closed]).toEqual([text('running'), true]);
 });
 
 it('sends a comment every fifteen seconds, and ends after fifteen minutes', async () => {
   await begin();
   await pass(30_000);
-  expect(heard).toBe(`${text('running')}:\n\n:\n\n`);
+  expect(received).toBe(`${text('running')}:\n\n:\n\n`);
   await pass(15 * 60_000 - 30_000);
   expect(closed).toBe(true);
 });
 
-it('holds next to nothing for a client that does not read, and tells it the latest', async () => {
+it('buffers at most two events for a client that does not read, and sends the latest', async () => {
   await feed.begin();
   for (let done = 1; done < 10_000; done += 1) {
     feed.offer(change('running', done));
@@ -111,28 +111,28 @@ it('holds next to nothing for a client that does not read, and tells it the late
   expect(feed.readableLength).toBeLessThan(2048);
   await pass(60_000);
   expect(feed.readableLength).toBeLessThan(2048);
-  feed.on('data', (part: string) => (heard += part));
+  feed.on('data', (part: string) => (received += part));
   await turn();
-  expect(heard.endsWith(text('running', 9999))).toBe(true);
+  expect(received.endsWith(text('running', 9999))).toBe(true);
 });
 
-it('that is finished early tells what it knows first', async () => {
+it('sends its latest state before it is finished early', async () => {
   await feed.begin();
   feed.finish();
   feed.offer(change('done', 9));
-  feed.on('data', (part: string) => (heard += part));
+  feed.on('data', (part: string) => (received += part));
   await turn();
-  expect([heard, closed]).toEqual([text('running'), true]);
+  expect([received, closed]).toEqual([text('running'), true]);
 });
 
-it('does not begin where there is no such job', async () => {
+it('does not begin without such a job', async () => {
   now = new ProblemError('not_found');
   await expect(feed.begin()).rejects.toBe(now);
 });
 
 it('leaves no timer when it is destroyed', async () => {
   await begin();
-  // Other timers of the process may be set while this test waits, but not between these lines.
+  // No other timers of the process are set between these lines.
   const before = vi.getTimerCount();
   feed.destroy();
   expect(before - vi.getTimerCount()).toBe(3);

@@ -1,94 +1,94 @@
 import { Readable } from 'node:stream';
 import { isFinal, ProblemError, type JobChange } from '@lode/contracts';
 import { PeriodicTask } from '@lode/service-kit';
-import { isNews } from './job-news';
+import { isNewer } from './is-newer';
 import { emptyComment, eventText } from './server-sent-events';
 
-/** How often the job is asked about, since changes may be lost; in milliseconds. */
-const askInterval = 5000;
-/** How long nothing is sent at most: less than proxies wait before they give up. */
-const commentInterval = 15_000;
-/** How long a feed lasts at most; who wants more comes again. */
-const longest = 15 * 60_000;
+/** The state is polled because change events may be lost. */
+const pollIntervalMs = 5000;
+/** Below the idle timeout of proxies. */
+const commentIntervalMs = 15_000;
+/** Maximum duration of a feed; clients reconnect. */
+const maxDurationMs = 15 * 60_000;
 
 /**
- * What a client hears of a job: the state at once, then each change, and the end after a final state. A client
- * that reads slowly misses what is overtaken meanwhile, so a feed never holds more than an event or two.
+ * Event stream of a job: the current state, then each change, ending after a final state. A slow client skips superseded
+ * changes, so that a feed buffers at most two events.
  */
 export class JobFeed extends Readable {
-  private known: JobChange | undefined;
-  private isTold = true;
-  private isWanted = false;
-  private isOver = false;
-  private asking: PeriodicTask | undefined;
+  private latest: JobChange | undefined;
+  private isSent = true;
+  private isReadPending = false;
+  private isEnded = false;
+  private poll: PeriodicTask | undefined;
   private comments: NodeJS.Timeout | undefined;
   private end: NodeJS.Timeout | undefined;
 
-  /** @param ask gives the state as it is now; with a problem that is the caller's the feed is over. */
-  constructor(private readonly ask: () => Promise<JobChange>) {
+  /** @param fetchJob returns the current state; a problem with a 4xx status ends the feed */
+  constructor(private readonly fetchJob: () => Promise<JobChange>) {
     super({ highWaterMark: 1024 });
   }
 
-  /** Learns the first state. @throws what `ask` throws */
+  /** Reads the first state. @throws errors of `fetchJob` */
   async begin(): Promise<void> {
-    this.offer(await this.ask());
-    this.asking = new PeriodicTask(
-      askInterval,
-      async () => this.offer(await this.ask()),
+    this.offer(await this.fetchJob());
+    this.poll = new PeriodicTask(
+      pollIntervalMs,
+      async () => this.offer(await this.fetchJob()),
       (error) => this.failed(error),
     );
-    this.asking.start();
-    this.comments = setInterval(() => this.comment(), commentInterval).unref();
-    this.end = setTimeout(() => this.finish(), longest).unref();
+    this.poll.start();
+    this.comments = setInterval(() => this.comment(), commentIntervalMs).unref();
+    this.end = setTimeout(() => this.finish(), maxDurationMs).unref();
   }
 
   offer({ id, state, progress }: JobChange): void {
     const change = { id, state, progress };
-    if (this.isOver || !isNews(this.known, change)) return;
-    this.known = change;
-    this.isTold = false;
+    if (this.isEnded || !isNewer(this.latest, change)) return;
+    this.latest = change;
+    this.isSent = false;
     if (isFinal(state)) this.finish();
-    else this.tell();
+    else this.flush();
   }
 
-  /** Ends in good order, after what is known was told. */
+  /** Sends the latest state and ends the stream. */
   finish(): void {
-    if (this.isOver) return;
-    this.isWanted = true;
-    this.tell();
-    this.isOver = true;
+    if (this.isEnded) return;
+    this.isReadPending = true;
+    this.flush();
+    this.isEnded = true;
     this.push(null);
   }
 
   override _read(): void {
-    this.isWanted = true;
-    this.tell();
+    this.isReadPending = true;
+    this.flush();
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.isOver = true;
-    void this.asking?.stop();
+    this.isEnded = true;
+    void this.poll?.stop();
     clearInterval(this.comments);
     clearTimeout(this.end);
     done(error);
   }
 
-  private tell(): void {
-    if (this.isOver || this.isTold || !this.isWanted || !this.known) return;
-    this.isTold = true;
-    this.send(eventText('state', this.known));
+  private flush(): void {
+    if (this.isEnded || this.isSent || !this.isReadPending || !this.latest) return;
+    this.isSent = true;
+    this.send(eventText('state', this.latest));
   }
 
   private comment(): void {
-    if (this.isWanted && !this.isOver) this.send(emptyComment);
+    if (this.isReadPending && !this.isEnded) this.send(emptyComment);
   }
 
   private send(text: string): void {
-    this.isWanted = false;
+    this.isReadPending = false;
     this.push(text);
   }
 
-  /** What is away now may be back at the next turn. */
+  /** Other errors are temporary: the next poll may succeed. */
   private failed(error: unknown): void {
     if (error instanceof ProblemError && error.status < 500) this.finish();
   }

@@ -3,14 +3,13 @@ import type { UsageRow } from '../database/usage.entity';
 import { parseInstant } from '../keys/parse-instant';
 import { startOfMonth } from '../limits/month';
 
-/** What is known of an account's usage. */
 export interface UsageReader {
   hours(account: string, from: Date, to: Date): Promise<UsageRow[]>;
   since(account: string, from: Date): Promise<number>;
   quota(account: string): Promise<number | null>;
 }
 
-/** The period asked about, this month's total and its limit. @param now milliseconds since 1970 */
+/** Usage of the requested period, total of this month and its quota. @param now milliseconds since 1970 */
 export async function getUsage(
   usage: UsageReader,
   account: string,

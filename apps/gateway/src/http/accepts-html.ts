@@ -1,4 +1,4 @@
-/** Whether a client names HTML among what it accepts (RFC 9110, section 12.5.1): browsers do, programs seldom. */
+/** Whether the Accept header names HTML (RFC 9110, section 12.5.1), as that of browsers does. */
 export const acceptsHtml = (header: string | undefined): boolean =>
   (header ?? '').split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

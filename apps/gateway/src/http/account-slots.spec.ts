@@ -8,7 +8,7 @@ async function take(slots: AccountSlots, account: string, count: number): Promis
   return Promise.all(Array.from({ length: count }, () => slots.acquire(request(account))));
 }
 
-test('requests of an account wait for its slots, in their order, while another account has its own', async () => {
+test('requests of an account wait for its slots in order, while another account has its own', async () => {
   const slots = new AccountSlots(limits);
   const [first, second] = await take(slots, 'acc_a', 2);
   const served: string[] = [];
@@ -27,7 +27,7 @@ test('requests of an account wait for its slots, in their order, while another a
   expect(served).toEqual(['third', 'fourth']);
 });
 
-test('a free slot goes to the first who may have it, whatever waits before', async () => {
+test('a free slot goes to the first request that may use it', async () => {
   const slots = new AccountSlots(limits);
   await take(slots, 'acc_a', 2);
   const [release] = await take(slots, 'acc_b', 2);
@@ -38,7 +38,7 @@ test('a free slot goes to the first who may have it, whatever waits before', asy
   await expect(ofA).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
 });
 
-test('waiting ends with the time of the request, and when the client leaves', async () => {
+test('the wait ends at the timeout of the request, and when the client disconnects', async () => {
   const slots = new AccountSlots(limits);
   const [release] = await take(slots, 'acc_a', 2);
   await expect(slots.acquire(request('acc_a', 1))).rejects.toMatchObject({ code: 'overloaded' });
@@ -53,7 +53,7 @@ test('waiting ends with the time of the request, and when the client leaves', as
   await expect(slots.acquire(request('acc_a'))).resolves.toBeInstanceOf(Function);
 });
 
-test('no more wait than the queue has places, of an account and together', async () => {
+test('the number of waiting requests is limited per account and in total', async () => {
   const slots = new AccountSlots(limits);
   const releases = [...(await take(slots, 'acc_a', 2)), ...(await take(slots, 'acc_b', 2))];
   const waiting = [slots.acquire(request('acc_a')), slots.acquire(request('acc_a'))];
@@ -64,13 +64,13 @@ test('no more wait than the queue has places, of an account and together', async
   await expect(Promise.all(waiting)).resolves.toHaveLength(3);
 });
 
-test('without a queue a request that finds no slot is rejected at once, and told why', async () => {
+test('without a queue a request without a slot is rejected immediately with a reason', async () => {
   const slots = new AccountSlots({ of: 'things', total: 4, perAccount: 2 });
   const [release] = await take(slots, 'acc_a', 2);
   await expect(slots.acquire(request('acc_a'))).rejects.toMatchObject({
     code: 'overloaded',
     retryAfter: 5,
-    detail: expect.stringContaining('many things') as string,
+    detail: expect.stringContaining('many concurrent things') as string,
   });
   release?.();
   await expect(slots.acquire(request('acc_a'))).resolves.toBeInstanceOf(Function);

@@ -1,23 +1,23 @@
 import { ProblemError } from '@lode/contracts';
 
 export interface SlotLimits {
-  /** What takes the slots, as a plural noun for messages, such as `uploads`. */
+  /** Plural noun for messages, such as `uploads`. */
   readonly of: string;
-  /** Of one gateway at once. */
+  /** Slots of one gateway. */
   readonly total: number;
-  /** Of one account among these. */
+  /** Slots of one account. */
   readonly perAccount: number;
-  /** Requests of one account that wait for a slot; none where left out. */
+  /** Waiting requests of one account; default 0. */
   readonly maxWaitingPerAccount?: number;
-  /** Requests of one gateway that wait; none where left out. */
+  /** Waiting requests of one gateway; default 0. */
   readonly maxWaiting?: number;
 }
 
 export interface SlotRequest {
   readonly account: string;
-  /** Milliseconds that the request can wait, where requests may. */
+  /** Maximum wait for a slot. */
   readonly timeoutMs?: number;
-  /** Aborts when the client has left. */
+  /** Aborts when the client disconnects. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,8 +27,8 @@ interface Waiter {
 }
 
 /**
- * Slots for work that lasts, so that slow clients take neither the memory of the process nor the places of quick
- * requests. Requests wait for one in the order in which they came, each account on its own.
+ * Limits long transfers per account and in total, so that slow clients use neither the memory of the process nor the
+ * capacity for short requests. Requests wait in order of arrival, separately per account.
  */
 export class AccountSlots {
   private readonly active = new Map<string, number>();
@@ -37,14 +37,14 @@ export class AccountSlots {
 
   constructor(private readonly limits: SlotLimits) {}
 
-  /** @returns a function that gives the slot back, to be called once. @throws ProblemError overloaded, client_gone */
+  /** @returns releases the slot; call it once @throws ProblemError overloaded, client_gone */
   async acquire(request: SlotRequest): Promise<() => void> {
-    if (this.hasRoom(request.account)) this.enter(request.account);
+    if (this.hasFreeSlot(request.account)) this.enter(request.account);
     else await this.wait(request);
     return () => this.release(request.account);
   }
 
-  private hasRoom(account: string): boolean {
+  private hasFreeSlot(account: string): boolean {
     return this.total < this.limits.total && (this.active.get(account) ?? 0) < this.limits.perAccount;
   }
 
@@ -59,7 +59,7 @@ export class AccountSlots {
     if (left > 0) this.active.set(account, left);
     else this.active.delete(account);
     for (const waiter of this.waiters) {
-      if (!this.hasRoom(waiter.account)) continue;
+      if (!this.hasFreeSlot(waiter.account)) continue;
       this.enter(waiter.account);
       waiter.enter();
       return;
@@ -87,7 +87,7 @@ export class AccountSlots {
   }
 
   private tooMany(): ProblemError {
-    const detail = `Too many ${this.limits.of} at once; try again when one of them has ended.`;
+    const detail = `Too many concurrent ${this.limits.of}; try again when one of them has ended.`;
     return new ProblemError('overloaded', detail, { retryAfter: 5 });
   }
 }

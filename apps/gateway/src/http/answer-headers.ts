@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from './answer-of';
 import { answeredPageHeaders } from './security-headers';
 
-/** Status of a good answer, and `Location` of what was made, where the answer names its id. */
+/** Sets the success status and, for 201, `Location` from the id in the answer. */
 export function describeAnswer(
   reply: FastifyReply,
   { http: { path, status = 200 } }: { readonly http: HttpRoute },
@@ -13,30 +13,29 @@ export function describeAnswer(
   if (status === 201) locate(reply, `${path.replace(/\/\{.*/, '')}/{id}`, text);
 }
 
-/** Says that the work goes on as a job. */
+/** Sets 202 and `Location` of the job. */
 export function describeJob(reply: FastifyReply, text: string): void {
   void reply.code(202);
   locate(reply, jobPath, text);
 }
 
-/** Hands the text of an answer on as it is. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  leaveInOrder(request, reply);
+  closeWhenStopping(request, reply);
   return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
 }
 
-/** Sends the page in an answer: its status and headers are the service's, how safe it is is not. */
+/** Sends a page with the status and headers of the service and the security headers of the gateway. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const { status, headers, body, encoding } = answerOf(PageAnswer, pageAnswerHeaders, text);
-  leaveInOrder(request, reply);
+  closeWhenStopping(request, reply);
   void reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
   return reply
     .headers({ ...answeredPageHeaders, ...headers })
     .send(encoding ? Buffer.from(body, encoding) : body);
 }
 
-/** A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection. */
-export function leaveInOrder(request: FastifyRequest, reply: FastifyReply): void {
+/** Sends `Connection: close` during the shutdown, so that clients send no more requests on the connection. */
+export function closeWhenStopping(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.server.server.listening) void reply.header('Connection', 'close');
 }
 
@@ -45,7 +44,7 @@ function locate(reply: FastifyReply, path: string, text: string): void {
   if (typeof id === 'string') void reply.header('Location', path.replace('{id}', encodeURIComponent(id)));
 }
 
-/** Names a request header on which the answer depends, beside those named already. */
+/** Adds a request header to `Vary`. */
 export function vary(reply: FastifyReply, name: string): void {
   const named = reply.getHeader('Vary');
   void reply.header('Vary', named === undefined ? name : `${String(named)}, ${name}`);

@@ -1,9 +1,9 @@
 import { ProblemError, validateDto, type DtoClass } from '@lode/contracts';
 
 /**
- * An answer that says what goes into headers, as a service has given it.
- * @param allowed the headers that it may set, in lower case
- * @throws ProblemError internal where it is something else, or says what only the gateway may
+ * Parses an answer of a service that contains response headers.
+ * @param allowed headers that the service may set, in lower case
+ * @throws ProblemError internal if the answer is invalid or sets another header
  */
 export function answerOf<Answer extends { readonly headers: object }>(
   dto: DtoClass<Answer>,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerClientError } from './client-error.adapter';
 
 /**
- * Ends requests whose body takes too long. Node's own clock is one for all requests of a server, and some bodies are
- * uploads that may take minutes: it stays as the limit for these, and this one is stopped for them.
+ * Ends requests with a slow body. Node has one request timeout per server, which is set for uploads of several minutes;
+ * this timeout applies to all other bodies.
  */
 export class BodyClock {
   private readonly timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -11,7 +11,7 @@ export class BodyClock {
   /** @param limit milliseconds from the end of the headers to the end of the body */
   constructor(private readonly limit: number) {}
 
-  /** To be called with every request, before anything else sees it. */
+  /** Must be the first listener of each request. */
   readonly watch = (request: IncomingMessage, response: ServerResponse): void => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (coding === undefined && (length === undefined || length === '0')) return;
@@ -19,7 +19,7 @@ export class BodyClock {
     request.once('close', () => this.stop(request));
   };
 
-  /** Begins anew for a request that was stopped. */
+  /** Restarts the timeout of a request. */
   start(request: IncomingMessage, response: ServerResponse): void {
     if (request.destroyed) return;
     this.stop(request);
@@ -35,7 +35,7 @@ export class BodyClock {
 
   private end(request: IncomingMessage, response: ServerResponse): void {
     if (request.complete) return;
-    // Who was answered already is told nothing more.
+    // The response has already started.
     if (response.headersSent) request.socket.destroy();
     else answerClientError(tooSlow(), request.socket);
   }

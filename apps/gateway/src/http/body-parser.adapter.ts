@@ -2,7 +2,7 @@ import { parseJson } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { bodyText } from './body-text';
 
-/** Bodies are JSON in UTF-8 and nothing else; one that is left out is told from one that is broken. */
+/** Accepts JSON in UTF-8 only. An empty body is read as undefined. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -5,13 +5,12 @@ import { notUtf8 } from '@lode/service-kit';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i;
-/** US-ASCII is a part of UTF-8. */
+/** US-ASCII is a subset of UTF-8. */
 const accepted: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 /**
- * The text of a body.
- * @throws ProblemError unsupported_media_type where it is compressed or in another charset, malformed_body where its
- * bytes are not UTF-8: a decoder would replace them, and other text would be stored than was sent
+ * @throws ProblemError unsupported_media_type for a compressed body or another charset; malformed_body for invalid UTF-8,
+ * which a decoder would replace silently
  */
 export function bodyText(headers: Headers, body: Buffer): string {
   checkCoding(headers);
@@ -25,7 +24,7 @@ export function bodyText(headers: Headers, body: Buffer): string {
   return body.toString('utf8');
 }
 
-/** @throws ProblemError unsupported_media_type where the body is compressed; `identity` means that it is not */
+/** @throws ProblemError unsupported_media_type for a compressed body */
 export function checkCoding(headers: Headers): void {
   const codings = String(headers['content-encoding'] ?? '').split(',');
   if (codings.some((coding) => !['', 'identity'].includes(coding.trim().toLowerCase())))

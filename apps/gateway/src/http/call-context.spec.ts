@@ -4,7 +4,7 @@ import { callContext } from './call-context';
 const request = (admissionMs: number) =>
   ({ headers: {}, id: 'req_1', key: null, admissionMs }) as unknown as FastifyRequest;
 
-test('what admission took comes off the time of the request', () => {
+test('the duration of the admission reduces the time budget of the request', () => {
   const [all, rest] = [
     callContext(request(0), { timeout: 10_000 }),
     callContext(request(4000), { timeout: 10_000 }),

@@ -1,17 +1,17 @@
 import type { Operation } from '@lode/contracts';
 import { childTraceparent, createContext, parseTraceparent, type CallContext } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { hashKey } from '../keys/hash-key';
+import { hashKey } from '../key-format/hash-key';
 
-/** How long the client waits for the answer. */
+/** How long the client waits. */
 interface ClientWait {
-  /** Where that is less than the operation has. */
+  /** Applies if it is below the timeout of the operation. */
   readonly waitSeconds?: number | undefined;
-  /** Aborts when the client has hung up. */
+  /** Aborts when the client disconnects. */
   readonly gone?: AbortSignal;
 }
 
-/** What travels with the call of a request. Its budget begins to run now, less what admission took. */
+/** Context of the bus call of a request. Its time budget starts now, less the duration of the admission. */
 export function callContext(
   request: FastifyRequest,
   { timeout, callerKey }: Pick<Operation, 'timeout' | 'callerKey'>,

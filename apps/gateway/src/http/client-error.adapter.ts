@@ -4,13 +4,13 @@ import { ProblemError, toProblem, type ProblemCode } from '@lode/contracts';
 import { newRequestId } from '@lode/service-kit';
 import { apiHeaders } from './security-headers';
 
-/** What the HTTP parser and its clocks refuse; everything else they refuse is no HTTP. */
+/** Errors of the HTTP parser and its timeouts; all others are malformed requests. */
 const known: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers bytes that never became a request, and closes the connection. */
+/** Answers input that is no HTTP request, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -7,13 +7,13 @@ const locations = (operation: Parameters<typeof fieldPlaces>[0], ...given: strin
   return error instanceof ProblemError && error.errors?.map(({ location }) => location);
 };
 
-test('what a service calls its body is told as query, path or body', () => {
+test('fields of the bus request are located in query, path or body', () => {
   expect(locations(CrawlSite, 'body.url')).toEqual(['query.url']);
   expect(locations(GetJob, 'body.id')).toEqual(['path.id']);
   expect(locations(VerifyEmails, 'body.emails[3]', 'body')).toEqual(['body.emails[3]', 'body']);
 });
 
-test('the sentence names the same place', () => {
+test('the detail names the same location', () => {
   const error = relocated(
     validationProblem([{ location: 'body.url', message: 'must be a URL', fix: 'give one' }]),
     fieldPlaces(CrawlSite),
@@ -21,7 +21,7 @@ test('the sentence names the same place', () => {
   expect(error).toMatchObject({ detail: 'query.url must be a URL' });
 });
 
-test('other errors are left alone', () => {
+test('other errors are not changed', () => {
   const errors = [new Error('x'), new ProblemError('url_not_allowed')];
   expect(errors.map((error) => relocated(error, fieldPlaces(CrawlSite)))).toEqual(errors);
 });

@@ -5,11 +5,11 @@ type Place = (location: string) => string;
 export const pathParameters = ({ http }: Pick<Operation, 'http'>): string[] =>
   [...(http?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Where the other parameters of an operation stand: beside an upload, which is the body, in the query. */
+/** Location of the parameters outside the path. With an upload as the body they are in the query. */
 export const parameterPlace = ({ http }: Pick<Operation, 'http'>): 'query' | 'body' =>
   http?.method === 'GET' || http?.method === 'DELETE' || http?.upload ? 'query' : 'body';
 
-/** Says where a client has put a field that a service, to which all of them are its body, speaks of. */
+/** Maps the location of a field in the bus request, where all fields are in the body, to its HTTP location. */
 export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
   const inPath = pathParameters(operation);
   const elsewhere = parameterPlace(operation);
@@ -21,11 +21,11 @@ export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
   };
 }
 
-/** The same error, its issues where the client has put the fields. */
+/** The same error with the HTTP locations of its issues. */
 export function relocated(error: unknown, place: Place): unknown {
   if (!(error instanceof ProblemError) || !error.errors) return error;
   const errors = error.errors.map((issue) => ({ ...issue, location: place(issue.location) }));
-  // Its detail names the places as well.
+  // The detail contains the locations too.
   if (error.code === 'validation') return validationProblem(errors);
   const { code, detail, retryAfter, id, cause } = error;
   return new ProblemError(code, detail, { errors, retryAfter, id, cause });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bodyText } from './body-text';
 import { isWellEncoded } from './url-encoding';
 
-/** Takes the bodies of HTML forms (`application/x-www-form-urlencoded`), which are in UTF-8. */
+/** Accepts HTML forms (`application/x-www-form-urlencoded`) in UTF-8. */
 export function addFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

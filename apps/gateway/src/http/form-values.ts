@@ -1,6 +1,6 @@
 /**
- * The fields of an HTML form by their names; those given more than once as lists. A browser sends every field of a
- * form, so one that was left blank counts as left out.
+ * Fields of an HTML form by name; repeated fields as lists. Empty fields are dropped, because a browser sends every field
+ * of a form.
  */
 export function formValues(form: URLSearchParams): Record<string, string | string[]> {
   const filled = [...form].filter(([, value]) => value !== '');

@@ -1,33 +1,32 @@
 import type { Metrics } from '@lode/service-kit';
-import type { Feeds } from '../events/feeds';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a download has ended: all of it was sent, it was cut short here, or its client left. */
+/** A download was completed, aborted by the gateway, or ended by its client. */
 type DownloadOutcome = 'whole' | 'broken_off' | 'client_gone';
 
-/** Requests by operation and status, downloads by outcome; neither address nor account is a label. */
+/** Requests by operation and status, downloads by outcome. Addresses and accounts are never labels. */
 export class HttpMetrics {
   private readonly durations: Histogram<'operation' | 'status'>;
   private readonly downloads: Counter<'operation' | 'outcome'>;
 
-  constructor(metrics: Metrics, feeds: Feeds) {
+  constructor(metrics: Metrics, feeds: { readonly size: number }) {
     this.durations = new Histogram({
       name: 'lode_http_request_duration_seconds',
-      help: 'Time from the head of a request to the end of its answer; files are counted as downloads',
+      help: 'Time from the head of a request to the end of its response; files are counted as downloads',
       labelNames: ['operation', 'status'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 30],
       registers: [metrics.registry],
     });
     this.downloads = new Counter({
       name: 'lode_http_downloads_total',
-      help: 'Downloads that have ended',
+      help: 'Ended downloads',
       labelNames: ['operation', 'outcome'],
       registers: [metrics.registry],
     });
     new Gauge({
       name: 'lode_http_event_streams',
-      help: 'Streams of server-sent events that are open',
+      help: 'Open streams of server-sent events',
       registers: [metrics.registry],
       collect() {
         this.set(feeds.size);
@@ -49,6 +48,6 @@ export class HttpMetrics {
   }
 }
 
-/** How long a file takes is up to its client, and its status was told before its end. */
+/** The duration of a download depends on its client, and its status is sent before its end. */
 const isDownload = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   routeOptions.config.operation?.http?.answer === 'file' && method !== 'HEAD' && statusCode < 400;

@@ -3,7 +3,8 @@ import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
 import { pathOf } from './path-of';
 import { PathTable } from './path-table';
-import { checkQuery, checkScope } from './request-checks';
+import { checkQuery } from './check-query';
+import { checkScope } from '../authentication/check-scope';
 import { requestIdOf } from './request-id';
 import { toProblemError } from './to-problem-error';
 
@@ -43,20 +44,20 @@ describe('paths', () => {
     [`/${'k'.repeat(10_000)}`, undefined],
   ])('%s is suggested to be %s', (path, meant) => expect(table.nearest(path)).toBe(meant));
 
-  it('that are literal hide the methods of a parameter beside them', () =>
+  it('with literals hide the methods of parameterised paths', () =>
     expect(table.hidden()).toEqual([{ path: '/keys/import', method: 'DELETE' }]));
 
-  it('are open where no method needs a key', () =>
+  it('are open if no method requires a key', () =>
     expect([table.find('/a.b')?.open, table.find('/keys')?.open]).toEqual([true, false]));
 
-  it('are repeated without their query, and not at any length', () => {
+  it('are returned without their query, and truncated', () => {
     expect(pathOf('/a?email=b')).toBe('/a');
     expect(pathOf(`/${'a'.repeat(5000)}`)).toHaveLength(1024);
   });
 });
 
 describe('request ids', () => {
-  it('are the caller’s where they are short and printable', () => {
+  it('are those of the caller if they are short and printable', () => {
     expect(requestIdOf({ headers: { 'x-request-id': 'mine-1' } })).toBe('mine-1');
   });
 
@@ -75,11 +76,11 @@ describe('checks', () => {
     endsAt: 0,
   };
 
-  it.each(['api_key', 'API_KEY', 'key', 'apikey', 'X-API-Key'])('refuse a key as %s', (name) => {
+  it.each(['api_key', 'API_KEY', 'key', 'apikey', 'X-API-Key'])('reject a key as %s', (name) => {
     expect(() => checkQuery({ [name]: 'x' })).toThrow(expect.objectContaining({ code: 'key_in_query' }));
   });
 
-  it('let other names and granted scopes pass, and name the scope that is missing', () => {
+  it('accept other names and granted scopes, and name the missing scope', () => {
     expect(() => checkQuery({ email: 'x' })).not.toThrow();
     expect(() => checkScope(undefined, key)).not.toThrow();
     expect(() => checkScope(VerifyEmail, { ...key, scopes: new Set(['verify:read']) })).not.toThrow();
@@ -87,24 +88,24 @@ describe('checks', () => {
   });
 });
 
-describe('places for requests in flight', () => {
+describe('permits for requests in flight', () => {
   const context = () => createContext(60_000);
   const one = { account: 'acc_a' };
   const other = { account: 'acc_b' };
 
-  it('are all for one account that is alone, and above them it is told to come back', async () => {
+  it('are all available to a single account, which is rejected with Retry-After beyond them', async () => {
     const inFlight = new InFlight({ maxInFlight: 2 });
     const leave = await inFlight.enter(one, context());
     await inFlight.enter(one, context());
     const refusal = { code: 'account_busy', status: 429, retryAfter: 1 };
     await expect(inFlight.enter(one, context())).rejects.toMatchObject(refusal);
-    expect(() => inFlight.checkRoom(one)).toThrow(expect.objectContaining(refusal));
-    expect(() => inFlight.checkRoom(other)).not.toThrow();
+    expect(() => inFlight.checkCapacity(one)).toThrow(expect.objectContaining(refusal));
+    expect(() => inFlight.checkCapacity(other)).not.toThrow();
     leave();
     await expect(inFlight.enter(one, context())).resolves.toBeTypeOf('function');
   });
 
-  it('go to another account first, as soon as one is free', async () => {
+  it('go to another account first when one is free', async () => {
     const inFlight = new InFlight({ maxInFlight: 2 });
     const leave = await inFlight.enter(one, context());
     await inFlight.enter(one, context());
@@ -114,7 +115,7 @@ describe('places for requests in flight', () => {
     await expect(waiting).resolves.toBeTypeOf('function');
   });
 
-  it('are waited for until the deadline, or until the client has gone', async () => {
+  it('are waited for until the deadline, or until the client disconnects', async () => {
     const inFlight = new InFlight({ maxInFlight: 1 });
     await inFlight.enter(one, context());
     await expect(inFlight.enter(other, createContext(1))).rejects.toMatchObject({ code: 'overloaded' });
@@ -122,10 +123,10 @@ describe('places for requests in flight', () => {
     const waiting = inFlight.enter(other, createContext(60_000, { cancellation: gone.signal }));
     gone.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'client_gone' });
-    expect(() => inFlight.checkRoom(other)).not.toThrow();
+    expect(() => inFlight.checkCapacity(other)).not.toThrow();
   });
 
-  it('are at most half for visitors, who are limited in no other way', async () => {
+  it('are at most half for visitors, which have no other limit', async () => {
     const inFlight = new InFlight({ maxInFlight: 4 });
     await inFlight.enter('visitor', context());
     await inFlight.enter('visitor', context());

@@ -4,7 +4,7 @@ interface Route {
   readonly method: string;
   /** Parameters as `{name}`. */
   readonly path: string;
-  /** Needs no credential. */
+  /** Requires no credential. */
   readonly open: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface KnownPath {
   /** Parameters as `{name}`. */
   readonly path: string;
   readonly methods: readonly string[];
-  /** No method of the path needs a credential. */
+  /** No method of the path requires a credential. */
   readonly open: boolean;
 }
 
@@ -26,16 +26,16 @@ const parameter = '\uffff';
 const byLiteralsFirst = (a: Route, b: Route): number => (sortKey(a) < sortKey(b) ? -1 : 1);
 const sortKey = ({ path }: Route): string => path.replace(/\{\w+\}/g, parameter);
 
-/** A path that is longer is no slip of the hand. */
+/** Longer paths are not treated as typing errors. */
 const maxSuggestedLength = 200;
 
-/** A declared path with the values of a given one; undefined where they have another number of segments. */
+/** A declared path with the values of a requested one; undefined: different numbers of segments. */
 function filled(declared: readonly string[], given: readonly string[]): string | undefined {
   if (declared.length !== given.length || given.slice(1).includes('')) return undefined;
   return declared.map((segment, at) => (segment.startsWith('{') ? given[at] : segment)).join('/');
 }
 
-/** Which methods a path has: tells 405 from 404, and 401 from both. */
+/** Methods of each path, to distinguish 405, 404 and 401. */
 export class PathTable {
   private readonly entries: readonly Entry[];
 
@@ -49,14 +49,14 @@ export class PathTable {
     }));
   }
 
-  /** The path as it is declared; a literal segment wins over a parameter, as in OpenAPI. */
+  /** The declared path. Literal segments have precedence over parameters, as in OpenAPI. */
   find(path: string): KnownPath | undefined {
     return this.entries.find(({ pattern }) => pattern.test(path));
   }
 
   /**
-   * The declared path that a mistyped one most likely stands for, with the given values in the places of its
-   * parameters; undefined where none is close.
+   * The declared path that is closest to a mistyped one, with the requested values as parameters; undefined: none is
+   * close.
    */
   nearest(path: string): string | undefined {
     const given = path.slice(0, maxSuggestedLength).replace(/\/+$/, '').split('/');
@@ -67,8 +67,8 @@ export class PathTable {
   }
 
   /**
-   * Methods that a literal path lacks and a parameter beside it has: the router would take the literal for a value of
-   * the parameter, such as `DELETE /suppressions/import` for the entry with the id "import".
+   * Methods that a literal path lacks and a parameterised path has. The router would read the literal as a parameter, such
+   * as `DELETE /suppressions/import` as the entry with the id "import".
    */
   hidden(): { readonly path: string; readonly method: string }[] {
     return this.entries.flatMap(({ path, methods }, index) => {

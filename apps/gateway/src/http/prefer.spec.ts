@@ -34,7 +34,7 @@ describe('a Prefer header asks for a job', () => {
     '"respond-async"',
   ])('and does not with %j', (header) => expect(prefersJob(header)).toBe(false));
 
-  it('in time that grows with its length only', () => {
+  it('in linear time', () => {
     const started = performance.now();
     for (const part of ['"\\', '"', '\\"', ';=', ', ', '";"'])
       expect(prefersJob(`x="${part.repeat(8_000)}`)).toBe(false);
@@ -42,7 +42,7 @@ describe('a Prefer header asks for a job', () => {
   });
 });
 
-describe('a Prefer header bounds the wait', () => {
+describe('a Prefer header limits the wait', () => {
   it.each([
     ['wait=1', 1],
     ['wait=25', 25],

@@ -3,15 +3,15 @@ import { maxWaitSeconds } from '@lode/contracts';
 type Header = string | readonly string[] | undefined;
 
 /**
- * Whether `respond-async` stands in a `Prefer` header (RFC 7240, section 4.1). Parameters and other preferences
- * are ignored, and so is a `respond-async` with a value, which means nothing.
+ * Whether a `Prefer` header contains `respond-async` (RFC 7240, section 4.1). Parameters, other preferences and
+ * `respond-async` with a value are ignored.
  */
 export const prefersJob = (header: Header): boolean =>
   preferencesOf(header).some(({ name, value }) => name === 'respond-async' && value === '');
 
 /**
- * The seconds that a client prefers to wait at most (RFC 7240, section 4.3); undefined where it says nothing or a value
- * that cannot be applied, which the standard has servers ignore. The first of several counts.
+ * Maximum wait of the client in seconds (RFC 7240, section 4.3); undefined: no value, or one that cannot be applied and
+ * must be ignored. The first of several values counts.
  */
 export function preferredWait(header: Header): number | undefined {
   const stated = preferencesOf(header).find(({ name }) => name === 'wait')?.value ?? '';
@@ -36,6 +36,6 @@ function read(preference: string): Preference {
   return { name: name.toLowerCase(), value: value.replace(/^"(.*)"$/, '$1') };
 }
 
-/** Quoted strings are replaced unless they are a word: what stands in them separates nothing. One without an end reaches to the end. */
+/** Replaces quoted strings other than words, because separators in them do not count. An open quote extends to the end. */
 const withoutQuoted = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.?)*(?:"|$)/g, (quoted) => (/^"\w*"$/.test(quoted) ? quoted : '"…"'));

@@ -58,7 +58,7 @@ describe('requests', () => {
     expect(read(ListKeys, {})).toEqual({});
   });
 
-  it('say in Cache-Control how old an answer may be, where stored ones are given', () => {
+  it('set the maximum age of cached results by Cache-Control', () => {
     const headers = { 'cache-control': 'no-cache' };
     const query = { niche: 'dentists', location: 'Austin, TX' };
     expect(read(GenerateLeads, { query, headers })).toMatchObject({ max_age: 0 });
@@ -71,12 +71,12 @@ describe('requests', () => {
     });
   });
 
-  it('say what is missing', () => {
+  it('are rejected with the missing fields', () => {
     expect(issues(VerifyEmail, {})).toEqual([at('query.email')]);
     expect(issues(CreateKey, {})).toEqual([at('body.name')]);
   });
 
-  it('are refused with an unknown name, and the known one that it resembles', () => {
+  it('are rejected with an unknown name, and a similar known one is suggested', () => {
     expect(issues(VerifyEmail, { query: { email: 'a', emial: 'b' } })).toEqual([
       { location: 'query.emial', message: 'is not known here', fix: 'did you mean email?' },
     ]);
@@ -89,13 +89,13 @@ describe('requests', () => {
     ]);
   });
 
-  it('are refused with a parameter given twice', () => {
+  it('are rejected with a repeated parameter', () => {
     expect(issues(VerifyEmail, { query: { email: ['a', 'b'] } })).toEqual([
       { location: 'query.email', message: 'is given more than once', fix: 'give it once' },
     ]);
   });
 
-  it('are refused with what the gateway fills, even where it is given empty', () => {
+  it('are rejected with fields that the gateway sets, even if empty', () => {
     const given = { params: { crm_target: 'crm-a' }, query: { cursor: '' } };
     expect(issues(ExportLeads, given)).toEqual([
       { location: 'query.cursor', message: 'is not known here', fix: 'leave it out' },
@@ -112,23 +112,23 @@ describe('requests', () => {
     expect(issues(ImportThings, { query: { upload: 'upl_privacy_1' } })).toEqual([at('query.upload')]);
   });
 
-  it('tell the address of the client, which nobody gives', () => {
+  it('contain the client address, which the gateway sets', () => {
     const body = { email: 'jane@x.test' };
     expect(read(RequestOptOut, { body })).toMatchObject({ ...body, client: '192.0.2.1' });
     expect(issues(RequestOptOut, { body: { ...body, client: '192.0.2.9' } })).toEqual([at('body.client')]);
   });
 
-  it('are refused with a query beside a body', () => {
+  it('are rejected with a query beside a body', () => {
     expect(issues(CreateKey, { query: { name: 'n' }, body: { name: 'n' } })).toEqual([at('query.name')]);
   });
 
-  it('are refused where the path is said again elsewhere, and where it is wrong', () => {
+  it('are rejected if a path parameter is repeated elsewhere, or is invalid', () => {
     expect(issues(RevokeKey, { params: { id: 'a' }, query: { id: 'b' } })).toEqual([at('query.id')]);
     expect(issues(RotateKey, { params: { id: 'a' }, body: { id: 'b' } })).toEqual([at('body.id')]);
     expect(issues(RevokeKey, { params: { id: 'x'.repeat(65) } })).toEqual([at('path.id')]);
   });
 
-  it.each([[null], [[]], ['text'], [7]])('are refused with the body %j', (body) => {
+  it.each([[null], [[]], ['text'], [7]])('are rejected with the body %j', (body) => {
     expect(issues(CreateKey, { body })).toEqual([at('body')]);
   });
 });

@@ -13,12 +13,12 @@ import {
 import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
 import { formValues } from './form-values';
 import { gatewayFields } from './gateway-fields';
-import { takesAge, wantedAge } from './wanted-age';
+import { acceptsMaxAge, requestedMaxAge } from './requested-max-age';
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Received {
-  /** The network address of the client. */
+  /** Network address of the client. */
   readonly ip: string;
   readonly method: string;
   readonly params: unknown;
@@ -30,15 +30,15 @@ interface Received {
 type ReadRequest = (request: Received) => object;
 
 /**
- * Makes the reader of an operation's requests: path, query and body become one checked DTO. What does not
- * depend on the request is settled here, once per route.
+ * Creates the reader for requests of an operation: path, query and body become one validated DTO. Everything that does
+ * not depend on the request is computed once per route.
  */
 export function createRequestReader(operation: Operation): ReadRequest {
   const { request: dto, http } = operation;
   const inPath = pathParameters(operation);
   const location = parameterPlace(operation);
   const place = fieldPlaces(operation);
-  const aged = takesAge(operation);
+  const aged = acceptsMaxAge(operation);
   const filled = notGiven(operation);
   const fills = filled.length > 0;
   const hiddenFields = [...inPath, ...filled];
@@ -49,13 +49,13 @@ export function createRequestReader(operation: Operation): ReadRequest {
   return (request) => {
     if (takesKey) checkIdempotencyKey(request.headers['idempotency-key']);
     const query = request.query as Values;
-    // Where values are text, and one name may come more than once.
+    // Query and form values are text, and names may be repeated.
     const text = location === 'query' ? query : formOf(request.body);
     const given = choose(text ?? bodyOf(request.body));
     const issues = misplaced(given, query, text !== undefined);
     if (issues.length) throw validationProblem(issues);
     const asked = text ? fromQuery(dto, given) : given;
-    const age = aged ? wantedAge(request.headers['cache-control']) : undefined;
+    const age = aged ? requestedMaxAge(request.headers['cache-control']) : undefined;
     const read = age === undefined ? asked : { max_age: age, ...asked };
     const placed = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
     const plain = http && fills ? { ...placed, ...gatewayFields(http, request) } : placed;
@@ -65,13 +65,13 @@ export function createRequestReader(operation: Operation): ReadRequest {
   };
 }
 
-/** Before the body, so that an operation that keeps no record of the key refuses it like all others. */
+/** Validated for all operations, also for those that store no record of the key. */
 function checkIdempotencyKey(key: string | string[] | undefined): void {
   if (key !== undefined && !idempotencyKeyPattern.test([key].flat().join(', ')))
     throw validationProblem([idempotencyKeyIssue]);
 }
 
-/** What of all that a client gives is looked at: where other things are ignored, only its own fields of the request. */
+/** Selects the fields to validate: all, or only the known ones if the operation ignores others. */
 function createChoice(operation: Operation, inPath: readonly string[]): (given: Values) => Values {
   if (operation.http?.extra !== 'ignored') return (given) => given;
   const others = [...inPath, ...notGiven(operation)];
@@ -84,7 +84,7 @@ const notGiven = ({ http }: Operation): string[] => (http ? givenByGateway(http)
 
 type Misplaced = (given: Values, query: Values, isText: boolean) => Issue[];
 
-/** Finds what stands where it may not: said elsewhere already, for the gateway to say, or given twice. */
+/** Finds misplaced fields: already in the path, set by the gateway, or repeated. */
 function createMisplaced(operation: Operation, inPath: readonly string[]): Misplaced {
   const location = parameterPlace(operation);
   const fields = fieldsOf(operation.request);
@@ -102,7 +102,7 @@ function createMisplaced(operation: Operation, inPath: readonly string[]): Mispl
 const formOf = (body: unknown): Values | undefined =>
   body instanceof URLSearchParams ? formValues(body) : undefined;
 
-/** A body that is left out counts as empty; one that is no object is refused here. */
+/** A missing body counts as empty. @throws ProblemError validation if the body is no object */
 function bodyOf(body: unknown): Values {
   if (body === undefined) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Values;
@@ -113,7 +113,7 @@ function bodyOf(body: unknown): Values {
 
 const inThePath = (location: string, name: string): Issue => ({
   location: `${location}.${name}`,
-  message: 'stands in the path already',
+  message: 'is already given in the path',
   fix: 'leave it out',
 });
 

@@ -6,25 +6,25 @@ import type { PathTable } from './path-table';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends bodies that take too long. */
+    /** Ends requests with a slow body. */
     readonly bodyClock: BodyClock;
-    /** Every path that exists, with its methods. */
+    /** All paths with their methods. */
     readonly paths: PathTable;
   }
   interface FastifyRequest {
-    /** The key behind the request; null on routes that need none, and before the key is known. */
+    /** The key of the request; null on routes without authentication, and before it. */
     key: ActiveKey | null;
-    /** Milliseconds of the request's time that its admission took. */
+    /** Duration of the admission, part of the time budget of the request. */
     admissionMs: number;
   }
   interface FastifyContextConfig {
-    /** The operation behind the route. */
+    /** The operation of the route. */
     operation?: Operation;
-    /** Needs no credential: limited per client address instead. */
+    /** Requires no credential; limited per client address. */
     open?: boolean;
     /** Not limited at all. */
     unlimited?: boolean;
-    /** The path exists, but not with this method. */
+    /** The path does not have this method. */
     absent?: boolean;
   }
 }

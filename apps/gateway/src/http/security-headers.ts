@@ -1,6 +1,6 @@
 /**
- * What every answer carries. Constants cost nothing per request, which @fastify/helmet's work does; and an
- * answer in JSON is never a page, so nothing may be loaded, framed, sniffed or stored from it.
+ * Headers of every response. Constants are cheaper than @fastify/helmet, and JSON is never a page, so that loading,
+ * framing, sniffing and storing are forbidden.
  */
 export const apiHeaders = {
   'Cache-Control': 'no-store',
@@ -8,7 +8,7 @@ export const apiHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Pages of services load nothing but the gateway's style sheet, send their forms back to it, and are kept nowhere. */
+/** Pages of services load only the style sheet of the gateway, submit forms only to it, and are not cached. */
 export const answeredPageHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': [
@@ -24,7 +24,7 @@ export const answeredPageHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** Pages of the documentation load their own files, and the icons inside their style sheet; they may be cached for an hour. */
+/** Pages of the documentation load their own files and inline icons, and may be cached for an hour. */
 export const pageHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',

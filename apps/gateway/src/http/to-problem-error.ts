@@ -1,17 +1,17 @@
 import { ProblemError, type ProblemCode } from '@lode/contracts';
 
-/** What Fastify itself refuses, as problems; its other errors with a 4xx status are malformed requests. */
+/** Fastify errors with a specific problem; its other errors with a 4xx status are malformed requests. */
 const known: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
 };
 
-/** What a message says about a refused body. */
+/** Facts about a rejected body for the message. */
 interface Sent {
-  /** Of the header Content-Type. */
+  /** Content-Type header. */
   readonly type?: string | undefined;
-  /** Bytes. */
+  /** In bytes. */
   readonly bodyLimit?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const details: Partial<Record<ProblemCode, (sent: Sent) => string | undefined>> 
     bodyLimit === undefined ? undefined : `The body has more than ${bodyLimit} bytes: send less at once.`,
 };
 
-/** The problem behind anything that was thrown on the way of a request. */
+/** Converts anything thrown during a request to a problem. */
 export function toProblemError(error: unknown, sent: Sent = {}): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

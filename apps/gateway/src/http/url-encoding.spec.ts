@@ -24,7 +24,7 @@ it.each([
   expect(detailOf(url)).toContain(`The percent-encoding of ${place} is broken`),
 );
 
-it('is content with whatever was encoded well', () => {
+it('accepts all valid encodings', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(isWellEncoded(encodeURIComponent(text))).toBe(true);

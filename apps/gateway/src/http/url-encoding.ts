@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 
-/** Whether every percent sign of a query or form begins the UTF-8 bytes of a character. */
+/** Whether all percent-encoding of a query or form is valid UTF-8. */
 export function isWellEncoded(text: string): boolean {
   if (!text.includes('%')) return true;
   try {
@@ -12,8 +12,7 @@ export function isWellEncoded(text: string): boolean {
 }
 
 /**
- * Rejects a query whose percent-encoding is broken: the parser would take such a value literally, and another value
- * than was meant would be asked about.
+ * Rejects a query with invalid percent-encoding, which the parser would read literally as a different value.
  * @throws ProblemError malformed_request, which names the parameter
  */
 export function checkQueryEncoding(url: string): void {

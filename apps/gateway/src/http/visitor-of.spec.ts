@@ -2,7 +2,7 @@ import { visitorOf } from './visitor-of';
 
 const purpose = (headers: Record<string, string>): boolean => visitorOf({ method: 'GET', headers }).prefetch;
 
-test('tells the method, and the program in its own words as far as they go', () => {
+test('returns the method and the truncated user agent', () => {
   expect(visitorOf({ method: 'HEAD', headers: { 'user-agent': 'a'.repeat(600) } })).toEqual({
     method: 'HEAD',
     user_agent: 'a'.repeat(500),
@@ -10,7 +10,7 @@ test('tells the method, and the program in its own words as far as they go', () 
   });
 });
 
-test.each([[{}], [{ 'user-agent': '' }]])('says nothing where the program does (%j)', (headers) => {
+test.each([[{}], [{ 'user-agent': '' }]])('returns no user agent for %j', (headers) => {
   expect(visitorOf({ method: 'GET', headers }).user_agent).toBeNull();
 });
 
@@ -20,10 +20,13 @@ test.each([
   [{ purpose: 'Prefetch' }],
   [{ 'x-purpose': 'preview' }],
   [{ 'x-moz': 'prefetch' }],
-])('knows who looks ahead by %j', (headers) => {
+])('detects a prefetch by %j', (headers) => {
   expect(purpose(headers)).toBe(true);
 });
 
-test.each([[{ 'sec-purpose': 'navigate' }], [{ 'x-note': 'prefetch' }]])('and not by %j', (headers) => {
-  expect(purpose(headers)).toBe(false);
-});
+test.each([[{ 'sec-purpose': 'navigate' }], [{ 'x-note': 'prefetch' }]])(
+  'detects no prefetch by %j',
+  (headers) => {
+    expect(purpose(headers)).toBe(false);
+  },
+);

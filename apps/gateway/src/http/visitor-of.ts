@@ -5,12 +5,12 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Most characters of what a program says of itself. */
+/** Longer user agents are truncated. */
 const maxUserAgentLength = 500;
-/** Sec-Purpose (Fetch standard) and its predecessors, with which programs say that nobody has asked for it yet. */
+/** Sec-Purpose (Fetch standard) and its predecessors, which mark requests that no person has made. */
 const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** What a request tells of whether a person is behind it. Its address goes no further. */
+/** Signs of whether a person made the request. The client address is not passed on. */
 export function visitorOf({ method, headers }: Asked): Visitor {
   return {
     method: method as Visitor['method'],

@@ -13,7 +13,7 @@ const find = (operation: string, ...scopes: string[]): Promise<Job> => {
 it.each([
   ['verify_email', 'verify:read'],
   ['verify_emails', 'verify:write'],
-])('a job of %s is seen with the scope %s', async (operation, scope) => {
+])('a job of %s can be read with the scope %s', async (operation, scope) => {
   expect(await find(operation, 'keys:admin', scope)).toMatchObject({ id });
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['an operation of the bus alone', 'look_up', ['verify:read']],
   ['an operation of another service', 'list_keys', ['keys:admin']],
   ['an unknown operation', 'nothing', ['verify:read']],
-])('%s: as if there were none', async (_name, operation, scopes) => {
+])('%s: not found', async (_name, operation, scopes) => {
   await expect(find(operation, ...scopes)).rejects.toMatchObject({ code: 'not_found' });
 });

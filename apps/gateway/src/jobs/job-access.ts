@@ -4,11 +4,11 @@ import type { ActiveKey } from '../authentication/active-key';
 import { routedOperations } from '../http/routed-operations';
 import { noSuchJob, type JobDirectory } from './job-directory';
 
-/** A key may see and stop what it could have begun. */
+/** A key may read and cancel jobs of operations that its scopes allow. */
 export class JobAccess {
   constructor(private readonly jobs: Pick<JobDirectory, 'get'>) {}
 
-  /** @throws ProblemError not_found, also where the key lacks the scope of the job's operation */
+  /** @throws ProblemError not_found, also if the key lacks the scope of the operation */
   async find(id: string, { scopes }: Pick<ActiveKey, 'scopes'>, context: CallContext): Promise<Job> {
     const job = await this.jobs.get(id, context);
     const scope = scopeOf(job);
@@ -17,11 +17,10 @@ export class JobAccess {
   }
 }
 
-/** The scope of the operation that a job does. */
 function scopeOf(job: Job): string | undefined {
   const service = serviceOfJob(job.id);
-  const done = routedOperations.find(
+  const operation = routedOperations.find(
     ({ service: owner, name }) => owner === service && name === job.operation,
   );
-  return done?.http.scope ?? undefined;
+  return operation?.http.scope ?? undefined;
 }

@@ -10,11 +10,11 @@ import type { Bus, CallContext, Subscription } from '@lode/service-kit';
 
 const byService: Readonly<Partial<Record<string, JobOperations>>> = jobOperations;
 
-/** The jobs of every service; the id of a job says whose it is. */
+/** The jobs of all services. The id of a job contains its service. */
 export class JobDirectory {
   constructor(private readonly bus: Bus) {}
 
-  /** @throws ProblemError not_found, gone, and what a service that is away brings about */
+  /** @throws ProblemError not_found, gone, and errors of the bus if the service is unavailable */
   get(id: string, context: CallContext): Promise<Job> {
     return this.bus.call(operationsFor(id).get, { id }, context);
   }
@@ -24,7 +24,7 @@ export class JobDirectory {
     return this.bus.call(operationsFor(id).cancel, { id }, context);
   }
 
-  /** Hears the changes of a job, whoever it belongs to; some may be lost. @throws ProblemError not_found */
+  /** Subscribes to the changes of a job of any account. Changes may be lost. @throws ProblemError not_found */
   follow(id: string, listener: (change: JobChange) => void): Subscription {
     return this.bus.on(operationsFor(id).progress.of(id), listener);
   }
@@ -36,5 +36,5 @@ function operationsFor(id: string): JobOperations {
   return operations;
 }
 
-/** The same for a job that never was, one of somebody else, and one that the key may not see. */
+/** The same error for unknown jobs, jobs of other accounts, and jobs outside the scopes of the key. */
 export const noSuchJob = (): ProblemError => new ProblemError('not_found', 'There is no such job.');

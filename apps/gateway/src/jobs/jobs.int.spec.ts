@@ -31,7 +31,7 @@ const ask = async (method: string, id: string, key?: string): Promise<[number, J
 const keyWith = async (...scopes: string[]): Promise<string> =>
   ((await (await gateway.post('/keys', { name: 'narrow', scopes })).json()) as NewKey).key;
 
-it('a request that prefers it begins a job, which a page of another origin can follow', async () => {
+it('a request with respond-async starts a job, which a page of another origin can follow', async () => {
   const shared = await deployment.gateway({ LODE_CORS_ORIGINS: 'https://app.example.com' });
   const response = await shared.post(
     '/bulk-email-verifier',
@@ -45,14 +45,14 @@ it('a request that prefers it begins a job, which a page of another origin can f
   expect(await ask('GET', job.id)).toMatchObject([200, { progress: { done: 0, total: 2 } }]);
 });
 
-it('a job is answered as its service tells it, on both doors', async () => {
+it('a job is returned unchanged over HTTP and on the bus', async () => {
   const job = jobs.begin(account, { state: 'done', result: { total: 1 } });
   expect(await ask('GET', job.id)).toEqual([200, job]);
   const bus = deployment.service('platform');
   expect(await bus.call(GetJob, { id: job.id }, createContext(1000, { account }))).toEqual(job);
 });
 
-it('a job is stopped, and one that has ended stays as it is', async () => {
+it('a job can be cancelled, and an ended one does not change', async () => {
   const job = jobs.begin(account);
   expect(await ask('DELETE', job.id)).toEqual([200, { ...job, state: 'cancelled' }]);
   const done = jobs.begin(account, { state: 'done' });
@@ -60,7 +60,7 @@ it('a job is stopped, and one that has ended stays as it is', async () => {
 });
 
 describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
-  it('with an unknown id, of whatever form', async () => {
+  it('with an unknown id of any form', async () => {
     for (const id of [
       unknown,
       'job_gateway_00000000-0000-7000-8000-000000000000',
@@ -83,7 +83,7 @@ describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
     ]);
   });
 
-  it('for a key that could not have begun it, and the job goes on', async () => {
+  it('for a key that could not have started it, and the job continues', async () => {
     const { id } = jobs.begin(account);
     const key = await keyWith('keys:admin', 'verify:read');
     const [, other] = await ask(method, unknown);
@@ -104,7 +104,7 @@ describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
   });
 });
 
-it('other methods are refused with what is allowed', async () => {
+it('other methods are rejected with the allowed ones', async () => {
   const response = await gateway.ask('/jobs/job_1', { method: 'POST' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE']);
   const events = await gateway.ask('/jobs/job_1/events', { method: 'DELETE' });

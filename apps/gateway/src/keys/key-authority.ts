@@ -1,20 +1,20 @@
 import { operatorScopes, ProblemError, type Scope } from '@lode/contracts';
 import type { Key } from '../database/key.entity';
 
-/** What the caller of a key operation may do with the keys of the account. */
+/** Rights of the caller of a key operation. */
 export interface KeyAuthority {
-  /** Operator scopes that the caller holds: it may rotate and revoke keys with these. */
+  /** Operator scopes of the caller, which may rotate and revoke keys with these scopes. */
   readonly operatorScopes: readonly Scope[];
-  /** The key behind the request, which no key that it makes outlives; null for the operator and for callers on the bus. */
+  /** The key of the request, which limits the expiry of new keys; null for the operator and for callers on the bus. */
   readonly maker: Pick<Key, 'id' | 'expiresAt'> | null;
 }
 
-/** The operator's command line. */
+/** The command line of the operator. */
 export const operatorAuthority: KeyAuthority = { operatorScopes, maker: null };
 
 /**
- * A caller on the bus without a key. Its NATS user is trusted to administer the keys of the account that it names, but
- * operator scopes reach beyond the account.
+ * A caller on the bus without a key. Its NATS user may administer the keys of the named account, but not keys with
+ * operator scopes, which concern all accounts.
  */
 export const busAuthority: KeyAuthority = { operatorScopes: [], maker: null };
 
@@ -23,7 +23,7 @@ export const authorityOfKey = (key: Key): KeyAuthority => ({
   maker: key,
 });
 
-/** @throws ProblemError forbidden where the key holds an operator scope that the caller does not hold. */
+/** @throws ProblemError forbidden if the key has an operator scope that the caller lacks */
 export function checkMayChange(authority: KeyAuthority, key: Pick<Key, 'id' | 'scopes'>): void {
   const missing = operatorScopes.filter(
     (scope) => key.scopes.includes(scope) && !authority.operatorScopes.includes(scope),

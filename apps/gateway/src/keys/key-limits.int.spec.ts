@@ -25,7 +25,7 @@ afterAll(async () => {
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 const by = ({ key }: StoredKey) => ({ 'X-API-Key': key });
 
-describe('a key made by one that expires', () => {
+describe('a key created by an expiring key', () => {
   const makerEnds = inSeconds(3600);
   const create = async (body: object, maker: StoredKey): Promise<NewKey> => {
     const response = await gateway.post('/keys', { name: 'made', ...body }, by(maker));
@@ -36,7 +36,7 @@ describe('a key made by one that expires', () => {
   it.each([
     ['no end', {}],
     ['a later end', { expires_at: inSeconds(7200).toISOString() }],
-  ])('with %s ends with it, and says why', async (_name, body) => {
+  ])('with %s expires with it, with a hint', async (_name, body) => {
     const maker = await stored.add(['keys:admin'], makerEnds);
     const made = await create(body, maker);
     expect(made.expires_at).toBe(makerEnds.toISOString());
@@ -44,20 +44,20 @@ describe('a key made by one that expires', () => {
     expect(made.hint).toContain('expires_at');
   });
 
-  it('keeps an earlier end of its own', async () => {
+  it('keeps an earlier expiry of its own', async () => {
     const end = inSeconds(60).toISOString();
     const made = await create({ expires_at: end }, await stored.add(['keys:admin'], makerEnds));
     expect(made).toMatchObject({ expires_at: end, hint: null });
   });
 
-  it('stays in force when its maker is revoked', async () => {
+  it('stays active when the key that created it is revoked', async () => {
     const maker = await stored.add(['keys:admin'], makerEnds);
     const made = await create({ scopes: ['keys:admin'] }, maker);
     expect((await gateway.ask(`/keys/${maker.id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await gateway.ask('/keys', { headers: by(made) })).status).toBe(200);
   });
 
-  it('by rotation ends with it as well: rotating is no way to a key without an end', async () => {
+  it('by rotation expires with it too', async () => {
     const maker = await stored.add(['keys:admin'], makerEnds);
     const endless = await stored.add(['keys:admin']);
     const response = await gateway.post(`/keys/${endless.id}/rotate`, {}, by(maker));
@@ -66,7 +66,7 @@ describe('a key made by one that expires', () => {
     expect(successor.hint).toContain(maker.id);
   });
 
-  it('by rotating itself keeps the end of before', async () => {
+  it('by rotating itself keeps its expiry', async () => {
     const maker = await stored.add(['keys:admin'], makerEnds);
     const response = await gateway.post(`/keys/${maker.id}/rotate`, { grace_seconds: 60 }, by(maker));
     expect(await response.json()).toMatchObject({ expires_at: makerEnds.toISOString(), hint: null });
@@ -77,7 +77,7 @@ describe('rotations of one key', () => {
   const rotate = (id: string, at = gateway, headers = {}): Promise<Response> =>
     at.post(`/keys/${id}/rotate`, { grace_seconds: 3600 }, headers);
 
-  it('at the same time: one succeeds, the others learn the id of the new key and no secret', async () => {
+  it('concurrently: one succeeds, the others return the id of the new key without the secret', async () => {
     const { id } = await stored.add(['lists:read']);
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => rotate(id, index % 2 ? gateway : replica)),
@@ -92,7 +92,7 @@ describe('rotations of one key', () => {
     expect(await stored.countInForce()).toBe(2);
   });
 
-  it('one after the other: only the first, also when the new key is revoked', async () => {
+  it('one after another: only the first succeeds, even if the new key is revoked', async () => {
     const { id } = await stored.add(['lists:read']);
     const successor = (await (await rotate(id)).json()) as RotatedKey;
     await gateway.ask(`/keys/${successor.id}`, { method: 'DELETE' });
@@ -101,7 +101,7 @@ describe('rotations of one key', () => {
     expect((await rotate(successor.id)).status).toBe(409);
   });
 
-  it('with the same idempotency key: the replay tells the id and no secret', async () => {
+  it('with the same idempotency key: the replay returns the id without the secret', async () => {
     const { id } = await stored.add(['lists:read']);
     const headers = { 'Idempotency-Key': 'rotate-once' };
     const successor = (await (await rotate(id, gateway, headers)).json()) as RotatedKey;
@@ -110,7 +110,7 @@ describe('rotations of one key', () => {
     expect(JSON.stringify(replay)).not.toContain('lode_');
   });
 
-  it('say until when the old key works, which is its own end where that is sooner', async () => {
+  it('return the expiry of the old key, which may be its own earlier one', async () => {
     const before = Date.now();
     const long = (await (await rotate((await stored.add([])).id)).json()) as RotatedKey;
     const until = Date.parse(long.old_key_expires_at);
@@ -122,12 +122,12 @@ describe('rotations of one key', () => {
   });
 });
 
-describe('the number of keys in force', () => {
+describe('the number of active keys', () => {
   const fill = (count: number): Promise<StoredKey[]> =>
     stored.addAll(Array.from({ length: count }, () => []));
   const create = (): Promise<Response> => gateway.post('/keys', { name: 'one more' });
 
-  it('is bounded, also for requests at the same time', async () => {
+  it('is limited, also for concurrent requests', async () => {
     await fill(maxKeysPerAccount - 3);
     const responses = await Promise.all(Array.from({ length: 10 }, create));
     expect(responses.map(({ status }) => status).sort()).toEqual([
@@ -147,7 +147,7 @@ describe('the number of keys in force', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('holds for rotations: without a grace period they pass, with one there are two keys', async () => {
+  it('applies to rotations: without a grace period they succeed, with one there are two keys', async () => {
     const [first, second] = await fill(maxKeysPerAccount);
     const rotate = (key: StoredKey | undefined, grace_seconds: number) =>
       gateway.post(`/keys/${key?.id}/rotate`, { grace_seconds });
@@ -158,7 +158,7 @@ describe('the number of keys in force', () => {
     expect(await stored.countInForce()).toBe(maxKeysPerAccount);
   });
 
-  it('holds for the command line', async () => {
+  it('applies to the command line', async () => {
     await fill(maxKeysPerAccount);
     await expect(stored.run(readCommand(['create', '--name', 'one more']))).rejects.toThrow('100 keys');
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await deployment.stop();
 });
 
-// The rules are written out here once more, independent of the code under test.
+// The rules are repeated here, independently of the tested code.
 const isAdmin = (caller: readonly Scope[]): boolean => caller.includes('keys:admin');
 const reaches = (caller: readonly Scope[], target: readonly Scope[]): boolean =>
   !target.includes('privacy:admin') || caller.includes('privacy:admin');
@@ -82,7 +82,7 @@ it.each(holdings.map((held, index) => [named(held), held, index] as const))(
   },
 );
 
-it('a refusal names the operator scope and the key', async () => {
+it('a rejection names the operator scope and the key', async () => {
   const [target, caller] = await stored.addAll([['privacy:admin'], ['keys:admin']]);
   const response = await gateway.post(`/keys/${target?.id}/rotate`, {}, { 'X-API-Key': String(caller?.key) });
   const problem = (await response.json()) as Problem;

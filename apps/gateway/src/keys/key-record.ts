@@ -1,7 +1,7 @@
 import type { KeyRecord } from '@lode/contracts';
 import type { Key } from '../database/key.entity';
 
-/** What the owner of a key may see of it. */
+/** The public fields of a key. */
 export function toKeyRecord(key: Key): KeyRecord {
   return {
     id: key.id,

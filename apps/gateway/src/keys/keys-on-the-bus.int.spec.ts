@@ -59,18 +59,18 @@ describe('a caller on the bus without a key', () => {
     },
   );
 
-  it('changes no key with a scope of the operator', async () => {
+  it('cannot change keys with operator scopes', async () => {
     const { id } = await stored.add(['privacy:admin', 'lists:read']);
     expect(await outcome(ask(RotateKey, { id, grace_seconds: 0 }))).toBe('forbidden');
     expect(await outcome(ask(RevokeKey, { id }))).toBe('forbidden');
   });
 
-  it('makes keys without an end', async () => {
+  it('creates keys without expiry', async () => {
     const made = await ask(CreateKey, { name: 'by the platform' });
     expect(made).toMatchObject({ expires_at: null, hint: null });
   });
 
-  it('is told that an account does not exist', async () => {
+  it('receives not_found for an account that does not exist', async () => {
     expect(await outcome(ask(CreateKey, { name: 'n' }, { account: 'acc_unknown' }))).toBe('not_found');
     const { id } = await stored.add([]);
     expect(await outcome(ask(RevokeKey, { id }, { account: 'acc_unknown' }))).toBe('not_found');
@@ -81,7 +81,7 @@ describe('a caller on the bus without a key', () => {
 });
 
 describe('a caller on the bus that presents a key', () => {
-  it('is bound by the scopes of the key', async () => {
+  it('is limited to the scopes of the key', async () => {
     const target = await stored.add(['privacy:admin']);
     const { key: reader } = await stored.add(['lists:read']);
     const { key: admin } = await stored.add(['keys:admin']);
@@ -94,7 +94,7 @@ describe('a caller on the bus that presents a key', () => {
     ]);
   });
 
-  it('is refused when the key is not in force, not of the account, or no hash', async () => {
+  it('is rejected if the key is inactive, of another account, or not a hash', async () => {
     const expired = await stored.add(['keys:admin'], new Date(Date.now() - 1000));
     const create = (asker: Asker) => outcome(ask(CreateKey, { name: 'n' }, asker));
     expect(await create({ key: expired.key })).toBe('unauthorized');
@@ -103,7 +103,7 @@ describe('a caller on the bus that presents a key', () => {
     expect(await outcome(platform.call(CreateKey, { name: 'n' }, context))).toBe('unauthorized');
   });
 
-  it('makes keys that do not outlive it', async () => {
+  it('creates keys that do not outlive its own', async () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const { key } = await stored.add(['keys:admin'], expiresAt);
     const made: NewKey = await ask(CreateKey, { name: 'n' }, { key });

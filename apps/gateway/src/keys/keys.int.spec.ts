@@ -30,7 +30,7 @@ const verify = async ({ key }: { key: string }, at = gateway): Promise<number> =
 const list = async (): Promise<KeyList> => (await (await gateway.ask('/keys')).json()) as KeyList;
 
 describe('a new key', () => {
-  it('works at once, everywhere, and is never shown again', async () => {
+  it('works immediately on every gateway, and is never shown again', async () => {
     const key = await create();
     expect(key).toMatchObject({
       name: 'test',
@@ -43,7 +43,7 @@ describe('a new key', () => {
     expect((await list()).keys[0]).toMatchObject({ id: key.id, revoked_at: null });
   });
 
-  it('may do what its scopes say, and is told which one it lacks', async () => {
+  it('is limited to its scopes, and the missing one is named', async () => {
     const key = await create({ name: 'narrow', scopes: ['lists:read', 'lists:read'] });
     expect(key.scopes).toEqual(['lists:read']);
     const headers = { 'X-API-Key': key.key };
@@ -63,19 +63,19 @@ describe('a new key', () => {
     [{ name: 'n', expires_at: '2020-01-01T00:00:00Z' }, 'body.expires_at'],
     [{ name: 'n', expires_at: '2099-99-99T00:00:00Z' }, 'body.expires_at'],
     [{ name: 'n', expires_at: 'soon' }, 'body.expires_at'],
-  ])('is refused for %j', async (body, location) => {
+  ])('is rejected for %j', async (body, location) => {
     const response = await gateway.post('/keys', body);
     expect(response.status).toBe(400);
     expect(((await response.json()) as Problem).errors?.[0]?.location).toBe(location);
   });
 
-  it('ends when it says', async () => {
+  it('expires at its expiry', async () => {
     const key = await create({ name: 'short', expires_at: new Date(Date.now() + 400).toISOString() });
     expect(await verify(key)).toBe(200);
     await until(async () => (await verify(key)) === 401, 2000);
   });
 
-  it('is made once for an idempotency key, whose replay cannot show it again', async () => {
+  it('is created once per idempotency key, and the replay does not show it again', async () => {
     const headers = { 'Idempotency-Key': 'create-1' };
     await create({ name: 'once' }, headers);
     const again = await gateway.post('/keys', { name: 'once' }, headers);
@@ -85,7 +85,7 @@ describe('a new key', () => {
     expect((await list()).keys.filter(({ name }) => name === 'once')).toHaveLength(1);
   });
 
-  it('is made once when the same request comes many times at once', async () => {
+  it('is created once for concurrent equal requests', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         gateway.post('/keys', { name: 'race' }, { 'Idempotency-Key': 'race-1' }),
@@ -97,7 +97,7 @@ describe('a new key', () => {
 });
 
 describe('a revoked key', () => {
-  it('is refused in less than a second by every gateway', async () => {
+  it('is rejected in less than a second by every gateway', async () => {
     const key = await create();
     expect([await verify(key), await verify(key, replica)]).toEqual([200, 200]);
     const response = await gateway.ask(`/keys/${key.id}`, { method: 'DELETE' });
@@ -118,14 +118,14 @@ describe('a revoked key', () => {
     expect((await rotation.json()) as Problem).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     for (const id of ['key_unknown', 'lst_1'])
       expect((await gateway.ask(`/keys/${id}`, { method: 'DELETE' })).status).toBe(404);
   });
 });
 
 describe('a rotated key', () => {
-  it('works beside its successor until the grace is over', async () => {
+  it('works beside its successor until the grace period ends', async () => {
     const old = await create({ name: 'rotating', scopes: ['verify:read'] });
     const response = await gateway.post(`/keys/${old.id}/rotate`, { grace_seconds: 1 });
     const successor = (await response.json()) as NewKey;
@@ -137,14 +137,14 @@ describe('a rotated key', () => {
     expect(await verify(successor)).toBe(200);
   });
 
-  it('without grace ends at once', async () => {
+  it('without a grace period ends immediately', async () => {
     const old = await create();
     expect(await verify(old, replica)).toBe(200);
     expect((await gateway.post(`/keys/${old.id}/rotate`, { grace_seconds: 0 })).status).toBe(201);
     await until(async () => (await verify(old, replica)) === 401, 1000);
   });
 
-  it('is rotated within bounds, and only where there is one', async () => {
+  it('is rotated only within limits and if it exists', async () => {
     const { id } = await create();
     expect((await gateway.post(`/keys/${id}/rotate`, { grace_seconds: -1 })).status).toBe(400);
     expect((await gateway.post(`/keys/${id}/rotate`, { grace_seconds: 604_801 })).status).toBe(400);
@@ -152,7 +152,7 @@ describe('a rotated key', () => {
     expect((await gateway.post('/keys/key_unknown/rotate', {})).status).toBe(404);
   });
 
-  it('is not the one of the setting', async () => {
+  it('cannot be the configured key', async () => {
     const { keys } = await list();
     const chosen = keys.find(({ name }) => name === 'LODE_API_KEY');
     expect(chosen?.start).toBe(chosenKey.slice(0, 4));
@@ -162,7 +162,7 @@ describe('a rotated key', () => {
 });
 
 describe('usage', () => {
-  it('is counted per key and hour by all gateways together, and says when a key was last used', async () => {
+  it('is counted per key and hour by all gateways together, and contains the last use of a key', async () => {
     const key = await create({ name: 'counted' });
     for (let count = 0; count < 3; count += 1) await verify(key);
     for (let count = 0; count < 2; count += 1) await verify(key, replica);

@@ -2,11 +2,11 @@ import type { KeyAuthority } from './key-authority';
 
 interface Expiry {
   readonly expiresAt: Date | null;
-  /** Why this is earlier than requested; null where it is as requested. */
+  /** Reason for an earlier expiry than requested; null: as requested. */
   readonly hint: string | null;
 }
 
-/** A key does not outlive the key that made it. @param requested null for never */
+/** Limits the expiry of a key to that of the key that created it. @param requested null: never */
 export function limitExpiry(requested: Date | null, { maker }: Pick<KeyAuthority, 'maker'>): Expiry {
   const limit = maker?.expiresAt;
   if (!limit || (requested && requested <= limit)) return { expiresAt: requested, hint: null };

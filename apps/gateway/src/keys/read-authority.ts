@@ -1,12 +1,12 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { KeyRepository } from '../database/key.repository';
-import { checkScope } from '../http/request-checks';
+import { checkScope } from '../authentication/check-scope';
 import { authorityOfKey, busAuthority, type KeyAuthority } from './key-authority';
 
 /**
- * The authority behind a request. A caller that presents a key is bound by it on both transports; the key is read in the
- * transaction of the change, so that one that was revoked meanwhile changes nothing.
+ * Reads the authority of a request. A presented key limits the caller over HTTP and on the bus. The key is read in the
+ * transaction of the change, so that a key revoked meanwhile changes nothing.
  * @throws ProblemError unauthorized, forbidden
  */
 export async function readAuthority(
@@ -16,7 +16,7 @@ export async function readAuthority(
 ): Promise<KeyAuthority> {
   if (keyHash === undefined) return busAuthority;
   const key = await keys.inForce(keyHash);
-  if (!key) throw new ProblemError('unauthorized', 'The key of the request is no longer in force.');
+  if (!key) throw new ProblemError('unauthorized', 'The key of the request is no longer active.');
   checkScope(operation, { scopes: new Set<string>(key.scopes) });
   return authorityOfKey(key);
 }

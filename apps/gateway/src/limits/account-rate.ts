@@ -2,7 +2,7 @@ import type { RatePolicy } from './rate-policy';
 
 const defaultRate: RatePolicy = { requests: 1000, seconds: 10 };
 
-/** The rate of an account over all its keys; null for no limit. Who has turned the rate of keys off wants none at all. */
+/** Rate of an account over all its keys; null: no limit. Without a setting of its own it is off if the rate of keys is off. */
 export const accountRate = ({
   rateLimit,
   accountRateLimit,

@@ -1,6 +1,6 @@
 /**
- * The part of a client's address that stands for one client: all of an IPv4 address, the first 64 bits of
- * an IPv6 one, since a subscriber usually has that many to choose from.
+ * The part of an address that identifies a client: a whole IPv4 address, or the first 64 bits of an IPv6 address, because
+ * a subscriber usually has a whole /64 network.
  */
 export function clientOf(address: string): string {
   if (!address.includes(':')) return address;

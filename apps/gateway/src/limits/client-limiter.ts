@@ -5,12 +5,12 @@ import { clientOf } from './client-address';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
 import { RateWindows } from './rate-windows';
 
-/** What a client asks for without a valid key: a page that needs none, or an operation with an unknown key. */
+/** A request without a valid key: for a page that needs none, or with an unknown key. */
 type Ask = 'page' | 'unknown key';
 
 /**
- * Limits what one address may ask for without a valid key; each gateway counts for itself. Unknown keys have a window of
- * their own: many clients may share an address, and one that guesses keys must not take the pages from the others.
+ * Limits requests without a valid key per client address; each gateway counts for itself. Unknown keys have a separate
+ * window: clients may share an address, and one that guesses keys must not block the pages for the others.
  */
 export class ClientLimiter {
   private readonly windows = { page: new RateWindows(), 'unknown key': new RateWindows() };

@@ -1,15 +1,15 @@
 import { ProblemError } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
-import type { ActiveKey } from '../authentication/active-key';
 import type { GatewayConfig } from '../gateway.config';
 import { accountRate } from './account-rate';
+import type { LimitedKey } from './limited-key';
 import { startOfNextMonth } from './month';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
 import type { RatePolicy } from './rate-policy';
 import type { Allowance, RateWindows } from './rate-windows';
 import type { UsageLedger } from './usage-ledger';
 
-/** Decides whether a request is within the rates of its key and its account and the quota of the account, and tells how much is left. */
+/** Applies the rates of the key and the account and the monthly quota, and sets the rate limit headers. */
 export class KeyLimiter {
   private readonly accountRate: RatePolicy | null;
 
@@ -22,13 +22,13 @@ export class KeyLimiter {
     this.accountRate = accountRate(config);
   }
 
-  /** Whether the month of the key's account must be read before `take` can decide. */
-  needsMonth({ account, monthlyQuota }: ActiveKey): boolean {
+  /** Whether `loadMonth` must be called before `take`. */
+  needsMonth({ account, monthlyQuota }: LimitedKey): boolean {
     return monthlyQuota !== null && this.ledger.used(account, this.clock.now()) === undefined;
   }
 
   /** @throws ProblemError unavailable */
-  async loadMonth({ account }: ActiveKey): Promise<void> {
+  async loadMonth({ account }: LimitedKey): Promise<void> {
     try {
       await this.ledger.load(account, this.clock.now());
     } catch (cause) {
@@ -41,10 +41,10 @@ export class KeyLimiter {
 
   /**
    * Counts a request.
-   * @param beyondQuota passes also when the quota is used up: its owner must still be able to see that.
+   * @param beyondQuota ignores a used-up quota, so that the account can still read its usage
    * @throws ProblemError rate_limited, quota_exceeded
    */
-  take(key: ActiveKey, beyondQuota: boolean, setHeader: SetHeader): void {
+  take(key: LimitedKey, beyondQuota: boolean, setHeader: SetHeader): void {
     const now = this.clock.now();
     const rates = this.takeRates(key, now);
     const month = this.month(key, now);
@@ -55,8 +55,8 @@ export class KeyLimiter {
     this.ledger.count(key.account, key.id, now);
   }
 
-  /** A request that one of the rates does not allow is counted by neither. */
-  private takeRates({ id, rate: own, account }: ActiveKey, now: number): Rates {
+  /** A request that one of the rates rejects is counted by neither. */
+  private takeRates({ id, rate: own, account }: LimitedKey, now: number): Rates {
     const { windows, accountRate: shared } = this;
     const isAllowed =
       !(own && windows.isUsedUp(id, own, now)) && !(shared && windows.isUsedUp(account, shared, now));
@@ -67,20 +67,20 @@ export class KeyLimiter {
     return { key: allowance(id, own), account: allowance(account, shared) };
   }
 
-  /** @throws ProblemError rate_limited, with the time after which both rates allow a request */
+  /** @throws ProblemError rate_limited, with the time until both rates allow a request */
   private checkRates({ key, account }: Rates): void {
     const usedUp = [key, account].filter((rate) => rate?.allowed === false);
     if (usedUp.length === 0) return;
     const retryAfter = Math.max(...usedUp.map((rate) => rate?.reset ?? 0));
-    const [whose, policy] = key?.allowed === false ? ['key', key.policy] : ['account', account?.policy];
+    const [owner, policy] = key?.allowed === false ? ['key', key.policy] : ['account', account?.policy];
     throw new ProblemError(
       'rate_limited',
-      `Rate limit of the ${whose} exceeded: ${policy?.requests} requests per ${policy?.seconds} s. Retry after ${retryAfter} s.`,
+      `Rate limit of the ${owner} exceeded: ${policy?.requests} requests per ${policy?.seconds} s. Retry after ${retryAfter} s.`,
       { retryAfter },
     );
   }
 
-  private month({ account, monthlyQuota }: ActiveKey, now: number): Allowance | undefined {
+  private month({ account, monthlyQuota }: LimitedKey, now: number): Allowance | undefined {
     if (monthlyQuota === null) return undefined;
     const left = monthlyQuota - (this.ledger.used(account, now) ?? 0);
     return {
@@ -100,9 +100,9 @@ interface Rates {
   readonly account: Rate | undefined;
 }
 
-/** Every policy that is in force is told, each under its name. */
+/** Sets the headers with all active policies. */
 function describe(
-  { monthlyQuota }: ActiveKey,
+  { monthlyQuota }: LimitedKey,
   { key, account }: Rates,
   month: Allowance | undefined,
   setHeader: SetHeader,

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../database/key.repository';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { until } from '@lode/service-kit/testing';
@@ -48,7 +48,7 @@ const verify = (gateway: GatewayUnderTest, key = chosenKey): Promise<Response> =
   gateway.ask('/email-verifier?email=a@example.com', { headers: { 'X-API-Key': key } });
 
 describe('the rate of a key', () => {
-  it('is told on every answer, and held', async () => {
+  it('is reported in every response, and enforced', async () => {
     const clock = movableClock();
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '2/10' }, clock);
     clock.advance(3_000);
@@ -64,7 +64,7 @@ describe('the rate of a key', () => {
     expect((await verify(gateway)).status).toBe(200);
   });
 
-  it('may be its own', async () => {
+  it('may be set per key', async () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '50/10', LODE_ACCOUNT_RATE_LIMIT: 'off' });
     const own = await verify(gateway, await makeKey({ rateLimit: '7/60' }));
     expect(own.headers.get('ratelimit-policy')).toBe('"rate";q=7;w=60');
@@ -72,17 +72,17 @@ describe('the rate of a key', () => {
     expect([none.status, none.headers.get('ratelimit-policy')]).toEqual([200, null]);
   });
 
-  it('holds for all gateways together, as soon as they have heard of each other', async () => {
+  it('applies to all gateways together after they have exchanged counts', async () => {
     const clock = movableClock();
     const [one, other] = [
       await deployment.gateway({ LODE_RATE_LIMIT: '4/3600' }, clock),
       await deployment.gateway({ LODE_RATE_LIMIT: '4/3600' }, clock),
     ];
     const key = await makeKey({});
-    const heard: number[] = [];
-    deployment.service('listener').on(KeyUsed, ({ count }) => heard.push(count));
+    const received: number[] = [];
+    deployment.service('listener').on(KeyUsed, ({ count }) => received.push(count));
     for (let count = 0; count < 3; count += 1) await verify(one, key);
-    await until(() => heard.includes(3));
+    await until(() => received.includes(3));
     expect((await verify(other, key)).status).toBe(200);
     expect((await verify(other, key)).status).toBe(429);
     await until(async () => (await verify(one, key)).status === 429);
@@ -92,7 +92,7 @@ describe('the rate of a key', () => {
 describe('unknown keys', () => {
   const open = ['/docs', '/openapi.json', '/opt-out'];
 
-  it('consume nothing that valid clients of the same address need', async () => {
+  it('do not use up limits of valid clients at the same address', async () => {
     const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '20/3600' });
     const statuses = await Promise.all(
       Array.from({ length: 600 }, async (_, index) => {
@@ -102,7 +102,7 @@ describe('unknown keys', () => {
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(580);
-    // No cache knows this key yet.
+    // This key is not cached yet.
     expect((await verify(gateway, await makeKey({}))).status).toBe(200);
     for (const path of open) {
       const response = await fetch(gateway.url + path);
@@ -111,7 +111,7 @@ describe('unknown keys', () => {
     }
   });
 
-  it('leave a valid key that is not cached alone while they are being sent', async () => {
+  it('do not delay a valid key that is not cached', async () => {
     const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: 'off' });
     const key = await makeKey({});
     const attack = Array.from({ length: 500 }, () => verify(gateway, generateKey(randomInt)));
@@ -121,7 +121,7 @@ describe('unknown keys', () => {
 });
 
 describe('the rate of an account', () => {
-  it('holds for 60 keys together, leaves other accounts alone, and is shared by all gateways', async () => {
+  it('applies to 60 keys together, not to other accounts, and is shared by all gateways', async () => {
     const settings = { LODE_RATE_LIMIT: '500/3600', LODE_ACCOUNT_RATE_LIMIT: '90/3600' };
     const clock = movableClock();
     const [one, other] = [
@@ -147,14 +147,14 @@ describe('the rate of an account', () => {
     expect((await verify(one, await makeKey({}))).status).toBe(200);
   });
 
-  it('is off where that of keys is', async () => {
+  it('is off if that of keys is off', async () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
     expect((await verify(gateway, await makeKey({}))).headers.get('ratelimit-policy')).toBeNull();
   });
 });
 
 describe('the monthly quota of an account', () => {
-  it('is told, held, and does not hide the usage from its owner', async () => {
+  it('is reported and enforced, and the account can still read its usage', async () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
     const key = await makeKey({ quota: 2 });
     const first = await verify(gateway, key);
@@ -167,7 +167,7 @@ describe('the monthly quota of an account', () => {
     expect((await usage.json()) as Usage).toMatchObject({ monthly_quota: 2 });
   });
 
-  it('is remembered by the database, not by the process', async () => {
+  it('is stored in the database, not in the process', async () => {
     const key = await makeKey({ quota: 3 });
     const before = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
     for (let count = 0; count < 3; count += 1) expect((await verify(before, key)).status).toBe(200);

@@ -55,7 +55,7 @@ describe('months', () => {
 });
 
 describe('limit of a client', () => {
-  it('refuses beyond the policy, and never where there is none', () => {
+  it('rejects requests beyond the policy, and none without a policy', () => {
     const clock = movableClock();
     const limiter = new ClientLimiter({ clientRateLimit: { requests: 1, seconds: 10 } }, clock);
     const take = (): string => codeOf(() => limiter.take('page', '192.0.2.7', () => undefined));
@@ -66,7 +66,7 @@ describe('limit of a client', () => {
     expect(codeOf(() => open.take('page', '192.0.2.7', () => undefined))).toBe('passed');
   });
 
-  it('counts unknown keys apart from pages', () => {
+  it('counts unknown keys separately from pages', () => {
     const limiter = new ClientLimiter({ clientRateLimit: { requests: 1, seconds: 10 } }, movableClock());
     const take = (ask: 'page' | 'unknown key') =>
       codeOf(() => limiter.take(ask, '192.0.2.7', () => undefined));
@@ -99,7 +99,7 @@ describe('limits of a key', () => {
     return { headers, clock, limiter, take };
   };
 
-  it('are told in the headers, each under its name', async () => {
+  it('are reported in the headers, each under its name', async () => {
     const { headers, limiter, take } = setUp(7);
     const limited = key({ rate: { requests: 2, seconds: 10 }, monthlyQuota: 9 });
     expect(limiter.needsMonth(limited)).toBe(true);
@@ -113,14 +113,14 @@ describe('limits of a key', () => {
     expect([take(limited), take(limited)]).toEqual(['passed', 'rate_limited']);
   });
 
-  it('refuse beyond the quota, but still show the account its usage', async () => {
+  it('reject requests beyond the quota, except for reading the usage', async () => {
     const { limiter, take } = setUp(9);
     const limited = key({ monthlyQuota: 9 });
     await limiter.loadMonth(limited);
     expect([take(limited), take(limited, true)]).toEqual(['quota_exceeded', 'passed']);
   });
 
-  it('are unavailable, not absent, while the month cannot be read', async () => {
+  it('answer with unavailable while the month cannot be read', async () => {
     const away = (): Promise<number> => Promise.reject(new Error('away'));
     const limiter = new KeyLimiter(
       new RateWindows(),
@@ -131,7 +131,7 @@ describe('limits of a key', () => {
     await expect(limiter.loadMonth(key({ monthlyQuota: 1 }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('hold for the account over all its keys, and both are told', () => {
+  it('apply to the account over all its keys, and both are reported', () => {
     const { headers, clock, take } = setUp(0, { requests: 3, seconds: 10 });
     const keys = [1, 2].map((number) => key({ id: `key_${number}`, rate: { requests: 2, seconds: 60 } }));
     const [one, two] = keys as [ActiveKey, ActiveKey];
@@ -142,7 +142,7 @@ describe('limits of a key', () => {
     });
     expect([take(one), take(one)]).toEqual(['passed', 'rate_limited']);
     expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "account";r=1;t=10');
-    // What the key did not allow has not used up anything of the account.
+    // A request rejected by the key does not count for the account.
     expect([take(two), take(two)]).toEqual(['passed', 'rate_limited']);
     expect(headers['RateLimit']).toBe('"rate";r=1;t=10, "account";r=0;t=10');
     expect(take(key({ id: 'key_3', account: 'acc_2' }))).toBe('passed');
@@ -159,7 +159,7 @@ describe('limits of a key', () => {
     expect(accountRate({ rateLimit, accountRateLimit })).toEqual(expected),
   );
 
-  it('set no header where there is none', () => {
+  it('set no header without a policy', () => {
     const { headers, take } = setUp(0);
     expect(take(key({}))).toBe('passed');
     expect(headers).toEqual({});

@@ -1,10 +1,9 @@
-/** Start of the calendar month (UTC) that holds an instant; both in milliseconds since 1970. */
+/** Start of the calendar month (UTC) of an instant; both in milliseconds since 1970. */
 export function startOfMonth(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
-/** Start of the month after it. */
 export function startOfNextMonth(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);

@@ -3,7 +3,7 @@ import { KeyUsed } from '@lode/contracts';
 import type { Bus, Clock } from '@lode/service-kit';
 import type { RateWindows } from './rate-windows';
 
-/** Lets the gateways tell each other what they counted. */
+/** Exchanges request counts between the gateways. */
 export class RateGossip {
   private readonly replica = randomUUID();
 
@@ -16,7 +16,7 @@ export class RateGossip {
   listen(): void {
     this.bus.on(KeyUsed, ({ replica, key_id, window, count }) => {
       if (replica !== this.replica)
-        this.windows.hear(replica, { id: key_id, window, count }, this.clock.now());
+        this.windows.receive(replica, { id: key_id, window, count }, this.clock.now());
     });
   }
 

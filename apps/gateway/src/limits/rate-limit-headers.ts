@@ -1,13 +1,12 @@
-/** Names of the policies: rate of the key, rate of its account, monthly quota of the account, rate of a client address. */
+/** Policies: rate of the key, rate of the account, monthly quota of the account, rate of a client address. */
 type PolicyName = 'rate' | 'account' | 'quota' | 'client';
 
-/** Puts a header on the answer. */
 export type SetHeader = (name: string, value: string) => unknown;
 
-/** One item of `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10); a month has no fixed length, so no `w`. */
+/** Item of `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10). A month has no fixed length, so it has no `w`. */
 export const policyItem = (name: PolicyName, policy: { requests: number; seconds?: number }): string =>
   `"${name}";q=${policy.requests}${policy.seconds === undefined ? '' : `;w=${policy.seconds}`}`;
 
-/** One item of `RateLimit`: what is left, and the seconds until the limit is whole again. */
+/** Item of `RateLimit`: remaining requests, and seconds until the next window. */
 export const remainingItem = (name: PolicyName, left: { remaining: number; reset: number }): string =>
   `"${name}";r=${left.remaining};t=${left.reset}`;

@@ -1,15 +1,15 @@
 import type { SettingType } from '@lode/service-kit';
 
-/** So many requests in each window of so many seconds. */
+/** Limit of requests per window. */
 export interface RatePolicy {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Longest window, in seconds. */
+/** Maximum length of a window, in seconds. */
 export const maxWindow = 3600;
 
-/** A policy as text: `100/10` for 100 requests in 10 seconds, `off` (null) for no limit. */
+/** Text form: `100/10` for 100 requests in 10 seconds, `off` (null) for no limit. */
 export const ratePolicy: SettingType<RatePolicy | null> = {
   expects: `requests/seconds, for example 100/10 (at most ${maxWindow} seconds), or off`,
   parse(text) {

@@ -5,7 +5,7 @@ const policy = { requests: 3, seconds: 10 };
 const start = Date.UTC(2026, 0, 1);
 
 describe('rate windows', () => {
-  it('let through as many as the policy says, and say what is left', () => {
+  it('allow as many requests as the policy, and report the remaining ones', () => {
     const windows = new RateWindows();
     const taken = [0, 1, 2, 3].map(() => windows.take('a', policy, start + 4_500));
     expect(taken).toEqual([
@@ -18,13 +18,13 @@ describe('rate windows', () => {
     expect(windows.take('a', policy, start + 10_000).allowed).toBe(true);
   });
 
-  it('begin anew at whole multiples of their length', () => {
+  it('start at whole multiples of their length', () => {
     const windows = new RateWindows();
     for (let count = 0; count < 3; count += 1) windows.take('a', policy, start + 9_999);
     expect(windows.take('a', policy, start + 10_000)).toEqual({ allowed: true, remaining: 2, reset: 10 });
   });
 
-  it('never let through more than the policy in one window, whatever the times', () => {
+  it('never allow more than the policy in one window, at any times', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50_000), { maxLength: 200 }), (times) => {
         const windows = new RateWindows();
@@ -39,16 +39,16 @@ describe('rate windows', () => {
     );
   });
 
-  it('count ids apart', () => {
+  it('count ids separately', () => {
     const windows = new RateWindows();
     for (let count = 0; count < 4; count += 1) windows.take('a', policy, start);
     expect(windows.take('b', policy, start).allowed).toBe(true);
   });
 
-  it('include what others counted: reports are totals, so a repeated or late one changes nothing', () => {
+  it('include the counts of others: reports are totals, so a repeated or late one changes nothing', () => {
     const windows = new RateWindows();
     const report = (count: number): void =>
-      windows.hear('other', { id: 'a', window: start, count }, start + 1);
+      windows.receive('other', { id: 'a', window: start, count }, start + 1);
     report(2);
     report(2);
     report(1);
@@ -56,15 +56,15 @@ describe('rate windows', () => {
     expect(windows.take('a', policy, start + 2).allowed).toBe(false);
   });
 
-  it('hear nothing about windows that are over or have not begun', () => {
+  it('ignore reports about past and future windows', () => {
     const windows = new RateWindows();
     windows.take('a', policy, start + 10_000);
-    windows.hear('late', { id: 'a', window: start, count: 9 }, start + 10_001);
-    windows.hear('fast', { id: 'a', window: start + 20_000, count: 9 }, start + 10_001);
+    windows.receive('late', { id: 'a', window: start, count: 9 }, start + 10_001);
+    windows.receive('fast', { id: 'a', window: start + 20_000, count: 9 }, start + 10_001);
     expect(windows.take('a', policy, start + 10_002).remaining).toBe(1);
   });
 
-  it('report what changed since the last report, until the window is over', () => {
+  it('report changes since the last report, until the window ends', () => {
     const windows = new RateWindows();
     windows.take('a', policy, start);
     windows.take('a', policy, start);
@@ -74,7 +74,7 @@ describe('rate windows', () => {
     expect(windows.report(start + 10_000)).toEqual([]);
   });
 
-  it('stay bounded: beyond their capacity the oldest begin anew', () => {
+  it('drop the oldest id beyond their capacity', () => {
     const windows = new RateWindows(2);
     for (const id of ['a', 'a', 'a', 'b', 'c']) windows.take(id, policy, start);
     expect(windows.take('b', policy, start).remaining).toBe(1);

@@ -8,7 +8,7 @@ export interface Allowance {
   readonly reset: number;
 }
 
-/** What one process counted for one id in one window so far. */
+/** Count of one process for one id in one window. */
 export interface WindowCount {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -21,29 +21,29 @@ interface Window {
   end: number;
   own: number;
   reported: number;
-  /** The sum of what the others said. */
-  heard: number;
+  /** Sum of the counts reported by other gateways. */
+  fromOthers: number;
   readonly others: Map<string, number>;
 }
 
 /**
- * Counts requests in fixed windows that begin at whole multiples of their length, so that every gateway has
- * the same ones. Each decides by its own count and by what the others said last: no request waits for
- * agreement. The price is an overshoot of at most what the others let through between two of their reports,
- * and, as with all fixed windows, up to twice the limit across the border of two.
+ * Counts requests in fixed windows that start at whole multiples of their length, so that all gateways have the same
+ * windows. Each gateway decides by its own count and the last reports of the others, without waiting for agreement. The
+ * limit may be exceeded by the requests between two reports and, as with all fixed windows, reach twice its value across
+ * the boundary of two windows.
  */
 export class RateWindows {
   private readonly windows = new Map<string, Window>();
 
-  /** @param capacity most ids counted at once; beyond it the oldest begin anew. */
+  /** @param capacity maximum number of ids; the oldest is dropped first */
   constructor(private readonly capacity = 100_000) {}
 
-  /** Counts a request of an id if its policy lets it pass. @param now milliseconds since 1970 */
+  /** Counts a request if its policy allows it. @param now milliseconds since 1970 */
   take(id: string, policy: RatePolicy, now: number): Allowance {
     const length = policy.seconds * 1000;
     const start = now - (now % length);
     const window = this.windowOf(id, start, start + length);
-    const left = policy.requests - window.own - window.heard;
+    const left = policy.requests - window.own - window.fromOthers;
     if (left > 0) window.own += 1;
     return {
       allowed: left > 0,
@@ -52,24 +52,24 @@ export class RateWindows {
     };
   }
 
-  /** What there is without counting a request. */
+  /** The state without counting a request. */
   peek(id: string, policy: RatePolicy, now: number): Allowance {
     const length = policy.seconds * 1000;
     const start = now - (now % length);
     const window = this.windows.get(id);
-    const counted = window?.start === start ? window.own + window.heard : 0;
+    const counted = window?.start === start ? window.own + window.fromOthers : 0;
     const remaining = Math.max(0, policy.requests - counted);
     return { allowed: remaining > 0, remaining, reset: Math.ceil((start + length - now) / 1000) };
   }
 
-  /** Whether `take` would refuse. */
+  /** Whether `take` would reject a request. */
   isUsedUp(id: string, policy: RatePolicy, now: number): boolean {
     return !this.peek(id, policy, now).allowed;
   }
 
-  /** What another process counted; late, repeated and out-of-order reports do no harm. */
-  hear(replica: string, { id, window: start, count }: WindowCount, now: number): void {
-    // A window that has not begun yet is the word of a clock that is wrong.
+  /** Adds the total of another gateway. Late, repeated and out-of-order reports are harmless. */
+  receive(replica: string, { id, window: start, count }: WindowCount, now: number): void {
+    // A window in the future comes from a wrong clock.
     if (start > now) return;
     const known = this.windows.get(id);
     if (known && known.start > start) return;
@@ -77,10 +77,10 @@ export class RateWindows {
     const before = window.others.get(replica) ?? 0;
     if (count <= before) return;
     window.others.set(replica, count);
-    window.heard += count - before;
+    window.fromOthers += count - before;
   }
 
-  /** Own counts that changed since the last report; windows that are over are dropped. */
+  /** Own counts that changed since the last report. Drops ended windows. */
   report(now: number): WindowCount[] {
     const changed: WindowCount[] = [];
     for (const [id, window] of this.windows) {
@@ -101,7 +101,7 @@ export class RateWindows {
   }
 
   private open(id: string, start: number, end: number): Window {
-    const window: Window = { start, end, own: 0, reported: 0, heard: 0, others: new Map() };
+    const window: Window = { start, end, own: 0, reported: 0, fromOthers: 0, others: new Map() };
     this.windows.delete(id);
     const [oldest] = this.windows.keys();
     if (this.windows.size >= this.capacity && oldest !== undefined) this.windows.delete(oldest);

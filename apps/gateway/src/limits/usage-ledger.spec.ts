@@ -3,7 +3,7 @@ import { UsageLedger, type KeyHour, type UsageStore } from './usage-ledger';
 const now = Date.UTC(2026, 0, 31, 23, 30);
 const hour = Date.UTC(2026, 0, 31, 23);
 
-/** A store that another gateway writes to as well. */
+/** A store to which another gateway writes too. */
 class MemoryStore implements UsageStore {
   total = 0;
   reads = 0;
@@ -31,7 +31,7 @@ describe('usage ledger', () => {
     return { store, ledger: new UsageLedger(store) };
   };
 
-  it('reads the total once for requests that ask at the same time', async () => {
+  it('coalesces concurrent reads of the total', async () => {
     const { store, ledger } = setUp();
     await Promise.all([ledger.load('acc', now), ledger.load('acc', now), ledger.load('other', now)]);
     expect(store.reads).toBe(2);
@@ -52,7 +52,7 @@ describe('usage ledger', () => {
     expect(store.rows).toHaveLength(3);
   });
 
-  it('knows a month only when it is read, and adds what is not written yet', async () => {
+  it('knows a month only after it is read, and adds unwritten requests', async () => {
     const { store, ledger } = setUp();
     store.total = 40;
     ledger.count('acc', 'k1', now);
@@ -74,7 +74,7 @@ describe('usage ledger', () => {
     expect(store.total).toBe(1);
   });
 
-  it('loses nothing while the store is away', async () => {
+  it('loses no counts while the store is unavailable', async () => {
     const { store, ledger } = setUp();
     ledger.count('acc', 'k1', now);
     store.failing = true;
@@ -86,7 +86,7 @@ describe('usage ledger', () => {
     expect(store.rows).toEqual([{ keyId: 'k1', hour, requests: 2 }]);
   });
 
-  it('reads a month again when others may have added to it, and when the next one begins', async () => {
+  it('reads a month again after the maximum age, and at the start of the next month', async () => {
     const { ledger } = setUp();
     await ledger.load('acc', now);
     expect(ledger.used('acc', now + 5_000)).toBe(0);

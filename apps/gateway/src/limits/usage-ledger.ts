@@ -10,28 +10,27 @@ export interface KeyHour {
 }
 
 export interface UsageStore {
-  /** Adds to what is stored. @returns all requests of the account since `month`, these included. */
+  /** Adds to the stored counts. @returns all requests of the account since `month`, including these */
   add(account: string, rows: readonly KeyHour[], month: Date): Promise<number>;
   since(account: string, from: Date): Promise<number>;
 }
 
 interface AccountUse {
   rows: Map<string, KeyHour>;
-  /** Requests that the stored total does not hold yet. */
+  /** Requests not yet included in the stored total. */
   unsaved: number;
   stored: { readonly month: number; readonly total: number; readonly at: number } | undefined;
 }
 
 const hourLength = 3_600_000;
-/** Milliseconds for reading a total, which all requests of the account share: it must end before the first of them does. */
+/** Timeout of reading a total, shared by all waiting requests of the account; below the timeout of the first of them. */
 const readMs = 4000;
-/** Milliseconds after which a stored total is read again: other gateways add to it as well. */
+/** Milliseconds after which a total is read again, because other gateways add to it. */
 const totalMaxAge = 5000;
 
 /**
- * Counts requests per key and hour in memory and writes them in batches. The month of an account is what is
- * stored plus what is counted here, so several gateways may together let through what each of them counts
- * between two batches: about a second's worth, beyond the quota.
+ * Counts requests per key and hour in memory and writes them in batches. The total of a month is the stored total plus
+ * the own unwritten requests, so several gateways may together exceed the quota by about a second of requests.
  */
 export class UsageLedger {
   private readonly accounts = new Map<string, AccountUse>();
@@ -49,14 +48,14 @@ export class UsageLedger {
     use.unsaved += 1;
   }
 
-  /** Requests of the account in this month; undefined until `load` has read them (again). */
+  /** Requests of the account in this month; undefined: call `load` first. */
   used(account: string, now: number): number | undefined {
     const use = this.accounts.get(account);
     if (!use?.stored || use.stored.month !== startOfMonth(now)) return undefined;
     return now - use.stored.at > totalMaxAge ? undefined : use.stored.total + use.unsaved;
   }
 
-  /** Reads the stored total; concurrent calls for an account are one. */
+  /** Reads the stored total; concurrent calls for an account are coalesced. */
   load(account: string, now: number): Promise<void> {
     const running = this.loading.get(account);
     if (running) return running;
@@ -72,7 +71,7 @@ export class UsageLedger {
     this.useOf(account).stored = { month, total, at: now };
   }
 
-  /** Writes everything counted so far. @throws the first error of the store; nothing that was counted is lost. */
+  /** Writes all counts. @throws the first error of the store; the counts are kept for the next call */
   async flush(now: number): Promise<void> {
     const errors: unknown[] = [];
     for (const [account, use] of this.accounts)

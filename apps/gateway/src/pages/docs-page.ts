@@ -1,4 +1,4 @@
-/** The interactive documentation: Swagger UI from its npm package, so that nothing comes from outside. */
+/** The interactive documentation: Swagger UI from its npm package, without external resources. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +16,7 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-/** Kept out of the page, whose policy allows no inline script. */
+/** A separate file, because the content security policy forbids inline scripts. */
 export const startScript = `window.ui = SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#swagger-ui',

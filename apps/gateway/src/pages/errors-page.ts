@@ -1,7 +1,7 @@
 import { problemKinds } from '@lode/contracts';
 import { page } from './page';
 
-/** The catalogue that `type` of every problem points to. */
+/** The catalogue that `type` of each problem links to. */
 export const errorsPage = (): string =>
   page(
     'Errors of Lode',

@@ -1,14 +1,14 @@
 import type { Clock, Health, HealthCheck } from '@lode/service-kit';
 import type { GatewayConfig } from '../gateway.config';
 
-/** Milliseconds for which a report is repeated: anybody may ask, and each report asks the database. */
+/** Maximum age of a report in milliseconds: the page is public, and each report queries the database. */
 const maxAge = 1000;
 
 export interface HealthReport extends Health {
   readonly network: GatewayConfig['network'];
 }
 
-/** Gives health reports, made at most once a second. */
+/** Returns health reports, created at most once a second. */
 export function createHealthPage(
   health: HealthCheck,
   network: HealthReport['network'],

@@ -4,7 +4,7 @@ import { page } from './page';
 
 type Network = GatewayConfig['network'];
 
-/** What `GET /` answers to programs. */
+/** Response of `GET /` as JSON. */
 export const indexOf = (network: Network) => ({
   name: 'Lode',
   version,
@@ -20,7 +20,7 @@ const networks: Readonly<Record<Network, string>> = {
   live: 'This Lode works on the real internet.',
 };
 
-/** What `GET /` answers to browsers. */
+/** Response of `GET /` as HTML. */
 export const indexPage = (network: Network): string =>
   page(
     'Lode',
@@ -33,5 +33,5 @@ export const indexPage = (network: Network): string =>
 <li><a href="/healthz">Health</a>: whether this gateway is ready</li>
 <li><a href="/opt-out">Opt out</a>: ask not to be contacted</li>
 </ul>
-<p>A key is made on the server: <code>npm run keys -- create --name NAME</code></p>`,
+<p>Create a key on the server: <code>npm run keys -- create --name NAME</code></p>`,
   );

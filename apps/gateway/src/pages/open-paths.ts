@@ -1,4 +1,4 @@
-/** Paths of the gateway's own pages, which need no credential. */
+/** Paths of the pages of the gateway, which require no credential. */
 export const openPaths = [
   '/',
   '/favicon.ico',

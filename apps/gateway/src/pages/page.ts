@@ -1,4 +1,4 @@
-/** A plain page of the documentation, with its style sheet and nothing from anywhere else. */
+/** A page of the documentation, which loads only its style sheet. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

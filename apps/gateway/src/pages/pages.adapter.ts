@@ -16,7 +16,7 @@ import { styleSheet } from './page';
 
 type Network = GatewayConfig['network'];
 
-/** Everything that needs no credential: the way in, the documentation, the health. */
+/** Pages without authentication: index, documentation, health. */
 export function pages(health: HealthCheck, network: Network, clock: Clock): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRoute', (route) => {
@@ -35,19 +35,19 @@ export function pages(health: HealthCheck, network: Network, clock: Clock): Fast
     text(app, '/docs/errors', 'text/html', errorsPage());
     text(app, '/openapi.json', 'application/json', JSON.stringify(openApiDocument(operations, version)));
     app.get('/favicon.ico', (_request, reply) => reply.headers(pageHeaders).type('image/png').send(favicon));
-    // Fixed and not the path of the request, which may lead elsewhere.
+    // A fixed target: the path of the request could redirect to another host.
     app.get('/docs/', (_request, reply) => reply.headers(pageHeaders).redirect('/docs', 308));
     addIndex(app, network);
     addHealth(app, createHealthPage(health, network, clock));
   };
 }
 
-/** One address for people and for programs: HTML where the client names it, else JSON. */
+/** HTML if the client accepts it, else JSON. */
 function addIndex(app: FastifyInstance, network: Network): void {
   const json = JSON.stringify(indexOf(network));
   const html = indexPage(network);
   app.get('/', (request, reply) => {
-    // After a restart it may name another network.
+    // The network may change with a restart.
     vary(reply.headers({ ...pageHeaders, 'Cache-Control': 'no-cache' }), 'Accept');
     return acceptsHtml(request.headers.accept)
       ? reply.type('text/html; charset=utf-8').send(html)

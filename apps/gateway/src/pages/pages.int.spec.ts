@@ -14,41 +14,38 @@ afterAll(() => deployment.stop());
 
 const get = (path: string): Promise<Response> => fetch(gateway.url + path);
 
-/** As a browser does. */
+/** Like a browser. */
 const open = (path: string): Promise<Response> =>
   fetch(gateway.url + path, {
     headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     redirect: 'manual',
   });
 
-/** Only the gateway runs here: what a service answers is away. */
+/** Only the gateway runs here; other services are unavailable. */
 const statusOf = (path: string): number => (path === '/opt-out' ? 503 : 200);
 
-/** Addresses that a page loads. */
+/** URLs that a page loads. */
 const loaded = (html: string): string[] =>
   [...html.matchAll(/<(?:link|script|img)[^>]*? (?:href|src)="([^"]+)"/g)].map(([, url = '']) => url);
 
 describe('without a key', () => {
-  it.each(['/', '/docs', '/docs/errors'])(
-    '%s is a page that loads only what is served here',
-    async (path) => {
-      const response = await open(path);
-      const html = await response.text();
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(response.headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; script-src 'self';/,
-      );
-      expect(html).not.toMatch(/<script>|<style| on\w+=|https?:\/\//);
-      expect(loaded(html).length).toBeGreaterThan(0);
-      for (const url of loaded(html)) {
-        const part = await get(url);
-        expect([url, part.status, part.headers.get('x-content-type-options')]).toEqual([url, 200, 'nosniff']);
-        await part.arrayBuffer();
-      }
-    },
-  );
+  it.each(['/', '/docs', '/docs/errors'])('%s loads only resources of the gateway', async (path) => {
+    const response = await open(path);
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';/,
+    );
+    expect(html).not.toMatch(/<script>|<style| on\w+=|https?:\/\//);
+    expect(loaded(html).length).toBeGreaterThan(0);
+    for (const url of loaded(html)) {
+      const part = await get(url);
+      expect([url, part.status, part.headers.get('x-content-type-options')]).toEqual([url, 200, 'nosniff']);
+      await part.arrayBuffer();
+    }
+  });
 
-  it('the errors explain every code at the place that problems point to', async () => {
+  it('the catalogue of errors has an anchor for every code', async () => {
     const html = await (await get('/docs/errors')).text();
     for (const [code, { meaning }] of Object.entries(problemKinds)) {
       expect(html).toContain(`<tr id="${code}">`);
@@ -56,20 +53,20 @@ describe('without a key', () => {
     }
   });
 
-  it('the contract is the one of the code', async () => {
+  it('the OpenAPI document is that of the code', async () => {
     const response = await get('/openapi.json');
     expect(await response.json()).toEqual(
       JSON.parse(JSON.stringify(openApiDocument(operations, version))) as object,
     );
   });
 
-  it('the way in points to all of them', async () => {
+  it('the index links to all of them', async () => {
     const links = Object.values((await (await get('/')).json()) as Record<string, string>);
     for (const path of links.filter((link) => link.startsWith('/')))
       expect((await get(path)).status).toBe(200);
   });
 
-  it('the way in is a short page for browsers, whose links lead somewhere, and JSON for programs', async () => {
+  it('the index is a page with valid links for browsers, and JSON for programs', async () => {
     const html = await (await open('/')).text();
     expect(html.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
     const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, path = '']) => path);
@@ -89,12 +86,12 @@ describe('without a key', () => {
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it.each(['/docs/', '/docs/?a=b', '/docs/?//evil.test'])('%s leads to /docs', async (path) => {
+  it.each(['/docs/', '/docs/?a=b', '/docs/?//evil.test'])('%s redirects to /docs', async (path) => {
     const response = await open(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, '/docs']);
   });
 
-  it('health is told', async () => {
+  it('health is reported', async () => {
     const response = await get('/healthz');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -113,7 +110,7 @@ describe('without a key', () => {
     },
   );
 
-  it('everything is limited per address, but health', async () => {
+  it('everything except health is limited per address', async () => {
     const limited = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '2/3600' });
     const ask = async (path: string): Promise<number> => (await fetch(limited.url + path)).status;
     expect([await ask('/docs'), await ask('/docs'), await ask('/docs')]).toEqual([200, 200, 429]);

@@ -2,7 +2,7 @@ import type { Issue, Problem } from '@lode/contracts';
 import { escapedHtml } from '@lode/domain/values';
 import { page } from './page';
 
-/** What went wrong with a page, for the person in front of it. */
+/** A problem as HTML. */
 export function problemPage({ title, detail, errors, request_id }: Problem): string {
   return page(
     escapedHtml(title),

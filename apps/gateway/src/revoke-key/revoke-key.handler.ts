@@ -20,7 +20,7 @@ export class RevokeKeyHandler {
       await keys.lockAccount();
       return revokeKey(keys, id, await readAuthority(keys, RevokeKey, context));
     });
-    // After the commit: a gateway that forgets sooner could read the old state again.
+    // After the commit: a gateway that invalidates its cache earlier could read the old state again.
     this.bus.emit(KeyChanged, { hash: key.hash.toString('hex') });
     return toKeyRecord(key);
   }

@@ -4,9 +4,9 @@ import type { KeyRepository } from '../database/key.repository';
 import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
 
 /**
- * Ends a key for good; doing it again changes nothing. The keys that it made stay in force.
- * @throws ProblemError not_found, also for the keys of others; forbidden for a key with operator scopes that the
- * caller lacks.
+ * Revokes a key permanently; idempotent. Keys that it created stay active.
+ * @throws ProblemError not_found, also for keys of other accounts; forbidden for a key with operator scopes that the
+ * caller lacks
  */
 export async function revokeKey(keys: KeyRepository, id: string, authority: KeyAuthority): Promise<Key> {
   const key = await keys.lock(id);

@@ -32,12 +32,12 @@ export class RotateKeyHandler {
     }).catch(async (error: unknown) => {
       throw await this.withSuccessor(error, account, request.id);
     });
-    // After the commit: a gateway that forgets sooner could read the old state again.
+    // After the commit: a gateway that invalidates its cache earlier could read the old state again.
     if (oldHash) this.bus.emit(KeyChanged, { hash: oldHash.toString('hex') });
     return successor;
   }
 
-  /** A repeated request gets no secret, but learns which key it has made. */
+  /** A repeated request returns the id of the new key without its secret. */
   private async withSuccessor(error: unknown, account: string, id: string): Promise<unknown> {
     if (!(error instanceof ProblemError) || error.code !== 'already_done') return error;
     const key = await withAccount(this.source, account, (manager) =>

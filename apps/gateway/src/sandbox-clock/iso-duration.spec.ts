@@ -25,7 +25,7 @@ test.each([
   'PT1S ',
   'P1D1W',
   'P1.5D',
-])('%j is none that counts', (text) => expect(parseDuration(text)).toBeUndefined());
+])('%j is not supported', (text) => expect(parseDuration(text)).toBeUndefined());
 
 test.each([
   [0, 'PT0S'],

@@ -4,8 +4,8 @@ const form =
   /^P(?:(?<W>\d{1,9})W)?(?:(?<D>\d{1,9})D)?(?:T(?=\d)(?:(?<H>\d{1,9})H)?(?:(?<M>\d{1,9})M)?(?:(?<S>\d{1,9}(?:[.,]\d{1,3})?)S)?)?$/;
 
 /**
- * Milliseconds of an ISO 8601 duration in weeks, days (of 24 hours), hours, minutes and seconds; undefined for anything
- * else, such as months, which are not all of one length.
+ * Milliseconds of an ISO 8601 duration in weeks, days (of 24 hours), hours, minutes and seconds; undefined for other
+ * texts and for months and years, which have no fixed length.
  */
 export function parseDuration(text: string): number | undefined {
   const parts = Object.entries(form.exec(text)?.groups ?? {}).filter(([, count]) => count !== undefined);
@@ -17,7 +17,7 @@ export function parseDuration(text: string): number | undefined {
   return Math.round(sum);
 }
 
-/** The same the other way, in days and less. @param milliseconds whole, at least 0 */
+/** Formats a duration in days and smaller units. @param milliseconds whole, at least 0 */
 export function formatDuration(milliseconds: number): string {
   const [days, hours, minutes] = [
     Math.floor(milliseconds / units.D),

@@ -23,7 +23,7 @@ async function alone(clock: Clock, network: string): Promise<GatewayUnderTest> {
 const clockOf = async (response: Promise<Response>): Promise<SandboxClock> =>
   (await (await response).json()) as SandboxClock;
 
-it('is moved once for each idempotency key, and keys are good as long as before', async () => {
+it('is advanced once per idempotency key, and the expiry of keys does not change', async () => {
   const headers = { 'Idempotency-Key': 'once' };
   const first = await clockOf(sandbox.post(path, { advance: 'P200D' }, headers));
   expect(first.advanced).toBe('P200D');
@@ -33,7 +33,7 @@ it('is moved once for each idempotency key, and keys are good as long as before'
 });
 
 it.each([['{"advance":"P0D"}'], ['{}'], ['{"advance":"P1D","by":1}']])(
-  'stays where it is for %s',
+  'is not advanced by %s',
   async (body) => {
     const { advanced } = await clockOf(sandbox.ask(path));
     expect((await sandbox.post(path, body)).status).toBe(400);

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A gateway without replicas, which would answer for each other. */
+/** A single gateway, because replicas could answer for each other. */
 async function gatewayWith(environment: Environment): Promise<GatewayUnderTest> {
   const deployment = await Deployment.create();
   deployments.push(deployment);
@@ -39,7 +39,7 @@ const fileWith = (name: string, content: string): string => {
 };
 
 describe('in the sandbox', () => {
-  it('lists each entry with a request that the API understands', async () => {
+  it('lists each entry with a valid request', async () => {
     const guideFile = fileWith('guide.json', JSON.stringify(facts));
     const gateway = await gatewayWith({ LODE_NETWORK: 'sandbox', LODE_SANDBOX_GUIDE: guideFile });
     const guide = (await (await gateway.ask('/sandbox')).json()) as SandboxGuide;
@@ -79,7 +79,7 @@ describe('in the sandbox', () => {
   });
 });
 
-it('is 404 on the real internet, and answers say so', async () => {
+it('is 404 on the real internet, and responses name the network', async () => {
   const gateway = await gatewayWith({});
   const response = await gateway.ask('/sandbox');
   expect([response.status, response.headers.get('lode-network')]).toEqual([404, 'live']);

@@ -12,7 +12,7 @@ import {
   type SandboxTrade,
 } from '@lode/contracts';
 
-/** The guide as the sandbox describes itself: without requests, which the gateway knows. */
+/** Description of the sandbox without example requests, which the gateway adds. */
 export interface SandboxFacts {
   readonly towns: readonly Omit<SandboxTown, 'request'>[];
   readonly trades: readonly Omit<SandboxTrade, 'request'>[];
@@ -21,7 +21,7 @@ export interface SandboxFacts {
   readonly addresses: readonly Omit<SandboxAddress, 'request'>[];
 }
 
-/** Adds to each entry one request that shows something about it. */
+/** Adds an example request to each entry. */
 export const withRequests = ({
   towns,
   trades,

@@ -1,6 +1,6 @@
 import type { Wire } from '@lode/service-kit';
 
-/** Keeps count, by subject, of the subscriptions on a wire that are open. */
+/** Counts the open subscriptions of a connection by subject. */
 export function countSubscriptions(wire: Wire, counts: Map<string, number>): Wire {
   const subscribe = wire.subscribe.bind(wire);
   const count = (subject: string, step: number): unknown =>

@@ -7,7 +7,7 @@ import { sampleOperations } from './sample-operations';
 
 export const pageBytes = 900_000;
 
-/** A file of so many pages; 1000 are more than the system takes for a client that reads nothing. */
+/** A file with the given number of pages; 1000 exceed the buffers of the operating system. */
 export const largeFile = (count = 1000) => ({ count, body: () => 'x'.repeat(pageBytes) });
 
 interface Asking {
@@ -15,9 +15,9 @@ interface Asking {
   readonly version?: '1.0' | '1.1';
 }
 
-/** A gateway with a file, and clients that take it in their own ways. */
+/** A gateway with a file, and its clients. */
 export class DownloadsUnderTest {
-  /** The answers to the requests of a test. */
+  /** Responses to the requests of a test. */
   readonly answers: ServerResponse[] = [];
   private readonly clients: Socket[] = [];
 
@@ -45,7 +45,7 @@ export class DownloadsUnderTest {
     return fetch(`${this.edge.url}/things/${kind}/file`, { headers: { 'X-API-Key': key } });
   }
 
-  /** A client that asks for the file, and reads only what it is told to. */
+  /** A client that requests the file, and reads only when the test reads. */
   slowClient({ key = 'acc_a', version = '1.1' }: Asking = {}): Socket {
     const socket = connect(this.edge.port, '127.0.0.1');
     const head = `GET /things/a/file HTTP/${version}\r\nHost: a\r\nX-API-Key: ${key}\r\nConnection: close\r\n\r\n`;
@@ -54,12 +54,12 @@ export class DownloadsUnderTest {
     return socket;
   }
 
-  /** The answer to the request of this number, from 0, when it is there. */
+  /** Waits for the response to the request with this number, from 0. */
   answer(number = 0): Promise<ServerResponse> {
     return until(() => this.answers[number]);
   }
 
-  /** Resolves when the gateway waits for a client that reads nothing, and neither hands over nor asks for more. */
+  /** Resolves when the gateway waits for a client that reads nothing, and neither writes nor requests more. */
   async stalled(response: ServerResponse): Promise<void> {
     await until(async () => {
       const [asked, taken] = [this.file.asked.length, takenOf(response)];
@@ -69,6 +69,6 @@ export class DownloadsUnderTest {
   }
 }
 
-/** Bytes of an answer that the system has taken from the gateway. */
+/** Bytes of a response that the operating system has accepted. */
 export const takenOf = ({ socket }: ServerResponse): number =>
   (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);

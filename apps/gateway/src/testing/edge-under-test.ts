@@ -18,13 +18,13 @@ import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
 import { JobEvents } from '../events/job-events';
 import { gatewaySettings, type GatewayConfig } from '../gateway.config';
-import { Admission } from '../http/admission.adapter';
-import { closeServer } from '../http/close-server.adapter';
-import { createServer } from '../http/create-server.adapter';
+import { Admission } from '../server/admission.adapter';
+import { closeServer } from '../server/close-server.adapter';
+import { createServer } from '../server/create-server.adapter';
 import { HttpMetrics } from '../http/http-metrics.adapter';
 import { InFlight } from '../http/in-flight';
 import type { RoutedOperation } from '../http/routed-operations';
-import { Routes } from '../http/routes.adapter';
+import { Routes } from '../server/routes.adapter';
 import { JobAccess } from '../jobs/job-access';
 import { JobDirectory } from '../jobs/job-directory';
 import { ClientLimiter } from '../limits/client-limiter';
@@ -34,7 +34,7 @@ import type { UsageLedger } from '../limits/usage-ledger';
 
 const logger = createLogger('gateway', 'silent');
 
-/** The gateway's HTTP edge with operations of a test, without a database: each of the keys is its own account. */
+/** The HTTP server with operations of a test, without a database. Each key has its own account. */
 export class EdgeUnderTest {
   private constructor(
     readonly app: FastifyInstance,
@@ -69,14 +69,14 @@ export class EdgeUnderTest {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** A service in the place of a real one: serve operations on it. */
+  /** A fake service: register handlers on it. */
   service(name: string): Bus {
     const bus = silentBus(this.broker.connect(), name);
     this.buses.push(bus);
     return bus;
   }
 
-  /** Stops the server as a gateway does. @param limit milliseconds that are given to what is in flight */
+  /** Closes the server gracefully. @param limit milliseconds for requests in flight */
   stop(limit?: number): Promise<void> {
     return closeServer(this.app, this.downloads, limit);
   }

@@ -13,7 +13,7 @@ export class EventStream {
     this.reading = this.read();
   }
 
-  /** What was told so far, event by event. */
+  /** Events received so far. */
   get changes(): JobChange[] {
     return [...this.text.matchAll(/^event: state\ndata: (.*)\n\n/gm)].map(
       ([, data = '']) => JSON.parse(data) as JobChange,
@@ -24,7 +24,7 @@ export class EventStream {
     return this.hasEnded;
   }
 
-  /** Goes away without a word. */
+  /** Disconnects abruptly. */
   async leave(): Promise<void> {
     this.leaving.abort();
     await this.reading;

@@ -2,7 +2,7 @@ import type { FilePage } from '@lode/contracts';
 import type { Bus, CallContext } from '@lode/service-kit';
 import { ExportThings } from './sample-operations';
 
-/** A file of which each page is made when it is asked for. */
+/** A file whose pages are created on request. */
 interface Pages {
   readonly count: number;
   readonly body: (number: number) => string;
@@ -18,12 +18,12 @@ const listed = (bodies: readonly string[]): Pages => ({
   body: (number) => bodies[number] ?? '',
 });
 
-/** A privacy service that has a file, and for the kind `short` one of a single page; it remembers what it is asked. */
+/** A fake privacy service with a file, and one of a single page for the kind `short`; records its requests. */
 export class FakeFile {
   readonly asked: { readonly request: object; readonly context: CallContext }[] = [];
   pages!: Pages;
   headers!: object;
-  /** What the page of each number, from 0, waits for, and may fail with. */
+  /** Promise that the page with this number, from 0, awaits. */
   onPage!: (number: number) => Promise<unknown>;
 
   static async serve(bus: Bus): Promise<FakeFile> {
@@ -51,7 +51,7 @@ export class FakeFile {
     this.pages = listed(bodies);
   }
 
-  /** How many pages the account has asked for. */
+  /** Number of pages requested by the account. */
   askedBy(account: string): number {
     return this.asked.filter(({ context }) => context.account === account).length;
   }

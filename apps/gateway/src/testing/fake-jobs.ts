@@ -17,9 +17,9 @@ interface Kept {
   job: Job;
 }
 
-/** The jobs of a verification service that does nothing by itself: tests move them. */
+/** Jobs of a fake verification service, changed by tests. */
 export class FakeJobs {
-  /** The account behind each question for a job. */
+  /** The account of each request for a job. */
   readonly callers: string[] = [];
   private gate = Promise.resolve();
   private readonly kept = new Map<string, Kept>();
@@ -64,21 +64,21 @@ export class FakeJobs {
     return job;
   }
 
-  /** Changes a job and tells of it. */
+  /** Changes a job and emits the event. */
   change(id: string, fields: Partial<Job>): Job {
     const job = this.changeSilently(id, fields);
     this.bus.emit(progress.of(id), { id, state: job.state, progress: job.progress });
     return job;
   }
 
-  /** Changes a job; the event is lost. */
+  /** Changes a job without an event. */
   changeSilently(id: string, fields: Partial<Job>): Job {
     const kept = this.kept.get(id);
     if (!kept) throw new Error(`there is no ${id}`);
     return (kept.job = { ...kept.job, ...fields });
   }
 
-  /** Answers no question for a job until it is released. */
+  /** Holds all requests for a job until it is released. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.gate = promise;

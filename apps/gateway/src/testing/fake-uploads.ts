@@ -16,14 +16,14 @@ interface Begun extends BeginUploadRequest {
   readonly parts: Map<number, Buffer>;
 }
 
-/** The uploads of a privacy service that keeps them in memory. */
+/** Uploads of a fake privacy service, in memory. */
 export class FakeUploads {
   readonly begun: Begun[] = [];
   readonly finished = new Map<string, Buffer>();
   readonly dropped: string[] = [];
-  /** What each part waits for, and may fail with. */
+  /** Promise that each part awaits. */
   onPart: (request: UploadPartRequest) => Promise<void> = () => Promise.resolve();
-  /** What each end waits for, and may fail with. */
+  /** Promise that each end awaits. */
   onFinish: () => Promise<void> = () => Promise.resolve();
 
   static async serve(bus: Bus): Promise<FakeUploads> {

@@ -22,11 +22,11 @@ export const verdict = (email: string): VerificationResult => ({
 
 export interface FakeVerification {
   readonly calls: { request: VerifyEmailRequest; context: CallContext }[];
-  /** What each call waits for. */
+  /** Promise that each call awaits. */
   gate: Promise<void>;
 }
 
-/** A verification service that remembers what it was asked and finds every address deliverable. */
+/** A fake verification service that records its calls and finds every address deliverable. */
 export async function fakeVerification(deployment: Deployment): Promise<FakeVerification> {
   const fake: FakeVerification = { calls: [], gate: Promise.resolve() };
   const bus = deployment.service('verification');

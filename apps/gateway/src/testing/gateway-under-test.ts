@@ -16,16 +16,16 @@ export const chosenKey = 'a-key-chosen-for-tests-only';
 export interface GatewayUnderTest {
   readonly url: string;
   readonly port: number;
-  /** A request with the chosen key, unless the headers say otherwise. */
+  /** Sends a request with the configured key, unless the headers contain another one. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** One database and one broker, on which any number of gateways run as replicas of each other. */
+/** A database and a broker for any number of gateway replicas. */
 export class Deployment {
   readonly broker = new InProcessBroker();
-  /** How often gateways listen to each subject now. */
+  /** Current subscriptions of gateways by subject. */
   readonly subscriptions = new Map<string, number>();
   private readonly running: (() => Promise<unknown>)[] = [];
 
@@ -52,7 +52,7 @@ export class Deployment {
     return underTest(port, service);
   }
 
-  /** A service in the place of a real one: serve operations on it. */
+  /** A fake service: register handlers on it. */
   service(name: string): Bus {
     const bus = silentBus(this.broker.connect(), name);
     this.running.push(() => bus.close());

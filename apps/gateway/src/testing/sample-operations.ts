@@ -15,7 +15,7 @@ import {
 } from '@lode/contracts';
 import type { RoutedOperation } from '../http/routed-operations';
 
-/** Most bytes of an upload to the sample. */
+/** Maximum bytes of an upload to the sample. */
 export const sampleLimit = 4_000_000;
 
 class ImportThingsRequest {
@@ -77,7 +77,7 @@ class ExportThingsRequest {
   @BooleanField({ description: 'A choice.', optional: true })
   bom?: boolean;
 
-  @TextField({ description: 'On the bus: where to go on.', optional: true, maxLength: 200 })
+  @TextField({ description: 'On the bus: cursor of the next page.', optional: true, maxLength: 200 })
   cursor?: string;
 }
 
@@ -113,7 +113,7 @@ export const ShowLink = operation({
 export const FollowLink = operation({
   ...page,
   name: 'follow_link',
-  summary: 'What the button of a page does',
+  summary: 'Action of the button of a page',
   http: { method: 'POST', path: '/leave/{token}', scope: null, answer: 'page' },
   request: LeaveLink,
   idempotent: true,

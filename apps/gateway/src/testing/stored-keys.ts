@@ -7,7 +7,7 @@ import { runCommand } from '../cli/run-command';
 import { AccountRepository } from '../database/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../database/key.repository';
-import { generateKey } from '../keys/key-format';
+import { generateKey } from '../key-format/key-format';
 import type { Deployment } from './gateway-under-test';
 
 export interface StoredKey {
@@ -15,7 +15,7 @@ export interface StoredKey {
   readonly key: string;
 }
 
-/** Keys of the first account, written as the operator's command line writes them: with any scope, without a limit. */
+/** Keys of the first account, created like by the command line: with any scope, without a limit. */
 export class StoredKeys {
   private constructor(
     private readonly source: DataSource,
@@ -30,7 +30,7 @@ export class StoredKeys {
     return new StoredKeys(source, id);
   }
 
-  /** A key for each set of scopes. */
+  /** Creates a key for each set of scopes. */
   async addAll(sets: readonly (readonly Scope[])[], expiresAt: Date | null = null): Promise<StoredKey[]> {
     return this.inAccount(async (keys) => {
       const added: StoredKey[] = [];
@@ -49,7 +49,7 @@ export class StoredKeys {
     return key;
   }
 
-  /** Deletes all but the keys with these ids. */
+  /** Deletes all keys except these. */
   keepOnly(ids: readonly string[]): Promise<unknown> {
     return withAccount(this.source, this.account, (manager) =>
       manager.query('DELETE FROM gateway.keys WHERE NOT configured AND id <> ALL ($1)', [ids]),
@@ -60,7 +60,7 @@ export class StoredKeys {
     return this.inAccount((keys) => keys.countInForce());
   }
 
-  /** Runs a command of the operator. */
+  /** Runs a command of the command line. */
   run(command: Command): Promise<string[]> {
     return runCommand(this.source, command);
   }

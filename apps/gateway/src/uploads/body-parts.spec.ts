@@ -31,11 +31,11 @@ test.each([
   ],
   [['abcd'], ['abcd']],
   [[], []],
-])('%j is cut into %j', async (chunks, parts) => {
+])('%j is split into %j', async (chunks, parts) => {
   await expect(read(bytes(...chunks))).resolves.toEqual(parts);
 });
 
-test('a body at the limit is taken, one byte more is not, and the stream stays open', async () => {
+test('a body at the limit is accepted, one byte more is not, and the stream stays open', async () => {
   await expect(read(bytes('abcde'), { limit: 5 })).resolves.toEqual(['abcd', 'e']);
   const body = new PassThrough();
   body.write('abcdef');
@@ -43,7 +43,7 @@ test('a body at the limit is taken, one byte more is not, and the stream stays o
   expect(body.destroyed).toBe(false);
 });
 
-test('what comes in its own time is waited for, and no listener is left behind', async () => {
+test('slow data are waited for, and all listeners are removed', async () => {
   const body = new PassThrough();
   const reading = read(body, { size: 1 });
   for (const letter of 'abc') {
@@ -55,14 +55,14 @@ test('what comes in its own time is waited for, and no listener is left behind',
   expect(body.listenerCount('readable') + body.listenerCount('close')).toBe(0);
 });
 
-test('a client that sends nothing is given up', async () => {
+test('a client that sends nothing times out', async () => {
   const body = new PassThrough();
   body.write('abcd');
   await expect(codeOf(read(body, { idle: 20 }))).resolves.toBe('request_timeout');
   expect(body.destroyed).toBe(false);
 });
 
-test('a client that breaks off is gone, whatever had come', async () => {
+test('a client that disconnects is gone, whatever was received', async () => {
   const body = new PassThrough();
   const reading = codeOf(read(body));
   body.write('abcdef');
@@ -71,7 +71,7 @@ test('a client that breaks off is gone, whatever had come', async () => {
   await expect(codeOf(read(body))).resolves.toBe('client_gone');
 });
 
-test('nothing is read ahead, so that a slow reader slows the client down', async () => {
+test('nothing is read ahead, so that a slow consumer slows the client down', async () => {
   let given = 0;
   const body = new Readable({
     highWaterMark: 4,

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import { ProblemError } from '@lode/contracts';
 
 interface Cut {
-  /** Bytes of every part but the last. */
+  /** Bytes of each part except the last. */
   readonly size: number;
-  /** Most bytes of the whole body. */
+  /** Maximum bytes of the body. */
   readonly limit: number;
-  /** Milliseconds for which a client may send nothing. */
+  /** Maximum time without data from the client, in milliseconds. */
   readonly idle: number;
 }
 
 /**
- * Cuts a body into parts. Nothing is read ahead of what is asked for but what the stream itself holds, so that a slow
- * reader slows its client down. The stream is left open, also after an error: an answer has yet to go out.
- * @throws ProblemError request_too_large as soon as that is known, request_timeout, client_gone
+ * Splits a body into parts. Reads ahead only the buffer of the stream, so that a slow consumer slows the client down.
+ * The stream stays open, even after an error, because the response is still to be sent.
+ * @throws ProblemError request_too_large as early as possible, request_timeout, client_gone
  */
 export async function* partsOf(
   body: Readable,
@@ -43,7 +43,7 @@ export const tooLarge = (limit: number): ProblemError =>
     `The body has more than ${limit} bytes: send it in several requests.`,
   );
 
-/** What has come since; null at the end. */
+/** The buffered data; null at the end. */
 async function nextChunk(body: Readable, idle: number): Promise<Buffer | null> {
   for (;;) {
     const chunk = body.read() as Buffer | null;
@@ -56,12 +56,12 @@ async function nextChunk(body: Readable, idle: number): Promise<Buffer | null> {
 
 const signs = ['readable', 'end', 'error', 'close'] as const;
 
-/** Resolves when anything has happened to the stream. @throws ProblemError request_timeout */
+/** Resolves at the next event of the stream. @throws ProblemError request_timeout */
 async function moved(body: Readable, idle: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onSign = (): void => resolve();
   const timer = setTimeout(
-    () => reject(new ProblemError('request_timeout', 'Nothing of the body came for too long.')),
+    () => reject(new ProblemError('request_timeout', `No data of the body arrived for ${idle / 1000} s.`)),
     idle,
   );
   for (const sign of signs) body.once(sign, onSign);

@@ -18,7 +18,7 @@ describe('the head of an upload', () => {
     [{ ...csv, 'content-length': '10' }, 10],
     [{ 'content-type': 'TEXT/Plain; charset=utf-8', 'content-length': '1' }, 1],
     [{ ...csv, 'transfer-encoding': 'chunked' }, undefined],
-  ])('%j tells of %p bytes', (headers, bytes) => expect(checkBody(headers, route)).toBe(bytes));
+  ])('%j states %p bytes', (headers, bytes) => expect(checkBody(headers, route)).toBe(bytes));
 
   it.each([
     [{ ...csv, 'content-length': '11' }, 'request_too_large'],

@@ -6,8 +6,8 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type Taken = Pick<NonNullable<HttpRoute['upload']>, 'types' | 'limit'>;
 
 /**
- * What the head of a request tells of its body.
- * @returns its bytes, where they are told
+ * Checks the body of a request by its headers.
+ * @returns its size in bytes, if it is stated
  * @throws ProblemError validation without a body, unsupported_media_type, request_too_large
  */
 export function checkBody(headers: Headers, { types, limit }: Taken): number | undefined {

@@ -10,14 +10,14 @@ import { keyOf } from '../http/key-of';
 import { partyOf } from '../http/party-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
-import { whileThere } from '../http/while-there.adapter';
+import { whileConnected } from '../http/while-connected.adapter';
 import { partsOf } from './body-parts';
 import { checkBody } from './check-body';
-import { handOver, type Content, type Receiver } from './hand-over';
+import { transferUpload, type Content, type Receiver } from './transfer-upload';
 
-/** Milliseconds after which a client that sends nothing is given up. */
-const idle = 30_000;
-/** Each upload holds up to three parts of 512 KiB and may take minutes; none waits for another. */
+/** Maximum time without data from the client, in milliseconds. */
+const idleTimeoutMs = 30_000;
+/** An upload holds up to three parts of 512 KiB and may take minutes. Uploads do not wait for a slot. */
 const limits: SlotLimits = { of: 'uploads', total: 48, perAccount: 8 };
 
 interface Parts {
@@ -26,12 +26,12 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** The routes whose body is content of any size: it is streamed to the service before the operation is asked. */
+/** Routes with an upload as body, which is streamed to the service before the operation is called. */
 export function uploadRoutes(operations: readonly RoutedOperation[], parts: Parts): FastifyPluginCallback {
   const slots = new AccountSlots(limits);
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
-    // Of every type: the handler says which it takes, and reads the body itself.
+    // All types: the handler checks the type and reads the body.
     app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     for (const operation of operations) app.route(uploadRoute(operation, parts, slots));
     done();
@@ -44,7 +44,7 @@ function uploadRoute(
   slots: AccountSlots,
 ): RouteOptions {
   const { method, path, upload } = operation.http;
-  if (!upload) throw new Error(`${operation.name} takes no upload`);
+  if (!upload) throw new Error(`${operation.name} has no upload`);
   const read = createRequestReader(operation);
   const place = fieldPlaces(operation);
   return {
@@ -60,13 +60,13 @@ function uploadRoute(
         const { operations } = upload;
         const newContext: Receiver['newContext'] = (of) => callContext(request, of);
         const receiver = { bus, operations, newContext, time: { clock } };
-        const id = await receive(request, reply, () => handOver(receiver, content));
+        const id = await receive(request, reply, () => transferUpload(receiver, content));
         const ask = async (): Promise<string> => {
           const context = callContext(request, operation);
           const leave = await inFlight.enter(partyOf(request), context);
           return bus.forward(operation, { ...asked, upload: id }, context).finally(leave);
         };
-        return answer(operation, await whileThere(reply.raw, ask), request, reply);
+        return answer(operation, await whileConnected(reply.raw, ask), request, reply);
       } catch (error) {
         throw relocated(error, place);
       } finally {
@@ -78,10 +78,10 @@ function uploadRoute(
 
 const contentOf = (
   { raw }: FastifyRequest,
-  { limit, ...told }: { operation: string; bytes: number | undefined; limit: number },
-): Content => ({ ...told, parts: (size) => partsOf(raw, { size, limit, idle }) });
+  { limit, ...content }: { operation: string; bytes: number | undefined; limit: number },
+): Content => ({ ...content, parts: (size) => partsOf(raw, { size, limit, idle: idleTimeoutMs }) });
 
-/** Takes the body in as slowly as it comes; who fails is given the usual time to hear so, and no more. */
+/** Receives the body without the usual timeout, which applies again after a failure. */
 async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +93,7 @@ async function receive(
     return await work();
   } catch (error) {
     bodyClock.start(request.raw, reply.raw);
-    // A client that still sends when its connection is closed would lose the answer.
+    // Discards the rest: closing the connection while the client sends would lose the response.
     request.raw.resume();
     throw error;
   }

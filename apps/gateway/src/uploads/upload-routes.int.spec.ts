@@ -12,7 +12,7 @@ const id = 'job_privacy_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 
 let edge: EdgeUnderTest;
 let uploads: FakeUploads;
-/** What the service is asked once the content is there. */
+/** The request to the service after the transfer. */
 const asked: { request: object; account: string | undefined; key: string | undefined }[] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const problemOf = async (response: Response): Promise<Problem> => (await respons
 const head = (more: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: acc_a\r\nContent-Type: text/csv\r\n${more}\r\n\r\n`;
 
-/** A client that has sent the head of an upload of three bytes, and the first of them. */
+/** A client that has sent the head of an upload of three bytes, and the first byte. */
 function beginOne(): Socket {
   const socket = connect(edge.port, '127.0.0.1');
   socket.write(`${head('Content-Length: 3')}a`);
@@ -56,7 +56,7 @@ function beginOne(): Socket {
 }
 
 describe('an upload', () => {
-  it('is handed over whole, and answered with the job that reads it', async () => {
+  it('is transferred completely, and answered with the job that reads it', async () => {
     const content = randomBytes(2 * uploadPartBytes + 7);
     const response = await post(content, { 'Idempotency-Key': 'key-1' }, '?dry_run=true');
     expect(response.status).toBe(202);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('may come in pieces of unknown length', async () => {
+  it('may be chunked', async () => {
     const pieces = ['email\n', 'a@example.com\n', 'b@example.com\n'].map((text) => Buffer.from(text));
     const response = await post(ReadableStream.from(pieces), { 'Content-Type': 'text/plain; charset=utf-8' });
     expect(response.status).toBe(202);
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(asked).toMatchObject([{ request: { dry_run: false } }]);
   });
 
-  it('may take longer than other requests, whose body is still given no more time', async () => {
+  it('may take longer than other requests, whose timeout does not change', async () => {
     const upload = beginOne();
     await until(() => uploads.begun.length === 1);
     const answer = rawRequest(
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(edge.app.server.requestTimeout).toBe(600_000);
   });
 
-  it('goes on where its service was away for a moment, also at its end', async () => {
+  it('continues after the service was unavailable briefly, also at its end', async () => {
     const awayOnce = () => {
       let isAway = true;
       return (): Promise<void> => {
@@ -119,10 +119,10 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that is not handed over is dropped', () => {
+describe('an incomplete upload is dropped', () => {
   const isDropped = (): Promise<boolean> => until(() => uploads.dropped.length > 0);
 
-  it('where its client hangs up', async () => {
+  it('if its client disconnects', async () => {
     const upload = beginOne();
     await until(() => uploads.begun.length === 1);
     upload.destroy();
@@ -130,26 +130,26 @@ describe('an upload that is not handed over is dropped', () => {
     expect([uploads.dropped, uploads.begun[0]?.account]).toEqual([['upl_privacy_1'], 'acc_a']);
   });
 
-  it('where the service refuses a part', async () => {
+  it('if the service rejects a part', async () => {
     uploads.onPart = () => Promise.reject(new ProblemError('gone'));
     expect((await post('abc')).status).toBe(410);
     await isDropped();
   });
 
-  it('where the service refuses its end', async () => {
+  it('if the service rejects its end', async () => {
     uploads.onFinish = () => Promise.reject(new ProblemError('idempotency_mismatch'));
     expect((await post('abc')).status).toBe(422);
     await isDropped();
   });
 
-  it('where it turns out to be too large', async () => {
+  it('if it exceeds the limit', async () => {
     const tooLarge = ReadableStream.from([Buffer.alloc(sampleLimit), Buffer.alloc(1)]);
     expect((await post(tooLarge)).status).toBe(413);
     await isDropped();
   });
 });
 
-describe('an upload is refused', () => {
+describe('an upload is rejected', () => {
   it.each([
     ['without a body', '', {}, '', 400, 'validation'],
     ['of another type', 'a', { 'Content-Type': 'application/json' }, '', 415, 'unsupported_media_type'],
@@ -158,13 +158,13 @@ describe('an upload is refused', () => {
     ['with an unknown parameter', 'a', {}, '?dry_rum=true', 400, 'validation'],
     ['with a parameter that is wrong', 'a', {}, '?dry_run=yes', 400, 'validation'],
     ['with an id of its own', 'a', {}, '?upload=upl_privacy_1', 400, 'validation'],
-  ])('%s, before anything is begun', async (_name, body, given, query, status, code) => {
+  ])('%s, before the transfer begins', async (_name, body, given, query, status, code) => {
     const response = await post(body, given, query);
     expect([response.status, (await problemOf(response)).code]).toEqual([status, code]);
     expect(uploads.begun).toEqual([]);
   });
 
-  it('without a key, before anything is read', async () => {
+  it('without a key, before its body is read', async () => {
     const answer = await rawRequest(
       edge.port,
       `${head('Content-Length: 100\r\nConnection: close').replace('X-API-Key: acc_a\r\n', '')}a`,
@@ -173,7 +173,7 @@ describe('an upload is refused', () => {
     expect(uploads.begun).toEqual([]);
   });
 
-  it('when its pieces turn out to be none', async () => {
+  it('if its chunked body is empty', async () => {
     const answer = await rawRequest(
       edge.port,
       `${head('Transfer-Encoding: chunked\r\nConnection: close')}0\r\n\r\n`,
@@ -182,13 +182,13 @@ describe('an upload is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  it('when it says that it is too large, though it is still being sent', async () => {
+  it('if its stated size is too large, while it is still being sent', async () => {
     const response = await post(Buffer.alloc(sampleLimit + 1));
     expect([response.status, (await problemOf(response)).code]).toEqual([413, 'request_too_large']);
     expect(uploads.begun).toEqual([]);
   });
 
-  it('as soon as it is too large, and then has as long as others to end', async () => {
+  it('as soon as it exceeds the limit, and then has the usual timeout', async () => {
     const large = Buffer.alloc(sampleLimit + 1).toString('latin1');
     const answer = await rawRequest(
       edge.port,
@@ -199,14 +199,14 @@ describe('an upload is refused', () => {
     expect([uploads.finished.size, asked]).toEqual([0, []]);
   });
 
-  it('where the service refuses a part, and the connection goes on', async () => {
+  it('if the service rejects a part, and the connection stays open', async () => {
     uploads.onPart = () => Promise.reject(new ProblemError('gone'));
     const response = await post(randomBytes(3 * uploadPartBytes));
     expect([response.status, (await problemOf(response)).code]).toEqual([410, 'gone']);
     expect(asked).toEqual([]);
   });
 
-  it('when there are too many of an account at once, until one of them breaks off', async () => {
+  it('beyond the limit of concurrent uploads of an account, until one of them disconnects', async () => {
     const held = Array.from({ length: 8 }, beginOne);
     await until(() => uploads.begun.length === 8);
     const refused = await post('abc');

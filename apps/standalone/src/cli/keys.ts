@@ -1,4 +1,4 @@
 import { runServiceCommand } from '../run-service-command';
 
-/** The gateway's command line for keys on the database of `npm start`, whether that runs or not. */
+/** Command line for keys on the database of `npm start`, which need not be running. */
 runServiceCommand('gateway', require.resolve('@lode/gateway/dist/cli/keys.js'));

@@ -1,4 +1,4 @@
 import { runServiceCommand } from '../run-service-command';
 
-/** The import of places on the database of `npm start`, whether that runs or not. */
+/** Import of places into the database of `npm start`, which need not be running. */
 runServiceCommand('leads', require.resolve('@lode/leads/dist/cli/places-import.js'));

@@ -4,35 +4,35 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { spawnGuarded } from './guardian';
-import type { Place } from './place';
+import type { Location } from './location';
 import { StartError } from '../start-error';
 import type { ServerAccount } from './server-account';
 
 interface Making {
-  /** Whether a new cluster is flushed to the disk before it is used. */
+  /** Whether a new cluster is flushed to disk. */
   readonly sync: boolean;
-  /** What goes when this process dies before it is done; left out, what is unfinished. */
+  /** Folder to remove if this process dies during the creation; default: the unfinished cluster. */
   readonly removeIfOrphaned?: string;
 }
 
 const administrator = 'lode';
 
-/** What the server's programs see of the environment: nothing of the caller's, whose PG variables would disturb them. */
+/** Environment of the server programs, without PG variables of the caller. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
-/** macOS has no C.UTF-8 of its own; sort order and case come from Postgres's built-in locale on every system. */
+/** macOS has no C.UTF-8. Sort order and case come from the built-in locale of Postgres on every system. */
 const systemLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-/** The server's address with the administrator's name and password. */
+/** URL of the server with the name and password of the administrator. */
 export const adminAddress = (password: string, port: number): string =>
   `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres`;
 
 export const clusterFolder = (home: string): string => join(home, 'data');
 const passwordFile = (home: string): string => join(home, 'password');
 
-/** Makes the cluster at the first start. @returns the administrator's password. @throws StartError */
+/** Creates the cluster at the first start. @returns the password of the administrator @throws StartError */
 export async function ensureCluster(
-  { bin, home }: Place,
+  { bin, home }: Location,
   account: ServerAccount,
   making: Making,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function ensureCluster(
   return readFileSync(passwordFile(home), 'utf8').trim();
 }
 
-/** Made beside and renamed, so that a cluster is whole or not there, and of two starts at once one wins. */
+/** Renames a complete cluster, so that there is never a partial one, and one of two concurrent starts wins. */
 async function makeCluster(bin: string, home: string, account: ServerAccount, making: Making): Promise<void> {
   const unfinished = `${home}.${randomBytes(6).toString('hex')}`;
   mkdirSync(unfinished, { mode: 0o700 });
@@ -88,5 +88,5 @@ async function initialise(
   });
   const [[code], lines] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
   if (code !== 0)
-    throw new StartError(`The embedded Postgres could not make its data folder: ${lines.trim()}`);
+    throw new StartError(`The embedded Postgres could not create its data folder: ${lines.trim()}`);
 }

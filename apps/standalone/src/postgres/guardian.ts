@@ -7,17 +7,17 @@ interface Guarded {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly account: ServerAccount;
-  /** Takes what the program writes to standard error. */
+  /** Target of standard error. */
   readonly stderr: number | 'pipe';
-  /** A folder that goes when this process has died and the program has stopped. */
+  /** A folder to remove when this process has died and the program has stopped. */
   readonly removeIfOrphaned: string | undefined;
 }
 
 /**
- * The shell starts a watcher and then becomes the program, so the child's id is the program's. The watcher waits
- * on descriptor 3, whose other end only this process holds: a line means that the program has ended, the end of
- * file that this process has died in whatever way, and then the program is asked to stop. Both live in a session
- * of their own, where no signal to the group of this process reaches them.
+ * The shell starts a watcher and then executes the program, so that the child has the process id of the program. The
+ * watcher reads descriptor 3, whose other end only this process holds: a line means that the program has ended; end of
+ * file means that this process has died, and the watcher stops the program. Both run in a separate session, which signals
+ * to the process group do not reach.
  */
 const script = `
   ( ( read -r ended <&3 && exit
@@ -28,7 +28,7 @@ const script = `
   exec 3<&- "$@"
 `;
 
-/** Starts a program that ends with this process, also when this process is killed; SIGINT must make it stop. */
+/** Starts a program that ends with this process, even if this process is killed. The program must stop at SIGINT. */
 export function spawnGuarded({
   command,
   cwd,
@@ -45,7 +45,7 @@ export function spawnGuarded({
     stdio: ['ignore', 'ignore', stderr, 'pipe'],
   });
   const lifeline = child.stdio[3] as Duplex;
-  // The watcher may be gone already; that is what the line would have told it.
+  // The watcher may have ended already, which makes the line unnecessary.
   lifeline.on('error', () => undefined);
   child.once('exit', () => lifeline.end('ended\n'));
   return child;

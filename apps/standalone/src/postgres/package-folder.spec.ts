@@ -15,15 +15,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes the links that are missing, once', () => {
+it('creates missing links', () => {
   restoreLinks(folder);
   restoreLinks(folder);
   expect(readFileSync(join(folder, 'native/lib/libx.so.1'), 'utf8')).toBe('library');
 });
 
-it('says which link cannot be made', () => {
+it('reports which link cannot be created', () => {
   rmSync(join(folder, 'native/lib'), { recursive: true });
   expect(() => restoreLinks(folder)).toThrow(
-    /libx\.so\.1 of the embedded Postgres is missing and cannot be made/,
+    /libx\.so\.1 of the embedded Postgres is missing and cannot be created/,
   );
 });

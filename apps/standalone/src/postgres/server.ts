@@ -6,62 +6,62 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@lode/service-kit';
 import { adminAddress, clusterFolder, serverEnvironment } from './cluster';
 import { spawnGuarded } from './guardian';
-import type { Place } from './place';
+import type { Location } from './location';
 import { StartError } from '../start-error';
 import { readPostmaster } from './postmaster-file';
 import { serverAccount } from './server-account';
 import { serverOptions, type ServerSettings } from './server-settings';
 
 export interface RunningPostgres {
-  /** Address with the administrator's name and password. */
+  /** URL with the name and password of the administrator. */
   readonly adminUrl: string;
-  /** Resolves when the server has ended, with an error when nobody asked it to. */
+  /** Resolves when the server has ended, with an error unless `stop` was called. */
   readonly ended: Promise<StartError | undefined>;
   /** Ends all sessions and stops the server; repeatable. */
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
-  readonly place: Place;
+  readonly location: Location;
   readonly password: string;
   readonly settings: ServerSettings;
-  /** A folder that goes with the server when this process dies. */
+  /** A folder to remove after the server has stopped because this process died. */
   readonly removeIfOrphaned?: string;
 }
 
-/** Recovery after a crash may have a lot to replay. */
-const startPatience = 120_000;
-const stopPatience = 30_000;
-const pause = 20;
+/** Crash recovery may take long. */
+const startTimeoutMs = 120_000;
+const stopTimeoutMs = 30_000;
+const pollIntervalMs = 20;
 
-/** Starts a server on a cluster that no other server uses. @throws StartError when it does not get ready */
+/** Starts a server on an unused cluster. @throws StartError if it does not become ready */
 export async function startServer(options: ServerOptions): Promise<RunningPostgres> {
   const port = await freePort();
-  const logFile = join(options.place.home, 'log');
+  const logFile = join(options.location.home, 'log');
   const child = spawnServer(options, port, logFile);
   await once(child, 'spawn');
-  let asked = false;
+  let stopRequested = false;
   const ended = once(child, 'exit').then(([code, signal]) =>
-    asked ? undefined : new StartError(`Postgres ended (${signal ?? code}): ${lastLines(logFile)}`),
+    stopRequested ? undefined : new StartError(`Postgres ended (${signal ?? code}): ${lastLines(logFile)}`),
   );
   const stop = (): Promise<void> => {
-    asked = true;
+    stopRequested = true;
     return stopServer(child);
   };
-  if (!(await becomesReady(child, clusterFolder(options.place.home)))) {
+  if (!(await becomesReady(child, clusterFolder(options.location.home)))) {
     await stopServer(child);
     throw (await ended) ?? new StartError('Postgres was stopped while it started.');
   }
   return { adminUrl: adminAddress(options.password, port), ended, stop };
 }
 
-function spawnServer({ place, settings, removeIfOrphaned }: ServerOptions, port: number, logFile: string) {
+function spawnServer({ location, settings, removeIfOrphaned }: ServerOptions, port: number, logFile: string) {
   const log = openSync(logFile, 'w', 0o600);
   const options = serverOptions({ ...settings, port: String(port) });
   try {
     return spawnGuarded({
-      command: [join(place.bin, 'postgres'), '-D', clusterFolder(place.home), ...options],
-      cwd: place.home,
+      command: [join(location.bin, 'postgres'), '-D', clusterFolder(location.home), ...options],
+      cwd: location.home,
       env: serverEnvironment,
       account: serverAccount,
       stderr: log,
@@ -73,21 +73,21 @@ function spawnServer({ place, settings, removeIfOrphaned }: ServerOptions, port:
 }
 
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
-  const end = performance.now() + startPatience;
+  const end = performance.now() + startTimeoutMs;
   while (!hasEnded(child) && performance.now() < end) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return true;
-    await wait(pause);
+    await wait(pollIntervalMs);
   }
   return false;
 }
 
-/** Fast shutdown; where that hangs, the immediate one, after which the next start recovers. */
+/** Fast shutdown; after the timeout an immediate one, which requires recovery at the next start. */
 async function stopServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, 'exit');
   child.kill('SIGINT');
-  const harder = setTimeout(() => child.kill('SIGQUIT'), stopPatience);
+  const harder = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
   await exit;
   clearTimeout(harder);
 }
@@ -96,6 +96,6 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
 function lastLines(file: string): string {
-  if (!existsSync(file)) return 'it said nothing';
-  return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ') || 'it said nothing';
+  if (!existsSync(file)) return 'no log output';
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ') || 'no log output';
 }

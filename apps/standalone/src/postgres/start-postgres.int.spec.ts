@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function query(url: string, text: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
-  // A server that ends takes its sessions with it.
+  // Sessions end with the server.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -32,7 +32,7 @@ async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** A process of its own that holds the server of the folder. */
+/** A separate process that runs the server of the folder. */
 async function holder() {
   const child = spawnTypeScript(
     `require(${code}).startPostgres(${JSON.stringify(folder)}, () => {}).then(({ adminUrl }) => console.log(adminUrl))`,
@@ -52,7 +52,7 @@ it('keeps the data from one start to the next', async () => {
   expect(await second.ended).toBeUndefined();
 });
 
-it('speaks UTF-8, knows letters beyond ASCII, and lets nobody in without the password', async () => {
+it('uses UTF-8, handles letters beyond ASCII, and requires the password', async () => {
   const { adminUrl, stop } = await start();
   expect(await query(adminUrl, `SELECT upper('é') || current_setting('server_encoding')`)).toBe('ÉUTF8');
   await query(adminUrl, 'CREATE EXTENSION pg_trgm');
@@ -62,7 +62,7 @@ it('speaks UTF-8, knows letters beyond ASCII, and lets nobody in without the pas
   await stop();
 });
 
-it('stops when its holder is killed, and starts again on the same data', async () => {
+it('stops when its parent process is killed, and starts again on the same data', async () => {
   const { child, adminUrl } = await holder();
   await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
   process.kill(-Number(child.pid), 'SIGKILL');
@@ -72,32 +72,32 @@ it('stops when its holder is killed, and starts again on the same data', async (
   await until(() => !isInUse(folder));
 });
 
-it('recovers when the server itself was killed', async () => {
+it('recovers after the server was killed', async () => {
   const { child, adminUrl } = await holder();
   await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const server = serverPid();
   process.kill(server, 'SIGKILL');
   await once(child, 'exit');
-  // The number in the stale file may belong to another process by now.
+  // The id in the stale file may belong to another process.
   writeFileSync(pidFile(), readFileSync(pidFile(), 'utf8').replace(String(server), String(process.pid)));
   const next = await start();
   expect(await query(next.adminUrl, 'SELECT answer FROM kept')).toBe(42);
   await next.stop();
 });
 
-it('tells when the server ends by itself', async () => {
+it('reports when the server ends by itself', async () => {
   const { ended } = await start();
   process.kill(serverPid(), 'SIGKILL');
   expect((await ended)?.message).toMatch(/^Postgres ended \(SIGKILL\)/);
 });
 
-it('refuses a folder that another Lode uses', async () => {
+it('rejects a folder that another Lode uses', async () => {
   const { stop } = await start();
   await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
   await stop();
 });
 
-it('attaches to a server that runs, and leaves it running', async () => {
+it('attaches to a running server, and does not stop it', async () => {
   const { adminUrl, stop } = await start();
   const attached = await attachPostgres(folder, () => undefined);
   expect(attached.adminUrl).toBe(adminUrl);
@@ -106,14 +106,14 @@ it('attaches to a server that runs, and leaves it running', async () => {
   await stop();
 });
 
-it('starts a server for the moment where none runs', async () => {
+it('starts a server temporarily if none runs', async () => {
   const { adminUrl, stop } = await attachPostgres(folder, () => undefined);
   expect(await query(adminUrl, 'SELECT 1')).toBe(1);
   await stop();
   expect(existsSync(pidFile())).toBe(false);
 });
 
-it('lets one of two first starts at once win', async () => {
+it('lets one of two concurrent first starts win', async () => {
   const results = await Promise.allSettled([start(), start()]);
   const [running, ...others] = results.flatMap((result) =>
     result.status === 'fulfilled' ? [result.value] : [],
@@ -123,7 +123,7 @@ it('lets one of two first starts at once win', async () => {
   await running?.stop();
 });
 
-it('removes a temporary server and its data when its holder is killed', async () => {
+it('removes a temporary server and its data when its parent process is killed', async () => {
   const child = spawnTypeScript(
     `require(${code}).startTemporaryPostgres().then(({ adminUrl }) => console.log(adminUrl))`,
   );
@@ -133,7 +133,7 @@ it('removes a temporary server and its data when its holder is killed', async ()
   await until(() => !isInUse(cluster) && !existsSync(cluster));
 });
 
-it('leaves nothing of a first start that was killed while it made the cluster', async () => {
+it('removes the partial cluster of a killed first start', async () => {
   const child = spawnTypeScript(`require(${code}).startPostgres(${JSON.stringify(folder)}, () => {})`);
   await until(() => isInUse(`initdb --pgdata=${folder}`));
   child.kill('SIGKILL');

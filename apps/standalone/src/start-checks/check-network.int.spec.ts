@@ -24,14 +24,14 @@ const check = (network: 'sandbox' | 'live') => checkNetwork({ databaseUrl, dataD
 it.each([
   ['sandbox', 'live', 'of the sandbox'],
   ['live', 'sandbox', 'of the real internet'],
-] as const)('keeps a database of %s from being used on the network %s', async (first, second, whose) => {
+] as const)('rejects a database of %s on the network %s', async (first, second, whose) => {
   await check(first);
   await check(first);
   await expect(check(second)).rejects.toThrow(`LODE_NETWORK is ${second}, but the data are ${whose}: set `);
   await check(first);
 });
 
-it('knows data that an earlier version collected in the sandbox', async () => {
+it('detects sandbox data of an earlier version', async () => {
   writeFileSync(join(dataDir, sandboxPlacesFile), '');
   await expect(check('live')).rejects.toThrow(
     'set LODE_NETWORK=sandbox, or set LODE_DATA_DIR to another folder',

@@ -12,9 +12,9 @@ interface Used {
 
 const names = { sandbox: 'the sandbox', live: 'the real internet' };
 
-/** Whether the data were collected on the same network. @throws StartError where they were not */
+/** @throws StartError if the data were collected on another network */
 export async function checkNetwork({ databaseUrl, dataDir, network }: Used): Promise<void> {
-  // Earlier versions recorded nothing; this file is written for the sandbox only.
+  // Earlier versions did not record the network. This file exists for the sandbox only.
   const usedBefore = existsSync(join(dataDir, sandboxPlacesFile)) ? 'sandbox' : network;
   const recorded = await recordedNetwork(databaseUrl, usedBefore);
   if (recorded === network) return;

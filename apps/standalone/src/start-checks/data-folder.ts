@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Makes the data folder where it is missing and writes a file into it.
- * @returns a sentence that says what to set, where Lode cannot keep its data there
+ * Creates the data folder if it is missing, and writes a test file.
+ * @returns what to change if the folder cannot be used
  */
 export function checkDataFolder(path: string): string | undefined {
   try {
@@ -16,17 +16,17 @@ export function checkDataFolder(path: string): string | undefined {
   }
 }
 
-/** One folder after the other: with `recursive`, Node loops for ever where a file system makes none, such as /proc. */
+/** Creates one folder after another: with `recursive`, Node loops forever on file systems such as /proc. */
 function ensureFolder(path: string): void {
   const known = statSync(path, { throwIfNoEntry: false });
   if (known?.isDirectory()) return;
-  if (known) throw new NoFolder(path);
+  if (known) throw new NotAFolderError(path);
   const parent = dirname(path);
   if (parent !== path) ensureFolder(parent);
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another start may have been quicker; a link to nothing is there as well, and no folder.
+    // A concurrent start may have created it. A dangling link exists too, but is no folder.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
@@ -40,10 +40,10 @@ function tryWriting(folder: string): void {
   }
 }
 
-class NoFolder extends Error {}
+class NotAFolderError extends Error {}
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NoFolder) return `but ${error.message} is a file`;
+  if (error instanceof NotAFolderError) return `but ${error.message} is a file`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return `${reasons[code] ?? 'which cannot be used'} (${code})`;
 }
@@ -54,7 +54,7 @@ const reasons: Record<string, string> = {
   EROFS: 'which is on a read-only file system',
   ENOSPC: 'whose file system is full',
   EDQUOT: 'whose disk quota is used up',
-  ENOENT: 'where no folder can be made',
+  ENOENT: 'where no folder can be created',
   EEXIST: 'which is a link to nothing',
   ENOTDIR: 'but part of the path is a file',
   ENAMETOOLONG: 'which is too long',

@@ -9,12 +9,12 @@ interface Listener {
   readonly port: number;
 }
 
-/** Name servers that do not answer keep the system's resolver busy for half a minute. */
+/** The resolver of the system waits up to half a minute for name servers. */
 const lookUpTimeoutMs = 5_000;
 
 /**
- * Listens for a moment where the gateway will listen.
- * @returns a sentence that says what to set, where it cannot
+ * Listens briefly on the address of the gateway.
+ * @returns what to change if that fails
  */
 export async function checkListener({ host, port }: Listener): Promise<string | undefined> {
   const server = createServer();

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a start says that fails, and what it left in the data folder. */
+/** Error of a failed start, and the files that it left in the data folder. */
 async function failureOf(environment: Environment) {
   const said = await startStandalone({ LODE_DATA_DIR: folder, PORT: '0', ...environment }).then(
     () => 'it started',
@@ -30,7 +30,7 @@ it.each([
   ['LODE_DATA_DIR', '/proc/lode/data', 'set it to a folder that this user can write to.'],
   ['LODE_DATA_DIR', '/sys/lode', 'set it to a folder that this user can write to.'],
   ['LODE_HOST', 'host.invalid', 'does not resolve: set an address of this machine, such as 127.0.0.1, '],
-  ['LODE_HOST', '192.0.2.1', 'is no address of this machine: set an address of this machine, '],
+  ['LODE_HOST', '192.0.2.1', 'is not an address of this machine: set an address of this machine, '],
   ['LODE_CA_FILE', '/nowhere/ca.pem', 'set it to the path of a PEM file with certificates '],
   ['LODE_CA_FILE', __filename, 'set it to the path of a PEM file with certificates '],
   ['NATS_URL', 'no address', 'set addresses such as nats://user:password@host:4222 '],
@@ -48,12 +48,12 @@ it.each([
   },
 );
 
-it('names everything that this machine does not offer at once', async () => {
+it('reports all problems together', async () => {
   const { said } = await failureOf({ LODE_DATA_DIR: __filename, LODE_HOST: '192.0.2.1' });
   expect(said).toEqual([expect.stringMatching(/^LODE_DATA_DIR /), expect.stringMatching(/^LODE_HOST /)]);
 });
 
-it('notices a port that is taken before Postgres is started', async () => {
+it('detects a port in use before Postgres is started', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve(Number(Object(other.address()).port)));
@@ -64,14 +64,14 @@ it('notices a port that is taken before Postgres is started', async () => {
   expect(left).toEqual([]);
 });
 
-it('makes a data folder in missing folders and leaves nothing in it', () => {
+it('creates a data folder with its parents, and leaves it empty', () => {
   const deep = join(folder, 'a/b/c');
   expect(checkDataFolder(deep)).toBeUndefined();
   expect(checkDataFolder(deep)).toBeUndefined();
   expect(readdirSync(deep)).toEqual([]);
 });
 
-it('follows a link to a folder and not one to nothing', () => {
+it('follows a link to a folder, and rejects a dangling one', () => {
   mkdirSync(join(folder, 'real'));
   symlinkSync(join(folder, 'real'), join(folder, 'link'));
   symlinkSync(join(folder, 'missing'), join(folder, 'dangling'));

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 
 const loader = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 
-/** Options of Node that let it run our TypeScript as it is. */
+/** Options that let Node run TypeScript. */
 export const typescript = ['--require', loader];
 
-/** Runs TypeScript text in a Node process of its own, in a group of its own. */
+/** Runs TypeScript text in a new Node process with its own process group. */
 export function spawnTypeScript(text: string): ChildProcess {
   return spawn(process.execPath, [...typescript, '--eval', text], {
     detached: true,
@@ -25,7 +25,7 @@ export async function nextLine({ stdout }: ChildProcess): Promise<string> {
   return line;
 }
 
-/** Whether a process works on the folder, as its command line says. */
+/** Whether the command line of any process contains the folder. */
 export function isInUse(folder: string): boolean {
   return spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).stdout.includes(folder);
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a probe has shown about all addresses of a domain. */
+/** A fact about all addresses of a domain, found by a probe. */
 @Entity({ schema: 'verification', name: 'domain_facts' })
 export class DomainFactEntity {
   @PrimaryColumn('text')

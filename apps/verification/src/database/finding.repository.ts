@@ -5,7 +5,7 @@ import type { StoredTranscript, TranscriptStore } from '../explain-email/explain
 import type { Finding } from '../findings/finding';
 import type { FindingStore, NewFinding } from '../findings/finding-store';
 import type { DomainFacts } from '../probe/probe-dependencies';
-import { redactTranscript } from '../probe/redact-transcript';
+import { redactTranscript } from '../mail-hosts/redact-transcript';
 import type { RecheckPlan } from '../recheck/recheck-plan';
 import { DomainFactEntity } from './domain-fact.entity';
 import { TranscriptEntity } from './transcript.entity';
@@ -13,14 +13,14 @@ import { VerdictEntity } from './verdict.entity';
 
 export const transcriptAge = 24 * 3_600_000;
 
-/** Verdicts, what is known of domains, and transcripts, in the service's schema. */
+/** Verdicts, facts about domains, and transcripts. */
 export class FindingRepository implements FindingStore, DomainFacts, TranscriptStore {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
     private readonly clock: Clock,
     private readonly rechecks: RecheckPlan,
-    /** Milliseconds for which a fact about a domain counts. */
+    /** Maximum age of a fact about a domain, in milliseconds. */
     private readonly maxAge: number,
   ) {}
 
@@ -38,8 +38,8 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
   }
 
   /**
-   * What a mail host has said is not asked for again because the database was busy for a moment. The database leaves
-   * out what it is told of somebody who was erased.
+   * Retries short failures of the database, so that mail hosts are not asked again. A trigger discards rows about
+   * erased people.
    */
   save(found: NewFinding): Promise<void> {
     return withDatabaseRetries(async () => {
@@ -57,19 +57,19 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     return row ? { lines: row.lines, expiresAt: row.expiresAt.getTime() } : undefined;
   }
 
-  /** Deletes what is past its time: transcripts, and verdicts and facts checked before the given instant. */
-  async forget(checkedBefore: number): Promise<void> {
+  /** Deletes expired transcripts, and verdicts and facts checked before the given instant. */
+  async deleteBefore(checkedBefore: number): Promise<void> {
     const { manager } = this.source;
     await manager.delete(TranscriptEntity, { expiresAt: LessThan(new Date(this.clock.now())) });
     await manager.delete(VerdictEntity, { checkedAt: LessThan(new Date(checkedBefore)) });
     await manager.delete(DomainFactEntity, { checkedAt: LessThan(new Date(checkedBefore)) });
   }
 
-  /** In one statement: bulk requests store hundreds of findings at a time. */
+  /** One statement, because bulk requests store hundreds of findings. */
   private async write(manager: EntityManager, found: NewFinding): Promise<void> {
     const { address, finding, learnedAcceptAll, transcript } = found;
     const { reason, code, mxFound, acceptAll, retryAfterS } = finding;
-    await manager.query(SAVE, [
+    await manager.query(saveStatement, [
       address.normalized,
       this.hasher.contacts({ emails: [address.normalized], phones: [] }),
       new Date(finding.checkedAt),
@@ -86,7 +86,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
   }
 }
 
-const SAVE = `
+const saveStatement = `
   WITH verdict AS (
     INSERT INTO verification.verdicts
       (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s)

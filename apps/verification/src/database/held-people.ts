@@ -2,7 +2,7 @@ import { peopleInJobs, type PeopleTable } from '@lode/service-kit';
 import { transcriptAge } from './finding.repository';
 import { eraseFromBulk } from '../verify-emails/erased';
 
-/** Where the service holds people; what the kit keeps for it is declared there, but for jobs, which keep places. */
+/** Tables with personal data. The kit declares its own tables except jobs, whose results keep the position of erased entries. */
 export const heldPeople: readonly PeopleTable[] = [
   { table: 'verdicts', what: 'verdict', since: ({ checked_at }) => checked_at as Date },
   {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TranscriptLine } from '../probe/transcript';
+import type { TranscriptLine } from '../mail-hosts/transcript';
 
-/** The last conversation about an address, local parts hidden; deleted after a day. */
+/** Transcript of the last probe of an address with redacted local parts; deleted after a day. */
 @Entity({ schema: 'verification', name: 'transcripts' })
 export class TranscriptEntity {
   @PrimaryColumn('text')

@@ -1,7 +1,7 @@
 import type { Reason } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What was found about an address: a fact of the world, which tells nothing of who asked. */
+/** Verdict on an address, without a reference to the caller. */
 @Entity({ schema: 'verification', name: 'verdicts' })
 export class VerdictEntity {
   @PrimaryColumn('text')
@@ -25,7 +25,7 @@ export class VerdictEntity {
   @Column('timestamptz', { name: 'checked_at' })
   checkedAt!: Date;
 
-  /** Keyed hashes of the person, by which an erasure finds the row. */
+  /** Keyed hashes of the address, by which erasures find the row. */
   @Column('text', { name: 'subject_hashes', array: true })
   subjectHashes!: string[];
 }

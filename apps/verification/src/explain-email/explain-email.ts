@@ -1,10 +1,10 @@
 import type { EmailExplanation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import { readAddress, type EmailAddress } from '@lode/domain/addresses';
-import type { TranscriptLine } from '../probe/transcript';
+import type { TranscriptLine } from '../mail-hosts/transcript';
 import type { VerifyEmail } from '../verify-email/verify-email';
 
-/** A conversation as it was stored, without the people in it. */
+/** A stored transcript with redacted local parts. */
 export interface StoredTranscript {
   readonly lines: TranscriptLine[];
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface TranscriptStore {
   transcript(address: EmailAddress): Promise<StoredTranscript | undefined>;
 }
 
-/** The verdict on an address together with the conversation that led to it. */
+/** Returns the verdict on an address with the transcript of its last probe. */
 export class ExplainEmail {
   constructor(
     private readonly verifyEmail: VerifyEmail,

@@ -34,7 +34,7 @@ describe('addressFacts', () => {
     expect(factsOf('Jane.Doe@gmail.con').didYouMean).toBe('Jane.Doe@gmail.com');
   });
 
-  it('suggests nobody who is suppressed', () => {
+  it('does not suggest a suppressed address', () => {
     expect(factsOf('jane@gmail.con', 'jane@gmail.com').didYouMean).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ describe('didYouMean', () => {
     ['protonmial.com', 'protonmail.com'],
     ['comcast.nt', 'comcast.net'],
     ['t-onlin.de', 't-online.de'],
-  ])('%s was meant as %s', (typed, meant) => expect(didYouMean(typed)).toBe(meant));
+  ])('corrects %s to %s', (typed, meant) => expect(didYouMean(typed)).toBe(meant));
 
   it.each([
     ...[
@@ -95,5 +95,5 @@ describe('didYouMean', () => {
       'proton.com',
       'acme.con',
     ],
-  ])('%s is left alone', (domain) => expect(didYouMean(domain)).toBeNull());
+  ])('suggests nothing for %s', (domain) => expect(didYouMean(domain)).toBeNull());
 });

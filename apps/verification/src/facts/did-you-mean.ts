@@ -1,15 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'tldts';
 import { isFreeProvider } from '@lode/domain/addresses';
-import { POPULAR_PROVIDERS } from './popular-providers';
+import { popularProviders } from './popular-providers';
 
-/** Real suffixes that hardly anybody means beside the name of a `.com` or `.net` provider. */
-const SLIPPED_SUFFIXES: Readonly<Record<string, readonly string[]>> = {
+/** Existing suffixes that are typing errors after the name of a `.com` or `.net` provider. */
+const mistypedSuffixes: Readonly<Record<string, readonly string[]>> = {
   com: ['co', 'cm', 'om', 'ocm', 'com.co', 'net.com'],
   net: ['ne', 'et', 'nt'],
 };
-/** Companies with mail of their own, one letter away from a provider. */
-const REAL_NEIGHBOURS = new Set([
+/** Domains of companies, one letter away from a provider. */
+const similarDomains = new Set([
   'grail.com',
   'gmal.com',
   'yaho.com',
@@ -19,17 +19,16 @@ const REAL_NEIGHBOURS = new Set([
 ]);
 
 /**
- * The provider's domain that a slip of the finger led away from, or null. It would rather stay silent than
- * send somebody's mail to a stranger: nothing is suggested for a provider, for a domain known as real, or
- * where more than about one letter in five differs.
+ * The provider's domain of which the given domain is a typing error, or null. A wrong suggestion sends mail to a
+ * stranger, so it returns null for providers, for known real domains, and if more than about one letter in five differs.
  */
 export function didYouMean(domain: string): string | null {
-  if (isFreeProvider(domain) || REAL_NEIGHBOURS.has(domain)) return null;
+  if (isFreeProvider(domain) || similarDomains.has(domain)) return null;
   const dot = domain.indexOf('.');
   const name = domain.slice(0, dot);
   const suffix = domain.slice(dot + 1);
   const suffixExists = parse(domain, { allowPrivateDomains: false }).isIcann === true;
-  const candidates = POPULAR_PROVIDERS.flatMap((provider) => {
+  const candidates = popularProviders.flatMap((provider) => {
     const nameSlips = slipsOfName(name, provider.name);
     if (nameSlips === null) return [];
     return provider.suffixes.flatMap((right) => {
@@ -42,10 +41,10 @@ export function didYouMean(domain: string): string | null {
   return candidates.sort((a, b) => a.slips - b.slips)[0]?.domain ?? null;
 }
 
-/** How many slips lead from the right name to the typed one; null where it is a different name. */
+/** Number of typing errors; null if the names are different. */
 function slipsOfName(typed: string, right: string): number | null {
   if (typed === right) return 0;
-  // The first letter is rarely mistyped, and other brands differ just there: ymail, email, hmail.
+  // The first letter is rarely mistyped, and other brands differ only in it: ymail, email, hmail.
   if (typed[0] !== right[0]) return null;
   if (isTransposition(typed, right)) return 1;
   const slips = distance(typed, right);
@@ -54,7 +53,7 @@ function slipsOfName(typed: string, right: string): number | null {
 
 function slipsOfSuffix(typed: string, right: string, typedExists: boolean): number | null {
   if (typed === right) return 0;
-  if (SLIPPED_SUFFIXES[right]?.includes(typed)) return 1;
+  if (mistypedSuffixes[right]?.includes(typed)) return 1;
   if (typedExists) return null;
   const slips = distance(typed, right);
   return slips <= 2 && slips < right.length ? slips : null;

@@ -1,8 +1,8 @@
 /**
- * Mail providers that people misspell most, as brand name and top-level domains. Only brands that are no
- * everyday word stand here: a company called `liberty` must never be taken for a misspelt `libero`.
+ * Frequently misspelt mail providers, as brand name and top-level domains. Brands that resemble a common word are
+ * excluded: `liberty` must not become `libero`.
  */
-export const POPULAR_PROVIDERS: ReadonlyArray<{
+export const popularProviders: ReadonlyArray<{
   readonly name: string;
   readonly suffixes: readonly string[];
 }> = [

@@ -1,21 +1,21 @@
 import type { EmailAddress } from '@lode/domain/addresses';
-import type { TranscriptLine } from '../probe/transcript';
+import type { TranscriptLine } from '../mail-hosts/transcript';
 import type { Finding } from './finding';
 
 export interface NewFinding {
   readonly address: EmailAddress;
   readonly finding: Finding;
-  /** Whether the domain accepts every address, where this asking has shown it. */
+  /** Whether the domain accepts every address, if this probe has shown it. */
   readonly learnedAcceptAll: boolean | null;
   readonly transcript: readonly TranscriptLine[];
-  /** How often the address has been asked in a row without a definite answer, this time included. */
+  /** Consecutive probes without a definite answer, including this one. */
   readonly attempt: number;
 }
 
-/** Port: what is remembered between questions. */
+/** Port: stored findings. */
 export interface FindingStore {
   /** By normalised address. */
   findings(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>>;
-  /** Keeps the finding, and has the address asked again where it is worth waiting for. */
+  /** Stores the finding, and schedules a recheck if it is temporary. */
   save(found: NewFinding): Promise<void>;
 }

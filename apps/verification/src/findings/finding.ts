@@ -2,29 +2,29 @@ import { statusOf, verdictOf } from '../smtp/verdict';
 import type { Reason, VerificationResult } from '@lode/contracts';
 import type { AddressFacts } from '../facts/address-facts';
 
-/** What asking the world about one address has shown; this is what is stored. */
+/** Stored result of probing one address. */
 export interface Finding {
   readonly reason: Reason;
   readonly code: number | null;
   readonly mxFound: boolean;
   readonly acceptAll: boolean | null;
-  /** Delay in seconds that the server asked for before another try. */
+  /** Delay in seconds that the server asked for. */
   readonly retryAfterS: number | null;
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
-/** Shortest time for which an unknown is reused, so that asking twice does not press a host that is busy. */
-const unknownMinAge = 60_000;
+/** Minimum time for which an unknown verdict is reused, so that repeated requests do not load a busy host. */
+const minUnknownAge = 60_000;
 
-/** Milliseconds for which a finding answers the same question again. An unknown is worth asking again soon. */
+/** Maximum age of a cached finding in milliseconds. An unknown verdict expires earlier. */
 export function reusableFor(finding: Finding, maxAge: number): number {
   if (verdictOf(finding.reason) !== 'unknown') return maxAge;
-  return Math.min(maxAge, Math.max(unknownMinAge, (finding.retryAfterS ?? 0) * 1000));
+  return Math.min(maxAge, Math.max(minUnknownAge, (finding.retryAfterS ?? 0) * 1000));
 }
 
-/** A finding without the word of a mail server. */
-export function withoutAnswer(reason: Reason, now: number): Finding {
+/** A finding without a reply of a mail server. */
+export function findingWithoutReply(reason: Reason, now: number): Finding {
   return { reason, code: null, mxFound: false, acceptAll: null, retryAfterS: null, checkedAt: now };
 }
 
@@ -33,10 +33,10 @@ const noConnection =
 
 const noFacts: AddressFacts = { disposable: false, role: false, free: false, didYouMean: null };
 
-/** An address that was asked about: cleaned, and as it was sent. */
+/** The address after clean-up, and as sent by the caller. */
 export type Asked = Pick<VerificationResult, 'email' | 'input'>;
 
-/** The answer of the contract, made from the address, what it tells by itself and what was found. */
+/** Builds the response from the finding and the facts about the address. */
 export function toResult(
   asked: Asked,
   finding: Finding,

@@ -4,7 +4,7 @@ import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
-import { reusableFor, withoutAnswer, type Finding } from './finding';
+import { reusableFor, findingWithoutReply, type Finding } from './finding';
 import type { FindingStore } from './finding-store';
 
 export interface FindingsDependencies {
@@ -12,75 +12,74 @@ export interface FindingsDependencies {
   readonly probe: ProbeDomains;
   readonly clock: Clock;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
-  /** Milliseconds for which a finding answers the same question again. */
+  /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
 }
 
-/** Addresses that the world is asked about at the same time. */
+/** Limit of concurrent probes. */
 const maxFlights = 5000;
 
 /**
- * What is known of addresses: what is remembered, else what the world says. It is asked once for all who want
- * to know the same address, in its own time; what comes too late for a caller is there for the next question.
- * Nobody is asked about an address that the deployment has suppressed, and nothing is told or kept of it; since
- * findings are shared, entries of accounts are for those who ask.
+ * Returns findings from the store, or probes the address. Concurrent requests for one address are coalesced. A probe
+ * continues after the deadline of its callers, and its finding is stored.
+ * Addresses suppressed for the whole deployment are neither probed nor stored. Findings are shared by all accounts, so
+ * the caller applies the suppressions of its account.
  */
 export class Findings {
   private readonly flights = new SingleFlight<Finding>({ of: 'address checks', maxFlights });
 
   constructor(private readonly dependencies: FindingsDependencies) {}
 
-  /** Findings that are young enough, by normalised address. */
-  async remembered(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
+  /** Stored findings below their maximum age, by normalised address. */
+  async cached(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
     const { clock, maxAge, store } = this.dependencies;
     const stored = await store.findings(addresses);
     const isFresh = (finding: Finding) => clock.now() - finding.checkedAt < reusableFor(finding, maxAge);
-    const { barrier } = this;
-    return new Map([...stored].filter(([address, finding]) => isFresh(finding) && !barrier.email(address)));
+    const filter = this.suppressionFilter;
+    return new Map([...stored].filter(([address, finding]) => isFresh(finding) && !filter.email(address)));
   }
 
   /**
-   * What is remembered, else what the world says, for each address by itself. One who comes when an answer has
-   * just been stored finds it, because the memory is looked into where nobody else is at work on the address.
-   * Whatever has to be asked is asked at the same time, so that it can be asked together.
-   * @returns by normalised address
-   * @throws ProblemError account_busy, overloaded, and, by the promises, the latter and errors of the database
+   * Finds each address on its own. The store is read inside the coalesced call, so that a finding stored just before is
+   * used. All probes start at the same time and can share SMTP sessions.
+   * @returns by normalised address; the promises reject with `overloaded` and errors of the database
+   * @throws ProblemError account_busy, overloaded
    */
   findAll(addresses: readonly EmailAddress[]): Map<string, Promise<Finding>> {
-    let looking: Promise<Map<string, Finding>> | undefined;
-    const look = () => (looking ??= this.remembered(addresses));
-    return new Map(addresses.map((address) => [address.normalized, this.find(address, look)]));
+    let stored: Promise<Map<string, Finding>> | undefined;
+    const readStored = () => (stored ??= this.cached(addresses));
+    return new Map(addresses.map((address) => [address.normalized, this.find(address, readStored)]));
   }
 
-  /** The same for one address, and after so many milliseconds that there has been no time. */
+  /** Finds one address; returns a `timeout` finding after the given milliseconds. */
   findWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
-    const found = this.find(address, () => this.remembered([address]));
-    return within(found, milliseconds, () => this.outOfTime(address));
+    const found = this.find(address, () => this.cached([address]));
+    return within(found, milliseconds, () => this.timedOut(address));
   }
 
   /**
-   * What the world says now, whatever is remembered.
-   * @param attempt how often it has been asked in a row without a definite answer, this time included
+   * Probes the address without reading the store.
+   * @param attempt consecutive probes without a definite answer, including this one
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
-  findAnew(address: EmailAddress, attempt: number): Promise<Finding> {
+  refresh(address: EmailAddress, attempt: number): Promise<Finding> {
     return this.flights.run(address.normalized, () => this.ask(address, attempt));
   }
 
-  /** What can be said of one for which there was no time; a domain under way may be known to have an MX record. */
-  outOfTime({ domain }: EmailAddress): Finding {
-    return { ...this.withoutAsking('timeout'), mxFound: this.dependencies.probe.hasMx(domain) };
+  /** A `timeout` finding; a running probe may already have found the MX record. */
+  timedOut({ domain }: EmailAddress): Finding {
+    return { ...this.withoutProbe('timeout'), mxFound: this.dependencies.probe.hasMx(domain) };
   }
 
-  /** What can be said of an address that nobody was asked about. */
-  withoutAsking(reason: Finding['reason']): Finding {
-    return withoutAnswer(reason, this.dependencies.clock.now());
+  /** A finding for an address that was not probed. */
+  withoutProbe(reason: Finding['reason']): Finding {
+    return findingWithoutReply(reason, this.dependencies.clock.now());
   }
 
-  /** Keeps what the world has said about an address. @param result of it alone; null where no host was asked */
-  async learn(
+  /** Stores the result of a probe. @param result about this address; null if no host was asked */
+  async record(
     address: EmailAddress,
-    { mailExchange, saidAbout }: Probed<unknown>,
+    { mailExchange, transcriptOf }: Probed<unknown>,
     result: MailboxProbe | null,
     attempt: number,
   ): Promise<Finding> {
@@ -88,28 +87,31 @@ export class Findings {
     const finding: Finding =
       mailExchange.kind === 'hosts' && result
         ? { ...result, mxFound: mailExchange.mxFound, checkedAt: clock.now() }
-        : this.withoutAsking(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
+        : this.withoutProbe(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
     const learnedAcceptAll = result?.learnedAcceptAll ?? null;
-    const transcript = saidAbout(address.normalized);
-    // What was broken off says nothing about the address, and the database is about to close.
-    const isKept = !probe.isClosed && !this.barrier.email(address.normalized);
-    if (isKept) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
+    const transcript = transcriptOf(address.normalized);
+    // An aborted probe says nothing about the address, and the database is about to close.
+    const isStored = !probe.isClosed && !this.suppressionFilter.email(address.normalized);
+    if (isStored) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
     return finding;
   }
 
-  private find(address: EmailAddress, look: () => Promise<Map<string, Finding>>): Promise<Finding> {
+  private find(address: EmailAddress, readStored: () => Promise<Map<string, Finding>>): Promise<Finding> {
     const { normalized } = address;
-    return this.flights.run(normalized, async () => (await look()).get(normalized) ?? this.ask(address, 1));
+    return this.flights.run(
+      normalized,
+      async () => (await readStored()).get(normalized) ?? this.ask(address, 1),
+    );
   }
 
-  private get barrier(): SuppressionFilter {
+  private get suppressionFilter(): SuppressionFilter {
     return this.dependencies.suppressions.barrier();
   }
 
   private async ask(address: EmailAddress, attempt: number): Promise<Finding> {
-    if (this.barrier.email(address.normalized)) return this.withoutAsking('suppressed');
+    if (this.suppressionFilter.email(address.normalized)) return this.withoutProbe('suppressed');
     const inquiry = new AddressInquiry(address.normalized);
     const probed = await this.dependencies.probe.ask(address.domain, inquiry);
-    return this.learn(address, probed, probed.result, attempt);
+    return this.record(address, probed, probed.result, attempt);
   }
 }

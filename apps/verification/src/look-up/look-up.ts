@@ -4,11 +4,11 @@ import { validationProblem, type LookUpRequest, type LookUpResult, type RecordTy
 import type { CallContext } from '@lode/service-kit';
 import type { MxRecord, NameResolver } from '@lode/service-kit/network';
 
-/** Asks the name servers on behalf of another service. */
+/** Queries the name servers for another service. */
 export class LookUp {
   constructor(private readonly resolver: NameResolver) {}
 
-  /** @throws ProblemError validation where the name is none, or no address for PTR */
+  /** @throws ProblemError validation if the name is no domain name, or no IP address for PTR */
   async ask({ name, type }: LookUpRequest, { signal }: Pick<CallContext, 'signal'>): Promise<LookUpResult> {
     const answer = await this.resolver.lookUp(nameFor(type, name), type, signal);
     return answer.kind === 'records'
@@ -20,7 +20,7 @@ export class LookUp {
 function nameFor(type: RecordType, name: string): string {
   if (type === 'PTR')
     return ipaddr.isValid(name) ? name : refuse('must be an IP address', 'give an address such as 192.0.2.1');
-  // Underscores stand in names such as _dmarc.example.com, which no host has.
+  // domainToASCII rejects underscores, which occur in names such as _dmarc.example.com.
   const ascii =
     domainToASCII(name.replaceAll('_', 'x')) && (/[^\x20-\x7e]/.test(name) ? domainToASCII(name) : name);
   return ascii || refuse('must be a domain name', 'give a name such as example.com');

@@ -3,7 +3,7 @@ import { CachingResolver } from './caching-resolver';
 
 const never = new AbortController().signal;
 
-/** A resolver whose questions are answered when the test says so. */
+/** A resolver whose queries are answered by the test. */
 function caching() {
   let now = 1;
   const asked: { question: string; answer: (given: Answer<never>) => void }[] = [];
@@ -15,7 +15,7 @@ function caching() {
   return { cache, asked, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-test('asks once for all who ask the same at the same time, and remembers the answer for a while', async () => {
+test('coalesces equal concurrent queries, and caches the answer', async () => {
   const { cache, asked, pass } = caching();
   const both = Promise.all([cache.lookUp('a.test', 'A', never), cache.lookUp('A.test', 'A', never)]);
   expect(asked.map(({ question }) => question)).toEqual(['A a.test']);
@@ -29,7 +29,7 @@ test('asks once for all who ask the same at the same time, and remembers the ans
   expect(asked).toHaveLength(2);
 });
 
-test('does not remember that nothing was said', async () => {
+test('does not cache failures', async () => {
   const { cache, asked } = caching();
   const first = cache.lookUp('a.test', 'MX', never);
   asked[0]?.answer({ kind: 'no_answer', cause: 'server_failure' });
@@ -38,14 +38,14 @@ test('does not remember that nothing was said', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('who gives up gets no answer, and the others theirs', async () => {
+test('an aborted query does not affect other callers', async () => {
   const { cache, asked } = caching();
-  const impatience = new AbortController();
-  const hurried = cache.lookUp('a.test', 'MX', impatience.signal);
-  const patient = cache.lookUp('a.test', 'MX', never);
-  impatience.abort();
-  await expect(hurried).resolves.toEqual({ kind: 'no_answer', cause: 'timeout' });
-  await expect(cache.lookUp('a.test', 'MX', impatience.signal)).resolves.toMatchObject({ cause: 'timeout' });
+  const controller = new AbortController();
+  const aborted = cache.lookUp('a.test', 'MX', controller.signal);
+  const other = cache.lookUp('a.test', 'MX', never);
+  controller.abort();
+  await expect(aborted).resolves.toEqual({ kind: 'no_answer', cause: 'timeout' });
+  await expect(cache.lookUp('a.test', 'MX', controller.signal)).resolves.toMatchObject({ cause: 'timeout' });
   asked[0]?.answer({ kind: 'no_records' });
-  await expect(patient).resolves.toEqual({ kind: 'no_records' });
+  await expect(other).resolves.toEqual({ kind: 'no_records' });
 });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 interface CacheOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Milliseconds for which an answer is reused. */
+  /** Maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
   readonly maxEntries: number;
 }
@@ -13,17 +13,14 @@ interface CacheOptions {
 type AnyAnswer = Answer<RecordsByType[RecordType]>;
 
 const never = new AbortController().signal;
-const GIVEN_UP: AnyAnswer = { kind: 'no_answer', cause: 'timeout' };
+const abortedAnswer: AnyAnswer = { kind: 'no_answer', cause: 'timeout' };
 
-/**
- * Remembers what name servers said, also that a name or a record is missing; never that they said nothing.
- * Who asks what is being asked already waits for the same answer.
- */
+/** Caches answers of name servers, including negative ones but not failures, and coalesces equal concurrent queries. */
 export class CachingResolver implements NameResolver {
   private readonly answers: LRUCache<string, AnyAnswer>;
-  private readonly underWay = new Map<string, Promise<AnyAnswer>>();
+  private readonly pending = new Map<string, Promise<AnyAnswer>>();
 
-  /** @param resolver one that gives up by itself: what several wait for is not for one of them to break off */
+  /** @param resolver has its own timeout, because the abort of one caller must not end a shared query */
   constructor(
     private readonly resolver: NameResolver,
     { now, maxAge, maxEntries }: CacheOptions,
@@ -38,19 +35,20 @@ export class CachingResolver implements NameResolver {
   ): Promise<Answer<RecordsByType[T]>> {
     const question = `${type} ${name.toLowerCase()}`;
     const known = this.answers.get(question);
-    const answer = known ?? (await unlessAborted(this.ask(question, name, type), signal, () => GIVEN_UP));
+    const answer =
+      known ?? (await unlessAborted(this.ask(question, name, type), signal, () => abortedAnswer));
     return answer as Answer<RecordsByType[T]>;
   }
 
   private ask(question: string, name: string, type: RecordType): Promise<AnyAnswer> {
-    const underWay = this.underWay.get(question);
-    if (underWay) return underWay;
-    const asked = this.resolver.lookUp(name, type, never).then((answer: AnyAnswer) => {
-      this.underWay.delete(question);
+    const pending = this.pending.get(question);
+    if (pending) return pending;
+    const answer = this.resolver.lookUp(name, type, never).then((answer: AnyAnswer) => {
+      this.pending.delete(question);
       if (answer.kind !== 'no_answer') this.answers.set(question, answer);
       return answer;
     });
-    this.underWay.set(question, asked);
-    return asked;
+    this.pending.set(question, answer);
+    return answer;
   }
 }

@@ -3,16 +3,16 @@ import { findMailExchange } from './find-mail-exchange';
 import { orderMailExchanges } from './order-mail-exchanges';
 
 const found = <T>(...records: T[]): Answer<T> => ({ kind: 'records', records });
-const NOTHING = { kind: 'no_records' } as const;
-const SERVFAIL = { kind: 'no_answer', cause: 'server_failure' } as const;
+const noRecords = { kind: 'no_records' } as const;
+const serverFailure = { kind: 'no_answer', cause: 'server_failure' } as const;
 
-/** Answers by type; whatever is not given has no records. */
+/** Answers by type; the default is no records. */
 function resolverOf(answers: { MX?: Answer<unknown>; A?: Answer<unknown>; AAAA?: Answer<unknown> }) {
   const asked: string[] = [];
   const resolver: NameResolver = {
     lookUp: (name, type) => {
       asked.push(`${type} ${name}`);
-      return Promise.resolve((answers as Record<string, Answer<never>>)[type] ?? NOTHING);
+      return Promise.resolve((answers as Record<string, Answer<never>>)[type] ?? noRecords);
     },
   };
   return { resolver, asked };
@@ -31,7 +31,7 @@ describe('findMailExchange', () => {
     }),
   );
 
-  it('V9: the address of the domain stands in for a missing MX', async () =>
+  it('V9: the address of the domain replaces a missing MX', async () =>
     expect(await find({ A: found('192.0.2.1') })).toEqual({
       kind: 'hosts',
       mxFound: false,
@@ -48,24 +48,25 @@ describe('findMailExchange', () => {
   it('V11: neither MX nor address', async () =>
     expect(await find({})).toEqual({ kind: 'none', reason: 'no_mail' }));
 
-  it('V12: no answer says nothing about the domain', async () => {
-    expect(await find({ MX: SERVFAIL })).toEqual({ kind: 'not_known', cause: 'server_failure' });
+  it('V12: without an answer the mail exchange is not known', async () => {
+    expect(await find({ MX: serverFailure })).toEqual({ kind: 'not_known', cause: 'server_failure' });
     expect(await find({ MX: { kind: 'no_answer', cause: 'timeout' } })).toEqual({
       kind: 'not_known',
       cause: 'timeout',
     });
-    expect(await find({ A: SERVFAIL })).toEqual({ kind: 'not_known', cause: 'server_failure' });
+    expect(await find({ A: serverFailure })).toEqual({ kind: 'not_known', cause: 'server_failure' });
   });
 
-  it('V13: follows an alias that the name server leaves to us', async () => {
+  it('V13: follows an alias that the name server does not resolve', async () => {
     const names: Record<string, Record<string, Answer<unknown>>> = {
       'acme.test': { CNAME: found('home.acme.test') },
       'home.acme.test': { MX: found({ preference: 10, exchange: 'mx.acme.test' }) },
       'loop.test': { CNAME: found('loop.test') },
-      'lost.test': { CNAME: SERVFAIL },
+      'lost.test': { CNAME: serverFailure },
     };
     const resolver: NameResolver = {
-      lookUp: (name, type) => Promise.resolve((names[name]?.[type] as Answer<never> | undefined) ?? NOTHING),
+      lookUp: (name, type) =>
+        Promise.resolve((names[name]?.[type] as Answer<never> | undefined) ?? noRecords),
     };
     const options = { resolver, random: () => 0, signal: AbortSignal.abort() };
     expect(await findMailExchange('acme.test', options)).toEqual({
@@ -80,7 +81,7 @@ describe('findMailExchange', () => {
     });
   });
 
-  it('V14: gives the hosts in order of preference', async () => {
+  it('V14: returns the hosts in the order of preference', async () => {
     const MX = found(
       { preference: 20, exchange: 'B.acme.test.' },
       { preference: 10, exchange: 'a.acme.test' },
@@ -97,23 +98,23 @@ describe('hostAddresses', () => {
   const addresses = (answers: Parameters<typeof resolverOf>[0]) =>
     hostAddresses('mx.acme.test', resolverOf(answers).resolver, AbortSignal.abort());
 
-  it('gives IPv4 before IPv6, and what one family has though the other fails', async () => {
+  it('returns IPv4 before IPv6, and one family if the other fails', async () => {
     expect(await addresses({ A: found('192.0.2.1'), AAAA: found('2001:db8::1') })).toEqual(
       found('192.0.2.1', '2001:db8::1'),
     );
-    expect(await addresses({ A: SERVFAIL, AAAA: found('2001:db8::1') })).toEqual(found('2001:db8::1'));
-    expect(await addresses({ AAAA: SERVFAIL })).toEqual(SERVFAIL);
+    expect(await addresses({ A: serverFailure, AAAA: found('2001:db8::1') })).toEqual(found('2001:db8::1'));
+    expect(await addresses({ AAAA: serverFailure })).toEqual(serverFailure);
   });
 });
 
 describe('orderMailExchanges', () => {
-  it('draws the order of equal preferences', () => {
+  it('shuffles equal preferences', () => {
     const records = ['a', 'b', 'c'].map((exchange) => ({ preference: 10, exchange }));
     const draws = [0.9, 0.1, 0.5];
     expect(orderMailExchanges(records, () => draws.shift() ?? 0)).toEqual(['b', 'c', 'a']);
   });
 
-  it('passes over a null MX beside others, repeated hosts, and more than anybody would try', () => {
+  it('drops a null MX beside others, duplicates, and hosts beyond the limit', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({
       preference: index,
       exchange: `mx${index % 20}.acme.test`,

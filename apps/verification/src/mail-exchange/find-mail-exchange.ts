@@ -1,32 +1,32 @@
 import { hostAddresses, type Answer, type NameResolver } from '@lode/service-kit/network';
 import { orderMailExchanges } from './order-mail-exchanges';
 
-/** Where mail for a domain goes, or why nowhere. */
+/** Mail hosts of a domain, or the reason why there are none. */
 export type MailExchange =
   | {
       readonly kind: 'hosts';
-      /** False where the domain's own address stands in for a missing MX (RFC 5321 §5.1). */
+      /** False if the address of the domain replaces a missing MX record (RFC 5321 §5.1). */
       readonly mxFound: boolean;
-      /** Host names, the one to try first first; at least one. */
+      /** Host names in the order of the attempts; at least one. */
       readonly hosts: readonly string[];
     }
-  /** The domain does not exist, or takes no mail: null MX, or neither MX nor address. */
+  /** The domain does not exist, or accepts no mail: null MX, or neither MX nor address. */
   | { readonly kind: 'none'; readonly reason: 'no_domain' | 'no_mail' }
   | { readonly kind: 'not_known'; readonly cause: 'timeout' | 'server_failure' };
 
-/** Longer chains of aliases are loops, or want to be. */
-const MAX_ALIASES = 5;
+/** Longer chains of aliases are treated as loops. */
+const maxAliases = 5;
 
 export interface FindingOptions {
   readonly resolver: NameResolver;
-  /** Evenly in [0, 1). */
+  /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly signal: AbortSignal;
 }
 
-/** Finds the mail hosts of a domain given in A-labels. Addresses of MX hosts are asked for when they are tried. */
+/** Finds the mail hosts of a domain in A-labels. Addresses of the hosts are looked up at the attempt. */
 export function findMailExchange(domain: string, options: FindingOptions): Promise<MailExchange> {
-  return follow(domain, options, MAX_ALIASES);
+  return follow(domain, options, maxAliases);
 }
 
 async function follow(domain: string, options: FindingOptions, aliasesLeft: number): Promise<MailExchange> {
@@ -40,7 +40,7 @@ async function follow(domain: string, options: FindingOptions, aliasesLeft: numb
   const addresses = await hostAddresses(domain, resolver, signal);
   if (addresses.kind === 'records') return { kind: 'hosts', mxFound: false, hosts: [domain] };
   if (addresses.kind === 'no_answer') return withoutRecords(addresses);
-  // A recursive server would have followed an alias itself; an authoritative one leaves that to us.
+  // A recursive server follows aliases itself; an authoritative one does not.
   const alias = await resolver.lookUp(domain, 'CNAME', signal);
   const [target] = alias.kind === 'records' ? alias.records : [];
   if (target !== undefined && aliasesLeft > 0) return follow(target, options, aliasesLeft - 1);

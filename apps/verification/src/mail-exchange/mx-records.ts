@@ -2,17 +2,17 @@ import { unlessAborted } from '@lode/service-kit';
 import type { NameResolver } from '@lode/service-kit/network';
 import { findMailExchange } from './find-mail-exchange';
 
-/** Tells whether domains have an MX record. No mail host is asked, and the resolver learns no address. */
+/** Finds out whether domains have an MX record without connecting to a mail host. */
 export class MxRecords {
   constructor(private readonly resolver: NameResolver) {}
 
-  /** The domains that have one, of those that are known before the signal is aborted. @param domains in A-labels */
+  /** The domains whose MX record was found before the signal was aborted. @param domains in A-labels */
   async among(domains: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    const looking = [...new Set(domains)].map(async (domain) => {
+    const lookUps = [...new Set(domains)].map(async (domain) => {
       if (await this.has(domain, signal)) found.add(domain);
     });
-    await unlessAborted(Promise.allSettled(looking), signal, () => undefined);
+    await unlessAborted(Promise.allSettled(lookUps), signal, () => undefined);
     return new Set(found);
   }
 

@@ -59,11 +59,11 @@ describe('NodeDnsAdapter', () => {
     ['mx.acme.test', { kind: 'no_records' }],
     ['servfail.acme.test', { kind: 'no_answer', cause: 'server_failure' }],
     ['silent.acme.test', { kind: 'no_answer', cause: 'timeout' }],
-  ] as const)('V12: tells the failures of %s apart', async (name, answer) =>
+  ] as const)('V12: distinguishes the failure of %s', async (name, answer) =>
     expect(await resolver.lookUp(name, 'MX', never)).toEqual(answer),
   );
 
-  it('never throws for what is no name at all', async () => {
+  it('does not throw for invalid names', async () => {
     const answers = await Promise.all(
       ['', 'a..b', 'x'.repeat(300)].map((name) => resolver.lookUp(name, 'MX', never)),
     );
@@ -71,15 +71,15 @@ describe('NodeDnsAdapter', () => {
     expect((await resolver.lookUp('no address', 'PTR', never)).kind).toBe('no_answer');
   });
 
-  it('stops at once when asked to, and leaves other questions alone', async () => {
-    const patient = new NodeDnsAdapter({ servers: [sandbox.dnsServer], timeoutMs: 30_000, tries: 1 });
+  it('an aborted query ends immediately, and other queries continue', async () => {
+    const slowResolver = new NodeDnsAdapter({ servers: [sandbox.dnsServer], timeoutMs: 30_000, tries: 1 });
     const controller = new AbortController();
-    const cancelled = patient.lookUp('silent.acme.test', 'MX', controller.signal);
-    const other = patient.lookUp('acme.test', 'TXT', never);
+    const cancelled = slowResolver.lookUp('silent.acme.test', 'MX', controller.signal);
+    const other = slowResolver.lookUp('acme.test', 'TXT', never);
     controller.abort();
     expect(await cancelled).toEqual({ kind: 'no_answer', cause: 'timeout' });
     expect((await other).kind).toBe('records');
-    expect(await patient.lookUp('acme.test', 'TXT', controller.signal)).toEqual({
+    expect(await slowResolver.lookUp('acme.test', 'TXT', controller.signal)).toEqual({
       kind: 'no_answer',
       cause: 'timeout',
     });

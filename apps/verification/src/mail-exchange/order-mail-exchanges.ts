@@ -1,12 +1,12 @@
 import type { MxRecord } from '@lode/service-kit/network';
 
-/** More hosts than this no budget reaches; a longer list only costs questions. */
-const MAX_EXCHANGES = 8;
+/** The time budget does not reach more hosts. */
+const maxExchanges = 8;
 
 /**
- * Host names in the order of RFC 5321 §5.1: lowest preference first, equal ones in random order. A null MX
- * (RFC 7505) leaves nothing; beside real records, which the RFC forbids, it is passed over.
- * @param random evenly in [0, 1)
+ * Host names in the order of RFC 5321 §5.1: lowest preference first, equal ones in random order. A null MX (RFC 7505)
+ * is dropped, also beside other records, which the RFC forbids.
+ * @param random uniform in [0, 1)
  */
 export function orderMailExchanges(records: readonly MxRecord[], random: () => number): string[] {
   return records
@@ -19,5 +19,5 @@ export function orderMailExchanges(records: readonly MxRecord[], random: () => n
     .sort((a, b) => a.preference - b.preference || a.draw - b.draw)
     .map(({ name }) => name)
     .filter((name, index, names) => names.indexOf(name) === index)
-    .slice(0, MAX_EXCHANGES);
+    .slice(0, maxExchanges);
 }

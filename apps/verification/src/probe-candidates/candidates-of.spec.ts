@@ -1,6 +1,6 @@
 import { candidatesOf } from './candidates-of';
 
-test('keeps the order and what was given, and normalises the domain', () => {
+test('keeps the order and the input, and normalises the domain', () => {
   expect(candidatesOf(['b@ACME.test', 'a@acme.test', 'b@acme.test'])).toMatchObject({
     candidates: [
       { email: 'b@ACME.test', address: { normalized: 'b@acme.test' } },
@@ -10,7 +10,7 @@ test('keeps the order and what was given, and normalises the domain', () => {
   });
 });
 
-test('says of each one that does not fit what is wrong with it', () => {
+test('returns an issue for each invalid candidate', () => {
   expect(candidatesOf(['jane', 'a@acme.test', 'a@other.test'])).toMatchObject({
     issues: [
       { location: 'body.candidates[0]', message: 'is no address' },

@@ -2,12 +2,12 @@ import type { Issue } from '@lode/contracts';
 import { parseAddress, type EmailAddress } from '@lode/domain/addresses';
 
 export interface Candidate {
-  /** As it was given. */
+  /** As sent by the caller. */
   readonly email: string;
   readonly address: EmailAddress;
 }
 
-/** The candidates in the order given, all of one domain; or what is wrong with them. */
+/** Parses the candidates, which must all belong to one domain. */
 export function candidatesOf(
   given: readonly string[],
 ): { readonly candidates: readonly Candidate[] } | { readonly issues: readonly Issue[] } {

@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding';
 import { verdictOf } from '../smtp/verdict';
 import type { Candidate } from './candidates-of';
 
-/** The answer of the contract. @param candidates of one domain @param found by normalised address */
+/** @param candidates of one domain @param found by normalised address */
 export function toCandidatesResult(
   candidates: readonly Candidate[],
   found: ReadonlyMap<string, Finding>,

@@ -13,7 +13,7 @@ describe('candidates', () => {
     lode.call(ProbeCandidates, { candidates }, budget === undefined ? {} : { budget });
   const of = (name: string, ...locals: string[]) => locals.map((local) => `${local}@${name}`);
 
-  test('asks in waves, tells every reply, and remembers them', async () => {
+  test('are asked in waves, and every reply is returned and stored', async () => {
     lode.sandbox.add({ name: 'acme.test', mailboxes: { jdoe: 'exists' } });
     const candidates = of('acme.test', 'jane.doe', 'jdoe', 'JANE', 'doe', 'janed');
     const checked_at = new Date(lode.clock.now()).toISOString();
@@ -61,7 +61,7 @@ describe('candidates', () => {
     expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);
   });
 
-  test('one that stands there twice, however its domain is written, is asked once and told twice', async () => {
+  test('a duplicate, in any spelling of the domain, is asked once and returned twice', async () => {
     lode.sandbox.add({ name: 'twice.test', mailboxes: {} });
     const { replies } = await probe(['a@twice.test', 'b@twice.test', 'a@TWICE.test']);
     expect(replies.map(({ email, reason }) => `${email} ${reason}`)).toEqual([
@@ -72,7 +72,7 @@ describe('candidates', () => {
     expect(lode.sandbox.observed.rcptCount('twice.test')).toBe(2);
   });
 
-  test('a domain that accepts everybody is told apart', async () => {
+  test('a domain that accepts every address is detected', async () => {
     lode.sandbox.add({
       name: 'all.test',
       mailboxes: {},
@@ -87,7 +87,7 @@ describe('candidates', () => {
     });
   });
 
-  test('a domain without mail, and one whose host does not answer, leave no doubt either', async () => {
+  test('a domain without mail, or with an unreachable host, has one result for all candidates', async () => {
     await expect(probe(of('nowhere.test', 'a', 'b'))).resolves.toMatchObject({
       mx_found: false,
       replies: [{ reason: 'no_domain' }, { reason: 'no_domain' }],
@@ -99,7 +99,7 @@ describe('candidates', () => {
     });
   });
 
-  test('says when there was too little time', async () => {
+  test('the result is marked as partial at the deadline', async () => {
     const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
     lode.sandbox.add({ name: 'slow.test', mailboxes: {}, hosts: [{ behaviour: slow }] });
     await expect(probe(of('slow.test', 'a', 'b'), 1200)).resolves.toMatchObject({
@@ -109,7 +109,7 @@ describe('candidates', () => {
     });
   });
 
-  test('refuses what is no address, or not of one domain', async () => {
+  test('invalid addresses and a second domain are rejected', async () => {
     await expect(probe(['jane', 'a@x.test', 'a@y.test'])).rejects.toMatchObject({
       code: 'validation',
       errors: [{ location: 'body.candidates[0]' }, { location: 'body.candidates[2]' }],

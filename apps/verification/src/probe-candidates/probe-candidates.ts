@@ -7,13 +7,13 @@ import { nextWave } from '../probe/candidate-waves';
 import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains } from '../probe/probe-domains';
-import { answerReserve } from '../verify-email/verify-email';
+import { answerReserveMs } from '../verify-email/verify-email';
 import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';
 
 type Found = ReadonlyMap<string, Finding>;
 
-/** Finds out which of several addresses of a domain exists, in as few questions as that takes. */
+/** Finds the existing address among several candidates of a domain with as few recipients as possible. */
 export class ProbeCandidates {
   constructor(
     private readonly findings: Findings,
@@ -22,8 +22,8 @@ export class ProbeCandidates {
   ) {}
 
   /**
-   * Nobody is asked about candidates that are suppressed.
-   * @throws ProblemError validation where a candidate is no address, or of another domain than the first
+   * Suppressed candidates are not probed.
+   * @throws ProblemError validation if a candidate is no address or belongs to another domain than the first
    */
   async probe(
     given: readonly string[],
@@ -32,17 +32,16 @@ export class ProbeCandidates {
     const read = candidatesOf(given);
     if ('issues' in read) throw validationProblem(read.issues);
     const { candidates } = read;
-    const barrier = this.suppressions.barrier(context.account);
-    const addresses = uniqueOf(candidates).filter(({ normalized }) => !barrier.email(normalized));
-    const remembered = await this.findings.remembered(addresses);
-    if (isSettled(addresses, remembered)) return toCandidatesResult(candidates, remembered);
+    const filter = this.suppressions.barrier(context.account);
+    const addresses = uniqueOf(candidates).filter(({ normalized }) => !filter.email(normalized));
+    const cached = await this.findings.cached(addresses);
+    if (isSettled(addresses, cached)) return toCandidatesResult(candidates, cached);
     const asked = this.ask(addresses).then((found) =>
-      toCandidatesResult(candidates, this.tellable(found, context.account)),
+      toCandidatesResult(candidates, this.withoutSuppressed(found, context.account)),
     );
-    return within(asked, context.remaining() - answerReserve, () => this.cutShort(candidates));
+    return within(asked, context.remaining() - answerReserveMs, () => this.partialResult(candidates));
   }
 
-  /** Asks, and keeps what is said about each candidate. */
   private async ask(addresses: readonly EmailAddress[]): Promise<Found> {
     const inquiry = new CandidatesInquiry(addresses.map(({ normalized }) => normalized));
     const probed = await this.domains.ask(addresses[0]?.domain ?? '', inquiry);
@@ -50,18 +49,18 @@ export class ProbeCandidates {
     for (const address of addresses) {
       const result = probed.result && resultFor(address, probed.result);
       if (result || !probed.result)
-        found.set(address.normalized, await this.findings.learn(address, probed, result, 1));
+        found.set(address.normalized, await this.findings.record(address, probed, result, 1));
     }
     return found;
   }
 
-  /** Without those who were suppressed, for all or by the account, while they were asked about. */
-  private tellable(found: Found, account: string | undefined): Found {
-    const barrier = this.suppressions.barrier(account);
-    return new Map([...found].filter(([address]) => !barrier.email(address)));
+  /** Excludes candidates that were suppressed during the probe. */
+  private withoutSuppressed(found: Found, account: string | undefined): Found {
+    const filter = this.suppressions.barrier(account);
+    return new Map([...found].filter(([address]) => !filter.email(address)));
   }
 
-  private cutShort(candidates: readonly Candidate[]): CandidatesResult {
+  private partialResult(candidates: readonly Candidate[]): CandidatesResult {
     const result = toCandidatesResult(candidates, new Map());
     return { ...result, mx_found: this.domains.hasMx(result.domain), partial: true };
   }
@@ -71,7 +70,7 @@ const uniqueOf = (candidates: readonly Candidate[]): readonly EmailAddress[] => 
   ...new Map(candidates.map(({ address }) => [address.normalized, address])).values(),
 ];
 
-/** Whether what is remembered tells already what asking would. */
+/** Whether the cached findings make a probe unnecessary. */
 const isSettled = (addresses: readonly EmailAddress[], found: Found): boolean =>
   nextWave(
     addresses.map(({ normalized }) => normalized),

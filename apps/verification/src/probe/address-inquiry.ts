@@ -5,9 +5,9 @@ import type { MailboxProbe } from './mailbox-probe';
 import { summarise } from './summarise';
 
 /**
- * Asks about one address: the address itself, and then at most one more. A random address after an acceptance
- * (rows 12 to 14) or a greylisting, so that the server knows both when its delay is over; postmaster after a
- * refusal that may mean us (row 11).
+ * Asks about one address, and then about at most one more: a random address after an acceptance (rows 12 to 14) or a
+ * greylisting, so that the server knows both when its delay ends; postmaster after a refusal that may concern the
+ * sender (row 11).
  */
 export class AddressInquiry implements Inquiry<MailboxProbe> {
   readonly subjects: readonly string[];
@@ -35,7 +35,7 @@ export class AddressInquiry implements Inquiry<MailboxProbe> {
   }
 }
 
-/** The verdict on an address that was answered, by the decision table. */
+/** Verdict on an answered address, by the decision table. */
 export function concludeAnswered(address: string, answer: Answered, answers: Answers): MailboxProbe {
   const other = (recipient: string) =>
     recipient === address ? null : (answers.to(recipient)?.classification ?? null);

@@ -1,34 +1,33 @@
 import { classify, type Classification } from '../smtp/classify';
 import type { RecipientAnswer } from '../smtp/dialogue-types';
 
-/** One recipient's answer, understood. */
+/** Classified answer about one recipient. */
 export interface Answered {
-  /** Null where nobody was asked. */
+  /** Null if no host was asked. */
   readonly code: number | null;
-  /** Host name of the server that gave it; null where nobody was asked. */
+  /** Host name of the server that answered; null if none was asked. */
   readonly mailExchange: string | null;
   readonly classification: Classification;
 }
 
-/** What stands for the answer about somebody who must not be asked about. */
-const withheld: Answered = {
+const suppressedAnswer: Answered = {
   code: null,
   mailExchange: null,
   classification: { row: '-', reason: 'suppressed', verdict: 'unknown', ambiguous: false, retryAfterS: null },
 };
 
-/** What the mail hosts of one domain have said about its addresses, as far as it has been heard. */
+/** Answers of the mail hosts of one domain about its addresses. */
 export class Answers {
   readonly postmaster: string;
-  /** Remembered from before: whether the domain accepts every address; null where that is not known. */
+  /** Whether the domain accepts every address, from an earlier probe; null: unknown. */
   acceptAll: boolean | null = null;
   private readonly answered = new Map<string, Answered>();
-  private readonly withheld = new Set<string>();
+  private readonly suppressed = new Set<string>();
 
   constructor(
     /** In A-labels. */
     readonly domain: string,
-    /** An address of the domain that nobody has. */
+    /** Address of the domain that does not exist unless the domain accepts every address. */
     readonly random: string,
   ) {
     this.postmaster = `postmaster@${domain}`;
@@ -39,17 +38,17 @@ export class Answers {
   }
 
   to(recipient: string): Answered | undefined {
-    return this.answered.get(recipient) ?? (this.withheld.has(recipient) ? withheld : undefined);
+    return this.answered.get(recipient) ?? (this.suppressed.has(recipient) ? suppressedAnswer : undefined);
   }
 
-  /** Whether a mail host has said anything about the recipient. */
-  isHeard(recipient: string): boolean {
+  /** Whether a mail host has answered about the recipient. */
+  hasReply(recipient: string): boolean {
     return this.answered.has(recipient);
   }
 
-  /** The recipient is not to be asked about any more: that is all there will be. */
-  withhold(recipient: string): void {
-    this.withheld.add(recipient);
+  /** From now on the recipient counts as answered with `suppressed`. */
+  suppress(recipient: string): void {
+    this.suppressed.add(recipient);
   }
 
   add({ recipient, reply }: RecipientAnswer, mailExchange: string): void {
@@ -57,7 +56,7 @@ export class Answers {
     this.answered.set(recipient, { code: reply.code, mailExchange, classification });
   }
 
-  /** The random address where it still has to be asked to tell what an acceptance means. */
+  /** The random address, if its answer is still needed to interpret an acceptance. */
   get missingRandom(): readonly string[] {
     return this.acceptAll !== null || this.to(this.random) ? [] : [this.random];
   }

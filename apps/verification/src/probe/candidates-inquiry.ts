@@ -6,41 +6,41 @@ import type { MailboxProbe } from './mailbox-probe';
 import { summarise } from './summarise';
 
 export interface CandidatesProbe {
-  /** By candidate; one that was not answered is missing. */
+  /** By candidate; unanswered ones are missing. */
   readonly probes: ReadonlyMap<string, MailboxProbe>;
-  /** Why nobody was answered; null where somebody was. */
+  /** Why no candidate was answered; null if any was. */
   readonly failure: Failure | null;
 }
 
 /**
- * Asks which of several addresses exists, the most probable first: in waves, none after one in which somebody
- * was accepted; then a random address tells whether that means anything.
+ * Asks which of several addresses exists, in waves, the most probable first. After an acceptance it asks no further
+ * wave but a random address, which shows whether the domain accepts every address.
  */
 export class CandidatesInquiry implements Inquiry<CandidatesProbe> {
-  /** @param subjects the candidates, of one domain, at most ten, no two the same */
+  /** @param subjects at most ten candidates of one domain, without duplicates */
   constructor(readonly subjects: readonly string[]) {}
 
   wants(answers: Answers): readonly string[] {
     const wave = nextWave(this.subjects, (one) => answers.to(one)?.classification.reason);
-    return wave.length > 0 ? wave : this.wantsToUnderstand(answers);
+    return wave.length > 0 ? wave : this.controlAddresses(answers);
   }
 
   isAnswered(answers: Answers): boolean {
-    return this.subjects.some((candidate) => answers.isHeard(candidate));
+    return this.subjects.some((candidate) => answers.hasReply(candidate));
   }
 
   conclude(answers: Answers, failures: readonly Failure[]): CandidatesProbe {
     const probes = new Map<string, MailboxProbe>();
     for (const candidate of this.subjects) {
       const answer = answers.to(candidate);
-      if (answer && answers.isHeard(candidate))
+      if (answer && answers.hasReply(candidate))
         probes.set(candidate, concludeAnswered(candidate, answer, answers));
     }
     return { probes, failure: probes.size > 0 ? null : summarise(failures) };
   }
 
-  /** What the answers of the candidates alone do not tell. */
-  private wantsToUnderstand(answers: Answers): readonly string[] {
+  /** Addresses whose answers are needed to interpret those of the candidates. */
+  private controlAddresses(answers: Answers): readonly string[] {
     const given = this.subjects.flatMap((candidate) => answers.to(candidate)?.classification ?? []);
     if (given.some(({ reason }) => reason === 'ok' || reason === 'greylisted')) return answers.missingRandom;
     const isUnclear = given.some(({ ambiguous }) => ambiguous) && !answers.to(answers.postmaster);

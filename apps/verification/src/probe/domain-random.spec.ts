@@ -4,11 +4,11 @@ import { randomLocalPart } from './random-local-part';
 const secret = Buffer.alloc(32, 7);
 const localPart = (domain: string, key = secret) => randomLocalPart(domainRandom(key, domain));
 
-test('one domain is asked about the same address each time', () => {
+test('a domain always has the same random address', () => {
   expect(localPart('acme.test')).toBe(localPart('acme.test'));
 });
 
-test('another domain, and another deployment, about another one', () => {
+test('the address depends on the domain and the deployment', () => {
   const parts = [
     localPart('acme.test'),
     localPart('acme2.test'),

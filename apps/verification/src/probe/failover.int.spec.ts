@@ -14,7 +14,7 @@ describe('failover', () => {
     ['refuses at EHLO', { behaviour: { replies: { ehlo: reply(550, undefined, 'no') } } }],
     ['refuses at MAIL', { behaviour: { replies: { mail: reply(451, undefined, 'later') } } }],
     ['never answers', { behaviour: { fault: { at: 'banner' as const, kind: 'silence' as const } } }],
-  ])('V14: goes on to the next MX when the first one %s', async (_, host) => {
+  ])('V14: tries the next MX if the first one %s', async (_, host) => {
     const name = verifier.add({}, { hosts: [host, {}] });
     expect(await verifier.verify(`jane@${name}`, { stepTimeoutMs: 2000 })).toMatchObject({
       reason: 'ok',

@@ -4,21 +4,20 @@ import type { Answers } from './answers';
 /** Why a mail host gave no answer about an address. */
 export interface Failure {
   readonly reason: Reason;
-  /** Code of the reply that refused the session; null where there was none. */
+  /** Code of the reply that refused the session; null: no reply. */
   readonly code: number | null;
-  /** Delay that a temporary refusal asks for, in seconds. */
+  /** Delay requested by a temporary refusal, in seconds. */
   readonly retryAfterS: number | null;
   readonly mailExchange: string | null;
 }
 
-/** What somebody wants to know of the mail hosts of one domain. Any number of them share one conversation. */
+/** Decides which recipients of one domain to ask about. Any number of inquiries share one SMTP session. */
 export interface Inquiry<Result = unknown> {
-  /** The addresses that it is about. */
   readonly subjects: readonly string[];
-  /** Whom it needs answered now, given what is answered; nobody: it has all that it wants. */
+  /** Recipients to ask next, given the answers so far; empty: the inquiry is complete. */
   wants(answers: Answers): readonly string[];
-  /** Whether what is answered tells something about its subjects, though it may want more. */
+  /** Whether at least one subject is answered. */
   isAnswered(answers: Answers): boolean;
-  /** What it comes to. @param failures of the hosts that gave no answer, in the order in which they were tried */
+  /** @param failures of the hosts that gave no answer, in the order of the attempts */
   conclude(answers: Answers, failures: readonly Failure[]): Result;
 }

@@ -1,16 +1,16 @@
 import type { Reason } from '../smtp/verdict';
 
-/** What asking the mail servers of one address has shown. */
+/** Result of probing one address. */
 export interface MailboxProbe {
   readonly reason: Reason;
-  /** Code of the reply to the address, else of the reply that refused the session, else null. */
+  /** Code of the reply to the address, or of the reply that refused the session. */
   readonly code: number | null;
-  /** Whether the domain accepts every address; null where that is not known. */
+  /** Whether the domain accepts every address; null: unknown. */
   readonly acceptAll: boolean | null;
-  /** The same, but only what a random address has shown just now: worth remembering. */
+  /** The same, only if this probe asked a random address; stored as a fact about the domain. */
   readonly learnedAcceptAll: boolean | null;
-  /** Delay that a temporary refusal asks for, in seconds. */
+  /** Delay requested by a temporary refusal, in seconds. */
   readonly retryAfterS: number | null;
-  /** Host name of the server that gave the answer; null where none did. */
+  /** Host name of the server that answered. */
   readonly mailExchange: string | null;
 }

@@ -1,5 +1,5 @@
 import { SandboxVerifier } from '../testing/sandbox-verifier';
-import type { HostRests, Refusal } from './host-rests';
+import type { HostBackOffs, Refusal } from '../mail-hosts/host-back-offs';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
@@ -7,20 +7,20 @@ beforeAll(async () => {
 });
 afterAll(() => verifier.close());
 
-/** Little time, so that slowness shows soon; nothing else is measured with it. */
-const HURRY = { budgetMs: 900, stepTimeoutMs: 500 };
+/** Short timeouts, only for tests of slow servers. */
+const shortTimeouts = { budgetMs: 900, stepTimeoutMs: 500 };
 
 describe('servers that misbehave', () => {
   it.each([
     ['a silent banner', { at: 'banner', kind: 'silence' }],
     ['a banner in drips', { at: 'banner', kind: 'drip', ms: 400 }],
     ['replies in drips', { at: 'rcpt', kind: 'drip', ms: 400 }],
-    ['a wait before every reply', { at: 'every', kind: 'delay', ms: 300 }],
-  ] as const)('V33: %s ends within the budget', async (_, fault) => {
+    ['a delay before every reply', { at: 'every', kind: 'delay', ms: 300 }],
+  ] as const)('V33: a probe with %s ends within its time budget', async (_, fault) => {
     const started = performance.now();
-    const { reason } = await verifier.verify(`jane@${verifier.add({ fault })}`, HURRY);
+    const { reason } = await verifier.verify(`jane@${verifier.add({ fault })}`, shortTimeouts);
     expect(reason).toBe('timeout');
-    expect(performance.now() - started).toBeLessThan(HURRY.budgetMs + 1000);
+    expect(performance.now() - started).toBeLessThan(shortTimeouts.budgetMs + 1000);
   });
 
   it.each([
@@ -29,18 +29,18 @@ describe('servers that misbehave', () => {
     ['a web server', { at: 'banner', kind: 'garbage', text: 'HTTP/1.1 400 Bad Request\r\n' }, 'unclassified'],
     ['a connection cut at once', { at: 'banner', kind: 'drop', when: 'before' }, 'no_connection'],
     ['a connection cut within a reply', { at: 'rcpt', kind: 'drop', when: 'within' }, 'no_connection'],
-  ] as const)('V33: %s is no verdict', async (_, fault, reason) =>
+  ] as const)('V33: %s leads to no verdict', async (_, fault, reason) =>
     expect(await verifier.verify(`jane@${verifier.add({ fault })}`)).toMatchObject({ reason, code: null }),
   );
 
-  it('V34: a connection dropped after the first reply keeps the verdict so far', async () => {
+  it('V34: a connection dropped after the first reply keeps the verdict', async () => {
     const name = verifier.add({ fault: { at: 'rcpt', kind: 'drop', when: 'after' } });
-    expect((await verifier.verify(`nobody@${name}`)).reason).toBe('no_mailbox');
+    expect((await verifier.verify(`missing@${name}`)).reason).toBe('no_mailbox');
     expect((await verifier.verify(`jane@${name}`)).reason).toBe('ok');
     expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(3);
   });
 
-  it('a server that takes one recipient for each connection is asked in two', async () => {
+  it('a server that accepts one recipient per connection is asked over two connections', async () => {
     const name = verifier.add({ limits: { rcptsPerSession: 1 } });
     expect((await verifier.verify(`jane@${name}`)).reason).toBe('ok');
     expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(2);
@@ -49,27 +49,27 @@ describe('servers that misbehave', () => {
   it.each([
     ['a silent banner', { at: 'banner', kind: 'silence' }],
     ['no reply to RCPT', { at: 'rcpt', kind: 'silence' }],
-  ] as const)('after %s the host is not waited for again for a minute', async (_, fault) => {
+  ] as const)('after %s the host is in back-off for a minute', async (_, fault) => {
     const name = verifier.add({ fault });
     const begun: Refusal[] = [];
-    const rests: HostRests = {
+    const backOffs: HostBackOffs = {
       find: (_address, domain) =>
         Promise.resolve(
-          begun.some((rest) => rest.domain === domain) ? { reason: 'timeout', forS: 60 } : null,
+          begun.some((backOff) => backOff.domain === domain) ? { reason: 'timeout', forS: 60 } : null,
         ),
       begin: (_address, refusal) => Promise.resolve(void begun.push(refusal)),
       end: () => Promise.resolve(),
     };
-    expect((await verifier.verify(`jane@${name}`, { ...HURRY, rests })).reason).toBe('timeout');
+    expect((await verifier.verify(`jane@${name}`, { ...shortTimeouts, backOffs })).reason).toBe('timeout');
     expect(begun).toEqual([{ reason: 'timeout', domain: name, statedS: null, isCertain: true }]);
-    const again = await verifier.verify(`old@${name}`, { ...HURRY, rests });
+    const again = await verifier.verify(`old@${name}`, { ...shortTimeouts, backOffs });
     expect(again).toMatchObject({ reason: 'timeout', retryAfterS: 60 });
     expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(1);
   });
 
-  it('leaves no connection open behind it', async () => {
+  it('closes all connections', async () => {
     const name = verifier.add({ fault: { at: 'rcpt', kind: 'silence' } });
-    expect((await verifier.verify(`jane@${name}`, HURRY)).reason).toBe('timeout');
+    expect((await verifier.verify(`jane@${name}`, shortTimeouts)).reason).toBe('timeout');
     const sessions = () => verifier.sandbox.observed.smtpSessions(name);
     while (sessions().some(({ open }) => open)) await new Promise(setImmediate);
     expect(sessions()).toHaveLength(1);

@@ -49,7 +49,7 @@ describe('names', () => {
   it.each([
     ['V9', 4],
     ['V10', 6],
-  ] as const)('%s: an address of family %s stands in for a missing MX', async (_, family) => {
+  ] as const)('%s: an address of family %s replaces a missing MX', async (_, family) => {
     const name = verifier.add({}, { mx: false, hosts: [{ family }] });
     expect(await verifier.verify(`jane@${name}`)).toMatchObject({
       reason: 'ok',

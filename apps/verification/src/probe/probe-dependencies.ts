@@ -1,36 +1,36 @@
 import type { AddressGuard, NameResolver } from '@lode/service-kit/network';
-import type { HostRests } from './host-rests';
-import type { MailHosts } from './mail-hosts';
+import type { HostBackOffs } from '../mail-hosts/host-back-offs';
+import type { MxConnectionPools } from '../mail-hosts/mx-connection-pools';
 import type { ProbeIdentity } from './probe-identity';
 
-/** What is remembered of domains. */
+/** Stored facts about domains. */
 export interface DomainFacts {
-  /** Whether the domain accepts every address, where that was seen lately; null where it was not. */
+  /** Whether the domain accepts every address; null: not known, or too old. */
   acceptAll(domain: string): Promise<boolean | null>;
 }
 
 export interface ProbeDependencies {
-  readonly mailHosts: MailHosts;
-  readonly rests: HostRests;
+  readonly connectionPools: MxConnectionPools;
+  readonly backOffs: HostBackOffs;
   readonly facts: DomainFacts;
   readonly resolver: NameResolver;
-  /** Whether nobody may be asked about the address, by what is known at this moment. */
+  /** Whether the address is suppressed now. */
   readonly isSuppressed: (address: string) => boolean;
   readonly guard: AddressGuard;
   readonly identity: ProbeIdentity;
-  /** Clock in milliseconds that never goes back; where it begins does not matter. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Evenly in [0, 1). */
   readonly random: () => number;
-  /** The local part that stands for all those that nobody at the domain has. */
+  /** Local part of the random address at a domain. */
   readonly unknownLocalPart: (domain: string) => string;
-  readonly times: ProbeTimes;
+  readonly timeouts: ProbeTimeouts;
 }
 
-/** All in milliseconds. */
-export interface ProbeTimes {
-  /** For names and mail hosts of a domain together, from one result to the next; waiting for a turn is not counted. */
+/** Timeouts in milliseconds. */
+export interface ProbeTimeouts {
+  /** For DNS and all mail hosts of a domain, from one result to the next, without the wait for a connection. */
   readonly answers: number;
-  /** For a turn at one host. */
-  readonly turn: number;
+  /** For the wait for a connection to one host. */
+  readonly connection: number;
 }

@@ -1,40 +1,39 @@
 import type { MailExchange } from '../mail-exchange/find-mail-exchange';
-import { DomainRun } from './domain-run';
+import { DomainProbe } from './domain-probe';
 import type { Inquiry } from './inquiry';
 import type { ProbeDependencies } from './probe-dependencies';
-import type { TranscriptLine } from './transcript';
+import type { TranscriptLine } from '../mail-hosts/transcript';
 
-/** What asking about addresses of a domain has shown. */
 export interface Probed<Result> {
   readonly mailExchange: MailExchange;
-  /** Null where the domain has no mail host to ask. */
+  /** Null if the domain has no mail host. */
   readonly result: Result | null;
-  readonly saidAbout: (subject: string) => readonly TranscriptLine[];
+  readonly transcriptOf: (subject: string) => readonly TranscriptLine[];
 }
 
-const UNKNOWN: MailExchange = { kind: 'not_known', cause: 'timeout' };
+const unknownExchange: MailExchange = { kind: 'not_known', cause: 'timeout' };
 
-/** Asks the mail hosts of domains. Questions about one domain that come at the same time are asked together. */
+/** Probes domains. Concurrent inquiries about one domain are coalesced into one probe. */
 export class ProbeDomains {
-  private readonly runs = new Map<string, DomainRun>();
+  private readonly runs = new Map<string, DomainProbe>();
   private readonly ending = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
 
   constructor(private readonly dependencies: ProbeDependencies) {}
 
   /**
-   * What servers and networks do is a result.
-   * @param domain of all the inquiry's subjects, in A-labels
+   * Failures of servers and networks are results, not errors.
+   * @param domain of all subjects, in A-labels
    * @throws UnsafeCommandError, and errors of the database
    */
   async ask<Result>(domain: string, inquiry: Inquiry<Result>): Promise<Probed<Result>> {
     const run = this.runs.get(domain) ?? this.begin(domain);
-    const { result, saidAbout } = await run.join(inquiry);
-    const mailExchange = run.mailExchange ?? UNKNOWN;
-    return { mailExchange, result: mailExchange.kind === 'hosts' ? result : null, saidAbout };
+    const { result, transcriptOf } = await run.join(inquiry);
+    const mailExchange = run.mailExchange ?? unknownExchange;
+    return { mailExchange, result: mailExchange.kind === 'hosts' ? result : null, transcriptOf };
   }
 
-  /** Whether a domain that is being asked at this moment is known to have an MX record. */
+  /** Whether a running probe of the domain has found an MX record. */
   hasMx(domain: string): boolean {
     const mailExchange = this.runs.get(domain)?.mailExchange;
     return mailExchange?.kind === 'hosts' && mailExchange.mxFound;
@@ -44,16 +43,16 @@ export class ProbeDomains {
     return this.stopping.signal.aborted;
   }
 
-  /** Breaks off everything that is under way, and resolves when it has ended. */
+  /** Aborts all running probes and waits for them. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.ending);
   }
 
-  private begin(domain: string): DomainRun {
-    const run = new DomainRun(domain, this.dependencies, this.stopping.signal);
+  private begin(domain: string): DomainProbe {
+    const run = new DomainProbe(domain, this.dependencies, this.stopping.signal);
     this.runs.set(domain, run);
-    // In a turn of its own, so that whoever begins it has joined before it can be over.
+    // Starts asynchronously, so that the first inquiry joins before the probe can end.
     const end = Promise.resolve()
       .then(() => run.run(() => this.runs.delete(domain)))
       .finally(() => this.ending.delete(end));

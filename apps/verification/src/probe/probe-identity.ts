@@ -1,14 +1,13 @@
-/** Who asks the mail servers. */
 export interface ProbeIdentity {
-  /** Our own fully qualified name, for EHLO; null where there is none. */
+  /** Fully qualified name of this host, for EHLO; null: none is known. */
   readonly heloName: string | null;
   /** Envelope sender; empty for the null sender. */
   readonly mailFrom: string;
 }
 
 /**
- * The identity that the settings give. Without a name of our own there is no address either: the null sender
- * has to be taken by every server (RFC 5321 §4.5.5), a sender whose domain does not resolve many refuse.
+ * Without a host name the sender is the null sender, which every server must accept (RFC 5321 §4.5.5). Many refuse a
+ * sender whose domain does not resolve.
  */
 export function probeIdentity(given: {
   heloName?: string | undefined;
@@ -18,7 +17,7 @@ export function probeIdentity(given: {
   return { heloName, mailFrom: given.mailFrom ?? (heloName === null ? '' : `verify@${heloName}`) };
 }
 
-/** The name of a machine as far as others can know it: a bare one, as containers have, means nothing to them. */
+/** The host name if it has a domain. A bare name, as containers have, does not resolve elsewhere. */
 export function fullyQualified(name: string): string | undefined {
   return name.includes('.') ? name : undefined;
 }

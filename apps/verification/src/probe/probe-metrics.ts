@@ -1,24 +1,24 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Rest } from './host-rests';
+import type { BackOff } from '../mail-hosts/host-back-offs';
 
 interface Sources {
-  /** Connections to mail hosts that are open now. */
+  /** Open connections to mail hosts. */
   readonly connections: () => number;
-  /** Rests of mail hosts that this process has begun. */
-  readonly begun: Readonly<Record<Rest['reason'], number>>;
-  /** Hosts that are resting now, for all replicas. */
-  readonly resting: () => Promise<ReadonlyMap<Rest['reason'], number>>;
+  /** Back-offs that this process started. */
+  readonly begun: Readonly<Record<BackOff['reason'], number>>;
+  /** Hosts in back-off now, over all replicas. */
+  readonly active: () => Promise<ReadonlyMap<BackOff['reason'], number>>;
 }
 
-const reasons = ['busy', 'blocked', 'timeout'] as const satisfies readonly Rest['reason'][];
+const reasons = ['busy', 'blocked', 'timeout'] as const satisfies readonly BackOff['reason'][];
 
-/** What is to be known of the mail hosts, read whenever metrics are asked for: no labels that name one. */
+/** Metrics of the connections to mail hosts, read at each scrape. No label names a host. */
 export class ProbeMetrics {
-  constructor(registry: Registry, { connections, begun, resting }: Sources) {
+  constructor(registry: Registry, { connections, begun, active }: Sources) {
     const registers = [registry];
     new Gauge({
       name: 'lode_smtp_connections',
-      help: 'Connections to mail hosts that this process has open, or is opening',
+      help: 'Connections to mail hosts that this process has open or is opening',
       registers,
       collect() {
         this.set(connections());
@@ -26,7 +26,7 @@ export class ProbeMetrics {
     });
     new Counter({
       name: 'lode_mail_host_rests_total',
-      help: 'Times that this process began to leave a mail host alone, because it is busy or blocks us',
+      help: 'Back-offs that this process started because a mail host was busy, blocked it or did not reply in time',
       labelNames: ['reason'],
       registers,
       collect() {
@@ -36,11 +36,11 @@ export class ProbeMetrics {
     });
     new Gauge({
       name: 'lode_mail_hosts_resting',
-      help: 'Mail hosts, or domains at one, that are left alone now, in all replicas',
+      help: 'Mail hosts, or domains at one, that are in back-off now, over all replicas',
       labelNames: ['reason'],
       registers,
       async collect() {
-        const counts = await resting();
+        const counts = await active();
         for (const reason of reasons) this.set({ reason }, counts.get(reason) ?? 0);
       },
     });

@@ -20,7 +20,7 @@ describe('randomLocalPart', () => {
     );
   });
 
-  it('hardly ever repeats itself, and has no fixed form', () => {
+  it('rarely repeats itself, and has no fixed form', () => {
     const random = randomFrom(7);
     const locals = Array.from({ length: 2000 }, () => randomLocalPart(random));
     expect(new Set(locals).size).toBe(locals.length);

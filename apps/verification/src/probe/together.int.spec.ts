@@ -1,5 +1,5 @@
 import type { MailboxState } from '@lode/sandbox';
-import { noRests, SandboxVerifier } from '../testing/sandbox-verifier';
+import { noBackOffs, SandboxVerifier } from '../testing/sandbox-verifier';
 import { AddressInquiry } from './address-inquiry';
 import { CandidatesInquiry } from './candidates-inquiry';
 import type { ProbeDomains } from './probe-domains';
@@ -32,7 +32,7 @@ const recipientsOf = (domain: string) =>
     .map(({ exchanges }) => exchanges.filter(({ verb }) => verb === 'RCPT'));
 
 describe('many addresses at once', () => {
-  it('V38: of one domain: one MX question, one random address, few connections, each address asked once', async () => {
+  it('V38: of one domain: one MX query, one random address, few connections, each address asked once', async () => {
     const name = verifier.add({}, { mailboxes });
     const found = await reasons(
       verifier.probe(),
@@ -66,9 +66,9 @@ describe('many addresses at once', () => {
   });
 
   it.each([
-    ['takes recipients of any domain', {}],
-    ['takes those of one domain at a time', { limits: { oneDomainPerTransaction: true } }],
-    ['knows no pipelining', { extensions: [] }],
+    ['accepts recipients of any domain', {}],
+    ['accepts one domain per transaction', { limits: { oneDomainPerTransaction: true } }],
+    ['does not offer pipelining', { extensions: [] }],
   ] as const)('of many domains at one host that %s: few connections', async (_, behaviour) => {
     const provider = verifier.add(behaviour);
     const tenants = locals.slice(0, 20).map((local) => `${local}.${provider}`);
@@ -87,11 +87,11 @@ describe('many addresses at once', () => {
   });
 
   it.each([
-    ['takes five to a connection', { rcptsPerSession: 5 }],
-    ['takes four to a transaction', { rcptsPerTransaction: 4 }],
+    ['accepts five recipients per connection', { rcptsPerSession: 5 }],
+    ['accepts four recipients per transaction', { rcptsPerTransaction: 4 }],
     ['hangs up after three refusals', { refusalsPerSession: 3 }],
-    ['lets in one client at a time', { connections: 1 }],
-  ])('V37: by a host that %s: the truth all the same', async (_, limits) => {
+    ['accepts one connection at a time', { connections: 1 }],
+  ])('V37: at a host that %s: correct verdicts', async (_, limits) => {
     const name = verifier.add({ limits }, { mailboxes });
     const found = await reasons(
       verifier.probe(),
@@ -100,7 +100,7 @@ describe('many addresses at once', () => {
     expect(found).toEqual(expected().slice(0, 30));
   });
 
-  it('what comes while others are asked goes along with them', async () => {
+  it('inquiries that arrive during a session join it', async () => {
     const name = verifier.add({ fault: { at: 'ehlo', kind: 'delay', ms: 200 } }, { mailboxes });
     const probe = verifier.probe();
     const early = reasons(probe, [`p0@${name}`]);
@@ -113,7 +113,7 @@ describe('many addresses at once', () => {
     expect(verifier.sandbox.observed.dnsQuestions(name, 'MX')).toHaveLength(1);
   });
 
-  it('what comes while the host is judged, after the last answer, is asked at the preferred host too', async () => {
+  it('inquiries that arrive while the back-off of the host is updated are asked at the preferred host', async () => {
     const name = verifier.add({}, { mailboxes, hosts: [{}, { network: 'refused' }] });
     const judged = Promise.withResolvers<void>();
     const late: Promise<string[]>[] = [];
@@ -121,14 +121,14 @@ describe('many addresses at once', () => {
       if (late.length === 0) late.push(reasons(probe, [`p1@${name}`, `p3@${name}`]));
       return judged.promise;
     };
-    const probe = verifier.probe({ rests: { ...noRests, end } });
+    const probe = verifier.probe({ backOffs: { ...noBackOffs, end } });
     await expect(reasons(probe, [`p0@${name}`])).resolves.toEqual(['p0 ok']);
     while (late.length === 0) await new Promise(setImmediate);
     judged.resolve();
     await expect(late[0]).resolves.toEqual(['p1 no_mailbox', 'p3 ok']);
   });
 
-  it('an address that the server cannot take does not touch its neighbours', async () => {
+  it('an address that needs SMTPUTF8 does not affect the others', async () => {
     const name = verifier.add({ extensions: ['PIPELINING'] }, { mailboxes });
     await expect(reasons(verifier.probe(), [`p0@${name}`, `ü@${name}`, `p1@${name}`])).resolves.toEqual([
       'p0 ok',
@@ -137,7 +137,7 @@ describe('many addresses at once', () => {
     ]);
   });
 
-  it('those whom the first host left without an answer go to the next', async () => {
+  it('addresses without an answer of the first host are asked at the next one', async () => {
     const busy = {
       behaviour: { limits: { rcptsPerSession: 2 }, fault: { at: 'rset', kind: 'drop', when: 'before' } },
     } as const;
@@ -149,13 +149,13 @@ describe('many addresses at once', () => {
     ]);
   });
 
-  it('shows each one what was said about it, and nothing of the others', async () => {
+  it('the transcript of an inquiry contains no other address', async () => {
     const name = verifier.add({}, { mailboxes });
     const probe = verifier.probe();
     const [one, other] = await Promise.all(
       [`p0@${name}`, `p1@${name}`].map(async (address) => {
-        const { saidAbout } = await probe.ask(name, new AddressInquiry(address));
-        return saidAbout(address)
+        const { transcriptOf } = await probe.ask(name, new AddressInquiry(address));
+        return transcriptOf(address)
           .map(({ line }) => line)
           .join('\n');
       }),
@@ -166,7 +166,7 @@ describe('many addresses at once', () => {
     expect(other).not.toContain('p0@');
   });
 
-  it('candidates are asked in one conversation, in waves that end with the first acceptance', async () => {
+  it('candidates are asked in one session, in waves that end with the first acceptance', async () => {
     const name = verifier.add({}, { mailboxes: { p2: 'exists' } });
     const candidates = locals.slice(0, 10).map((local) => `${local}@${name}`);
     const { result } = await verifier.ask(name, new CandidatesInquiry(candidates));

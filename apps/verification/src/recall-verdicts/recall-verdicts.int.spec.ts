@@ -3,7 +3,7 @@ import { VerificationUnderTest } from '../testing/verification-under-test';
 
 const day = 24 * 3_600_000;
 
-describe('verdicts that are stored', () => {
+describe('stored verdicts', () => {
   let lode: VerificationUnderTest;
   beforeAll(async () => {
     lode = await VerificationUnderTest.start();
@@ -15,20 +15,26 @@ describe('verdicts that are stored', () => {
   const verify = (...emails: string[]) => lode.call(VerifyEmails, { emails });
   const recall = (...emails: string[]) => lode.call(RecallVerdicts, { emails });
 
-  test('are told as they were found, in the order given, without asking anybody', async () => {
-    const { results } = await verify('info@acme.test', 'anna@acme.test', 'nobody@acme.test');
-    const [info, anna, nobody] = results;
+  test('are returned unchanged in the order of the request, without a probe', async () => {
+    const { results } = await verify('info@acme.test', 'anna@acme.test', 'missing@acme.test');
+    const [info, anna, missing] = results;
     lode.sandbox.observed.clear();
-    const given = ['nobody@acme.test', 'not an address', 'new@acme.test', 'anna@ACME.test', 'info@acme.test'];
+    const given = [
+      'missing@acme.test',
+      'not an address',
+      'new@acme.test',
+      'anna@ACME.test',
+      'info@acme.test',
+    ];
     await expect(recall(...given)).resolves.toEqual({
-      results: [nobody, { ...anna, email: 'anna@ACME.test', input: 'anna@ACME.test' }, info],
+      results: [missing, { ...anna, email: 'anna@ACME.test', input: 'anna@ACME.test' }, info],
     });
     expect(info).toMatchObject({ verdict: 'valid', role: true });
     expect(lode.sandbox.observed.dns).toEqual([]);
     expect(lode.sandbox.observed.connections).toEqual([]);
   });
 
-  test('stay as long as they would answer a question, an unknown for a minute', async () => {
+  test('expire after their maximum age, unknown ones after a minute', async () => {
     await verify('anna@acme.test', 'anna@dead.test');
     const known = async () =>
       (await recall('anna@dead.test', 'anna@acme.test')).results.map(({ email }) => email);
@@ -39,7 +45,7 @@ describe('verdicts that are stored', () => {
     await expect(known()).resolves.toEqual([]);
   });
 
-  test('are asked for by the hundred at the most', async () => {
+  test('are limited to 1 to 100 addresses per request', async () => {
     const emails = Array.from({ length: 101 }, (_, index) => `a${index}@acme.test`);
     await expect(recall(...emails.slice(1))).resolves.toEqual({ results: [] });
     await expect(recall(...emails)).rejects.toMatchObject({ code: 'validation' });

@@ -22,8 +22,8 @@ test.each([
 });
 
 test.each(['ok', 'no_mailbox', 'blocked', 'policy', 'timeout', 'accept_all'] as const)(
-  'nothing new would be learned after %s',
+  'no recheck after %s',
   (reason) => expect(recheckDelay(finding(reason), 1)).toBeNull(),
 );
 
-test('there is an end to it', () => expect(recheckDelay(finding('busy'), 5)).toBeNull());
+test('no recheck after the last attempt', () => expect(recheckDelay(finding('busy'), 5)).toBeNull());

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { NewFinding } from '../findings/finding-store';
 
-/** Port: has addresses asked again that gave no definite answer. */
+/** Port: schedules another probe after an indefinite answer. */
 export interface RecheckPlan {
   isWanted(found: NewFinding): boolean;
-  /** Plans the next asking, in the transaction that stores the finding. */
+  /** Schedules the next probe in the transaction that stores the finding. */
   plan(manager: EntityManager, found: NewFinding): Promise<void>;
 }

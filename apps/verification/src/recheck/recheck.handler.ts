@@ -4,7 +4,7 @@ import type { Findings } from '../findings/findings';
 import { verdictOf } from '../smtp/verdict';
 import { Recheck, type RecheckOrder } from './recheck';
 
-/** Asks again, unless somebody else has had a definite answer meanwhile. */
+/** Probes the address again unless a definite answer was stored meanwhile. */
 export class RecheckHandler {
   constructor(private readonly findings: Findings) {}
 
@@ -13,8 +13,8 @@ export class RecheckHandler {
     const parsed = parseAddress(email);
     if (!parsed.ok) return;
     const { address } = parsed;
-    const known = (await this.findings.remembered([address])).get(address.normalized);
+    const known = (await this.findings.cached([address])).get(address.normalized);
     if (known && verdictOf(known.reason) !== 'unknown') return;
-    await this.findings.findAnew(address, attempts + 1);
+    await this.findings.refresh(address, attempts + 1);
   }
 }

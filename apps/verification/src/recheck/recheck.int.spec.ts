@@ -30,7 +30,7 @@ describe('rechecks', () => {
       hosts: [{ behaviour: { greylist: { seconds, reply: greylisted } } }],
     });
 
-  test('V29: greylisted is unknown now, and deliverable once it has been asked again, by nobody', async () => {
+  test('V29: a greylisted address is unknown first, and deliverable after the scheduled recheck', async () => {
     addGreylisting('grey.test', 60);
     const first = await lode.call(VerifyEmails, { emails: ['anna@grey.test', 'ben@grey.test'] });
     expect(first.results.map(({ verdict, reason }) => `${verdict} ${reason}`)).toEqual([
@@ -50,7 +50,7 @@ describe('rechecks', () => {
     await untilPlanned(0);
   });
 
-  test('a host that puts us off for ever is asked five times', async () => {
+  test('a host that always greylists is asked five times', async () => {
     addGreylisting('forever.test', 1e9);
     await verify('anna@forever.test');
     const sessions = () => lode.sandbox.observed.smtpSessions('forever.test').length;

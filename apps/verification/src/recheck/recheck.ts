@@ -7,14 +7,14 @@ import type { RecheckPlan } from './recheck-plan';
 export interface RecheckOrder {
   /** Normalised. */
   readonly address: string;
-  /** How often it has been asked in a row without a definite answer. */
+  /** Consecutive probes without a definite answer. */
   readonly attempts: number;
 }
 
-/** Asks an address again that gave no definite answer. */
+/** Probes an address again after an indefinite answer. */
 export const Recheck = task<RecheckOrder>({ name: 'recheck', concurrency: 20 });
 
-/** Rechecks as durable tasks: one per address. */
+/** Rechecks as durable tasks, at most one per address. */
 export class RecheckTasks implements RecheckPlan {
   constructor(
     private readonly tasks: Tasks,
@@ -29,7 +29,7 @@ export class RecheckTasks implements RecheckPlan {
   async plan(manager: EntityManager, { address, finding, attempt }: NewFinding): Promise<void> {
     const delayS = recheckDelay(finding, attempt) ?? 0;
     await this.tasks.schedule(manager, Recheck, {
-      // The queue sees nothing but the key, so it names nobody.
+      // A hash, because the key appears in messages of the queue.
       key: this.hasher.email(address.normalized),
       payload: { address: address.normalized, attempts: attempt },
       dueAt: this.clock.now() + delayS * 1000,

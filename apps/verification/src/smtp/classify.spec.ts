@@ -52,7 +52,7 @@ describe('classify', () => {
     expect(understood(wire, { scope: 'session' }).reason).toBe(reason),
   );
 
-  it('takes no offence at words that the server merely repeats', () => {
+  it('ignores echoed addresses and host names', () => {
     const spf = { domain: 'spf-reputation.test', mailExchange: 'mx.banned.test' };
     expect(understood('550 5.1.1 <spam.ptr@spf-reputation.test>: user unknown', spf).reason).toBe(
       'no_mailbox',
@@ -68,7 +68,7 @@ describe('classify', () => {
     expect(understood('550 5.1.1 Helouise is unknown, user spfister').reason).toBe('no_mailbox');
   });
 
-  it('tells which refusals want a look at postmaster', () => {
+  it('marks refusals that require a check of postmaster', () => {
     expect(
       ['550', '551 moved', '553 5.1.3 bad', '550 mailbox unavailable'].map(
         (wire) => understood(wire).ambiguous,
@@ -78,7 +78,7 @@ describe('classify', () => {
     expect(understood('550 Unrouteable address')).toMatchObject({ row: '8', ambiguous: false });
   });
 
-  it('knows what some providers mean by a reply', () => {
+  it('applies the rules of providers', () => {
     const at = (mailExchange: string, wire: string) => understood(wire, { mailExchange });
     const yahoo = '552 1 Requested mail action aborted, mailbox not found';
     expect(at('mta5.am0.yahoodns.net', yahoo)).toMatchObject({ reason: 'no_mailbox', row: '8' });
@@ -110,7 +110,7 @@ describe('classify', () => {
     ['450 greylisted', null],
     ['451 greylisted by 192.0.2.1 for 90000 hours', 86_400],
     ['550 5.1.1 no such user in 5 minutes', null],
-  ])('V29: %s asks for a wait of %s seconds', (wire, seconds) =>
+  ])('V29: %s states a delay of %s seconds', (wire, seconds) =>
     expect(understood(wire).retryAfterS).toBe(seconds),
   );
 });

@@ -1,4 +1,4 @@
-import { RECIPIENT_RULES, SESSION_REFUSAL_RULES, SESSION_RULES } from './decision-table';
+import { recipientRules, sessionRefusalRules, sessionRules } from './decision-table';
 import { providerRules } from './provider-rules';
 import type { Reply } from './reply';
 import { matches, readReply, type ReplyRule } from './reply-rule';
@@ -6,24 +6,23 @@ import { statedRetryDelay } from './retry-delay';
 import { verdictOf, type Reason, type Verdict } from './verdict';
 
 export interface ReplyContext {
-  /** `session` for a refusal at the banner, EHLO or MAIL: it cannot speak about the mailbox. */
+  /** `session` for a refusal at the banner, EHLO or MAIL, which does not concern the mailbox. */
   readonly scope: 'session' | 'recipient';
   /** Domain of the address, in A-labels. */
   readonly domain: string;
-  /** Host name of the server that answered, in lower case. */
+  /** Host name of the server, in lower case. */
   readonly mailExchange: string;
 }
 
-/** One reply, understood. */
 export interface Classification {
   /** Row of the decision table. */
   readonly row: string;
-  /** `ok` means accepted; whether another address would have been refused is for `judge` to say. */
+  /** `ok` means accepted; `judge` decides whether other addresses would be refused. */
   readonly reason: Reason;
   readonly verdict: Verdict;
-  /** Row 11: believed only when postmaster@ is not refused in the same way. */
+  /** Row 11: counts only if postmaster@ is not refused in the same way. */
   readonly ambiguous: boolean;
-  /** What a temporary refusal asks us to wait, in seconds. */
+  /** Delay requested by a temporary refusal, in seconds. */
   readonly retryAfterS: number | null;
 }
 
@@ -32,26 +31,26 @@ export function classify(reply: Reply, context: ReplyContext): Classification {
   if (reply.code < 400) return classification(positive(reply.code, context), reply);
   const read = readReply(reply, [context.mailExchange, context.domain]);
   const rule = rulesFor(context).find((candidate) => matches(candidate, read));
-  return classification(rule ?? UNCLASSIFIED, reply);
+  return classification(rule ?? unclassified, reply);
 }
 
-const UNCLASSIFIED: ReplyRule = { row: '11b', reason: 'unclassified', source: 'no rule matches' };
-const ACCEPTED: ReplyRule = { row: '12', reason: 'ok', source: 'RFC 5321 §4.2.2' };
-const WILL_TRY: ReplyRule = {
+const unclassified: ReplyRule = { row: '11b', reason: 'unclassified', source: 'no rule matches' };
+const accepted: ReplyRule = { row: '12', reason: 'ok', source: 'RFC 5321 §4.2.2' };
+const cannotVerify: ReplyRule = {
   row: '14',
   reason: 'probe_inconclusive',
   source: 'RFC 5321 §3.5.3: cannot verify',
 };
 
 function positive(code: number, { scope }: ReplyContext): ReplyRule {
-  if (code === 252) return WILL_TRY;
-  return scope === 'recipient' && (code === 250 || code === 251) ? ACCEPTED : UNCLASSIFIED;
+  if (code === 252) return cannotVerify;
+  return scope === 'recipient' && (code === 250 || code === 251) ? accepted : unclassified;
 }
 
 function rulesFor({ scope, mailExchange }: ReplyContext): readonly ReplyRule[] {
   const further =
-    scope === 'session' ? SESSION_REFUSAL_RULES : [...providerRules(mailExchange), ...RECIPIENT_RULES];
-  return [...SESSION_RULES, ...further];
+    scope === 'session' ? sessionRefusalRules : [...providerRules(mailExchange), ...recipientRules];
+  return [...sessionRules, ...further];
 }
 
 function classification(rule: ReplyRule, reply: Reply): Classification {

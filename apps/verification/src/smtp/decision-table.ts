@@ -1,13 +1,13 @@
 import type { ReplyRule } from './reply-rule';
 import * as is from './reply-words';
 
-const AFTER_RCPT_SAID_SO = 'wording that names the recipient';
+const namesRecipient = 'wording that names the recipient';
 
 /** Rows 1 and 2: hold in every phase of the session. */
-export const SESSION_RULES: readonly ReplyRule[] = [
-  // Before row 1, whose "client host rejected" greylisting servers say too; the class is the same.
-  { row: '7', reason: 'greylisted', severity: 4, words: is.GREYLISTED, source: 'postgrey, milter-greylist' },
-  { row: '1', reason: 'blocked', words: is.SENDER_BLOCKED, source: 'block lists and sender checks' },
+export const sessionRules: readonly ReplyRule[] = [
+  // Before row 1: greylisting servers also reply "client host rejected".
+  { row: '7', reason: 'greylisted', severity: 4, words: is.greylisted, source: 'postgrey, milter-greylist' },
+  { row: '1', reason: 'blocked', words: is.senderBlocked, source: 'block lists and sender checks' },
   {
     row: '1',
     reason: 'blocked',
@@ -24,25 +24,25 @@ export const SESSION_RULES: readonly ReplyRule[] = [
     row: '2',
     reason: 'no_mail',
     codes: [521, 556],
-    unless: { enhanced: /^5\.7\./, words: is.SENDER_HINT },
+    unless: { enhanced: /^5\.7\./, words: is.senderHint },
     source: 'RFC 7504, RFC 7505',
   },
 ];
 
 /** Row 3: any other refusal of the whole session. */
-export const SESSION_REFUSAL_RULES: readonly ReplyRule[] = [
+export const sessionRefusalRules: readonly ReplyRule[] = [
   { row: '3', reason: 'busy', severity: 4, source: 'RFC 5321 §4.2.1: transient' },
   { row: '3', reason: 'policy', severity: 5, source: 'RFC 5321 §3.1: the server takes no mail from us' },
 ];
 
 /** Rows 4 to 11b: replies to RCPT, after rows 1 and 2. */
-export const RECIPIENT_RULES: readonly ReplyRule[] = [
-  { row: '4', reason: 'relay', words: is.RELAY, source: 'Postfix, Exchange, qmail' },
+export const recipientRules: readonly ReplyRule[] = [
+  { row: '4', reason: 'relay', words: is.relayDenied, source: 'Postfix, Exchange, qmail' },
   { row: '5', reason: 'mailbox_full', enhanced: /^[45]\.2\.2$/, source: 'RFC 3463 §3.3' },
   {
     row: '5',
     reason: 'mailbox_full',
-    words: is.MAILBOX_FULL,
+    words: is.mailboxFull,
     unless: { enhanced: /\.3\.1$|\.7\.\d+$/, words: /system storage/ },
     source: 'also 552 5.1.1 overquota at Orange',
   },
@@ -50,25 +50,25 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     row: '5',
     reason: 'mailbox_full',
     codes: [552],
-    unless: { enhanced: /^5\.7\./, words: is.SENDER_HINT },
+    unless: { enhanced: /^5\.7\./, words: is.senderHint },
     source: 'RFC 5321 §4.2.2',
   },
-  { row: '6', reason: 'busy', words: is.RECEIVING_TOO_MUCH, source: 'Gmail' },
+  { row: '6', reason: 'busy', words: is.receivingTooMuch, source: 'Gmail' },
   {
     row: '6b',
     reason: 'disabled',
     severity: 5,
     enhanced: /^5\.2\.1$/,
-    unless: { words: is.SENDER_HINT },
+    unless: { words: is.senderHint },
     source: 'RFC 3463 §3.3',
   },
   {
     row: '6b',
     reason: 'disabled',
     severity: 5,
-    words: is.DISABLED,
-    unless: { enhanced: /^5\.7\./, words: is.SENDER_HINT },
-    source: AFTER_RCPT_SAID_SO,
+    words: is.mailboxDisabled,
+    unless: { enhanced: /^5\.7\./, words: is.senderHint },
+    source: namesRecipient,
   },
   {
     row: '7',
@@ -76,7 +76,7 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     severity: 4,
     codes: [450, 451],
     enhanced: /^4\.7\.1$/,
-    words: is.COME_BACK,
+    words: is.retryLater,
     source: 'Barracuda, ZEROSPAM',
   },
   { row: '7', reason: 'busy', severity: 4, source: 'RFC 5321 §4.2.1: transient' },
@@ -84,14 +84,14 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     row: '7',
     reason: 'greylisted',
     severity: 5,
-    words: is.GREYLISTED,
+    words: is.greylisted,
     source: 'greylisting that answers with a permanent code',
   },
   {
     row: '7',
     reason: 'busy',
     severity: 5,
-    words: is.RATE_LIMITED,
+    words: is.rateLimited,
     source: 'rate limits that answer with a permanent code',
   },
   {
@@ -99,7 +99,7 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     reason: 'no_mailbox',
     severity: 5,
     enhanced: /^5\.1\.(?:1|6|10)$/,
-    unless: { words: is.SENDER_HINT },
+    unless: { words: is.senderHint },
     source: 'RFC 3463 §3.2; Exchange 5.1.10',
   },
   {
@@ -107,14 +107,14 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     reason: 'no_mailbox',
     codes: [524],
     enhanced: /^5\.2\.4$/,
-    source: 'OpenSMTPD: the address leads to nobody; RFC 3463 §3.3',
+    source: 'OpenSMTPD: the address has no recipient; RFC 3463 §3.3',
   },
   {
     row: '8',
     reason: 'no_mailbox',
     severity: 5,
-    words: is.NO_SUCH_MAILBOX,
-    unless: { words: is.SENDER_HINT },
+    words: is.noSuchMailbox,
+    unless: { words: is.senderHint },
     source: 'also with 5.7.1: Yandex, ZEROSPAM',
   },
   {
@@ -131,8 +131,8 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     row: '11',
     reason: 'no_mailbox',
     codes: [550],
-    words: is.UNAVAILABLE,
-    unless: { words: is.SENDER_HINT },
+    words: is.mailboxUnavailable,
+    unless: { words: is.senderHint },
     ambiguous: true,
     source: 'RFC 5321 §4.2.2',
   },
@@ -140,7 +140,7 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     row: '11',
     reason: 'no_mailbox',
     codes: [551, 553],
-    unless: { words: is.SENDER_HINT },
+    unless: { words: is.senderHint },
     ambiguous: true,
     source: 'RFC 5321 §4.2.2',
   },
@@ -149,7 +149,7 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     reason: 'no_mailbox',
     severity: 5,
     enhanced: /^5\.1\.3$/,
-    unless: { words: is.SENDER_HINT },
+    unless: { words: is.senderHint },
     ambiguous: true,
     source: 'RFC 3463 §3.2',
   },

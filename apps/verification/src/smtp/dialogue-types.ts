@@ -1,17 +1,17 @@
 import type { Reply } from './reply';
 import type { ReplyFault } from './reply-parser';
 
-/** What one SMTP session is to find out. */
+/** Input of one SMTP session. */
 export interface DialoguePlan {
-  /** Our own fully qualified name, for EHLO. */
+  /** Fully qualified name of this host, for EHLO. */
   readonly heloName: string;
   /** Envelope sender; empty for the null sender. */
   readonly mailFrom: string;
-  /** False after a handshake has failed with this host: the session then stays in plain text. */
+  /** False after a failed handshake with this host: the session stays in plain text. */
   readonly startTls: boolean;
   /**
-   * Whom to ask after all these answers of the session, each recipient once; nobody ends it. Asked first when
-   * the session is ready for a transaction, and never while a reply is on its way.
+   * Recipients to ask next, given all answers of the session, without duplicates; empty ends the session. Called when
+   * the session is ready for a transaction, and only while no reply is outstanding.
    */
   readonly nextRecipients: (answers: readonly RecipientAnswer[], session: SessionFacts) => readonly string[];
 }
@@ -24,7 +24,7 @@ export interface RecipientAnswer {
 
 export type Phase = 'banner' | 'ehlo' | 'helo' | 'starttls' | 'mail' | 'rcpt' | 'rset';
 
-/** What the adapter tells the dialogue. */
+/** Input from the adapter. */
 export type DialogueEvent =
   | { readonly type: 'reply'; readonly reply: Reply }
   | { readonly type: 'malformed'; readonly fault: ReplyFault }
@@ -36,22 +36,21 @@ export type DialogueEvent =
 export interface CommandLine {
   /** Without CRLF. */
   readonly text: string;
-  /** Whom the command is about; null for those that concern the session. */
+  /** Address that the command concerns; null for commands of the session. */
   readonly recipient: string | null;
 }
 
-/** What the dialogue asks of the adapter. */
+/** Instruction to the adapter. */
 export type DialogueAction =
-  /** Write these lines, each with CRLF, in one packet; replies to all of them will come. */
+  /** Write these lines, each with CRLF, in one packet. Each line has a reply. */
   | { readonly type: 'send'; readonly lines: readonly CommandLine[] }
-  /** Discard what was buffered and begin the TLS handshake on the same socket. */
+  /** Discard buffered input and start the TLS handshake on the same socket. */
   | { readonly type: 'start_tls' }
-  /** More replies are on their way. */
+  /** More replies are outstanding. */
   | { readonly type: 'wait' }
-  /** Say QUIT where the connection still stands, without waiting long, and close. */
+  /** Send QUIT if the connection is open, and close it after a short wait. */
   | { readonly type: 'done'; readonly outcome: DialogueOutcome };
 
-/** How a session ended: by itself, or by what stood in its way. */
 export type DialogueEnd = 'complete' | 'refused' | 'closed' | 'timeout' | 'malformed' | 'tls_failed';
 
 export interface DialogueOutcome {
@@ -60,13 +59,13 @@ export interface DialogueOutcome {
   readonly phase: Phase;
   /** The reply that refused the session as a whole, at the banner, EHLO, MAIL or with 421. */
   readonly refusal: Reply | null;
-  /** Answers in the order in which they came; a recipient without an answer is missing. */
+  /** Answers in the order of arrival; unanswered recipients are missing. */
   readonly answers: readonly RecipientAnswer[];
   readonly session: SessionFacts;
 }
 
 export interface SessionFacts {
   readonly tls: boolean;
-  /** EHLO keywords in upper case, of the last EHLO. */
+  /** Keywords of the last EHLO reply, in upper case. */
   readonly extensions: readonly string[];
 }

@@ -11,20 +11,20 @@ import type {
 import type { Reply } from './reply';
 import { commandsFor, opened, takeFlight, type Transaction } from './transaction';
 
-/** RCPTs in one flight; as many as a server may see refused on one connection. */
-const MAX_PIPELINED = 10;
+/** Pipelined RCPTs; equal to the limit of refusals per connection. */
+const maxPipelined = 10;
 
 export interface DialogueState {
   readonly plan: DialoguePlan;
   readonly session: SessionFacts;
-  /** Commands sent and not yet answered, oldest first; the banner counts as answer to the connection. */
+  /** Commands without a reply, oldest first. The banner is the reply to the connection. */
   readonly inFlight: readonly Command[];
-  /** Recipients still to be asked. */
+  /** Recipients not yet sent. */
   readonly queue: readonly string[];
   readonly answers: readonly RecipientAnswer[];
-  /** What MAIL has opened; null where nothing is open. */
+  /** Transaction opened by MAIL. */
   readonly transaction: Transaction | null;
-  /** The reply that speaks about the whole session, kept until all replies in flight have come. */
+  /** Refusal of the session, kept until all outstanding replies have arrived. */
   readonly refusal: Reply | null;
   readonly phase: Phase;
 }
@@ -34,7 +34,7 @@ export interface DialogueStep {
   readonly action: DialogueAction;
 }
 
-/** A fresh dialogue: the server speaks first. */
+/** Initial state, waiting for the banner. */
 export function start(plan: DialoguePlan): DialogueState {
   return {
     plan,
@@ -48,7 +48,7 @@ export function start(plan: DialoguePlan): DialogueState {
   };
 }
 
-/** One step of the dialogue. Pure: the same state and event always give the same step. */
+/** One step of the dialogue. Pure: depends on the state and the event only. */
 export function next(state: DialogueState, event: DialogueEvent): DialogueStep {
   switch (event.type) {
     case 'reply':
@@ -62,7 +62,7 @@ export function next(state: DialogueState, event: DialogueEvent): DialogueStep {
 
 function onReply(state: DialogueState, reply: Reply): DialogueStep {
   const [command, ...inFlight] = state.inFlight;
-  // An answer that nobody asked for: the two sides have lost step, and no later reply could be trusted.
+  // A reply without a command: client and server are out of step, and later replies cannot be assigned.
   if (!command) return done(state, 'malformed');
   const advanced = { ...state, inFlight, phase: command.phase };
   switch (command.phase) {
@@ -94,7 +94,7 @@ function onEhlo(state: DialogueState, reply: Reply): DialogueStep {
       .map((line) => (line.slice(4).split(/[ =]/)[0] ?? '').toUpperCase());
     return proceed({ ...state, session: { ...state.session, extensions } });
   }
-  // The command is unknown to an old server (RFC 5321 §3.2); any other code refuses us.
+  // Old servers do not know EHLO (RFC 5321 §3.2); any other code refuses the session.
   const isUnknownCommand = [500, 501, 502, 504].includes(reply.code);
   return isUnknownCommand ? send(state, [{ phase: 'helo' }]) : refused(state, reply);
 }
@@ -102,18 +102,18 @@ function onEhlo(state: DialogueState, reply: Reply): DialogueStep {
 function onStartTls(state: DialogueState, reply: Reply): DialogueStep {
   if (reply.code === 220) return { state, action: { type: 'start_tls' } };
   if (reply.code === 421) return refused(state, reply);
-  // Offered and then not given: whether plain text will do shows at MAIL.
+  // STARTTLS was offered and refused. The reply to MAIL shows whether plain text is accepted.
   return proceed({ ...state, plan: { ...state.plan, startTls: false } });
 }
 
-/** Between replies with nothing in flight: TLS first, then a transaction with the recipients that are left. */
+/** Called with no outstanding reply: TLS first, then a transaction with the remaining recipients. */
 function proceed(state: DialogueState): DialogueStep {
   const { plan, session, answers } = state;
   const offers = (keyword: string) => session.extensions.includes(keyword);
   if (plan.startTls && !session.tls && offers('STARTTLS')) return send(state, [{ phase: 'starttls' }]);
   const queue = state.queue.length > 0 ? state.queue : plan.nextRecipients(answers, session);
   if (queue.length === 0) return done(state, 'complete');
-  const flight = takeFlight(queue, offers('PIPELINING') && !asksAsBounce(plan) ? MAX_PIPELINED : 1);
+  const flight = takeFlight(queue, offers('PIPELINING') && !hasNullSender(plan) ? maxPipelined : 1);
   const commands = commandsFor(flight, state.transaction);
   if (offers('PIPELINING')) return send({ ...state, queue: queue.slice(flight.length) }, commands);
   const [first] = commands;
@@ -121,8 +121,8 @@ function proceed(state: DialogueState): DialogueStep {
   return send({ ...state, queue: isAsked ? queue.slice(1) : queue }, commands.slice(0, 1));
 }
 
-/** A bounce has one recipient; servers refuse the second one of a transaction from the null sender. */
-function asksAsBounce(plan: DialoguePlan): boolean {
+/** Bounces have one recipient: servers refuse a second one in a transaction of the null sender. */
+function hasNullSender(plan: DialoguePlan): boolean {
   return plan.mailFrom === '';
 }
 
@@ -139,18 +139,18 @@ function onRcpt(state: DialogueState, recipient: string, reply: Reply): Dialogue
   const { transaction } = state;
   const later = { ...state, queue: [...state.queue, recipient] };
   if (state.refusal || !transaction) return later;
-  // RFC 5321 §4.2.3: 421 takes leave of the session, whomever it was asked about.
+  // RFC 5321 §4.2.3: 421 closes the session, after any command.
   if (reply.code === 421) return { ...later, refusal: reply };
-  // RFC 5321 §4.5.3.1.10: the transaction is full, which says nothing about this recipient.
+  // RFC 5321 §4.5.3.1.10: the transaction is full; the reply does not concern this recipient.
   if (transaction.answered > 0 && isTooManyRecipients(reply))
     return { ...later, transaction: { ...transaction, isFull: true } };
   const answered = transaction.answered + 1;
-  const isFull = transaction.isFull || asksAsBounce(state.plan);
+  const isFull = transaction.isFull || hasNullSender(state.plan);
   const answers = [...state.answers, { recipient, reply }];
   return { ...state, answers, transaction: { ...transaction, answered, isFull } };
 }
 
-/** Goes on once the last reply in flight has come. */
+/** Proceeds after the last outstanding reply. */
 function settle(state: DialogueState): DialogueStep {
   if (state.inFlight.length > 0) return { state, action: { type: 'wait' } };
   return state.refusal ? onRefusal(state, state.refusal) : proceed(state);

@@ -27,16 +27,16 @@ describe('judge', () => {
       acceptAll: false,
     }));
 
-  it('V18: 252 shows nothing', () =>
+  it('V18: 252 is inconclusive', () =>
     expect(judged('252 will try', { random: '550 5.1.1 unknown' }).reason).toBe('probe_inconclusive'));
 
-  it('V29: put off, while the server knows that a random address is missing', () =>
+  it('V29: greylisted, while a random address is refused as missing', () =>
     expect(judged('450 greylisted, come back later', { random: '550 5.1.1 unknown' })).toEqual({
       reason: 'greylisted',
       acceptAll: false,
     }));
 
-  it('V21: accepted like a random address', () =>
+  it('V21: accepted, and so is a random address', () =>
     expect(judged('250 ok', { random: '250 ok' })).toEqual({ reason: 'accept_all', acceptAll: true }));
 
   it.each([
@@ -50,13 +50,13 @@ describe('judge', () => {
     expect(judged('250 ok', { random })).toEqual({ reason: 'probe_inconclusive', acceptAll: null }),
   );
 
-  it('goes by what is remembered of the domain where no random address was asked', () => {
+  it('uses the stored fact about the domain if no random address was asked', () => {
     expect(judged('250 ok', { acceptAll: true })).toEqual({ reason: 'accept_all', acceptAll: true });
     expect(judged('250 ok', { acceptAll: false })).toEqual({ reason: 'ok', acceptAll: false });
     expect(judged('250 ok').reason).toBe('probe_inconclusive');
   });
 
-  it('learns from a missing mailbox that the domain does not accept everybody', () => {
+  it('concludes from a missing mailbox that the domain does not accept every address', () => {
     expect(judged('550 5.1.1 unknown', { acceptAll: true })).toEqual({
       reason: 'no_mailbox',
       acceptAll: false,
@@ -75,7 +75,7 @@ describe('judge', () => {
     expect(judged('550 mailbox unavailable', { postmaster }).reason).toBe(reason),
   );
 
-  it('believes a plain refusal whatever postmaster is told', () =>
+  it('accepts an unambiguous refusal whatever the answer for postmaster', () =>
     expect(judged('550 5.1.1 User unknown', { postmaster: '550 5.1.1 User unknown' }).reason).toBe(
       'no_mailbox',
     ));

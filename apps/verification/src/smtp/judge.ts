@@ -1,31 +1,31 @@
 import type { Classification } from './classify';
 import type { Reason } from './verdict';
 
-/** What one session, and what is remembered of the domain, says about one address. */
+/** Answers of one session, and the stored fact about the domain. */
 export interface Evidence {
   readonly real: Classification;
-  /** Answer to a random address of the same domain; null where none was asked or none answered. */
+  /** Answer to a random address of the domain; null: not asked, or no answer. */
   readonly random: Classification | null;
-  /** Answer to postmaster@ of the same domain; null where it was not asked or did not answer. */
+  /** Answer to postmaster@ of the domain; null: not asked, or no answer. */
   readonly postmaster: Classification | null;
-  /** Remembered from an earlier probe: whether the domain accepts every address; null where not known. */
+  /** Whether the domain accepts every address, from an earlier probe; null: unknown. */
   readonly acceptAll: boolean | null;
 }
 
 export interface Judgement {
   readonly reason: Reason;
-  /** Whether the domain accepts every address, as far as this evidence shows; null where it does not. */
+  /** Whether the domain accepts every address; null: the evidence does not show it. */
   readonly acceptAll: boolean | null;
 }
 
-/** Rows 11 to 14 of the decision table: what the answers say together. */
+/** Rows 11 to 14 of the decision table: verdict from all answers. */
 export function judge(evidence: Evidence): Judgement {
   const { real, random } = evidence;
   if (real.reason === 'ok') return judgeAccepted(evidence);
   if (real.ambiguous && isRefusedLikewise(evidence)) return { reason: 'policy', acceptAll: null };
-  // A server that knows who is missing does not accept everybody.
-  const knowsWhoIsMissing = [real, random].some((answer) => answer?.reason === 'no_mailbox');
-  return { reason: real.reason, acceptAll: knowsWhoIsMissing ? false : evidence.acceptAll };
+  // A server that reports a missing mailbox does not accept every address.
+  const reportsMissing = [real, random].some((answer) => answer?.reason === 'no_mailbox');
+  return { reason: real.reason, acceptAll: reportsMissing ? false : evidence.acceptAll };
 }
 
 function judgeAccepted({ random, acceptAll }: Evidence): Judgement {
@@ -34,14 +34,14 @@ function judgeAccepted({ random, acceptAll }: Evidence): Judgement {
   return { reason: reasons[`${acceptsAll}`], acceptAll: acceptsAll };
 }
 
-/** Having taken the real address, the server does not mean us when it calls another one missing. */
+/** After an accepted address, a refusal of the random one as missing cannot concern the sender. */
 export function acceptAllFrom(random: Classification): boolean | null {
   if (random.reason === 'ok') return true;
   return random.reason === 'no_mailbox' ? false : null;
 }
 
-/** Refusals that a server gives to a sender it does not want, whatever the mailbox. */
-const REFUSED_LIKEWISE: ReadonlySet<Reason> = new Set([
+/** Refusals that may concern the sender, whatever the mailbox. */
+const senderRefusals: ReadonlySet<Reason> = new Set([
   'no_mailbox',
   'blocked',
   'policy',
@@ -49,7 +49,7 @@ const REFUSED_LIKEWISE: ReadonlySet<Reason> = new Set([
   'unclassified',
 ]);
 
-/** RFC 5321 §4.5.1 requires postmaster: a server that refuses it for good refuses us, not the address. */
+/** RFC 5321 §4.5.1 requires postmaster: a permanent refusal of it concerns the sender, not the address. */
 function isRefusedLikewise({ postmaster }: Evidence): boolean {
-  return postmaster !== null && REFUSED_LIKEWISE.has(postmaster.reason);
+  return postmaster !== null && senderRefusals.has(postmaster.reason);
 }

@@ -1,13 +1,13 @@
 import type { ReplyRule } from './reply-rule';
 import { isRunBy } from './run-by';
 
-/** What one provider means by a reply, where it differs from what others mean. Comes before rows 4 to 11. */
+/** Meaning of a reply at one provider, if it differs from the usual one. Applied before rows 4 to 11. */
 export interface ProviderRule extends ReplyRule {
-  /** Host names of its mail exchanges end so, at a label boundary. */
+  /** Suffixes of the host names of its mail exchanges, at a label boundary. */
   readonly exchanges: readonly string[];
 }
 
-const PROVIDER_RULES: readonly ProviderRule[] = [
+const rulesByProvider: readonly ProviderRule[] = [
   {
     exchanges: ['yahoodns.net', 'mail.aol.com'],
     row: '8',
@@ -31,7 +31,7 @@ const PROVIDER_RULES: readonly ProviderRule[] = [
     codes: [550],
     enhanced: /^5\.5\.0$/,
     words: /mailbox unavailable/,
-    source: 'Outlook.com: 5.5.0 is its answer for a missing mailbox; blocked senders are told 5.7.x',
+    source: 'Outlook.com: 5.5.0 is its answer for a missing mailbox; blocked senders receive 5.7.x',
   },
   {
     exchanges: ['pphosted.com', 'ppe-hosted.com'],
@@ -59,5 +59,5 @@ const PROVIDER_RULES: readonly ProviderRule[] = [
 
 /** The rules of the provider that runs this mail exchange. Host names in lower case. */
 export function providerRules(mailExchange: string): readonly ReplyRule[] {
-  return PROVIDER_RULES.filter(({ exchanges }) => isRunBy(mailExchange, exchanges));
+  return rulesByProvider.filter(({ exchanges }) => isRunBy(mailExchange, exchanges));
 }

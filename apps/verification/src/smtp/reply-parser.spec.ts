@@ -30,7 +30,7 @@ describe('ReplyParser', () => {
     ['a code alone', '550\r\n', 550, ''],
     ['a code and a space', '550 \r\n', 550, ''],
     ['control characters', '550 a\u001b[2Jb\0c\r\n', 550, 'a [2Jb c'],
-  ])('is lenient to %s', (_, wire, code, text) => expect(replyOf(wire)).toMatchObject({ code, text }));
+  ])('accepts %s', (_, wire, code, text) => expect(replyOf(wire)).toMatchObject({ code, text }));
 
   it.each([
     ['550 5.1.1 x', '5.1.1'],
@@ -46,7 +46,7 @@ describe('ReplyParser', () => {
     expect(replyOf(`${wire}\r\n`).enhanced).toBe(enhanced),
   );
 
-  it('cuts endless replies and endless lines, and says nothing more', () => {
+  it('ends at too long replies and lines, and ignores later input', () => {
     const endless = Array.from({ length: 500 }, () => '250-more\r\n').join('');
     expect(parse(endless, '250 end\r\n')).toEqual([{ kind: 'malformed', fault: 'too_many_lines' }]);
     expect(parse('250 ' + 'x'.repeat(3000), 'x\r\n')).toEqual([
@@ -61,7 +61,7 @@ describe('ReplyParser', () => {
     expect(parse(`${line}\r\n`)).toEqual([{ kind: 'malformed', fault: 'not_a_reply' }]),
   );
 
-  it('gives the same replies however the bytes are cut', () => {
+  it('returns the same replies for any split of the bytes', () => {
     const line = fc.tuple(
       fc.constantFrom('220', '250', '451', '550'),
       fc.string({ unit: 'grapheme', maxLength: 40 }),

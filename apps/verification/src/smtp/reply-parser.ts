@@ -1,21 +1,21 @@
-import { REPLY_CODE, replyFromLines, type Reply } from './reply';
+import { replyCodePattern, replyFromLines, type Reply } from './reply';
 
 export type ReplyFault = 'line_too_long' | 'too_many_lines' | 'not_a_reply';
 export type ParsedReply =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'malformed'; readonly fault: ReplyFault };
 
-/** Four times what RFC 5321 §4.5.3.1.5 allows a line; servers exceed it with links and advice. */
-const MAX_LINE_OCTETS = 2048;
-/** EHLO replies have about twenty lines. With the line cap a reply holds at most 256 KiB. */
-const MAX_LINES = 128;
-const LF = 0x0a;
-/** Nothing a terminal or a database would trip over gets past the parser. */
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
+/** Four times the limit of RFC 5321 §4.5.3.1.5, which servers exceed with links and advice. */
+const maxLineOctets = 2048;
+/** EHLO replies have about twenty lines. With the limit per line a reply has at most 256 KiB. */
+const maxLines = 128;
+const lineFeed = 0x0a;
+/** Replaced by spaces: terminals and the database do not accept them. */
+const controlCharacters = /\p{Cc}/gu;
 
 /**
- * Cuts a byte stream into replies, however the bytes were split. Lenient to bare LF, to continuation lines
- * without a code and to codes that differ; strict about size. After a malformed reply it stays silent.
+ * Splits a byte stream into replies. Accepts bare LF, continuation lines without a code and differing codes; enforces
+ * the size limits. Input after a malformed reply is ignored.
  */
 export class ReplyParser {
   private pending: Buffer = Buffer.alloc(0);
@@ -25,23 +25,27 @@ export class ReplyParser {
   push(chunk: Uint8Array): ParsedReply[] {
     const parsed: ParsedReply[] = [];
     this.pending = Buffer.concat([this.pending, chunk]);
-    for (let end = this.pending.indexOf(LF); end >= 0 && !this.broken; end = this.pending.indexOf(LF)) {
+    for (
+      let end = this.pending.indexOf(lineFeed);
+      end >= 0 && !this.broken;
+      end = this.pending.indexOf(lineFeed)
+    ) {
       const line = this.pending.subarray(0, end);
       this.pending = this.pending.subarray(end + 1);
       const result = this.takeLine(line);
       if (result) parsed.push(result);
     }
-    if (!this.broken && this.pending.length > MAX_LINE_OCTETS) parsed.push(this.fail('line_too_long'));
+    if (!this.broken && this.pending.length > maxLineOctets) parsed.push(this.fail('line_too_long'));
     return parsed;
   }
 
   private takeLine(bytes: Buffer): ParsedReply | null {
-    if (bytes.length > MAX_LINE_OCTETS) return this.fail('line_too_long');
-    const line = bytes.toString('utf8').replace(/\r+$/, '').replace(CONTROL_CHARACTERS, ' ');
-    const hasCode = REPLY_CODE.test(line);
+    if (bytes.length > maxLineOctets) return this.fail('line_too_long');
+    const line = bytes.toString('utf8').replace(/\r+$/, '').replace(controlCharacters, ' ');
+    const hasCode = replyCodePattern.test(line);
     if (!hasCode && this.lines.length === 0) return this.fail('not_a_reply');
     this.lines.push(line);
-    if (this.lines.length > MAX_LINES) return this.fail('too_many_lines');
+    if (this.lines.length > maxLines) return this.fail('too_many_lines');
     if (!hasCode || line[3] === '-') return null;
     const reply = replyFromLines(this.lines);
     this.lines = [];

@@ -1,7 +1,7 @@
 import type { Reply } from './reply';
 import type { Reason } from './verdict';
 
-/** One row, or a part of a row, of the decision table. Every condition that is given has to hold. */
+/** One row, or a part of a row, of the decision table. All given conditions must hold. */
 export interface ReplyRule {
   /** Row of the decision table. */
   readonly row: string;
@@ -9,33 +9,35 @@ export interface ReplyRule {
   readonly codes?: readonly number[];
   /** First digit of the code. */
   readonly severity?: 4 | 5;
-  /** Matched against the enhanced status code; never holds where there is none. */
+  /** Matched against the enhanced status code; does not hold for replies without one. */
   readonly enhanced?: RegExp;
-  /** Matched against the text in lower case, echoed addresses and names taken out. */
+  /** Matched against the text in lower case, without echoed addresses and names. */
   readonly words?: RegExp;
-  /** Conditions under which the rule stays out. */
+  /** The rule does not apply if one of these matches. */
   readonly unless?: { readonly enhanced?: RegExp; readonly words?: RegExp };
-  /** The reply may mean the sender as well: only believed when postmaster@ is not refused in the same way. */
+  /** The reply may concern the sender: it counts only if postmaster@ is not refused in the same way. */
   readonly ambiguous?: true;
-  /** Where this is known from. */
   readonly source: string;
 }
 
-/** A reply as the rules see it. */
+/** A reply prepared for the rules. */
 export interface ReadReply {
   readonly code: number;
   readonly enhanced: string | null;
   readonly words: string;
 }
 
-/** The meaning stands at the beginning; what follows is advice, and would cost quadratic time. In characters. */
-const MAX_TEXT = 2048;
+/** In characters. The reason is at the beginning of a reply; long texts would take quadratic time. */
+const maxTextLength = 2048;
 /** An address in angle brackets, with a quoted local part, or bare. */
-const ECHOED_ADDRESS = /<[^<>]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|[^\s<>:;,()[\]@]+@[^\s<>:;,()[\]]+/g;
+const echoedAddressPattern = /<[^<>]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|[^\s<>:;,()[\]@]+@[^\s<>:;,()[\]]+/g;
 
-/** Takes out what the server merely repeats: addresses, and the names of the domain and of its hosts. */
+/** Removes echoed text: addresses, and the names of the domain and of its hosts. */
 export function readReply(reply: Reply, echoedNames: readonly string[]): ReadReply {
-  const withoutAddresses = reply.text.slice(0, MAX_TEXT).toLowerCase().replace(ECHOED_ADDRESS, ' ');
+  const withoutAddresses = reply.text
+    .slice(0, maxTextLength)
+    .toLowerCase()
+    .replace(echoedAddressPattern, ' ');
   const words = echoedNames.reduce(
     (text, name) => text.replaceAll(name.toLowerCase(), ' '),
     withoutAddresses,

@@ -1,26 +1,26 @@
 import { isRunBy } from './run-by';
 
-/** What we allow ourselves towards one mail host. */
+/** Limits for sessions with one mail host. */
 export interface SessionLimits {
-  /** Connections at the same time, of all our replicas together. */
+  /** Concurrent connections over all replicas. */
   readonly connections: 1 | 2;
-  /** Recipients in one flight, 1 to 10. */
+  /** Pipelined recipients, 1 to 10. */
   readonly flight: number;
-  /** Refused recipients after which a connection ends; more look like the harvesting of a directory. */
+  /** Refused recipients per connection. More look like a directory harvest attack. */
   readonly refused: number;
-  /** Recipients of one connection in all. */
+  /** Recipients per connection. */
   readonly recipients: number;
 }
 
 interface ProviderLimits extends Partial<SessionLimits> {
-  /** Host names of its mail exchanges end so, at a label boundary. */
+  /** Suffixes of the host names of its mail exchanges, at a label boundary. */
   readonly exchanges: readonly string[];
   readonly source: string;
 }
 
-const DEFAULT: SessionLimits = { connections: 2, flight: 10, refused: 10, recipients: 100 };
+const defaultLimits: SessionLimits = { connections: 2, flight: 10, refused: 10, recipients: 100 };
 
-const PROVIDER_LIMITS: readonly ProviderLimits[] = [
+const providerLimits: readonly ProviderLimits[] = [
   {
     exchanges: ['yahoodns.net', 'mail.aol.com'],
     connections: 1,
@@ -45,7 +45,7 @@ const PROVIDER_LIMITS: readonly ProviderLimits[] = [
   },
 ];
 
-/** What the provider that runs this mail exchange puts up with. Host names in lower case. */
+/** Limits of the provider that runs this mail exchange. Host names in lower case. */
 export function sessionLimits(mailExchange: string): SessionLimits {
-  return { ...DEFAULT, ...PROVIDER_LIMITS.find(({ exchanges }) => isRunBy(mailExchange, exchanges)) };
+  return { ...defaultLimits, ...providerLimits.find(({ exchanges }) => isRunBy(mailExchange, exchanges)) };
 }

@@ -1,6 +1,6 @@
 import type { SessionFacts } from './dialogue-types';
 
-/** Whether an address with its domain in A-labels can only be sent to a server with SMTPUTF8 (RFC 6531). */
+/** Whether an address, with its domain in A-labels, requires SMTPUTF8 (RFC 6531). */
 export function needsSmtpUtf8(recipient: string): boolean {
   return /[^\p{ASCII}]/u.test(recipient);
 }

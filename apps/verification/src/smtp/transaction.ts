@@ -1,29 +1,29 @@
 import type { Command } from './commands';
 import { needsSmtpUtf8 } from './smtp-utf8';
 
-/** Recipients that may stand in one transaction: those of one domain that need the same parameters of MAIL. */
+/** A transaction contains recipients of one domain that need the same MAIL parameters. */
 interface TransactionKind {
-  /** Hosts of many domains may take those of one only ("multiple destination domains per transaction"). */
+  /** Hosts of many domains may accept only one per transaction ("multiple destination domains per transaction"). */
   readonly domain: string;
   readonly smtpUtf8: boolean;
 }
 
-/** The transaction that MAIL has opened. */
+/** An open transaction. */
 export interface Transaction extends TransactionKind {
-  /** Recipients answered in it. */
+  /** Recipients answered in this transaction. */
   readonly answered: number;
-  /** It takes no further recipient: the server said so, or the sender is null. */
+  /** No further recipient is accepted: the server replied so, or the sender is null. */
   readonly isFull: boolean;
 }
 
-/** The first recipients, at most so many, that fit into one transaction. */
-export function takeFlight(recipients: readonly string[], most: number): readonly string[] {
+/** The first recipients, at most `limit`, that fit into one transaction. */
+export function takeFlight(recipients: readonly string[], limit: number): readonly string[] {
   const [first = ''] = recipients;
   const end = recipients.findIndex((recipient) => !isSame(kindOf(recipient), kindOf(first)));
-  return recipients.slice(0, Math.min(most, end < 0 ? recipients.length : end));
+  return recipients.slice(0, Math.min(limit, end < 0 ? recipients.length : end));
 }
 
-/** What has to be sent to ask these recipients of one kind, given the transaction that is open. */
+/** Commands that ask about these recipients of one kind, given the open transaction. */
 export function commandsFor(flight: readonly string[], open: Transaction | null): readonly Command[] {
   const kind = kindOf(flight[0] ?? '');
   const rcpts = flight.map((recipient): Command => ({ phase: 'rcpt', recipient }));

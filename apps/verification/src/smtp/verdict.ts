@@ -2,7 +2,7 @@ import type { Reason, Status, Verdict } from '@lode/contracts';
 
 export type { Reason, Verdict };
 
-const VERDICTS: Partial<Record<Reason, Verdict>> = {
+const verdictByReason: Partial<Record<Reason, Verdict>> = {
   ok: 'valid',
   syntax: 'invalid',
   no_domain: 'invalid',
@@ -13,9 +13,9 @@ const VERDICTS: Partial<Record<Reason, Verdict>> = {
   mailbox_full: 'risky',
 };
 
-/** Each reason leads to one verdict; whatever says nothing about the mailbox is `unknown`. */
+/** Reasons that say nothing about the mailbox lead to `unknown`. */
 export function verdictOf(reason: Reason): Verdict {
-  return VERDICTS[reason] ?? 'unknown';
+  return verdictByReason[reason] ?? 'unknown';
 }
 
 /** The two-valued view of the specification: `undeliverable` means "not shown to be deliverable". */

@@ -1,15 +1,15 @@
 import { Semaphore } from '@lode/service-kit';
-import type { HostLeases } from '../probe/host-leases';
+import type { HostLeases } from '../mail-hosts/host-leases';
 
-/** Leases of one process alone. */
+/** Leases of a single process. */
 export function localLeases(): HostLeases {
   const hosts = new Map<string, Semaphore>();
   return {
-    take: async (address, most, signal) => {
-      const turns = hosts.get(address) ?? new Semaphore(most);
-      hosts.set(address, turns);
-      if (!(await turns.take(signal))) return undefined;
-      return { release: () => Promise.resolve(turns.giveBack()) };
+    acquire: async (address, maxConnections, signal) => {
+      const semaphore = hosts.get(address) ?? new Semaphore(maxConnections);
+      hosts.set(address, semaphore);
+      if (!(await semaphore.take(signal))) return undefined;
+      return { release: () => Promise.resolve(semaphore.giveBack()) };
     },
   };
 }

@@ -4,37 +4,36 @@ import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/n
 import { parseAddress } from '@lode/domain/addresses';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { AddressInquiry } from '../probe/address-inquiry';
-import type { HostRests } from '../probe/host-rests';
+import type { HostBackOffs } from '../mail-hosts/host-back-offs';
 import type { Inquiry } from '../probe/inquiry';
-import { MailHosts } from '../probe/mail-hosts';
+import { MxConnectionPools } from '../mail-hosts/mx-connection-pools';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeDomains, type Probed } from '../probe/probe-domains';
 import { randomLocalPart } from '../probe/random-local-part';
-import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
+import { SmtpSocketAdapter } from '../mail-hosts/smtp-socket.adapter';
 import { localLeases } from './local-leases';
 
 export interface VerifyOptions {
-  /** Generous where the server behaves, so that a busy machine changes no verdict. */
+  /** High by default, so that a loaded machine changes no verdict. */
   readonly budgetMs?: number;
   readonly stepTimeoutMs?: number;
   readonly acceptAll?: boolean | null;
-  /** None at all unless given. */
-  readonly rests?: HostRests;
-  /** Nobody unless given. */
+  /** Default: no back-offs. */
+  readonly backOffs?: HostBackOffs;
+  /** Default: no address. */
   readonly isSuppressed?: (address: string) => boolean;
 }
 
 export type Verified = Partial<MailboxProbe> & { readonly mxFound: boolean };
 
 const identity = { heloName: 'probe.test', mailFrom: 'verify@probe.test' };
-/** Lets no host rest. */
-export const noRests: HostRests = {
+export const noBackOffs: HostBackOffs = {
   find: () => Promise.resolve(null),
   begin: () => Promise.resolve(),
   end: () => Promise.resolve(),
 };
 
-/** A sandbox to verify addresses in, from the domain to the reason, as the service does it. */
+/** Probes addresses of a sandbox with the adapters of the service. */
 export class SandboxVerifier {
   private count = 0;
 
@@ -48,7 +47,7 @@ export class SandboxVerifier {
     return this.sandbox.close();
   }
 
-  /** A name that nothing else in this sandbox has. */
+  /** A name that is unique in this sandbox. */
   newName(): string {
     return `d${++this.count}.test`;
   }
@@ -71,7 +70,7 @@ export class SandboxVerifier {
     return { ...result, mxFound: mailExchange.mxFound };
   }
 
-  /** Asks with nothing remembered from before. */
+  /** Probes without cached results. */
   ask<Result>(
     domain: string,
     inquiry: Inquiry<Result>,
@@ -85,22 +84,22 @@ export class SandboxVerifier {
       acceptAll = null,
       budgetMs = 20_000,
       stepTimeoutMs = 10_000,
-      rests = noRests,
+      backOffs = noBackOffs,
       isSuppressed = () => false,
     } = options;
     const { dnsServer, proxyUrl } = this.sandbox;
-    const waits = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
-    const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...waits });
+    const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
+    const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...timeouts });
     const names = new NodeDnsAdapter({ servers: [dnsServer], timeoutMs: 500, tries: 2 });
     const now = () => performance.now();
     return new ProbeDomains({
-      mailHosts: new MailHosts({
+      connectionPools: new MxConnectionPools({
         connector,
         leases: localLeases(),
-        turns: new Semaphore(100),
-        patienceMs: 500,
+        semaphore: new Semaphore(100),
+        reuseWaitMs: 500,
       }),
-      rests,
+      backOffs,
       facts: { acceptAll: () => Promise.resolve(acceptAll) },
       resolver: new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 }),
       isSuppressed,
@@ -109,7 +108,7 @@ export class SandboxVerifier {
       now,
       random: Math.random,
       unknownLocalPart: () => randomLocalPart(Math.random),
-      times: { answers: budgetMs, turn: 60_000 },
+      timeouts: { answers: budgetMs, connection: 60_000 },
     });
   }
 }

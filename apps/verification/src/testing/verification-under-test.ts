@@ -8,7 +8,7 @@ import {
 import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
 import { VerificationModule } from '../verification.module';
 
-/** The service in front of a sandbox. */
+/** The verification service connected to a sandbox. */
 export class VerificationUnderTest extends ServiceUnderTest {
   private constructor(
     readonly sandbox: Sandbox,

@@ -5,12 +5,12 @@ import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
 
-/** Time kept from a caller's budget for the answer, in milliseconds. */
-export const answerReserve = 500;
+/** Part of the caller's time budget that is reserved for sending the answer. */
+export const answerReserveMs = 500;
 
 /**
- * Says whether an address takes mail: syntax, then what is remembered, then the world. A caller with too little
- * time for that gets an unknown, and the answer is there for the next question.
+ * Verifies an address: syntax, then the stored finding, then a probe. At the deadline the result is `unknown`; the
+ * probe continues and its finding is stored.
  */
 export class VerifyEmail {
   constructor(
@@ -18,7 +18,7 @@ export class VerifyEmail {
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
-  /** @throws ProblemError suppressed, also where the address became so while it was asked about */
+  /** @throws ProblemError suppressed, also if the address was suppressed during the probe */
   async verify(
     input: string,
     context: Pick<CallContext, 'account' | 'remaining'>,
@@ -27,14 +27,14 @@ export class VerifyEmail {
     const before = this.suppressions.barrier(context.account);
     if (!parsed.ok) {
       const didYouMean = suggestion !== null && before.email(suggestion) ? null : suggestion;
-      return toResult({ email, input }, this.findings.withoutAsking('syntax'), { didYouMean });
+      return toResult({ email, input }, this.findings.withoutProbe('syntax'), { didYouMean });
     }
     const { address } = parsed;
     if (before.email(address.normalized)) throw new ProblemError('suppressed');
-    const finding = await this.findings.findWithin(address, context.remaining() - answerReserve);
-    const barrier = this.suppressions.barrier(context.account);
-    if (finding.reason === 'suppressed' || barrier.email(address.normalized))
+    const finding = await this.findings.findWithin(address, context.remaining() - answerReserveMs);
+    const filter = this.suppressions.barrier(context.account);
+    if (finding.reason === 'suppressed' || filter.email(address.normalized))
       throw new ProblemError('suppressed');
-    return toResult({ email, input }, finding, addressFacts(address, barrier));
+    return toResult({ email, input }, finding, addressFacts(address, filter));
   }
 }

@@ -7,12 +7,12 @@ import {
 import { contactsInText, type IsAbout } from '@lode/service-kit';
 import { readAddress } from '@lode/domain/addresses';
 
-/** Stands in the place of an address whose owner was erased. */
+/** Replaces an erased address in stored requests and results. */
 export const erased = '[erased]';
 
 type IsErased = (address: string) => boolean;
 
-/** Whether what was given is, or holds, the address of somebody who was erased. */
+/** Whether the text is, or contains, an erased address. */
 export function namesErased(given: string, isErased: IsErased): boolean {
   if (isErased(given) || contactsInText(given).emails.some(isErased)) return true;
   const { parsed, suggestion } = readAddress(given);
@@ -20,19 +20,19 @@ export function namesErased(given: string, isErased: IsErased): boolean {
   return meant !== null && isErased(meant);
 }
 
-/** What is stored of a request: who was erased keeps the place, and not the address. */
+/** The request to store: erased addresses are replaced and keep their position. */
 export const requestToKeep = ({ emails }: VerifyEmailsRequest, isErased: IsErased): VerifyEmailsRequest => ({
   emails: emails.map((email) => (namesErased(email, isErased) ? erased : email)),
 });
 
-/** What is stored of a result. */
+/** The result to store, with erased addresses replaced. */
 export function resultToKeep(result: BulkVerificationResult, isErased: IsErased): BulkVerificationResult {
   const results = result.results.map((one) => toKeep(one, isErased));
   const valid = results.filter(({ status }) => status === 'deliverable').length;
   return { ...result, results, valid };
 }
 
-/** Results that were stored before there was `input` lack it. */
+/** Older stored results have no `input`. */
 type Stored = Omit<VerificationResult, 'input'> & Partial<VerificationResult>;
 
 function toKeep(one: VerificationResult, isErased: IsErased): VerificationResult {
@@ -43,7 +43,7 @@ function toKeep(one: VerificationResult, isErased: IsErased): VerificationResult
   return isMeant ? { ...one, did_you_mean: null } : one;
 }
 
-/** What remains of the request or the result of a job when somebody is erased. */
+/** Removes an erased person from the request or the result of a job. */
 export function eraseFromBulk(content: object, isAbout: IsAbout): object {
   const isErased = (address: string): boolean => isAbout.email(address);
   if ('emails' in content) return requestToKeep(content as VerifyEmailsRequest, isErased);

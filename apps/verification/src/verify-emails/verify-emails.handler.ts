@@ -18,14 +18,14 @@ import {
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
-import { answerReserve } from '../verify-email/verify-email';
+import { answerReserveMs } from '../verify-email/verify-email';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
 import type { VerifyEmails } from './verify-emails';
 
-/** A caller who waits is answered after so many milliseconds at the latest, with what is ready. */
-const maxWait = 25_000;
+/** Maximum time of a synchronous request; it then returns the results that are ready. */
+const maxWaitMs = 25_000;
 
-/** Bulk verification, at once and as a job. */
+/** Bulk verification, synchronous and as a job. */
 export class VerifyEmailsHandler {
   constructor(
     private readonly verifyEmails: VerifyEmails,
@@ -35,14 +35,14 @@ export class VerifyEmailsHandler {
     private readonly suppressions: Pick<Suppressions, 'isErased'>,
   ) {}
 
-  /** Where an address is named whose owner was erased, no answer is stored: the key stays free. */
+  /** If the request contains an erased address, no answer is stored for the idempotency key. */
   @Handles(Operation)
   verify(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
     const run = () => {
-      const wait = Math.min(maxWait, context.remaining() - answerReserve);
+      const waitMs = Math.min(maxWaitMs, context.remaining() - answerReserveMs);
       return this.verifyEmails.verify(request.emails, {
         account: context.account,
-        signal: AbortSignal.timeout(Math.max(0, Math.ceil(wait))),
+        signal: AbortSignal.timeout(Math.max(0, Math.ceil(waitMs))),
       });
     };
     if (request.emails.some((email) => namesErased(email, this.isErased))) return run();
@@ -64,7 +64,7 @@ export class VerifyEmailsHandler {
     const { account, signal } = job;
     const result = await this.verifyEmails.verify(emails, { account, signal, onProgress });
     signal.throwIfAborted();
-    // Somebody may have been erased while it was done.
+    // An address may have been erased while the job ran.
     return resultToKeep(result, this.isErased);
   }
 

@@ -30,14 +30,14 @@ describe('bulk verification', () => {
   );
   const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1500 } } as const;
   const getJob = (id: string) => lode.call(get, { id }, { account });
-  /** The job once it has come so far. */
+  /** Waits until the job is in the given state. */
   const jobThatIs = (id: string, wanted: JobState) =>
     until(async () => {
       const job = await getJob(id);
       return job.state === wanted && job;
     });
 
-  test('V38: 100 addresses of one domain: order kept, one MX question, one random address', async () => {
+  test('V38: 100 addresses of one domain: order kept, one MX query, one random address', async () => {
     lode.sandbox.add({ name: 'many.test', mailboxes });
     const emails = locals.map((local) => `${local}@many.test`);
     const { results, ...counts } = await bulk(emails);
@@ -52,7 +52,7 @@ describe('bulk verification', () => {
     expect(observed.smtpSessions('many.test').length).toBeLessThanOrEqual(8);
   });
 
-  test('V39: what stands there twice, however its domain is written, is asked once and counted twice', async () => {
+  test('V39: a duplicate, in any spelling of the domain, is asked once and counted twice', async () => {
     lode.sandbox.add({ name: 'twice.test', mailboxes: { anna: 'exists' } });
     const emails = ['anna@twice.test', 'anna@TWICE.test', 'no address', 'ben@twice.test', 'anna@twice.test'];
     const answer = await bulk(emails);
@@ -73,7 +73,7 @@ describe('bulk verification', () => {
     [Array<string>(101).fill('a@b.test'), 'emails'],
     [['a@b.test', null], 'emails[1]'],
     [['x'.repeat(5000)], 'emails'],
-  ])('refuses %j before anybody is asked', async (emails, field) => {
+  ])('rejects %j before any query', async (emails, field) => {
     await expect(bulk(emails as string[])).rejects.toMatchObject({
       code: 'validation',
       errors: [expect.objectContaining({ location: expect.stringContaining(field) })],
@@ -81,7 +81,7 @@ describe('bulk verification', () => {
     expect(lode.sandbox.observed.dns).toEqual([]);
   });
 
-  test('answers in time with what is ready, and finds out the rest for the next question', async () => {
+  test('returns the results that are ready at the deadline; the other probes continue', async () => {
     lode.sandbox.add({ name: 'quick.test', mailboxes });
     lode.sandbox.add({ name: 'slow.test', mailboxes, hosts: [{ behaviour: slow }] });
     const emails = ['p0@slow.test', 'p0@quick.test', 'p1@quick.test'];
@@ -96,7 +96,7 @@ describe('bulk verification', () => {
     expect(lode.sandbox.observed.rcptCount('slow.test')).toBe(2);
   });
 
-  test('24: the same idempotency key a hundred times at once: one asking, one answer', async () => {
+  test('24: a hundred concurrent requests with one idempotency key: one probe, one answer', async () => {
     lode.sandbox.add({ name: 'key.test', mailboxes });
     const options = { account, idempotencyKey: 'key-1' };
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('bulk verification', () => {
     expect(rows).toEqual([{ subject_hashes: [expect.any(String), expect.any(String)] }]);
   });
 
-  test('as a job: begins at once, tells how far it is, and ends with the same answer', async () => {
+  test('as a job: starts immediately, reports progress, and ends with the same answer', async () => {
     lode.sandbox.add({ name: 'job.test', mailboxes });
     const emails = ['p0@job.test', 'p1@job.test', 'none'];
     const begun = await lode.call(StartVerifyEmails, { emails }, { account });
@@ -132,7 +132,7 @@ describe('bulk verification', () => {
     });
   });
 
-  test('as a job that is cancelled: it ends, and what was asked for is still remembered', async () => {
+  test('as a cancelled job: it ends, and the findings of running probes are stored', async () => {
     lode.sandbox.add({ name: 'cancelled.test', mailboxes, hosts: [{ behaviour: slow }] });
     const { id } = await lode.call(StartVerifyEmails, { emails: ['p0@cancelled.test'] }, { account });
     await jobThatIs(id, 'running');

@@ -14,32 +14,31 @@ import { erased } from './erased';
 
 interface Given {
   readonly asked: Asked;
-  /** Null where it is none, and where no mail host may be asked about it. */
+  /** Null if the text is no address or is suppressed. */
   readonly address: EmailAddress | null;
   readonly suggestion: string | null;
-  /** The domain of an address that is suppressed; null for all others. */
+  /** Domain of a suppressed address; null for all others. */
   readonly suppressedAt: string | null;
   readonly isSuppressed: boolean;
 }
 
-/** What is known when the results are made. */
 interface Known {
   readonly found: ReadonlyMap<string, Finding>;
   /** Domains of suppressed addresses that have an MX record. */
   readonly withMx: ReadonlySet<string>;
-  readonly barrier: SuppressionFilter;
+  readonly filter: SuppressionFilter;
 }
 
 export interface BulkOptions {
-  /** Who asks: what it has suppressed is not asked about either. */
+  /** Suppressions of this account apply too. */
   readonly account?: string | undefined;
-  /** Ends the waiting; what is not known by then is answered as such, and still found out for the store. */
+  /** Ends the wait. Unfinished addresses are returned as `timeout`; their probes continue and are stored. */
   readonly signal: AbortSignal;
-  /** Called with the number of given addresses that have a result, whenever it has grown. */
+  /** Called with the number of addresses that have a result, after each change. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** Checks many addresses. Those of one domain, and those of one mail host, are asked in one conversation. */
+/** Verifies many addresses. Addresses of one domain or of one mail host share SMTP sessions. */
 export class VerifyEmails {
   constructor(
     private readonly findings: Findings,
@@ -48,27 +47,27 @@ export class VerifyEmails {
   ) {}
 
   /**
-   * Results in the order given; an address that stands there twice, however its domain is written, is asked once.
-   * One that is suppressed keeps its place: only the MX record of its domain is looked up.
+   * Returns results in the order of the request. Duplicates, in any spelling of the domain, are probed once. For a
+   * suppressed address only the MX record of the domain is looked up.
    */
   async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
-    const barrier = this.suppressions.barrier(options.account);
-    const given = emails.map((email) => read(email, barrier));
+    const filter = this.suppressions.barrier(options.account);
+    const given = emails.map((email) => read(email, filter));
     const addresses = given.flatMap(({ address }) => address ?? []);
     const found = new Map<string, Finding>();
-    const tell = () => options.onProgress?.(given.filter((one) => isSettled(one, found)).length);
+    const report = () => options.onProgress?.(given.filter((one) => isSettled(one, found)).length);
     const finding = [...this.findings.findAll(addresses)].map(async ([address, promise]) => {
       found.set(address, await promise);
-      tell();
+      report();
     });
-    tell();
+    report();
     const domains = given.flatMap(({ suppressedAt }) => suppressedAt ?? []);
     const complete = Promise.all(finding).then(() => true);
     const [isComplete, withMx] = await Promise.all([
       unlessAborted(complete, options.signal, () => false),
       this.mxRecords.among(domains, options.signal),
     ]);
-    const known = { found, withMx, barrier: this.suppressions.barrier(options.account) };
+    const known = { found, withMx, filter: this.suppressions.barrier(options.account) };
     return this.answer(given, known, !isComplete);
   }
 
@@ -78,23 +77,23 @@ export class VerifyEmails {
     return { results, total: results.length, valid, partial };
   }
 
-  private result({ asked, address, ...one }: Given, { found, withMx, barrier }: Known): VerificationResult {
+  private result({ asked, address, ...one }: Given, { found, withMx, filter }: Known): VerificationResult {
     if (one.isSuppressed) return this.suppressed(asked, withMx.has(one.suppressedAt ?? ''));
     if (!address) {
-      if (barrier.email(asked.email)) return this.suppressed(asked, false);
+      if (filter.email(asked.email)) return this.suppressed(asked, false);
       const { suggestion } = one;
-      const didYouMean = suggestion !== null && barrier.email(suggestion) ? null : suggestion;
-      return toResult(asked, this.findings.withoutAsking('syntax'), { didYouMean });
+      const didYouMean = suggestion !== null && filter.email(suggestion) ? null : suggestion;
+      return toResult(asked, this.findings.withoutProbe('syntax'), { didYouMean });
     }
-    const finding = found.get(address.normalized) ?? this.findings.outOfTime(address);
-    // Suppressed while it was asked about.
-    if (finding.reason === 'suppressed' || barrier.email(asked.email))
+    const finding = found.get(address.normalized) ?? this.findings.timedOut(address);
+    // Suppressed during the probe.
+    if (finding.reason === 'suppressed' || filter.email(asked.email))
       return this.suppressed(asked, finding.mxFound);
-    return toResult(asked, finding, addressFacts(address, barrier));
+    return toResult(asked, finding, addressFacts(address, filter));
   }
 
   private suppressed(asked: Asked, mxFound: boolean): VerificationResult {
-    const { checkedAt } = this.findings.withoutAsking('suppressed');
+    const { checkedAt } = this.findings.withoutProbe('suppressed');
     return suppressedVerification({
       ...asked,
       checked_at: new Date(checkedAt).toISOString(),
@@ -103,10 +102,10 @@ export class VerifyEmails {
   }
 }
 
-function read(input: string, barrier: SuppressionFilter): Given {
+function read(input: string, filter: SuppressionFilter): Given {
   const { parsed, email, suggestion } = readAddress(input);
   const isSuppressed =
-    input === erased || barrier.email(input) || (parsed.ok && barrier.email(parsed.address.normalized));
+    input === erased || filter.email(input) || (parsed.ok && filter.email(parsed.address.normalized));
   const address = parsed.ok ? parsed.address : null;
   return {
     asked: { email, input },

@@ -24,7 +24,7 @@ const statements = [
   `CREATE INDEX keys_of_account ON gateway.keys (account_id, created_at DESC)`,
   ...accountPolicy('gateway.keys'),
 
-  // No reference to the key: its usage is counted to the end, also when it is gone.
+  // No foreign key to the key: usage is counted even after the key is deleted.
   `CREATE TABLE gateway.usage (
     account_id text NOT NULL REFERENCES gateway.accounts (id) ON DELETE CASCADE,
     key_id text NOT NULL,
@@ -35,8 +35,8 @@ const statements = [
 
   ...createIdempotencyRecords('gateway'),
 
-  // The one look past row-level security: the account is not known before the key is.
-  // Time is the database's alone, so that a gateway with a wrong clock neither revives nor kills a key.
+  // SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found.
+  // The clock of the database decides about expiry, so that a wrong clock of a gateway has no effect.
   `CREATE FUNCTION gateway.find_key(key_hash bytea)
     RETURNS TABLE (id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in float8)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp

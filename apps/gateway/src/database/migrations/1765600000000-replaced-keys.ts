@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A key is replaced once: the old key names the key that a rotation put in its place. */
+/** A key is replaced at most once; the old key names its successor. */
 export class ReplacedKeys1765600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE gateway.keys ADD COLUMN replaced_by text');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The network that a database was first used with, in one row: simulated and real data are never mixed. */
+/** Records the network of the first use of a database, so that simulated and real data are never mixed. */
 export class DeploymentNetwork1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE gateway.deployment (

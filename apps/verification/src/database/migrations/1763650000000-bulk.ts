@@ -8,7 +8,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'verification';
 
-/** What bulk verification stands on: leases, the queue, jobs, idempotency, and rests of mail hosts. */
+/** Tables of bulk verification: leases, queue, jobs, idempotency records, back-offs of mail hosts. */
 export class Bulk1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -16,7 +16,7 @@ export class Bulk1763650000000 implements MigrationInterface {
       ...createJobTables(schema),
       ...createIdempotencyRecords(schema),
       ...extendIdempotencyRecords(schema),
-      // About hosts and domains, not about people; an empty domain means the whole host.
+      // No personal data. An empty domain means the whole host.
       `CREATE TABLE ${schema}.host_rests (
         address text NOT NULL,
         domain text NOT NULL,
@@ -29,6 +29,6 @@ export class Bulk1763650000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the queue cannot be taken away: restore a backup instead');
+    throw new Error('This migration cannot be reverted because it would drop the queue. Restore a backup.');
   }
 }

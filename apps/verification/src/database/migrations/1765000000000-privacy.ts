@@ -6,7 +6,7 @@ const schema = 'verification';
 /** Tables with `subject_hashes`. */
 const tables = ['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_records'];
 
-/** The service follows the do-not-contact lists, and erases. */
+/** Tables for suppressions and erasures. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(forgetUnfindable(schema, tables));
@@ -14,6 +14,6 @@ export class Privacy1765000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('who has been erased must not come back: restore a backup instead');
+    throw new Error('This migration cannot be reverted because erasures must persist. Restore a backup.');
   }
 }

@@ -1,13 +1,13 @@
 import { createResolvedSubjects } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Erasures cover what is held by name at a company or by the URL of a profile. */
+/** Erasures cover rows stored by name at a company or by profile URL. */
 export class EraseByName1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(createResolvedSubjects('verification'));
   }
 
   async down(): Promise<void> {
-    throw new Error('erased people must not come back: restore a backup instead');
+    throw new Error('This migration cannot be reverted because erasures must persist. Restore a backup.');
   }
 }

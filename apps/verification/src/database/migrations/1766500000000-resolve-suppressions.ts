@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'verification';
 
-/** Names of suppressed people are resolved, and rows from before there were hashes of names get them. */
+/** Resolves the names of suppressed people, and adds hashes of names to older rows. */
 export class ResolveSuppressions1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const backfill = createSubjectBackfill(schema, [
@@ -14,6 +14,6 @@ export class ResolveSuppressions1766500000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('erased people must not come back: restore a backup instead');
+    throw new Error('This migration cannot be reverted because erasures must persist. Restore a backup.');
   }
 }

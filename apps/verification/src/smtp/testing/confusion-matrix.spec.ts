@@ -3,27 +3,27 @@ import { confusionMatrix } from './confusion-matrix';
 import { LABELLED_REPLIES } from './labelled-replies';
 import { replyFromLines } from '../reply';
 
-const KNOWN = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
+const knownReplies = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
 
 describe('the labelled replies', () => {
-  it('are many enough, and a quarter or more is held out', () => {
+  it('are at least 160, of which at least a quarter is held out', () => {
     expect(LABELLED_REPLIES.length).toBeGreaterThanOrEqual(160);
-    expect(KNOWN.length / LABELLED_REPLIES.length).toBeLessThan(0.75);
+    expect(knownReplies.length / LABELLED_REPLIES.length).toBeLessThan(0.75);
   });
 
-  it.each(KNOWN)('$kind at $phase: $wire', ({ wire, kind, phase }) => {
+  it.each(knownReplies)('$kind at $phase: $wire', ({ wire, kind, phase }) => {
     const scope = phase === 'rcpt' ? 'recipient' : 'session';
     const context = { scope, domain: 'acme.test', mailExchange: 'mx.acme.test' } as const;
     expect(classify(replyFromLines(wire.split('\r\n')), context).reason).toBe(kind);
   });
 
-  it('never blame a sender-side refusal on the recipient', () => {
-    expect(confusionMatrix(KNOWN, classify).senderBlamedOnRecipient).toEqual([]);
+  it('are never classified as invalid if they concern the sender', () => {
+    expect(confusionMatrix(knownReplies, classify).senderBlamedOnRecipient).toEqual([]);
   });
 });
 
 describe('confusionMatrix', () => {
-  it('counts, lists the mistakes and finds wrong blame', () => {
+  it('counts, and lists mistakes and sender-side refusals classified as invalid', () => {
     const alwaysMissing = () =>
       ({ row: '8', reason: 'no_mailbox', verdict: 'invalid', ambiguous: false, retryAfterS: null }) as const;
     const labelled = [

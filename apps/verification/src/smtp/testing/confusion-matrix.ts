@@ -1,5 +1,5 @@
 import type { Classification, ReplyContext } from '../classify';
-import { SENDER_SIDE_KINDS, type ReplyKind } from './labelled-replies/labelled-reply';
+import { senderSideKinds, type ReplyKind } from './labelled-replies/labelled-reply';
 import type { LabelledReply } from './labelled-replies';
 import { replyFromLines, type Reply } from '../reply';
 
@@ -10,32 +10,34 @@ export interface ConfusionMatrix {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly total: number;
   readonly correct: number;
-  /** Replies whose kind was mistaken, with what was found instead. */
+  /** Replies that were classified wrongly. */
   readonly mistaken: ReadonlyArray<{
     readonly wire: string;
     readonly kind: ReplyKind;
     readonly found: string;
   }>;
-  /** Sender-side refusals that were called invalid: has to be empty. */
+  /** Sender-side refusals classified as invalid; must be empty. */
   readonly senderBlamedOnRecipient: readonly string[];
 }
 
-/** Where and for whom the labelled replies were given. */
-const SCENE = { domain: 'acme.test', mailExchange: 'mx.acme.test' };
+const replyContext = { domain: 'acme.test', mailExchange: 'mx.acme.test' };
 
-/** Classifies every labelled reply and counts what was found against what is true. */
+/** Classifies every labelled reply and compares the result with its label. */
 export function confusionMatrix(labelled: readonly LabelledReply[], classify: Classify): ConfusionMatrix {
   const counts: Record<string, Record<string, number>> = {};
   const judged = labelled.map(({ wire, kind, phase }) => {
     const scope = phase === 'rcpt' ? 'recipient' : 'session';
-    const { reason: found, verdict } = classify(replyFromLines(wire.split('\r\n')), { scope, ...SCENE });
+    const { reason: found, verdict } = classify(replyFromLines(wire.split('\r\n')), {
+      scope,
+      ...replyContext,
+    });
     const row = (counts[kind] ??= {});
     row[found] = (row[found] ?? 0) + 1;
     return { wire, kind, found, verdict };
   });
   const mistaken = judged.filter(({ kind, found }) => kind !== found);
   const blamed = judged.filter(
-    ({ kind, verdict }) => verdict === 'invalid' && SENDER_SIDE_KINDS.includes(kind),
+    ({ kind, verdict }) => verdict === 'invalid' && senderSideKinds.includes(kind),
   );
   return {
     counts,

@@ -1,7 +1,7 @@
 import type { ReplyGroup, ReplyPhase } from './labelled-reply';
-import { RECIPIENT_SIDE } from './recipient-side';
-import { SENDER_SIDE } from './sender-side';
-import { TEMPORARY } from './temporary';
+import { recipientSideReplies } from './recipient-side';
+import { senderSideReplies } from './sender-side';
+import { temporaryReplies } from './temporary';
 
 export interface LabelledReply extends Pick<ReplyGroup, 'kind'> {
   readonly phase: ReplyPhase;
@@ -10,11 +10,10 @@ export interface LabelledReply extends Pick<ReplyGroup, 'kind'> {
   readonly heldOut: boolean;
 }
 
-/** Every labelled reply, one by one. */
 export const LABELLED_REPLIES: readonly LabelledReply[] = [
-  ...RECIPIENT_SIDE,
-  ...SENDER_SIDE,
-  ...TEMPORARY,
+  ...recipientSideReplies,
+  ...senderSideReplies,
+  ...temporaryReplies,
 ].flatMap((group) => [
   ...group.known.map((wire) => labelled(group, wire, false)),
   ...group.heldOut.map((wire) => labelled(group, wire, true)),

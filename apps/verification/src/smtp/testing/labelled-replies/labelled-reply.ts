@@ -1,6 +1,6 @@
 import type { Reason } from '../../verdict';
 
-/** What a reply really means, said by a person who read it; the classifier has to find the same. */
+/** Meaning of a reply, labelled by a person. */
 export type ReplyKind = Extract<
   Reason,
   | ('ok' | 'no_mail' | 'no_mailbox' | 'disabled' | 'mailbox_full')
@@ -9,16 +9,16 @@ export type ReplyKind = Extract<
 
 export type ReplyPhase = 'banner' | 'mail' | 'rcpt';
 
-/** Replies of one kind, each as it comes over the wire, in wording of our own. */
+/** Replies of one kind in their wire format. The wording was written for this project. */
 export interface ReplyGroup {
   readonly kind: ReplyKind;
-  /** What was being answered; RCPT where it is not said. */
+  /** Command of the reply; default: RCPT. */
   readonly phase?: ReplyPhase;
-  /** Looked at while the rules were written, and table-tested. */
+  /** Used while the rules were written, and in unit tests. */
   readonly known: readonly string[];
-  /** Not looked at while the rules were written: only `npm run bench:quality` reads these. */
+  /** Not used while the rules were written; only `npm run bench:quality` reads these. */
   readonly heldOut: readonly string[];
 }
 
-/** The kinds in which the server speaks of the sender; calling one of these `invalid` blames the wrong side. */
-export const SENDER_SIDE_KINDS: readonly ReplyKind[] = ['blocked', 'policy', 'relay', 'greylisted', 'busy'];
+/** Kinds that concern the sender; classifying one as `invalid` blames the recipient. */
+export const senderSideKinds: readonly ReplyKind[] = ['blocked', 'policy', 'relay', 'greylisted', 'busy'];

@@ -1,7 +1,7 @@
 import type { ReplyGroup } from './labelled-reply';
 
-/** Replies about the mailbox. The address asked about is always jane.doe@acme.test. */
-export const RECIPIENT_SIDE: readonly ReplyGroup[] = [
+/** Replies about the mailbox jane.doe@acme.test. */
+export const recipientSideReplies: readonly ReplyGroup[] = [
   {
     kind: 'ok',
     known: [
@@ -16,7 +16,7 @@ export const RECIPIENT_SIDE: readonly ReplyGroup[] = [
   },
   {
     kind: 'probe_inconclusive',
-    known: ['252 2.0.0 Will try, cannot tell whether the user exists'],
+    known: ['252 2.0.0 Will try, cannot verify whether the user exists'],
     heldOut: ['252 ok'],
   },
   {

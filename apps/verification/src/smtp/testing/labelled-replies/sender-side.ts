@@ -1,7 +1,7 @@
 import type { ReplyGroup } from './labelled-reply';
 
-/** Replies about us: our address, our name, our manners. None of them says anything about the mailbox. */
-export const SENDER_SIDE: readonly ReplyGroup[] = [
+/** Replies about the sender: its IP address, host name and behaviour. None concerns the mailbox. */
+export const senderSideReplies: readonly ReplyGroup[] = [
   {
     kind: 'blocked',
     known: [

@@ -1,7 +1,7 @@
 import type { ReplyGroup } from './labelled-reply';
 
-/** Replies that ask for patience. */
-export const TEMPORARY: readonly ReplyGroup[] = [
+/** Temporary refusals. */
+export const temporaryReplies: readonly ReplyGroup[] = [
   {
     kind: 'greylisted',
     known: [

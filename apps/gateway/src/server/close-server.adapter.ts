@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenDownloads } from '../downloads/open-downloads.adapter';
+
+/** Time for requests in flight and slow clients at shutdown, in milliseconds. */
+const closeLimit = 30_000;
+
+/**
+ * Graceful shutdown: accepts no new connection, answers requests in flight, and closes the rest at the limit. Downloads
+ * are aborted first, because HTTP/1.0 clients would treat a regular close as the end of the file.
+ */
+export async function closeServer(
+  app: FastifyInstance,
+  downloads: OpenDownloads,
+  limit = closeLimit,
+): Promise<void> {
+  const timer = setTimeout(() => {
+    downloads.abortAll();
+    app.server.closeAllConnections();
+  }, limit);
+  await app.close();
+  clearTimeout(timer);
+}

@@ -1,0 +1,87 @@
+import { StartVerifyEmails, VerifyEmails, type Job, type Operation } from '@lode/contracts';
+import type { CallContext } from '@lode/service-kit';
+import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { JobAccess } from '../jobs/job-access';
+import { addBodyParser } from '../http/body-parser.adapter';
+import { InFlight } from '../http/in-flight';
+import { operationRoute } from './operation-route.adapter';
+import { declareRequestState } from '../http/request-state.adapter';
+import type { RoutedOperation } from '../http/routed-operations';
+
+const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
+const body = { emails: ['jane@example.com'] };
+
+let app: FastifyInstance;
+const calls: { operation: string; request: unknown; context: CallContext }[] = [];
+
+const forward = async (operation: unknown, request: unknown, context: CallContext): Promise<string> => {
+  const { name } = operation as Operation;
+  calls.push({ operation: name, request, context });
+  return JSON.stringify(name === StartVerifyEmails.name ? { id, state: 'queued' } : { total: 1 });
+};
+
+beforeAll(() => {
+  app = fastify();
+  declareRequestState(app);
+  addBodyParser(app);
+  const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('unexpected request for a job')) });
+  const inFlight = new InFlight({ maxInFlight: 1 });
+  app.route(operationRoute(VerifyEmails as unknown as RoutedOperation, { forward }, inFlight, access));
+});
+afterAll(() => app.close());
+beforeEach(() => void calls.splice(0));
+
+const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: '/bulk-email-verifier', headers, payload: body });
+
+it('a request with respond-async starts a job with the same body and idempotency key', async () => {
+  const response = await post({ prefer: 'respond-async, wait=5', 'idempotency-key': 'once' });
+  expect(response.statusCode).toBe(202);
+  expect(response.headers).toMatchObject({
+    location: `/jobs/${id}`,
+    'preference-applied': 'respond-async',
+    vary: 'Prefer',
+  });
+  expect(response.json()).toEqual({ id, state: 'queued' });
+  expect(calls).toMatchObject([
+    { operation: 'start_verify_emails', request: body, context: { idempotencyKey: 'once' } },
+  ]);
+});
+
+it('any other request is answered directly, with Vary: Prefer', async () => {
+  const response = await post({ prefer: 'return=minimal' });
+  expect([response.statusCode, response.json()]).toEqual([200, { total: 1 }]);
+  expect(response.headers).toMatchObject({ vary: 'Prefer' });
+  expect(response.headers).not.toHaveProperty('preference-applied');
+  expect(calls).toMatchObject([{ operation: 'verify_emails', request: body }]);
+});
+
+it('a wait limits the time budget of the operation, and is reported as applied', async () => {
+  const response = await post({ prefer: 'wait=5' });
+  expect(response.headers).toMatchObject({ 'preference-applied': 'wait=5' });
+  const [call] = calls;
+  expect(call?.context.deadline).toBeLessThanOrEqual(performance.now() + 5000);
+  expect(call?.context.deadline).toBeGreaterThan(performance.now() + 1000);
+});
+
+it('a wait that cannot be applied is ignored', async () => {
+  const response = await post({ prefer: 'wait=26' });
+  expect(response.headers).not.toHaveProperty('preference-applied');
+  expect(calls[0]?.context.deadline).toBeGreaterThan(performance.now() + 20_000);
+});
+
+it.each(['', 'two words', 'ümlaut', 'x'.repeat(256), 'tab\t'])(
+  'an idempotency key that is not usable is refused: %j',
+  async (key) => {
+    const response = await post({ 'idempotency-key': Buffer.from(key, 'latin1').toString('latin1') });
+    expect([response.statusCode, calls]).toEqual([400, []]);
+  },
+);
+
+it.each(['x', '!'.repeat(255), '8c5f7a52-3f0e-4c1e-9a63-0d6f6a3b7c11'])(
+  'a valid idempotency key is part of the call: %s',
+  async (key) => {
+    expect((await post({ 'idempotency-key': key })).statusCode).toBe(200);
+    expect(calls).toMatchObject([{ context: { idempotencyKey: key } }]);
+  },
+);

@@ -1,0 +1,43 @@
+import { classify } from '../smtp/classify';
+import type { RecipientAnswer } from '../smtp/dialogue-types';
+import type { Reply } from '../smtp/reply';
+import type { Reason } from '../smtp/verdict';
+import type { HostBackOffs, BackOff } from './host-back-offs';
+import type { SmtpConversation, SmtpTarget } from './smtp-connector';
+
+/**
+ * Starts a back-off if the host refused the session, refused every recipient because of the sender, or did not reply in
+ * time. Ends the back-off otherwise.
+ * @param given replies to recipients, on all connections of this attempt
+ */
+export async function judgeHost(
+  backOffs: HostBackOffs,
+  { address, host: mailExchange }: SmtpTarget,
+  domain: string,
+  conversation: SmtpConversation,
+  given: readonly RecipientAnswer[],
+): Promise<void> {
+  const understand = (reply: Reply, scope: 'session' | 'recipient') =>
+    classify(reply, { scope, domain, mailExchange });
+  const refusal = conversation.connected ? conversation.outcome.refusal : null;
+  if (refusal && given.length === 0) {
+    const { reason, retryAfterS } = understand(refusal, 'session');
+    if (callsForBackOff(reason))
+      await backOffs.begin(address, { reason, domain: null, statedS: retryAfterS, isCertain: true });
+    return;
+  }
+  if (conversation.connected && conversation.outcome.end === 'timeout' && given.length === 0) {
+    await backOffs.begin(address, { reason: 'timeout', domain, statedS: null, isCertain: true });
+    return;
+  }
+  const reasons = given.map(({ reply }) => understand(reply, 'recipient').reason);
+  const [first] = reasons;
+  if (first === undefined) return;
+  const isCommon = reasons.every((reason) => reason === first);
+  if (!isCommon || !callsForBackOff(first)) return backOffs.end(address, domain);
+  // A single mailbox may be busy or restricted; the same refusal for two recipients concerns the sender.
+  await backOffs.begin(address, { reason: first, domain, statedS: null, isCertain: reasons.length > 1 });
+}
+
+const callsForBackOff = (reason: Reason): reason is BackOff['reason'] =>
+  reason === 'busy' || reason === 'blocked';

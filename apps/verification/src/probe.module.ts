@@ -1,0 +1,125 @@
+import type { Provider } from '@nestjs/common';
+import {
+  CLOCK,
+  CONFIG,
+  Leases,
+  GracefulShutdown,
+  Metrics,
+  plain,
+  Suppressions,
+  type Clock,
+  type ConfigOf,
+  type databaseSettings,
+  Semaphore,
+} from '@lode/service-kit';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import { DataSource } from 'typeorm';
+import { FindingRepository } from './database/finding.repository';
+import { HostBackOffRepository } from './database/host-back-off.repository';
+import { CachingResolver } from './mail-exchange/caching-resolver';
+import { domainRandom } from './probe/domain-random';
+import { LeasesAdapter } from './mail-hosts/leases.adapter';
+import { MxConnectionPools } from './mail-hosts/mx-connection-pools';
+import { ProbeDomains } from './probe/probe-domains';
+import { probeIdentity } from './probe/probe-identity';
+import { ProbeMetrics } from './probe/probe-metrics';
+import { randomLocalPart } from './probe/random-local-part';
+import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
+import type { VerificationConfig } from './verification.config';
+
+/** A name server that does not answer costs five to six seconds (measured), a mail host ten. */
+const dnsTimes = { timeoutMs: 2000, tries: 2 };
+const smtpTimes = { connectTimeoutMs: 10_000, stepTimeoutMs: 15_000, quitTimeoutMs: 1000 };
+const probeTimeouts = { answers: 25_000, connection: 120_000 };
+const reuseWaitMs = 500;
+/** DNS records change rarely. The resolver does not return their TTL, which is usually some minutes as well. */
+const nameCache = { maxAge: 5 * 60_000, maxEntries: 20_000 };
+
+type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
+
+/** DNS, connections to mail hosts, and the limits and back-offs that all replicas share. */
+export const probeProviders: Provider[] = [
+  {
+    provide: CachingResolver,
+    useFactory: ({ dnsServers }: Config, clock: Clock) =>
+      new CachingResolver(new NodeDnsAdapter({ servers: dnsServers, ...dnsTimes }), {
+        now: () => clock.monotonic(),
+        ...nameCache,
+      }),
+    inject: [CONFIG, CLOCK],
+  },
+  {
+    provide: Leases,
+    useFactory: (source: DataSource) => new Leases(source, 'verification'),
+    inject: [DataSource],
+  },
+  {
+    provide: Semaphore,
+    useFactory: ({ smtpConnections }: Config) => new Semaphore(smtpConnections),
+    inject: [CONFIG],
+  },
+  {
+    provide: HostBackOffRepository,
+    useFactory: (source: DataSource, clock: Clock) => new HostBackOffRepository(source, clock),
+    inject: [DataSource, CLOCK],
+  },
+  { provide: MxConnectionPools, useFactory: createConnectionPools, inject: [CONFIG, Leases, Semaphore] },
+  {
+    provide: ProbeDomains,
+    useFactory: createProbe,
+    inject: [
+      CONFIG,
+      MxConnectionPools,
+      HostBackOffRepository,
+      FindingRepository,
+      CachingResolver,
+      Suppressions,
+    ],
+  },
+  {
+    provide: ProbeMetrics,
+    useFactory: ({ registry }: Metrics, semaphore: Semaphore, backOffs: HostBackOffRepository) =>
+      new ProbeMetrics(registry, {
+        connections: () => semaphore.count,
+        begun: backOffs.begun,
+        active: () => backOffs.count(),
+      }),
+    inject: [Metrics, Semaphore, HostBackOffRepository],
+  },
+  plain(GracefulShutdown, ProbeDomains, Leases),
+];
+
+function createConnectionPools(
+  { smtpPort: port, smtpProxy }: Config,
+  leases: Leases,
+  semaphore: Semaphore,
+): MxConnectionPools {
+  const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
+  const connector = new SmtpSocketAdapter({ port, proxy, ...smtpTimes });
+  return new MxConnectionPools({ connector, leases: new LeasesAdapter(leases), semaphore, reuseWaitMs });
+}
+
+function createProbe(
+  config: Config,
+  connectionPools: MxConnectionPools,
+  backOffs: HostBackOffRepository,
+  facts: FindingRepository,
+  resolver: CachingResolver,
+  suppressions: Suppressions,
+): ProbeDomains {
+  const { allowNets, suppressionKey } = config;
+  return new ProbeDomains({
+    connectionPools,
+    backOffs,
+    facts,
+    resolver,
+    isSuppressed: (address) => suppressions.barrier().email(address),
+    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
+    identity: probeIdentity(config),
+    // Monotonic: time budgets must not change when the wall clock is set.
+    now: () => performance.now(),
+    random: Math.random,
+    unknownLocalPart: (domain) => randomLocalPart(domainRandom(suppressionKey, domain)),
+    timeouts: probeTimeouts,
+  });
+}
