@@ -7,11 +7,11 @@ const { GatewayModule } = require('@lode/gateway');
 const { fromGateway } = require('../../built.cjs');
 const { Echo } = require('../echo.cjs');
 
-const { Admission } = fromGateway('http/admission.adapter');
+const { Admission } = fromGateway('server/admission.adapter');
 const { HttpMetrics } = fromGateway('http/http-metrics.adapter');
 const { InFlight } = fromGateway('http/in-flight');
-const { operationRoute } = fromGateway('http/operation-route.adapter');
-const { Routes } = fromGateway('http/routes.adapter');
+const { operationRoute } = fromGateway('server/operation-route.adapter');
+const { Routes } = fromGateway('server/routes.adapter');
 
 /** Echo is not an operation of Lode, so its route is added under the same hooks. */
 class RoutesWithEcho extends Routes {
