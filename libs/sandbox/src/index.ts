@@ -1,9 +1,9 @@
 export { NULL_MX, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
 export { SANDBOX_IPV4, SANDBOX_IPV6 } from './internet/address-pool';
-export type { MailDomain, MailHost } from './internet/mail-domain';
-export type { HostNetwork } from './internet/virtual-host';
-export type { MailKind, MailKinds, Mailboxes } from './kinds/mail-kind';
-export { mailKinds } from './kinds/mail-kinds';
+export type { MailDomain, MailHost } from './mail-domains/mail-domain';
+export type { HostNetwork } from './network/virtual-host';
+export type { MailKind, MailKinds, Mailboxes } from './mail-kinds/mail-kind';
+export { mailKinds } from './mail-kinds/mail-kinds';
 export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
 export type {
   BoardProvider,
@@ -22,7 +22,7 @@ export type {
 } from './dossiers/dossier';
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
-export type { LookUpService, ServiceMode } from './directory/look-up-service';
+export type { LookUpService, ServiceMode } from './services/look-up-service';
 export type { Guide } from './guide/guide';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
@@ -67,7 +67,7 @@ export {
   type Expectation,
   type Expectations,
   type Verdict,
-} from './truth/expectation';
+} from './mail-domains/expectation';
 export type { BusinessTruth } from './truth/business-truth';
 export type { MailboxTruth, Truth } from './truth/truth';
 export type { Company, Person } from './world/company';

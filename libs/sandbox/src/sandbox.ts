@@ -4,7 +4,7 @@ import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
 import { guideTo } from './guide/guide';
 import { Internet } from './internet/internet';
-import type { MailDomain } from './internet/mail-domain';
+import type { MailDomain } from './mail-domains/mail-domain';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
 import { populate } from './populate';

@@ -1,4 +1,4 @@
-import { asAdministrator } from '../drills/administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 const ageing = [

@@ -1,7 +1,7 @@
 import { postBulk } from '../bulk-email-verifier/post-bulk';
 import type { AskOptions } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import { addressesAt } from './bulk';
 import type { Drill, See } from './drill';
 import { megabytes, milliseconds, tally } from './figures';

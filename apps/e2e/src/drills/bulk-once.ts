@@ -3,7 +3,7 @@ import type { Job } from '@lode/contracts';
 import type { Answer } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { beginBulk, doneJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import { addressesAt, verifyAll } from './bulk';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';

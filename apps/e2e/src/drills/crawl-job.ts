@@ -3,7 +3,7 @@ import { crawl } from '../crawl/crawl';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { See } from './drill';
 import { tally } from './figures';
 

@@ -8,7 +8,7 @@ import { rowsWith } from '../privacy/dump';
 import { beginErasure } from '../privacy/lists';
 import { mentionsAddress } from '../privacy/mentions';
 import { plantOwner } from '../privacy/planted-person';
-import { whileLocked } from './administrator';
+import { whileLocked } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds } from './figures';
 import { withServices } from './with-services';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ExportRecord } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { largeExport } from './large-list';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Job, LeadList } from '@lode/contracts';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { ListClient } from '../lists/list-client';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { withServices } from './with-services';
 

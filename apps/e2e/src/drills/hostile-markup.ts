@@ -5,7 +5,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { timedCrawl } from './crawls';
 import type { Drill, See } from './drill';
 import { milliseconds, seconds } from './figures';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { whileWatching } from './while-watching';
 import { withServices } from './with-services';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';
 import { countKeys, makeKeyOnce, outcomeOf } from './make-keys';

@@ -3,7 +3,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { percentile, seconds, tally } from './figures';
 import { addCompanies, timedQuestion, type TimedAnswer } from './intel-questions';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 /** Everybody outside who is asked about a company, and how each is out of order. */

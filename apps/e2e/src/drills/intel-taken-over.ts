@@ -4,7 +4,7 @@ import { askIntel } from '../enrich-company/ask-intel';
 import { addStatedCompany } from '../enrich-company/stated-company';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { withServices } from './with-services';

@@ -3,12 +3,12 @@ import { ask } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { beginBulk, getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import { addressesAt } from './bulk';
 import type { Drill, See } from './drill';
 import { seconds } from './figures';
 import { addUnhurriedDomains, questionsByAddress } from './mail-hosts';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 /** Milliseconds */

@@ -2,7 +2,7 @@ import type { LeadsResult } from '@lode/contracts';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds } from './figures';
 import { collectedAnew, leadsDone, leadsUnderWay, sameLeads, verifiedIn } from './leads-job';

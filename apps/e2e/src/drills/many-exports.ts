@@ -1,5 +1,5 @@
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { Transfer } from './transfer';
 
 /** As many as an account may have at once. */

@@ -3,7 +3,7 @@ import { cafes, generate } from '../generate-leads/leads';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 const questions = 40;

@@ -2,7 +2,7 @@ import { verify } from '../harness/http-client';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator, type Query } from './administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import { Crowd } from './crowd';
 import type { Drill, DrillTools, See } from './drill';
 import { milliseconds, percentile, seconds, tally } from './figures';

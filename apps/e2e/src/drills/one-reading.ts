@@ -4,7 +4,7 @@ import { page } from '../crawl/small-site';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 const domain = 'one-reading.test';

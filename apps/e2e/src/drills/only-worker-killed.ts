@@ -2,7 +2,7 @@ import { VerifyEmail } from '@lode/contracts';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { whileLocked } from './administrator';
+import { whileLocked } from '../harness/administrator';
 import { callWithin } from './bus-client';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';

@@ -1,4 +1,4 @@
-import type { Query } from './administrator';
+import type { Query } from '../harness/administrator';
 
 /**
  * What Postgres does for services for longer than a second: statements under way, and transactions that are held open

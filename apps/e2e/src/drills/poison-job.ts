@@ -3,11 +3,11 @@ import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { beginBulk, doneJob, getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { addDomains, questionsByAddress } from './mail-hosts';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 const attempts = 3;

@@ -1,7 +1,7 @@
 import { verify } from '../harness/http-client';
 import { until } from '../harness/until';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { whileLocked } from './administrator';
+import { whileLocked } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { milliseconds, percentile, tally } from './figures';
 import { offerLoadFor, type Sample } from './offered-load';

@@ -3,7 +3,7 @@ import { searched } from '../domain-search/search';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, DrillTools, See } from './drill';
 import { milliseconds, seconds, tally } from './figures';
 import { withServices } from './with-services';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator, type Query } from './administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import { startCrowdSequence } from './crowd-sequence';
 import type { Drill, See } from './drill';
 import { FaultyRelay } from './faulty-relay';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import { addressesAt, verifyAll } from './bulk';
 import type { Drill, See } from './drill';
 import { seconds } from './figures';

@@ -6,7 +6,7 @@ import { Lists } from '../privacy/lists';
 import { tellsOf } from '../privacy/mentions';
 import { listedOwner, type PlantedPerson } from '../privacy/planted-person';
 import { waysToAsk } from '../privacy/ways-to-ask';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { offerLoad, type Sample } from './offered-load';
 
 /** Milliseconds after which an entry is in force everywhere at the latest. */

@@ -1,4 +1,4 @@
-import { asAdministrator, type Query } from './administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 type Database = Pick<ServicesDeployment, 'adminUrl'>;

@@ -5,7 +5,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { milliseconds, seconds, tally } from './figures';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { inForceLimit, Suppressing } from './suppressing';
 import { withServices } from './with-services';
 

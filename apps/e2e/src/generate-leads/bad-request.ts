@@ -1,6 +1,6 @@
 import type { Suite } from '../harness/suite';
 import { expectProblem } from '../harness/expect-problem';
-import { refusesBadQuestions } from './bad-questions';
+import { refusesBadQuestions } from '../local-search/bad-requests';
 import { generate, generated } from './leads';
 
 const refused = refusesBadQuestions({ path: '/generate-leads', field: 'niche' });

@@ -1,3 +1,3 @@
-import { refusesBadQuestions } from '../generate-leads/bad-questions';
+import { refusesBadQuestions } from '../local-search/bad-requests';
 
 export const badMapsSearch = refusesBadQuestions({ path: '/maps-search', field: 'query' });

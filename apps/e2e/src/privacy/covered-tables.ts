@@ -1,5 +1,5 @@
 import { serviceNames } from '@lode/contracts';
-import { asAdministrator } from '../drills/administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { heldElsewhere, tablesWithoutPeople } from './table-cover';

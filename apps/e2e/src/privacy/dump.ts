@@ -1,5 +1,5 @@
 import { serviceNames } from '@lode/contracts';
-import { asAdministrator, type Query } from '../drills/administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 /** A row of any table, as text. */

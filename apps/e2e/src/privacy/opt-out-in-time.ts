@@ -1,5 +1,5 @@
 import type { Erasure, SuppressionList } from '@lode/contracts';
-import { asAdministrator } from '../drills/administrator';
+import { asAdministrator } from '../harness/administrator';
 import { ask, verify } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import type { ServicesDeployment } from '../harness/services-deployment';

@@ -1,4 +1,4 @@
-import type { MailDomain } from '../internet/mail-domain';
+import type { MailDomain } from '../mail-domains/mail-domain';
 import { Random } from '../random/random';
 import { drawSite } from '../sites/draw-site';
 import { openStore } from '../sites/open-store';

@@ -2,7 +2,7 @@ import { openRegisters, type RegisterContext, type Registers } from '../register
 import type { WebSite } from '../web/web-site';
 import type { Records } from './draw-records';
 import { listSite } from './list-site';
-import type { LookUpService } from './look-up-service';
+import type { LookUpService } from '../services/look-up-service';
 import { writeOvertureFile } from './overture/overture-file.adapter';
 import { overpassService, type OverpassMode } from './overpass/overpass-service';
 import { searchService, type SearchMode } from './search/search-service';

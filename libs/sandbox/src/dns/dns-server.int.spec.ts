@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { MailDomain } from '../internet/mail-domain';
-import { mailKinds } from '../kinds/mail-kinds';
+import type { MailDomain } from '../mail-domains/mail-domain';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { startSandbox, type Sandbox } from '../sandbox';
 
 const ofKind = (kind: string): MailDomain => {

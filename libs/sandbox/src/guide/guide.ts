@@ -1,7 +1,7 @@
 import { TRADES } from '../businesses/trades';
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { MailboxState } from '../smtp/behaviour';
-import type { Verdict } from '../truth/expectation';
+import type { Verdict } from '../mail-domains/expectation';
 import type { Truth } from '../truth/truth';
 import type { Company } from '../world/company';
 

@@ -6,9 +6,9 @@ import { HTTPS_PORT, HTTP_PORT, WebHost } from '../web/web-host.adapter';
 import type { WebSite } from '../web/web-site';
 import { AddressPool, isSandboxAddress } from './address-pool';
 import { layOut, layOutHosted, type PlacedDomain } from './lay-out';
-import { stateOf, type MailDomain } from './mail-domain';
+import { stateOf, type MailDomain } from '../mail-domains/mail-domain';
 import { addressRecord, hasRoomForAddress, leavesMailAlone } from './site-names';
-import type { VirtualHost } from './virtual-host';
+import type { VirtualHost } from '../network/virtual-host';
 
 /** Everything that can be reached in the sandbox: names, addresses and the hosts behind them. */
 export class Internet {

@@ -1,6 +1,6 @@
 import type { DnsName, DnsRecord } from '../dns/zone';
 import type { AddressPool } from './address-pool';
-import type { MailDomain, MailHost } from './mail-domain';
+import type { MailDomain, MailHost } from '../mail-domains/mail-domain';
 
 interface PlacedHost {
   host: MailHost;

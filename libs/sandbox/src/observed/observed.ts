@@ -1,4 +1,4 @@
-import { coversName } from '../web/web-site';
+import { coversName } from '../network/covers-name';
 import { BoundedLog } from './bounded-log';
 import type { WebExchange } from './web-exchange';
 

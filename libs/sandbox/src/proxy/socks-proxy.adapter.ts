@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { VirtualHost } from '../internet/virtual-host';
+import type { VirtualHost } from '../network/virtual-host';
 import type { Observed, ProxyConnection } from '../observed/observed';
 import {
   METHOD_ACCEPTED,

@@ -1,4 +1,4 @@
-import type { LookUpService } from '../directory/look-up-service';
+import type { LookUpService } from '../services/look-up-service';
 import type { WebSite } from '../web/web-site';
 import { drawLeiRecords } from './gleif/lei-record';
 import { gleifService, type GleifMode } from './gleif/gleif-service';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { HostNetwork, VirtualHost } from '../internet/virtual-host';
+import type { HostNetwork, VirtualHost } from '../network/virtual-host';
 import type { Observed } from '../observed/observed';
 import type { Timers } from '../timers';
 import type { MailboxState, SmtpBehaviour } from './behaviour';

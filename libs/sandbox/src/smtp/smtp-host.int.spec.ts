@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { RawClient, dialMailHost } from '../testing/raw-client';
 import type { SmtpBehaviour } from './behaviour';

@@ -1,6 +1,6 @@
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { makeWorld } from '../world/world';
-import { expectation } from './expectation';
+import { expectation } from '../mail-domains/expectation';
 import { Truth } from './truth';
 
 describe('Truth', () => {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { stateOf, type MailDomain } from '../internet/mail-domain';
+import { stateOf, type MailDomain } from '../mail-domains/mail-domain';
 import type { MailboxState } from '../smtp/behaviour';
 import { splitAddress } from '../smtp/command';
 import type { Company, Person } from '../world/company';
@@ -10,7 +10,7 @@ import type { Dossier } from '../dossiers/dossier';
 import type { Dataset } from '../directory/filed';
 import type { BusinessRegister } from './business-register';
 import type { BusinessTruth } from './business-truth';
-import type { Expectation } from './expectation';
+import type { Expectation } from '../mail-domains/expectation';
 
 export interface MailboxTruth {
   email: string;

@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { HostNetwork, VirtualHost } from '../internet/virtual-host';
+import { coversName } from '../network/covers-name';
+import type { HostNetwork, VirtualHost } from '../network/virtual-host';
 import type { WebExchange } from '../observed/web-exchange';
 import type { Observed } from '../observed/observed';
 import type { Timers } from '../timers';
 import type { WebRequest } from './answer';
 import { failure } from './answers';
 import { answerTo } from './route';
-import { coversName, type WebSite } from './web-site';
+import type { WebSite } from './web-site';
 import { writeAnswer } from './write-answer.adapter';
 
 export const HTTP_PORT = 80;

@@ -1,4 +1,4 @@
-import type { HostNetwork } from '../internet/virtual-host';
+import type { HostNetwork } from '../network/virtual-host';
 import type { Page } from './answer';
 
 /** What a port 443 shows: a certificate that clients trust, one that they should not, or nothing at all. */
@@ -26,7 +26,3 @@ export interface WebSite {
   /** Left out: 4. */
   family?: 4 | 6;
 }
-
-/** Whether a name is the one given, or falls under the wildcard given: `a.acme.test` under `*.acme.test`. */
-export const coversName = (given: string, name: string): boolean =>
-  given === name || (given.startsWith('*.') && name.endsWith(given.slice(1)));

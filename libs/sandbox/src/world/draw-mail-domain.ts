@@ -1,6 +1,6 @@
-import type { MailDomain } from '../internet/mail-domain';
-import type { Mailboxes, MailKind } from '../kinds/mail-kind';
-import { mailKinds } from '../kinds/mail-kinds';
+import type { MailDomain } from '../mail-domains/mail-domain';
+import type { Mailboxes, MailKind } from '../mail-kinds/mail-kind';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { Random } from '../random/random';
 import type { MailboxState } from '../smtp/behaviour';
 import type { Company } from './company';

@@ -1,4 +1,4 @@
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { Random } from '../random/random';
 import { ADDRESS_PATTERNS } from './addresses';
 import type { Company } from './company';

@@ -1,4 +1,4 @@
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { makeWorld } from './world';
 
 const shape = (seed: number) => JSON.stringify(makeWorld(seed, 40));

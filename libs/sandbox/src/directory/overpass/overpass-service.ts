@@ -1,7 +1,7 @@
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, html } from '../../web/answers';
 import { escape } from '../../sites/html';
-import { lookUpService, parametersOf, type ServiceMode } from '../look-up-service';
+import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
 import type { OsmElement } from '../openstreetmap';
 import { parseQuery } from './parse-query';
 import { runQuery } from './run-query';

@@ -1,4 +1,4 @@
-import { drawDossier } from '../../dossiers/draw-dossier';
+import { drawDossier } from '../../dossier-generation/draw-dossier';
 import { drawSite } from '../../sites/draw-site';
 import { makeWorld } from '../../world/world';
 import { subjectOfCompany } from '../subject';

@@ -1,6 +1,6 @@
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
-import { lookUpService, parametersOf, type ServiceMode } from '../look-up-service';
+import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
 import { SearchIndex } from './search-index';
 import type { WebPage } from './web-page';
 

@@ -1,6 +1,6 @@
 import type { Answer, AnswerHeaders, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
-import { lookUpService, parametersOf, type ServiceMode } from '../look-up-service';
+import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
 import { searchItems } from './search-items';
 import type { WikidataItem } from './wikidata-item';
 import { pageId, writeEntity } from './write-entity';

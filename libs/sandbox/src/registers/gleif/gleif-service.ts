@@ -1,4 +1,4 @@
-import { lookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
 import { once } from '../once';

@@ -1,5 +1,5 @@
 import type { BoardProvider } from '../../dossiers/dossier';
-import { lookUpService, type LookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type LookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { failure } from '../../web/answers';
 import type { WebSite } from '../../web/web-site';

@@ -1,6 +1,6 @@
 import type { BoardProvider, Opening } from '../../dossiers/dossier';
 import type { WebSite } from '../../web/web-site';
-import { coversName } from '../../web/web-site';
+import { coversName } from '../../network/covers-name';
 import type { Answer } from '../../web/answer';
 import { askSite, jsonOf, textOf } from '../testing/ask-site';
 import { companyUnderTest, openingUnderTest } from '../testing/company-under-test';

@@ -1,5 +1,5 @@
 import type { BoardProvider } from '../../dossiers/dossier';
-import type { LookUpService } from '../../directory/look-up-service';
+import type { LookUpService } from '../../services/look-up-service';
 import type { WebSite } from '../../web/web-site';
 import type { RegisteredCompany } from '../registered-company';
 import { ashby } from './ashby';

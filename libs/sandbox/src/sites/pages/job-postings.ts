@@ -1,5 +1,5 @@
 import type { Opening } from '../../dossiers/dossier';
-import { OPENING_TITLES } from '../../dossiers/openings/opening-titles';
+import { OPENING_TITLES } from '../../dossiers/opening-titles';
 import { daysBefore } from '../../dossiers/calendar';
 import { Random } from '../../random/random';
 import { asciiJsonLd, escape } from '../html';

@@ -1,5 +1,5 @@
 import type { Dossier } from '../../dossiers/dossier';
-import { drawDossier } from '../../dossiers/draw-dossier';
+import { drawDossier } from '../../dossier-generation/draw-dossier';
 import { makeWorld, type Templates } from '../../world/world';
 import { drawSite } from '../draw-site';
 import type { SitePlan } from '../site-plan';

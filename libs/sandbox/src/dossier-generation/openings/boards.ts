@@ -1,4 +1,4 @@
-import type { BoardProvider, OpeningsPlace } from '../dossier';
+import type { BoardProvider, OpeningsPlace } from '../../dossiers/dossier';
 
 type Board = Extract<OpeningsPlace, { kind: 'board' }>;
 

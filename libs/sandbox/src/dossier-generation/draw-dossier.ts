@@ -1,8 +1,8 @@
 import { Random } from '../random/random';
 import { isAllowed } from '../sites/robots';
 import type { SitePlan } from '../sites/site-plan';
-import type { Dossier } from './dossier';
-import { daysBefore } from './calendar';
+import type { Dossier } from '../dossiers/dossier';
+import { daysBefore } from '../dossiers/calendar';
 import {
   drawFounded,
   drawFoundingYear,
@@ -14,7 +14,7 @@ import {
 import { drawFormsD } from './draw-forms-d';
 import { drawIdentifiers } from './draw-identifiers';
 import { drawNetworkProfiles } from './draw-network-profiles';
-import { tellsYear } from './tells-year';
+import { tellsYear } from '../dossiers/tells-year';
 import { drawEvents } from './headlines/draw-events';
 import { drawOpenings, drawOpeningsPlace } from './openings/draw-openings';
 

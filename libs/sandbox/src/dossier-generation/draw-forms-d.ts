@@ -1,7 +1,7 @@
 import type { Random } from '../random/random';
 import type { SitePlan } from '../sites/site-plan';
-import { daysBefore } from './calendar';
-import type { FormD } from './dossier';
+import { daysBefore } from '../dossiers/calendar';
+import type { FormD } from '../dossiers/dossier';
 
 const FILES = 0.5;
 const AMENDED = 0.3;

@@ -1,6 +1,6 @@
 import type { SmtpBehaviour } from '../smtp/behaviour';
 import { reply } from '../smtp/reply';
-import { DIRECTORY_EXPECTED, always, expectation, type Expectations } from '../truth/expectation';
+import { DIRECTORY_EXPECTED, always, expectation, type Expectations } from '../mail-domains/expectation';
 import { hostKind, type MailKinds } from './mail-kind';
 
 const ACCEPTED = reply(250, '2.1.5', 'OK');

@@ -1,8 +1,8 @@
 import { drawSite } from '../sites/draw-site';
 import { makeWorld, type Templates } from '../world/world';
-import type { Dossier, Headcount, Teller, ToldFact } from './dossier';
+import type { Dossier, Headcount, Teller, ToldFact } from '../dossiers/dossier';
 import { drawDossier } from './draw-dossier';
-import { isLei } from './lei';
+import { isLei } from '../dossiers/lei';
 import { ORDER_OF_TRUST } from './telling';
 
 const TODAY = '2026-11-01';

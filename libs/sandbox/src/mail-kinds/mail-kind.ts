@@ -1,6 +1,6 @@
-import type { MailDomain } from '../internet/mail-domain';
+import type { MailDomain } from '../mail-domains/mail-domain';
 import type { MailboxState, SmtpBehaviour } from '../smtp/behaviour';
-import type { Expectations } from '../truth/expectation';
+import type { Expectations } from '../mail-domains/expectation';
 
 export type Mailboxes = Readonly<Record<string, MailboxState>>;
 

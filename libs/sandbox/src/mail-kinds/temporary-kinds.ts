@@ -1,5 +1,5 @@
 import { closing, reply } from '../smtp/reply';
-import { DIRECTORY_EXPECTED, always, expectation, type Expectations } from '../truth/expectation';
+import { DIRECTORY_EXPECTED, always, expectation, type Expectations } from '../mail-domains/expectation';
 import { hostKind, type MailKinds } from './mail-kind';
 
 const PUT_OFF = expectation('unknown', 'greylisted', 'busy');

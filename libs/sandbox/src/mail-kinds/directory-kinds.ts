@@ -1,6 +1,6 @@
 import type { MailboxState, SmtpBehaviour } from '../smtp/behaviour';
 import { reply, type Reply } from '../smtp/reply';
-import { DIRECTORY_EXPECTED, type Expectations } from '../truth/expectation';
+import { DIRECTORY_EXPECTED, type Expectations } from '../mail-domains/expectation';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 const says = (answers: Partial<Record<MailboxState, Reply>>, rest: SmtpBehaviour = {}): SmtpBehaviour => ({

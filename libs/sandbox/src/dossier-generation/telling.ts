@@ -1,5 +1,5 @@
 import type { Random } from '../random/random';
-import type { Teller, Told, ToldFact } from './dossier';
+import type { Teller, Told, ToldFact } from '../dossiers/dossier';
 
 /** Who is believed before whom. */
 export const ORDER_OF_TRUST: readonly Teller[] = ['site_data', 'site_text', 'gleif', 'sec', 'wikidata'];

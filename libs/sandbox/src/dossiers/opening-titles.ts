@@ -1,4 +1,4 @@
-import type { RoleFunction } from '../dossier';
+import type { RoleFunction } from './dossier';
 
 export interface OpeningTitle {
   text: string;

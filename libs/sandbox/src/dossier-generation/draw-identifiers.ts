@@ -1,7 +1,7 @@
 import type { Random } from '../random/random';
 import type { Company } from '../world/company';
-import type { Dossier } from './dossier';
-import { drawLei } from './lei';
+import type { Dossier } from '../dossiers/dossier';
+import { drawLei } from '../dossiers/lei';
 
 /** How often a company has each of them; hardly any from elsewhere file at the SEC. */
 const SHARES = { lei: 0.4, cikAtHome: 0.25, cikAbroad: 0.03, wikidata: 0.3, vat: 0.3 };

@@ -1,4 +1,4 @@
-import type { ServiceProcess } from '../harness/service-process';
+import type { ServiceProcess } from './service-process';
 
 /** The sum of a metric over those of its series that have all the labels, 0 where there is none. */
 export async function metric(

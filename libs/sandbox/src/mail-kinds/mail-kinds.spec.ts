@@ -1,6 +1,6 @@
 import { AddressPool } from '../internet/address-pool';
 import { layOut } from '../internet/lay-out';
-import { expectation } from '../truth/expectation';
+import { expectation } from '../mail-domains/expectation';
 import { mailKinds } from './mail-kinds';
 
 const kinds = Object.entries(mailKinds);

@@ -2,7 +2,7 @@ import type { Random } from '../random/random';
 import type { SitePlan } from '../sites/site-plan';
 import { toAscii } from '../world/addresses';
 import type { Company, Person } from '../world/company';
-import type { NetworkProfile } from './dossier';
+import type { NetworkProfile } from '../dossiers/dossier';
 
 type Network = NetworkProfile['network'];
 type Shower = NetworkProfile['shownBy'][number];

@@ -1,10 +1,10 @@
 import type { EnrichCompanyResult, IntentSignalsResult } from '@lode/contracts';
-import { metric } from '../drills/metrics';
+import { metric } from '../harness/metrics';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
-import { addLinkingCompany } from '../intent-signals/beacon';
-import { toldBy } from './ask-intel';
-import { addStatedCompany } from './stated-company';
+import { addLinkingCompany } from './beacon';
+import { toldBy } from '../enrich-company/ask-intel';
+import { addStatedCompany } from '../enrich-company/stated-company';
 
 /** Switched off for this deployment: `LODE_INTEL_SOURCES` names all others. */
 export const switchedOff = 'workable';

@@ -1,4 +1,4 @@
-import type { EventTopic } from '../dossier';
+import type { EventTopic } from '../../dossiers/dossier';
 
 /**
  * The form of a headline. In it stand the company `{c}`, money `{a}`, a round `{r}`, a place `{p}`, a country

@@ -1,5 +1,5 @@
 import type { Phase, WireFault } from '../smtp/behaviour';
-import { always, expectation, DIRECTORY_EXPECTED } from '../truth/expectation';
+import { always, expectation, DIRECTORY_EXPECTED } from '../mail-domains/expectation';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 const SLOW = ['timeout', 'no_connection'];

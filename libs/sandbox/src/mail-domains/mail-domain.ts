@@ -1,7 +1,7 @@
 import type { DnsNames } from '../dns/zone';
 import type { MailboxState, SmtpBehaviour } from '../smtp/behaviour';
-import type { Expectations } from '../truth/expectation';
-import type { HostNetwork } from './virtual-host';
+import type { Expectations } from './expectation';
+import type { HostNetwork } from '../network/virtual-host';
 
 /** One mail server of a domain. */
 export interface MailHost {

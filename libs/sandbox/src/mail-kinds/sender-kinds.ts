@@ -1,6 +1,6 @@
 import type { Phase } from '../smtp/behaviour';
 import { closing, reply, type Reply } from '../smtp/reply';
-import { always, expectation } from '../truth/expectation';
+import { always, expectation } from '../mail-domains/expectation';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 /** A server that turns the client away, whoever the recipient is. Nothing can be said about the mailbox. */

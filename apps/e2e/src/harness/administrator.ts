@@ -1,5 +1,5 @@
 import { createDataSource } from '@lode/service-kit';
-import type { ServicesDeployment } from '../harness/services-deployment';
+import type { ServicesDeployment } from './services-deployment';
 
 /** A statement and its parameters. @returns the rows */
 export type Query = (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;

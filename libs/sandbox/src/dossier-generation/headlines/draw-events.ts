@@ -1,7 +1,7 @@
 import type { Random } from '../../random/random';
 import { pagesOf, type SitePlan } from '../../sites/site-plan';
-import { daysBefore } from '../calendar';
-import type { CompanyEvent, EventTopic } from '../dossier';
+import { daysBefore } from '../../dossiers/calendar';
+import type { CompanyEvent, EventTopic } from '../../dossiers/dossier';
 import { HEADLINE_FORMS } from './forms';
 import type { HeadlineForm } from './headline';
 import { drawMoney } from './money';

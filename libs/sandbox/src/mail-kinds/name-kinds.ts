@@ -1,6 +1,6 @@
 import { NULL_MX, type DnsFailure, type DnsRecord } from '../dns/zone';
 import { closing, reply } from '../smtp/reply';
-import { DIRECTORY_EXPECTED, always, expectation } from '../truth/expectation';
+import { DIRECTORY_EXPECTED, always, expectation } from '../mail-domains/expectation';
 import { domainKind, type DomainPlan, type MailKinds } from './mail-kind';
 
 const NO_DOMAIN = always(expectation('invalid', 'no_domain'));

@@ -1,8 +1,8 @@
 import type { Random } from '../random/random';
 import type { Company } from '../world/company';
-import type { Dossier, Headcount, ToldFact } from './dossier';
-import { legalFormsOf } from './legal-forms';
-import { SECTORS, sectorOf } from './sectors';
+import type { Dossier, Headcount, ToldFact } from '../dossiers/dossier';
+import { legalFormsOf } from '../dossiers/legal-forms';
+import { SECTORS, sectorOf } from '../dossiers/sectors';
 import { drawTellers, sayings, tell, type Shares } from './telling';
 
 /** Who could tell anything at all of a company. */

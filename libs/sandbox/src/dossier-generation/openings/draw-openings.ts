@@ -1,10 +1,10 @@
 import type { Random } from '../../random/random';
 import { pagesOf, type SitePlan } from '../../sites/site-plan';
-import { daysBefore } from '../calendar';
-import type { BoardProvider, Opening, OpeningsPlace } from '../dossier';
+import { daysBefore } from '../../dossiers/calendar';
+import type { BoardProvider, Opening, OpeningsPlace } from '../../dossiers/dossier';
 import { boardAt, boardOf } from './boards';
 import { drawOpeningPlace } from './opening-places';
-import { OPENING_TITLES } from './opening-titles';
+import { OPENING_TITLES } from '../../dossiers/opening-titles';
 
 const TEAMTAILOR = 0.25;
 const MARKUP = 0.4;
