@@ -16,9 +16,9 @@ export type {
   Opening,
   OpeningsPlace,
   RoleFunction,
-  Teller,
-  Told,
-  ToldFact,
+  FactSource,
+  FactStatement,
+  SourcedFact,
 } from './dossiers/dossier';
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
@@ -28,7 +28,7 @@ export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
 export type { ReceivedMail } from './mail-sink/received-mail';
-export type { BounceCause, Deed, MailProgram } from './recipients/deed';
+export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';
 export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
 export { tally, type Tally } from './recipients/tally';

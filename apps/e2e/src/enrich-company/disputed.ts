@@ -18,7 +18,7 @@ export const disputedCompany: Suite = (lode) =>
       expect(told.founded_year).toBe(founded.truth);
       const claims = claimsOf(told, 'founded_year');
       expect(new Set(claims.map(({ value }) => Number(value)))).toEqual(
-        new Set(founded.told.map(({ value }) => value)),
+        new Set(founded.statements.map(({ value }) => value)),
       );
       expect(claims[0]).toMatchObject({ origin: 'own_site', chosen: true });
       const other = claims.find(({ value }) => Number(value) !== founded.truth);

@@ -29,10 +29,10 @@ const isReadable = ({ site }: KnownCompany): boolean => site.reachable(1).length
 
 /** Its own site tells truly when it was founded, and somebody else tells otherwise. */
 export const hasTwoFoundings = ({ founded }: Dossier): boolean => {
-  const isOwn = ({ by }: (typeof founded.told)[number]): boolean => by.startsWith('site_');
-  const isTrue = ({ value }: (typeof founded.told)[number]): boolean => value === founded.truth;
-  const own = founded.told.filter(isOwn);
-  return own.length > 0 && own.every(isTrue) && !founded.told.every(isTrue);
+  const isOwn = ({ by }: (typeof founded.statements)[number]): boolean => by.startsWith('site_');
+  const isTrue = ({ value }: (typeof founded.statements)[number]): boolean => value === founded.truth;
+  const own = founded.statements.filter(isOwn);
+  return own.length > 0 && own.every(isTrue) && !founded.statements.every(isTrue);
 };
 
 /** Its roles are on a board that can be read, and only there. */

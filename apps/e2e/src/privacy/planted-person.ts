@@ -62,8 +62,8 @@ export function listedOwner({ sandbox: { truth } }: Pick<Deployment, 'sandbox'>)
   throw new Error('the sandbox has no business whose site shows a person');
 }
 
-const isOnMaps = ({ telling, chain, open }: BusinessTruth): boolean =>
-  open && chain === undefined && telling.some(({ dataset }) => dataset === 'overture');
+const isOnMaps = ({ tradeRecords, chain, open }: BusinessTruth): boolean =>
+  open && chain === undefined && tradeRecords.some(({ dataset }) => dataset === 'overture');
 
 /** The first person with an address and a name of two words. */
 function shownOn(site?: SiteTruth): Pick<PlantedPerson, 'firstName' | 'lastName' | 'email'> | undefined {

@@ -1,7 +1,7 @@
-import type { Deed, Habits } from '@lode/sandbox';
+import type { MailEvent, Habits } from '@lode/sandbox';
 
 /** What one in each ten of two hundred people does with the first, the second and the third message. */
-const ways: readonly (readonly (readonly Deed[])[])[] = [
+const ways: readonly (readonly (readonly MailEvent[])[])[] = [
   [[{ does: 'opens', with: 'gmail' }]],
   [[{ does: 'opens' }, { does: 'clicks', link: 1 }], [{ does: 'opens' }], [{ does: 'clicks', link: 2 }]],
   [
@@ -42,6 +42,6 @@ export const habits: Habits = (recipient, nth) => {
 };
 
 /** What ends a sequence for somebody. */
-export const isOver = (deed: Deed): boolean =>
-  ['replies', 'unsubscribes', 'complains'].includes(deed.does) ||
-  (deed.does === 'bounces' && deed.because !== 'delayed');
+export const isOver = (event: MailEvent): boolean =>
+  ['replies', 'unsubscribes', 'complains'].includes(event.does) ||
+  (event.does === 'bounces' && event.because !== 'delayed');

@@ -40,7 +40,7 @@ export class SequenceRun {
   }
 
   /** How many people get no further message. */
-  over = (): number => this.recipients.whoDid(isOver).size;
+  over = (): number => this.recipients.recipientsWith(isOver).size;
 
   /** Everybody does what there is to do with what came, with a while between one thing and the next. */
   async react(): Promise<void> {

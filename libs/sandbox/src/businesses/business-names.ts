@@ -14,7 +14,7 @@ interface NameParts {
 
 interface NameTemplate {
   heldOut: boolean;
-  /** The noun stands before the name in the Romance languages, and after it in English. */
+  /** Romance languages place the noun before the name, English after it. */
   nounFirst: boolean;
   share: number;
   write(parts: NameParts): string;
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<Town['language'], readonly string[]>> = {
   ),
 };
 
-/** Whose names are usual where. */
+/** The culture of people's names, by country. */
 const CULTURES: Readonly<Record<Town['language'], readonly string[]>> = {
   en: ['english', 'english', 'indian', 'spanish'],
   de: ['german', 'german', 'polish'],
@@ -79,14 +79,13 @@ const CULTURES: Readonly<Record<Town['language'], readonly string[]>> = {
   es: ['spanish'],
 };
 
-/** The names of the people of a business. */
 export function drawNamePool(random: Random, { language }: Town, heldOut: boolean): NamePool {
   const pools = NAME_POOLS.filter((pool) => pool.heldOut === heldOut);
   const usual = random.pick(CULTURES[language]);
   return pools.find(({ culture }) => culture === usual) ?? random.pick(pools);
 }
 
-/** A made-up name for a business, as its trade and its country have them. */
+/** Draws a name in the forms of the trade and the country. */
 export function drawBusinessName(
   random: Random,
   { trade, town, names, heldOut }: { trade: Trade; town: Town; names: NamePool; heldOut: boolean },

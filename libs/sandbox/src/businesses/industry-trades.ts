@@ -1,9 +1,9 @@
 import type { Categories } from './trade';
 import { TRADES } from './trades';
 
-/** A company's industry as directories file it. */
+/** The trade and categories under which directories list a company's industry. */
 export interface FiledIndustry {
-  /** That of a trade, or the industry's own name. */
+  /** Key of the trade, or the name of the industry. */
   trade: string;
   categories: Categories;
 }
@@ -16,7 +16,10 @@ const SAME: Readonly<Record<string, string>> = {
   hospitality: 'hotel',
 };
 
-/** What has no tag of its own is not on the map: `office=company` tells nothing, and `office=it` something else. */
+/**
+ * An industry without a tag of its own is not on the map: `office=company` is too general, and `office=it` means
+ * something else.
+ */
 const OWN: Readonly<Record<string, Categories>> = {
   software: { tags: [], overture: ['software_development'], wikidata: 'Q1058914', mapped: 0 },
   logistics: { tags: [{ office: 'logistics' }], overture: ['freight_and_cargo_service'], mapped: 0.3 },
@@ -34,6 +37,6 @@ const OWN: Readonly<Record<string, Categories>> = {
 export function fileIndustry(industry: string): FiledIndustry {
   const key = SAME[industry];
   const categories = key === undefined ? OWN[industry] : TRADES.find((trade) => trade.key === key);
-  if (!categories) throw new Error(`there are no categories for ${industry}`);
+  if (!categories) throw new Error(`no categories for the industry ${industry}`);
   return { trade: key ?? industry, categories };
 }

@@ -11,20 +11,23 @@ import { describeSubject } from './wikidata/draw-items';
 import { KNOWN_ITEMS } from './wikidata/known-items';
 import type { WikidataItem } from './wikidata/wikidata-item';
 
-/** What the sources of the sandbox have. */
+/** The records of all sources. */
 export interface Records {
   elements: readonly Filed<OsmElement>[];
   places: readonly Filed<OverturePlace>[];
   items: readonly Filed<WikidataItem>[];
-  /** Those whose sites a search finds. */
+  /** Subjects whose sites a search finds. */
   indexed: readonly Subject[];
 }
 
-/** For so many businesses of a town there is one object that is none, and one place that does not exist. */
+/**
+ * Number of businesses of a town for each object that is not a business (clutter) and for each place that does not
+ * exist (ghost).
+ */
 const CLUTTER = 10;
 const GHOSTS = 40;
 
-/** Files everybody with the sources that know of them; each source draws for itself. */
+/** Draws the records of all subjects; each source has its own random generator. */
 export function drawRecords(seed: number, subjects: readonly Subject[]): Records {
   const of = (source: string, { id }: Subject): Random => new Random(`directory/${seed}/${source}/${id}`);
   const markets = TOWNS.map((town) => ({
@@ -45,7 +48,7 @@ export function drawRecords(seed: number, subjects: readonly Subject[]): Records
     ],
     items: [
       ...subjects.flatMap((subject) => describeSubject(of('wikidata', subject), subject)),
-      ...KNOWN_ITEMS.map((record) => ({ record, tellsTrade: false })),
+      ...KNOWN_ITEMS.map((record) => ({ record, statesTrade: false })),
     ],
     indexed: subjects.filter((subject) => isIndexed(of('web', subject), subject)),
   };

@@ -5,7 +5,7 @@ import type { AddressFact } from '../sites/site-truth';
 import { spellName } from './spell-name';
 import type { Subject } from './subject';
 
-/** What one source has noted of somebody: a part, not always right. */
+/** The view of one source on a subject: incomplete, and not always correct. */
 export interface Sighting {
   name: string;
   point: Point;
@@ -18,7 +18,7 @@ export interface Sighting {
   hours?: string;
 }
 
-/** What a source may have wrong. It never has so much wrong that nobody could tell whom it means. */
+/** Possible errors of a source. The number of errors is limited, so that the subject stays identifiable. */
 const FLAWS = [
   { flaw: 'none', share: 58 },
   { flaw: 'moved', share: 14 },
@@ -29,7 +29,7 @@ const FLAWS = [
 
 type Flaw = (typeof FLAWS)[number]['flaw'];
 
-/** How often a source knows a field. */
+/** Probability that a source has a field. */
 export interface Knowledge {
   phone: number;
   website: number;
@@ -38,7 +38,7 @@ export interface Knowledge {
   hours: number;
 }
 
-/** Mappers' own errors and those of their devices, in metres. */
+/** Position error of mappers and their devices, in metres. */
 const USUAL_ERROR = 15;
 
 export function drawSighting(random: Random, subject: Subject, knowledge: Knowledge): Sighting {
@@ -66,13 +66,13 @@ function writtenPhone(random: Random, subject: Subject, flaw: Flaw): { phone: st
   return number ? { phone: drawNotation(random, number) } : {};
 }
 
-/** In the way of the country, or in that of the world. */
+/** National or international notation. */
 function drawNotation(random: Random, number: PhoneNumber): string {
   const { nationalFormats, internationalFormats } = number.place;
   return writeNumber(number, random.pick(random.chance(0.35) ? nationalFormats : internationalFormats));
 }
 
-/** Whoever notes a site does it from memory, from a card, or from the bar of a browser. */
+/** Website values as mappers enter them: from memory, from a business card, or from the address bar. */
 function writtenWebsite(random: Random, { website }: Subject): { website: string } | object {
   if (website === undefined) return {};
   const url = new URL(website);

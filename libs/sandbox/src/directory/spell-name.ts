@@ -23,7 +23,7 @@ const otherAnd: Spelling = (name) =>
   name.includes('&') ? name.replace('&', 'and') : name.replaceAll("'", '');
 const unmarked: Spelling = (name) => name.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Two letters of the longest word change places. */
+/** Swaps two letters of the longest word. */
 const mistyped: Spelling = (name, random) => {
   const longest = name.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
   if (longest.length < 5) return name;
@@ -33,7 +33,7 @@ const mistyped: Spelling = (name, random) => {
   return name.replace(longest, typo);
 };
 
-/** The first words only, as people call it. */
+/** Short form: the first words. */
 const shortened: Spelling = (name) => {
   const words = name.split(' ');
   return words.length > 2 ? words.slice(0, -1).join(' ') : name;
@@ -50,7 +50,7 @@ const SPELLINGS: readonly Spelling[] = [
   shortened,
 ];
 
-/** A name as a source has it. @param free it may be quite another one */
+/** Writes a name as a source has it. @param free whether the name may be completely different */
 export function spellName(random: Random, subject: Subject, free: boolean): string {
   const { name, formerName } = subject;
   if (free && formerName !== undefined) return formerName;

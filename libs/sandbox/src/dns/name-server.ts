@@ -1,6 +1,6 @@
 import type { DnsFailure, DnsName, DnsNames, DnsRecord } from './zone';
 
-/** A record together with the name that owns it: the question's, or one that a CNAME led to. */
+/** A record with its owner name: the question's name, or the target of a CNAME. */
 export interface OwnedRecord {
   name: string;
   record: DnsRecord;
@@ -14,11 +14,11 @@ export interface DnsAnswer {
 }
 
 const MAX_ALIASES = 8;
-/** A name that only has names below it: it exists, without records (an empty non-terminal, RFC 8020). */
+/** A name that only has names below it: it exists without records (an empty non-terminal, RFC 8020). */
 const EMPTY: DnsName = {};
 const MISSING: DnsName = { failure: 'nxdomain' };
 
-/** Answers questions as a recursive resolver would that sees nothing but the sandbox. */
+/** Answers questions like a recursive resolver that sees only the sandbox. */
 export class NameServer {
   private readonly names = new Map<string, DnsName>();
 
@@ -32,7 +32,7 @@ export class NameServer {
     }
   }
 
-  /** Puts a record beside what a name has already. */
+  /** Adds a record to those of a name. */
   addRecord(name: string, record: DnsRecord): void {
     const entry = this.names.get(name) ?? EMPTY;
     this.names.set(name, { ...entry, records: [...(entry.records ?? []), record] });
@@ -43,7 +43,7 @@ export class NameServer {
     return this.names.get(name);
   }
 
-  /** @param name in lower case, without the last dot @param type as in `MX` */
+  /** @param name lower case, without the final dot @param type as in `MX` */
   answer(name: string, type: string): DnsAnswer {
     const answer: DnsAnswer = { outcome: 'ok', records: [], delayMs: 0, truncated: false };
     let owner: string | undefined = name;
@@ -54,7 +54,7 @@ export class NameServer {
     return answer;
   }
 
-  /** Adds what one name has to say; gives the next name where it is an alias. */
+  /** Adds the records of one name; returns the next name if it is an alias. */
   private step(answer: DnsAnswer, name: string, type: string): string | undefined {
     const entry = this.names.get(name) ?? this.wildcard(name) ?? MISSING;
     answer.outcome = failureOf(entry, type);
@@ -88,7 +88,7 @@ function failureOf(entry: DnsName, type: string): DnsAnswer['outcome'] {
   return entry.failure?.[type] ?? 'ok';
 }
 
-/** An alias stands in for every other record, unless the alias itself is asked for (RFC 1034 §3.6.2). */
+/** An alias replaces all other records, except for questions about the alias itself (RFC 1034 §3.6.2). */
 function select(records: readonly DnsRecord[], type: string): { found: readonly DnsRecord[]; next?: string } {
   if (type === 'ANY') return { found: records };
   const alias = records.find((record) => record.type === 'CNAME');

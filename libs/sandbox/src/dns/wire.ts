@@ -25,7 +25,7 @@ export function toResponse(query: dns.Packet, answer: DnsAnswer): dns.Packet | u
   };
 }
 
-/** Cuts a response that does not fit into the datagram that the client said it can take (RFC 6891). */
+/** Truncates a response that exceeds the datagram size of the client (RFC 6891). */
 export function toDatagram(query: dns.Packet, response: dns.Packet, truncated: boolean): Buffer {
   const limit = query.additionals?.find((extra) => extra.type === 'OPT')?.udpPayloadSize ?? PLAIN_UDP_BYTES;
   if (!truncated && dns.encodingLength(response) <= limit) return dns.encode(response);
@@ -47,14 +47,14 @@ function toWire({ name, record }: OwnedRecord): dns.Answer {
   }
 }
 
-/** One string of a TXT record holds at most 255 bytes (RFC 1035 §3.3); a longer text is several. */
+/** A string of a TXT record has at most 255 bytes (RFC 1035 §3.3); a longer text is split. */
 function textStrings(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const count = Math.max(1, Math.ceil(bytes.length / 255));
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * 255, (index + 1) * 255));
 }
 
-/** The SOA record that says how long "no" may be remembered (RFC 2308). */
+/** The SOA record with the TTL of negative answers (RFC 2308). */
 function negativeAnswerAuthority(): dns.Answer {
   const timers = { serial: 1, refresh: 3600, retry: 600, expire: 86_400, minimum: TTL_S };
   return {

@@ -1,9 +1,9 @@
 import { drawSite } from '../sites/draw-site';
 import { makeWorld, type Templates } from '../world/world';
-import type { Dossier, Headcount, Teller, ToldFact } from '../dossiers/dossier';
+import type { Dossier, Headcount, FactSource, SourcedFact } from '../dossiers/dossier';
 import { drawDossier } from './draw-dossier';
 import { isLei } from '../dossiers/lei';
-import { ORDER_OF_TRUST } from './telling';
+import { ORDER_OF_TRUST } from './draw-sourced-fact';
 
 const TODAY = '2026-11-01';
 
@@ -15,7 +15,7 @@ const drawAll = (seed: number, count: number, templates: Templates = 'all', toda
 const { companies } = makeWorld(5, 400);
 const dossiers = drawAll(5, 400);
 const share = (fits: (dossier: Dossier) => boolean): number => dossiers.filter(fits).length / dossiers.length;
-const factsOf = ({ legalName, founded, headcount, sector }: Dossier): ToldFact<unknown>[] => [
+const factsOf = ({ legalName, founded, headcount, sector }: Dossier): SourcedFact<unknown>[] => [
   legalName,
   founded,
   headcount,
@@ -23,7 +23,7 @@ const factsOf = ({ legalName, founded, headcount, sector }: Dossier): ToldFact<u
 ];
 
 describe('dossiers', () => {
-  it('are the same for the same seed and day, and move with the day in nothing but dates', () => {
+  it('are equal for equal seed and day; another day changes only dates', () => {
     expect(drawAll(5, 20)).toEqual(dossiers.slice(0, 20));
     const later = drawAll(5, 20, 'all', '2027-01-01');
     const undated = (drawn: readonly Dossier[]): string =>
@@ -31,39 +31,41 @@ describe('dossiers', () => {
     expect(undated(later)).toBe(undated(dossiers.slice(0, 20)));
   });
 
-  it('let those tell first whom one believes first, and believe them', () => {
+  it('are stated first by the most trusted source, which is correct', () => {
     for (const fact of dossiers.flatMap(factsOf)) {
-      const ranks = fact.told.map(({ by }) => ORDER_OF_TRUST.indexOf(by));
+      const ranks = fact.statements.map(({ by }) => ORDER_OF_TRUST.indexOf(by));
       expect(ranks).toEqual([...new Set(ranks)].sort((one, other) => one - other));
-      if (fact.told[0]) expect(fact.told[0].value).toEqual(fact.truth);
+      if (fact.statements[0]) expect(fact.statements[0].value).toEqual(fact.truth);
     }
   });
 
-  it('hold contradictions, and facts that nobody tells', () => {
+  it('contain contradictions, and facts that no source states', () => {
     const years = dossiers.map(({ founded }) => founded);
-    const later = years.flatMap(({ told, truth }) => told.slice(1).map(({ value }) => value !== truth));
+    const later = years.flatMap(({ statements, truth }) =>
+      statements.slice(1).map(({ value }) => value !== truth),
+    );
     const wrong = later.filter(Boolean).length / later.length;
     expect(wrong).toBeGreaterThan(0.15);
     expect(wrong).toBeLessThan(0.35);
-    expect(share(({ founded }) => founded.told.length === 0)).toBeGreaterThan(0.1);
-    expect(share(({ headcount }) => headcount.told.length === 0)).toBeGreaterThan(0.1);
+    expect(share(({ founded }) => founded.statements.length === 0)).toBeGreaterThan(0.1);
+    expect(share(({ headcount }) => headcount.statements.length === 0)).toBeGreaterThan(0.1);
   });
 
-  it.each<[Teller, (dossier: Dossier) => boolean]>([
+  it.each<[FactSource, (dossier: Dossier) => boolean]>([
     ['wikidata', ({ identifiers }) => identifiers.wikidata !== undefined],
     ['gleif', ({ identifiers }) => identifiers.lei !== undefined],
     ['sec', ({ identifiers }) => identifiers.cik !== undefined],
     ['site_data', ({ parked }) => !parked],
     ['site_text', ({ parked }) => !parked],
-  ])('let %s tell of those alone whom it knows', (teller, knows) => {
-    const tells = dossiers.filter((dossier) =>
-      factsOf(dossier).some(({ told }) => told.some(({ by }) => by === teller)),
+  ])('let %s state facts only about companies that it knows', (source, knows) => {
+    const states = dossiers.filter((dossier) =>
+      factsOf(dossier).some(({ statements }) => statements.some(({ by }) => by === source)),
     );
-    expect(tells.length).toBeGreaterThan(5);
-    expect(tells.filter((dossier) => !knows(dossier))).toEqual([]);
+    expect(states.length).toBeGreaterThan(5);
+    expect(states.filter((dossier) => !knows(dossier))).toEqual([]);
   });
 
-  it('count nobody whom the company does not have', () => {
+  it('count no person that the company does not have', () => {
     const inRange = ({ min, max = Infinity }: Headcount): boolean =>
       min >= 3 && min <= max && (max <= 5000 || max === Infinity);
     for (const [index, { domain, headcount }] of dossiers.entries()) {
@@ -71,7 +73,8 @@ describe('dossiers', () => {
       expect(own).toBe(domain);
       expect(inRange(headcount.truth)).toBe(true);
       expect(headcount.truth.max ?? Infinity).toBeGreaterThanOrEqual(people.length);
-      for (const { by, value } of headcount.told) if (by === 'wikidata') expect(value.min).toBe(value.max);
+      for (const { by, value } of headcount.statements)
+        if (by === 'wikidata') expect(value.min).toBe(value.max);
     }
   });
 
@@ -83,7 +86,7 @@ describe('dossiers', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('give no page on a network to two, and no board', () => {
+  it('give no network page and no board to two companies', () => {
     const profiles = dossiers.flatMap(({ profiles: own }) => own.filter(({ kind }) => kind === 'person'));
     expect(new Set(profiles.map(({ url }) => url)).size).toBe(profiles.length);
     expect(profiles.length).toBeGreaterThan(500);
@@ -93,7 +96,7 @@ describe('dossiers', () => {
     expect(new Set(boards).size).toBe(boards.length);
   });
 
-  it('register domains before the founding, in it, and long after', () => {
+  it('register domains before, in and long after the year of founding', () => {
     const ages = dossiers.flatMap(({ registeredOn, founded }) =>
       registeredOn === undefined ? [] : Number(registeredOn.slice(0, 4)) - founded.truth,
     );
@@ -104,7 +107,7 @@ describe('dossiers', () => {
 });
 
 describe('openings', () => {
-  it('stand on every kind of board, in markup, or nowhere', () => {
+  it('are on every kind of board, in markup, or nowhere', () => {
     const places = dossiers.map(({ openingsPlace }) =>
       openingsPlace.kind === 'board' ? openingsPlace.provider : openingsPlace.kind,
     );
@@ -115,7 +118,7 @@ describe('openings', () => {
     expect(boards.some(({ openings }) => openings.length === 0)).toBe(true);
   });
 
-  it('have ids of their own and days that have been', () => {
+  it('have unique ids and dates in the past', () => {
     for (const { openings } of dossiers) {
       expect(new Set(openings.map(({ id }) => id)).size).toBe(openings.length);
       for (const { postedOn } of openings) expect(postedOn <= TODAY).toBe(true);
@@ -126,7 +129,7 @@ describe('openings', () => {
 describe('events', () => {
   const events = dossiers.flatMap((dossier) => dossier.events.map((event) => ({ ...event, dossier })));
 
-  it('are of every topic, with what belongs to it', () => {
+  it('have every topic with its details', () => {
     expect(new Set(events.map(({ topic }) => topic)).size).toBe(6);
     for (const { topic, amount, place } of events) {
       expect(amount !== undefined).toBe(topic === 'funding');
@@ -134,21 +137,21 @@ describe('events', () => {
     }
   });
 
-  it('name the company, or are its own words', () => {
+  it('name the company, or are written by it', () => {
     for (const { headline, shownBy, dossier } of events)
       if (!headline.includes(dossier.name)) expect(shownBy).toEqual(['feed']);
   });
 
-  it('leave no mark of their form', () => {
+  it('contain no placeholder', () => {
     expect(events.filter(({ headline }) => /[{}*@]/.test(headline))).toEqual([]);
   });
 
-  it('use held-out forms for held-out companies alone', () => {
+  it('use held-out templates for held-out companies only', () => {
     expect(events.filter(({ heldOut, dossier }) => heldOut !== dossier.heldOut)).toEqual([]);
   });
 });
 
-it('says which notice an amendment amends', () => {
+it('name the notice that an amendment changes', () => {
   const filed = dossiers.map(({ formsD }) => formsD);
   const amendments = filed.flatMap((forms) => forms.filter(({ amends }) => amends !== null));
   expect(amendments.length).toBeGreaterThan(0);
@@ -160,7 +163,7 @@ it('says which notice an amendment amends', () => {
     }
 });
 
-it('files notices for half of those whom the SEC knows', () => {
+it('include notices of half of the companies with a CIK', () => {
   const known = dossiers.filter(({ identifiers }) => identifiers.cik !== undefined);
   const filers = known.filter(({ formsD }) => formsD.length > 0);
   expect(filers.length).toBeGreaterThan(0);

@@ -9,12 +9,12 @@ import {
   drawHeadcount,
   drawLegalName,
   drawSector,
-  type Witnesses,
+  type AvailableSources,
 } from './draw-facts';
 import { drawFormsD } from './draw-forms-d';
 import { drawIdentifiers } from './draw-identifiers';
 import { drawNetworkProfiles } from './draw-network-profiles';
-import { tellsYear } from '../dossiers/tells-year';
+import { statesYear } from '../dossiers/states-year';
 import { drawEvents } from './headlines/draw-events';
 import { drawOpenings, drawOpeningsPlace } from './openings/draw-openings';
 
@@ -22,11 +22,13 @@ const PARKED = 1 / 40;
 const REGISTERED = 0.8;
 const FURTHER_DOMAIN = 0.08;
 
-/** The first year in which companies had domains. */
 const FIRST_DOMAINS = 1994;
 const LAST_YEAR = 2024;
 
-/** What is known about a company beside its site. It has a source of chance of its own, so that nothing else moves. */
+/**
+ * Draws the facts about a company beyond its site. Its random generator is separate, so that other parts of the world
+ * do not change.
+ */
 export function drawDossier(seed: number, plan: SitePlan, today: string): Dossier {
   const { company } = plan;
   const random = new Random(`dossier/${seed}/${company.domain}`);
@@ -35,8 +37,8 @@ export function drawDossier(seed: number, plan: SitePlan, today: string): Dossie
   const identifiers = drawIdentifiers(random.fork('identifiers'), company);
   const formsD = drawFormsD(random.fork('forms'), plan, identifiers.cik, today);
   const founded = drawFoundingYear(random.fork('year'));
-  const inNotices = formsD.some(({ filedOn }) => tellsYear(founded, filedOn));
-  const witnesses = witnessesOf(identifiers, readable, inNotices);
+  const inNotices = formsD.some(({ filedOn }) => statesYear(founded, filedOn));
+  const available = availableSources(identifiers, readable, inNotices);
   const registeredOn = drawRegistration(random.fork('registered'), founded);
   const openingsPlace = readable
     ? drawOpeningsPlace(random.fork('board'), plan, boardToken(company.domain))
@@ -44,10 +46,10 @@ export function drawDossier(seed: number, plan: SitePlan, today: string): Dossie
   return {
     domain: company.domain,
     name: company.name,
-    legalName: drawLegalName(random.fork('legal name'), company, witnesses),
-    founded: drawFounded(random.fork('founded'), founded, witnesses),
-    headcount: drawHeadcount(random.fork('headcount'), company, witnesses),
-    sector: drawSector(random.fork('sector'), company, witnesses),
+    legalName: drawLegalName(random.fork('legal name'), company, available),
+    founded: drawFounded(random.fork('founded'), founded, available),
+    headcount: drawHeadcount(random.fork('headcount'), company, available),
+    sector: drawSector(random.fork('sector'), company, available),
     headquarters: { city: plan.address.city, country: plan.address.country },
     identifiers,
     ...(registeredOn !== undefined && { registeredOn }),
@@ -59,17 +61,17 @@ export function drawDossier(seed: number, plan: SitePlan, today: string): Dossie
     formsD,
     profiles: drawNetworkProfiles(random.fork('profiles'), plan, {
       site: readable,
-      wikidata: witnesses.wikidata,
+      wikidata: available.wikidata,
     }),
     heldOut: company.heldOut,
   };
 }
 
-const witnessesOf = (
+const availableSources = (
   { lei, cik, wikidata }: Dossier['identifiers'],
   site: boolean,
   formsD: boolean,
-): Witnesses => ({
+): AvailableSources => ({
   site,
   wikidata: wikidata !== undefined,
   gleif: lei !== undefined,
@@ -77,13 +79,13 @@ const witnessesOf = (
   formsD,
 });
 
-/** Nobody else has the domain's name, but for a company under the other top level. */
+/** The label of the domain; it is unique except for a company under the other top level. */
 function boardToken(domain: string): string {
   const [label = '', topLevel = ''] = domain.split('.');
   return topLevel === 'test' ? label : `${label}-${topLevel}`;
 }
 
-/** Domains are often younger than their companies, and sometimes older: who founds may buy a used one. */
+/** Domains are often younger than their companies; some are older, because founders buy used domains. */
 function drawRegistration(random: Random, founded: number): string | undefined {
   if (!random.chance(REGISTERED)) return undefined;
   const [before, days] = [random.chance(0.2), random.integer(1, 360)];

@@ -1,18 +1,18 @@
 import type { Random } from '../random/random';
 import type { Company } from '../world/company';
-import type { Dossier, Headcount, ToldFact } from '../dossiers/dossier';
+import type { Dossier, Headcount, SourcedFact } from '../dossiers/dossier';
 import { legalFormsOf } from '../dossiers/legal-forms';
 import { SECTORS, sectorOf } from '../dossiers/sectors';
-import { drawTellers, sayings, tell, type Shares } from './telling';
+import { drawSources, drawStatements, drawSourcedFact, type Shares } from './draw-sourced-fact';
 
-/** Who could tell anything at all of a company. */
-export interface Witnesses {
-  /** Its site can be read. */
+/** The sources that can state facts about a company. */
+export interface AvailableSources {
+  /** Its site is readable. */
   site: boolean;
   wikidata: boolean;
   gleif: boolean;
   sec: boolean;
-  /** The SEC has notices of offerings, in which the year of incorporation stands. */
+  /** The SEC has notices of offerings, which contain the year of incorporation. */
   formsD: boolean;
 }
 
@@ -23,18 +23,18 @@ const LAST_YEAR = 2024;
 export const drawFoundingYear = (random: Random): number =>
   LAST_YEAR - Math.floor((LAST_YEAR - FIRST_YEAR + 1) * random.next() ** 2.2);
 
-/** Share for everybody who could tell it. */
-const among = ({ site, wikidata, gleif, sec }: Witnesses, shares: Shares): Shares => ({
+/** Probability for each source that can state the fact. */
+const restrictTo = ({ site, wikidata, gleif, sec }: AvailableSources, shares: Shares): Shares => ({
   ...(site && { site_data: shares.site_data ?? 0, site_text: shares.site_text ?? 0 }),
   ...(wikidata && { wikidata: shares.wikidata ?? 0 }),
   ...(gleif && { gleif: shares.gleif ?? 0 }),
   ...(sec && { sec: shares.sec ?? 0 }),
 });
 
-export function drawFounded(random: Random, truth: number, witnesses: Witnesses): ToldFact<number> {
-  const sec = witnesses.formsD ? 0.6 : 0;
-  const shares = among(witnesses, { site_data: 0.25, site_text: 0.4, gleif: 0.6, sec, wikidata: 0.7 });
-  return tell(random, shares, { truth, wrong: (other) => otherYear(other, truth) });
+export function drawFounded(random: Random, truth: number, available: AvailableSources): SourcedFact<number> {
+  const sec = available.formsD ? 0.6 : 0;
+  const shares = restrictTo(available, { site_data: 0.25, site_text: 0.4, gleif: 0.6, sec, wikidata: 0.7 });
+  return drawSourcedFact(random, shares, { truth, wrong: (other) => otherYear(other, truth) });
 }
 
 function otherYear(random: Random, year: number): number {
@@ -52,7 +52,7 @@ const RANGES: readonly (readonly [number, number])[] = [
   [1000, 5000],
 ];
 
-/** From so many people on, some say no more than a round number that they exceed. */
+/** From this number on, some sources state only a round number that is exceeded. */
 const LARGE = 60;
 
 /** Small companies are more common than large ones. */
@@ -62,7 +62,7 @@ function drawNumber(random: Random, atLeast: number): number {
   return Math.max(drawn, atLeast);
 }
 
-/** How a number is told: as it is, as a range, or as what it exceeds. Wikidata has numbers alone. */
+/** Notation of a headcount: exact, a range, or a lower limit. Wikidata has exact numbers only. */
 function drawForm(random: Random, exact: number): Headcount {
   const [low, high] = RANGES.find(([, max]) => exact <= max) ?? [exact, exact];
   const unit = 10 ** (String(exact).length - 1) / 2;
@@ -75,40 +75,51 @@ function drawForm(random: Random, exact: number): Headcount {
 export function drawHeadcount(
   random: Random,
   { people }: Company,
-  witnesses: Witnesses,
-): ToldFact<Headcount> {
+  available: AvailableSources,
+): SourcedFact<Headcount> {
   const exact = drawNumber(random, people.length);
-  const tellers = drawTellers(random, among(witnesses, { site_data: 0.25, site_text: 0.35, wikidata: 0.5 }));
+  const sources = drawSources(
+    random,
+    restrictTo(available, { site_data: 0.25, site_text: 0.35, wikidata: 0.5 }),
+  );
   const drawn = drawForm(random, exact);
-  const truth = tellers[0] === 'wikidata' ? { min: exact, max: exact } : drawn;
-  const told = sayings(random, tellers, { truth, wrong: (other) => outdated(other, truth.min) });
-  const inNumbers = told.map(({ by, value }) => {
+  const truth = sources[0] === 'wikidata' ? { min: exact, max: exact } : drawn;
+  const statements = drawStatements(random, sources, { truth, wrong: (other) => outdated(other, truth.min) });
+  const inNumbers = statements.map(({ by, value }) => {
     const isRange = by === 'wikidata' && value.min !== value.max;
     return { by, value: isRange ? { min: exact, max: exact } : value };
   });
-  return { truth, told: inNumbers };
+  return { truth, statements: inNumbers };
 }
 
-/** What was so when it was smaller; nobody is a company of one. */
+/** An earlier, smaller headcount; at least two. */
 function outdated(random: Random, min: number): Headcount {
   const was = Math.max(2, Math.floor(min * random.pick([0.3, 0.5, 0.7])));
   return { min: was, max: was };
 }
 
-export function drawSector(random: Random, { industry }: Company, witnesses: Witnesses): Dossier['sector'] {
+export function drawSector(
+  random: Random,
+  { industry }: Company,
+  available: AvailableSources,
+): Dossier['sector'] {
   const { naics, accepted } = sectorOf(industry);
   const others = Object.values(SECTORS).filter((other) => other.naics !== naics);
-  const shares = among(witnesses, { site_data: 0.4, site_text: 1, sec: 1, wikidata: 0.7 });
+  const shares = restrictTo(available, { site_data: 0.4, site_text: 1, sec: 1, wikidata: 0.7 });
   const wrong = (other: Random): string => other.pick(others).naics;
-  return { ...tell(random, shares, { truth: naics, wrong }), accepted };
+  return { ...drawSourcedFact(random, shares, { truth: naics, wrong }), accepted };
 }
 
-export function drawLegalName(random: Random, company: Company, witnesses: Witnesses): ToldFact<string> {
+export function drawLegalName(
+  random: Random,
+  company: Company,
+  available: AvailableSources,
+): SourcedFact<string> {
   const forms = legalFormsOf(company.city.country, company.heldOut);
   const form = random.pick(forms);
   const others = forms.filter((other) => other !== form);
-  const shares = among(witnesses, { site_data: 0.3, site_text: 0.5, gleif: 1, sec: 1, wikidata: 0.3 });
-  return tell(random, shares, {
+  const shares = restrictTo(available, { site_data: 0.3, site_text: 0.5, gleif: 1, sec: 1, wikidata: 0.3 });
+  return drawSourcedFact(random, shares, {
     truth: `${company.name} ${form}`,
     wrong: (other) =>
       others.length > 0 ? `${company.name} ${other.pick(others)}` : `${company.name} Holding ${form}`,

@@ -6,10 +6,10 @@ import type { FormD } from '../dossiers/dossier';
 const FILES = 0.5;
 const AMENDED = 0.3;
 const INDEFINITE = 0.2;
-/** An amendment follows within so many days. */
+/** Maximum days between a notice and its amendment. */
 const AMENDMENT_DAYS = 100;
 
-/** Notices of offerings, from the newest; half of those known to the SEC have some. */
+/** Notices of offerings, newest first; half of the companies known to the SEC have some. */
 export function drawFormsD(random: Random, plan: SitePlan, cik: string | undefined, today: string): FormD[] {
   if (cik === undefined || !random.chance(FILES)) return [];
   const offerings = Array.from({ length: random.integer(1, 2) }, (_, index) =>
@@ -18,7 +18,7 @@ export function drawFormsD(random: Random, plan: SitePlan, cik: string | undefin
   return offerings.flat().sort((one, other) => (one.filedOn < other.filedOn ? 1 : -1));
 }
 
-/** A notice, and sometimes what amends it. */
+/** A notice, and possibly its amendment. */
 function drawOffering(random: Random, plan: SitePlan, cik: string, today: string): FormD[] {
   const days = random.integer(AMENDMENT_DAYS + 1, 700);
   const total = random.integer(4, 120) * 250_000;

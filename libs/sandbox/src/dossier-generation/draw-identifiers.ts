@@ -3,10 +3,10 @@ import type { Company } from '../world/company';
 import type { Dossier } from '../dossiers/dossier';
 import { drawLei } from '../dossiers/lei';
 
-/** How often a company has each of them; hardly any from elsewhere file at the SEC. */
+/** Probability of each identifier; few companies outside the United States file at the SEC. */
 const SHARES = { lei: 0.4, cikAtHome: 0.25, cikAbroad: 0.03, wikidata: 0.3, vat: 0.3 };
 
-/** The forms of numbers for value added tax (taxation-customs.ec.europa.eu, VIES); `#` is a digit to draw. */
+/** Formats of VAT numbers (taxation-customs.ec.europa.eu, VIES); `#` is a digit to draw. */
 const VAT_FORMS: Readonly<Record<string, string>> = {
   GB: 'GB#########',
   IE: 'IE#######WA',

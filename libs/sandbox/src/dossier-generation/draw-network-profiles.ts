@@ -8,7 +8,7 @@ type Network = NetworkProfile['network'];
 type Shower = NetworkProfile['shownBy'][number];
 
 const PERSON_SHARE = 0.4;
-/** Of the companies whose site names no page of theirs. */
+/** Probability for companies whose site links to no page. */
 const COMPANY_SHARE = 0.3;
 
 const PERSON_PAGES: Readonly<Record<Network, string>> = {
@@ -16,7 +16,7 @@ const PERSON_PAGES: Readonly<Record<Network, string>> = {
   xing: 'https://www.xing.com/profile/',
 };
 
-/** Pages on professional networks. @param shows who could lead there */
+/** Pages on professional networks. @param shows sources that can link to them */
 export function drawNetworkProfiles(
   random: Random,
   plan: SitePlan,
@@ -36,7 +36,7 @@ function drawCompany(
   shows: { site: boolean; wikidata: boolean },
 ): NetworkProfile[] {
   const { name, domain } = company;
-  // Wikidata has a property for pages on LinkedIn alone.
+  // Wikidata has a property for LinkedIn pages only.
   const further = (network: Network, share: number): Shower[] => [
     ...(shows.wikidata && network === 'linkedin' && random.chance(0.5) ? (['wikidata'] as const) : []),
     ...(random.chance(share) ? (['search'] as const) : []),
@@ -73,7 +73,7 @@ function drawPerson(
   ];
 }
 
-/** Nobody shares one: it ends in a number of nine hexadecimal digits. */
+/** Unique: the name ends with nine hexadecimal digits. */
 function slugOf(random: Random, network: Network, names: readonly string[]): string {
   const joined = names.map((name) => toAscii(name)).join(network === 'xing' ? '_' : '-');
   const digits = Array.from({ length: 9 }, () => random.integer(0, 15).toString(16)).join('');

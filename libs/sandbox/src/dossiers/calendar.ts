@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** @param today and the result as `YYYY-MM-DD` */
+/** @param today as `YYYY-MM-DD`, like the result */
 export const daysBefore = (today: string, days: number): string => dayOf(Date.parse(today) - days * DAY_MS);
 
 /** A point in time (milliseconds) as `YYYY-MM-DD`, in UTC. */

@@ -3,11 +3,11 @@ import type { RoleFunction } from './dossier';
 export interface OpeningTitle {
   text: string;
   function: RoleFunction;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
 }
 
-/** Titles as `one | another`; a star marks what is held out. @param suffix what the law or custom adds */
+/** Titles as `one | another`; `*` marks held-out ones. @param suffix suffix required by law or custom */
 function titles(suffix: string, table: Readonly<Record<RoleFunction, string>>): OpeningTitle[] {
   const entries = Object.entries(table) as [RoleFunction, string][];
   return entries.flatMap(([role, list]) =>

@@ -2,12 +2,12 @@ import type { MailboxState } from '../smtp/behaviour';
 
 export type Verdict = 'valid' | 'invalid' | 'risky' | 'unknown';
 
-/** What a truthful verifier says about one address, seen from outside and at the first attempt. */
+/** The correct result of a verifier for one address, from outside and at the first attempt. */
 export interface Expectation {
   verdict: Verdict;
-  /** Each of them is a truthful reason; the first one fits best. */
+  /** All correct reasons; the first one fits best. */
   reasons: readonly string[];
-  /** After the delay that the server asked for; left out where a later attempt changes nothing. */
+  /** Result after the delay that the server requested; omitted if a later attempt changes nothing. */
   later?: Expectation;
 }
 
@@ -15,7 +15,7 @@ export type Expectations = Readonly<Record<MailboxState, Expectation>>;
 
 export const expectation = (verdict: Verdict, ...reasons: string[]): Expectation => ({ verdict, reasons });
 
-/** What can be told where the server shows its directory. */
+/** Results for a server that reveals its directory. */
 export const DIRECTORY_EXPECTED: Expectations = {
   exists: expectation('valid', 'ok'),
   missing: expectation('invalid', 'no_mailbox'),
@@ -23,7 +23,7 @@ export const DIRECTORY_EXPECTED: Expectations = {
   full: expectation('risky', 'mailbox_full'),
 };
 
-/** The same answer whatever the mailbox is: the server does not show it. */
+/** The same result for all states: the server does not reveal the mailbox. */
 export const always = (same: Expectation): Expectations => ({
   exists: same,
   missing: same,

@@ -8,7 +8,7 @@ const says = (answers: Partial<Record<MailboxState, Reply>>, rest: SmtpBehaviour
   answers,
 });
 
-/** A server that tells unknown mailboxes apart, in its own words. */
+/** A server that reports unknown mailboxes in its own words. */
 const directory = (
   summary: string,
   missing: Reply,
@@ -18,7 +18,7 @@ const directory = (
 
 const heldOut = { heldOut: true };
 
-/** Servers that show whether a mailbox exists; the wordings are ours, in the manner of the servers named. */
+/** Servers that reveal whether a mailbox exists; the replies are paraphrases of those of the named servers. */
 export const DIRECTORY_KINDS: MailKinds = {
   'directory-plain': hostKind('a healthy server with a directory', DIRECTORY_EXPECTED, {}, { share: 12 }),
   'directory-lookup-table': directory(
@@ -117,7 +117,7 @@ export const DIRECTORY_KINDS: MailKinds = {
     { share: 2 },
   ),
   'directory-full-words': hostKind(
-    'full mailboxes told in words alone',
+    'full mailboxes, recognizable by words only',
     DIRECTORY_EXPECTED,
     says({
       full: reply(552, undefined, 'the mailbox of {recipient} has exceeded its storage limit, quota reached'),

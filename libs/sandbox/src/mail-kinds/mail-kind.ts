@@ -4,30 +4,30 @@ import type { Expectations } from '../mail-domains/expectation';
 
 export type Mailboxes = Readonly<Record<string, MailboxState>>;
 
-/** A way in which a company's mail behaves, and what a truthful verifier makes of it. */
+/** A mail behaviour of a company, and the correct results of a verifier. */
 export interface MailKind {
   /** One line for reports. */
   summary: string;
-  /** Weight among the companies of a world; 0 where a real company would not be so for long. */
+  /** Weight among the companies of a world; 0 for behaviours that no real company has for long. */
   share: number;
-  /** Used by benchmarks only: nobody may have tuned an engine to it. */
+  /** Used by benchmarks only: no engine may be tuned to it. */
   heldOut: boolean;
-  /** The company takes no mail at all, so that none of its addresses exists. */
+  /** The company accepts no mail, so that none of its addresses exists. */
   mailless: boolean;
   expected: Expectations;
-  /** The domain that behaves so. */
+  /** Creates a domain with this behaviour. */
   domain(name: string, mailboxes: Mailboxes): MailDomain;
 }
 
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
-/** What may be said of a kind besides what it does. */
+/** Optional properties of a kind. */
 export type KindNotes = Partial<Pick<MailKind, 'share' | 'heldOut' | 'mailless'>>;
 
-/** Everything about a domain but its name and mailboxes. */
+/** The properties of a domain except its name and mailboxes. */
 export type DomainPlan = Omit<MailDomain, 'name' | 'mailboxes' | 'expected'>;
 
-/** A kind whose names, hosts or networks matter. */
+/** A kind that is defined by names, hosts or networks. */
 export function domainKind(
   summary: string,
   expected: Expectations,

@@ -1,5 +1,5 @@
 import { AddressPool } from '../internet/address-pool';
-import { layOut } from '../internet/lay-out';
+import { placeHosts } from '../internet/place-hosts';
 import { expectation } from '../mail-domains/expectation';
 import { mailKinds } from './mail-kinds';
 
@@ -7,9 +7,9 @@ const kinds = Object.entries(mailKinds);
 const VERDICTS = ['valid', 'invalid', 'risky', 'unknown'];
 
 describe('mailKinds', () => {
-  it.each(kinds)('%s can be put into the sandbox and says what to expect', (_, kind) => {
+  it.each(kinds)('%s can be added to the sandbox and has expectations', (_, kind) => {
     const domain = kind.domain('acme.test', { anna: 'exists' });
-    expect(Object.keys(layOut(domain, new AddressPool()).names)).toContain('acme.test');
+    expect(Object.keys(placeHosts(domain, new AddressPool()).names)).toContain('acme.test');
     expect(domain).toMatchObject({
       name: 'acme.test',
       mailboxes: { anna: 'exists' },
@@ -21,17 +21,17 @@ describe('mailKinds', () => {
     }
   });
 
-  it('keeps about a third back', () => {
+  it('holds out about a third', () => {
     const heldOut = kinds.filter(([, kind]) => kind.heldOut).length;
     expect(heldOut / kinds.length).toBeGreaterThan(0.28);
     expect(heldOut / kinds.length).toBeLessThan(0.4);
   });
 
-  it('can make a world of held-out kinds alone', () => {
+  it('can be restricted to held-out kinds', () => {
     expect(kinds.filter(([, kind]) => kind.heldOut && kind.share > 0).length).toBeGreaterThan(10);
   });
 
-  it('expects no verdict from a server that turns the sender away', () => {
+  it('expects no verdict from a server that rejects the sender', () => {
     const refusals = kinds.filter(([name]) => /^(blocked|policy|relay)-/.test(name));
     expect(refusals.length).toBeGreaterThan(20);
     for (const [, kind] of refusals) {
@@ -39,7 +39,7 @@ describe('mailKinds', () => {
     }
   });
 
-  it('expects a verdict of a greylisting server later on', () => {
+  it('expects a verdict from a greylisting server later', () => {
     expect(mailKinds['greylist-60']?.expected.exists.later).toEqual(expectation('valid', 'ok'));
   });
 });

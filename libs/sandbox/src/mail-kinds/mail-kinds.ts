@@ -6,7 +6,7 @@ import { OPAQUE_KINDS } from './opaque-kinds';
 import { SENDER_KINDS } from './sender-kinds';
 import { TEMPORARY_KINDS } from './temporary-kinds';
 
-/** Every way in which mail behaves in the sandbox, by name. */
+/** All mail behaviours of the sandbox, by name. */
 export const mailKinds: MailKinds = {
   ...DIRECTORY_KINDS,
   ...OPAQUE_KINDS,

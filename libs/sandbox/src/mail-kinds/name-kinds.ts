@@ -13,7 +13,7 @@ const failing =
   (failure: DnsFailure) =>
   (name: string): DomainPlan => ({ hosts: [], dns: { [name]: { failure } } });
 
-/** MX records that lead to one host with the given addresses. */
+/** MX records of one host with the given addresses. */
 const leadingTo =
   (...addresses: DnsRecord[]) =>
   (name: string): DomainPlan => ({
@@ -26,7 +26,7 @@ const leadingTo =
 
 const ip = (address: string): DnsRecord => ({ type: 'A', address });
 
-/** Domains whose names, addresses or networks decide. */
+/** Domains that are defined by their names, addresses or networks. */
 export const NAME_KINDS: MailKinds = {
   'no-such-domain': domainKind('NXDOMAIN', NO_DOMAIN, failing('nxdomain'), mailless),
   'null-mx': domainKind(

@@ -11,23 +11,23 @@ const ACCEPT_ALL = always(expectation('risky', 'accept_all'));
 
 const CANNOT_VERIFY = reply(252, '2.1.5', 'Cannot verify the user, but will accept the message');
 const LOOKUP_FAILED = reply(451, '4.3.0', '<{recipient}>: directory lookup failed, try again');
-const NOT_TOLD = expectation('unknown', 'probe_inconclusive', 'unclassified');
+const NOT_REVEALED = expectation('unknown', 'probe_inconclusive', 'unclassified');
 
-/** With an inconclusive random probe no acceptance can be trusted, and no temporary refusal is a verdict. */
-const UNSURE: Expectations = {
+/** If the random probe is inconclusive, an acceptance proves nothing, and a temporary rejection is not a verdict. */
+const INCONCLUSIVE: Expectations = {
   ...DIRECTORY_EXPECTED,
   exists: expectation('unknown', 'probe_inconclusive'),
   missing: expectation('unknown', 'busy', 'greylisted'),
 };
 
-/** Its directory can be trusted only where a refusal means something: postmaster is refused as well. */
+/** Its directory can be trusted only if rejections are meaningful: it rejects postmaster as well. */
 const REFUSES_POSTMASTER: Expectations = {
   ...DIRECTORY_EXPECTED,
   missing: expectation('unknown', 'policy', 'unclassified'),
 };
 const UNAVAILABLE = reply(550, undefined, 'Requested action not taken: mailbox unavailable');
 
-/** Servers that accept, and tell nothing by it. */
+/** Servers that accept every recipient, so that acceptance proves nothing. */
 export const OPAQUE_KINDS: MailKinds = {
   'catch-all': hostKind('every recipient accepted', ACCEPT_ALL, EVERYTHING, { share: 24 }),
   'catch-all-tls': hostKind(
@@ -55,7 +55,7 @@ export const OPAQUE_KINDS: MailKinds = {
   ),
   'cannot-verify': hostKind(
     '252 for every recipient',
-    always(NOT_TOLD),
+    always(NOT_REVEALED),
     {
       answers: {
         exists: CANNOT_VERIFY,
@@ -68,7 +68,7 @@ export const OPAQUE_KINDS: MailKinds = {
   ),
   'probe-inconclusive': hostKind(
     'unknown recipients put off',
-    UNSURE,
+    INCONCLUSIVE,
     { answers: { missing: LOOKUP_FAILED } },
     { share: 1 },
   ),

@@ -3,7 +3,7 @@ import { closing, reply, type Reply } from '../smtp/reply';
 import { always, expectation } from '../mail-domains/expectation';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
-/** A server that turns the client away, whoever the recipient is. Nothing can be said about the mailbox. */
+/** A server that rejects the client for every recipient. The mailbox remains unknown. */
 const refusal = (
   summary: string,
   at: Phase,
@@ -17,7 +17,7 @@ const BLOCKED = ['blocked', 'policy'];
 const POLICY = ['policy', 'blocked', 'unclassified'];
 const heldOut = { heldOut: true };
 
-/** Refusals of the sender: none of them says anything about the recipient. */
+/** Rejections of the sender: they prove nothing about the recipient. */
 export const SENDER_KINDS: MailKinds = {
   'blocked-list-rcpt': refusal(
     'block list named at RCPT',

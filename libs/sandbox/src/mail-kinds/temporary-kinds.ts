@@ -5,7 +5,7 @@ import { hostKind, type MailKinds } from './mail-kind';
 const PUT_OFF = expectation('unknown', 'greylisted', 'busy');
 const BUSY = always(expectation('unknown', 'busy', 'greylisted'));
 
-/** Nothing at the first attempt, the directory at a later one. */
+/** No result at the first attempt, that of the directory at a later one. */
 const GREYLISTED: Expectations = {
   exists: { ...PUT_OFF, later: DIRECTORY_EXPECTED.exists },
   missing: { ...PUT_OFF, later: DIRECTORY_EXPECTED.missing },
@@ -13,7 +13,7 @@ const GREYLISTED: Expectations = {
   full: { ...PUT_OFF, later: DIRECTORY_EXPECTED.full },
 };
 
-/** Servers that ask to come back. */
+/** Servers that defer the client. */
 export const TEMPORARY_KINDS: MailKinds = {
   'greylist-60': hostKind(
     'greylisting, one minute',

@@ -15,9 +15,9 @@ import {
 
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
-/** Where the proxy may lead. */
+/** The hosts that the proxy can connect to. */
 interface ProxyRoutes {
-  /** Addresses outside the sandbox are never connected to. */
+  /** Addresses outside the sandbox are rejected. */
   contains(address: string): boolean;
   host(address: string, port: number): VirtualHost | undefined;
 }
@@ -29,7 +29,10 @@ const REPLIES: Record<Exclude<ProxyConnection['outcome'], 'silent'>, SocksReplyC
   forbidden: SocksReply.forbidden,
 };
 
-/** The only way into the sandbox: a SOCKS5 server that dials nothing and hands sockets to virtual hosts. */
+/**
+ * The only entrance to the sandbox: a SOCKS5 server that opens no connections itself and passes sockets to virtual
+ * hosts.
+ */
 export class SocksProxy {
   private readonly sockets = new Set<Socket>();
 
@@ -52,7 +55,7 @@ export class SocksProxy {
     return `socks5://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Ends every connection through the proxy. */
+  /** Closes every connection through the proxy. */
   async close(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
@@ -97,7 +100,7 @@ export class SocksProxy {
 
 type Settled<T> = Exclude<SocksParse<T>, { state: 'incomplete' }>;
 
-/** Reads one part of the dialogue and leaves what follows it in the socket. */
+/** Reads one part of the handshake; later bytes remain in the socket. */
 function readPart<T>(
   socket: Socket,
   parse: (bytes: Buffer) => SocksParse<T>,

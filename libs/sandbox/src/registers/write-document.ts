@@ -6,10 +6,10 @@ export const jsonAnswer = (body: unknown, more: Answer = {}): Answer =>
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A name, and what stands inside: a text, or elements; `null` is an empty element. */
+/** An element's name, and its content: a text, or elements; `null` is an empty element. */
 export type Element = readonly [name: string, content: string | null | readonly Element[]];
 
-/** Elements of XML, one to a line. */
+/** XML elements, one per line. */
 export function writeElements(elements: readonly Element[], indent = ''): string {
   return elements.map((element) => writeElement(element, indent)).join('\n');
 }

@@ -1,7 +1,7 @@
-/** A place in the parts that registers and boards keep it in. */
+/** A location in the parts that registers and boards store. */
 export interface WrittenPlace {
   city: string;
-  /** Empty where addresses of the country do without. */
+  /** Empty for countries without regions in addresses. */
   region: string;
   regionCode: string;
   countryName: string;

@@ -3,16 +3,16 @@ import type { Answer, LazyBody, Page, WebRequest } from '../web/answer';
 import { document, filler, html, tryLater } from '../web/answers';
 import type { WebSite } from '../web/web-site';
 
-/** How a service is: in order, or out of it in a way that any service may be. */
+/** State of a service: working, or one of the faults that any service can have. */
 export type ServiceMode = 'ok' | 'hanging' | 'failing' | 'garbage' | 'huge' | 'html' | 'throttling';
 
-/** A service that can be asked, and put out of order while it runs. */
+/** A service whose faults can be set at run time. */
 export interface LookUpService<Mode extends string = ServiceMode> {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string;
-  /** Every name under which it answers; `*.` stands for any label. */
+  /** All its host names; `*.` matches any label. */
   readonly hosts: readonly string[];
-  /** What it was asked, oldest first; the latest 1,000. */
+  /** The requests it received, oldest first; the latest 1,000. */
   readonly questions: readonly string[];
   mode(mode: Mode): void;
 }
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 30;
 const HUGE_BYTES = 50_000_000;
 
-/** A body of 50 MB, which is well-formed all the same. */
+/** A well-formed body of 50 MB. */
 const huge: LazyBody = function* () {
   yield Buffer.from('{"elements":[],"results":[],"filler":"');
   yield* filler(HUGE_BYTES, 'x')();
@@ -40,20 +40,20 @@ const FAULTS: Readonly<Record<Exclude<ServiceMode, 'ok' | 'failing'>, Answer>> =
   throttling: tryLater(429, RETRY_SECONDS),
 };
 
-/** What tells one service from another. */
+/** The properties of one service. */
 export interface ServicePlan<Mode extends string> {
   host: string;
-  /** Further names that it answers under, also as `*.host`. */
+  /** Further host names, also as `*.host`. */
   otherHosts?: readonly string[];
   paths: readonly string[] | 'all';
-  /** What is asked, as text. */
+  /** The request as text, for the log. */
   question(request: WebRequest): string;
   answer(request: WebRequest): Answer;
-  /** When it fails, and in the modes that it alone has. */
+  /** Answers of the mode `failing` and of the service's own modes. */
   faults: Readonly<Record<Exclude<Mode, Exclude<ServiceMode, 'failing'>>, Page>>;
 }
 
-/** A service, and the site that it stands on. */
+/** Creates a service and its site. */
 export function lookUpService<Mode extends string>(
   plan: ServicePlan<Mode>,
 ): { service: LookUpService<Mode | ServiceMode>; site: WebSite } {
@@ -83,7 +83,7 @@ export function lookUpService<Mode extends string>(
   };
 }
 
-/** The parameters of a request: of its URL, and of a form in its body. */
+/** The parameters of a request: from its URL, and from a form in its body. */
 export function parametersOf({ query, body, headers }: WebRequest): URLSearchParams {
   const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   return new URLSearchParams([...query, ...(isForm ? new URLSearchParams(body.toString()) : [])]);

@@ -9,11 +9,11 @@ import { sitemapsOf } from './sitemap';
 import { pagesOf, type PlannedPage, type SitePlan } from './site-plan';
 import { writePage } from './write-page';
 
-/** How long the slow page of a site takes, in milliseconds. */
+/** Delay of the slow page of a site, in milliseconds. */
 const SLOW_MS = 700;
 const CHANGED = 'Tue, 05 Mar 2024 08:00:00 GMT';
 
-/** A company's site. Nothing is written before it is asked for. */
+/** A company's site. Pages are written when they are requested. */
 export function companySite(plan: SitePlan): WebSite {
   if (plan.dossier?.parked === true) return parkedSite(plan);
   const { http, https } = plan;
@@ -37,7 +37,7 @@ export function companySite(plan: SitePlan): WebSite {
   };
 }
 
-/** Names that lead to the site from other domains of the company. */
+/** Names of further domains of the company that redirect to the site. */
 const furtherHosts = ({ dossier }: SitePlan): string[] =>
   (dossier?.otherDomains ?? []).flatMap((domain) => [domain, `www.${domain}`]);
 
@@ -60,7 +60,7 @@ function answer(plan: SitePlan, page: PlannedPage, { headers }: WebRequest): Ans
   };
 }
 
-/** The header fields that tell what a site is built with. */
+/** Header fields that reveal the technologies of a site. */
 function headersOf({ technologies }: SitePlan): AnswerHeaders {
   const cookies = technologies.flatMap(({ cookie }) => cookie ?? []);
   return {

@@ -1,10 +1,10 @@
 import type { Random } from '../random/random';
 import type { ProfileFact } from './site-truth';
 
-/** Not every network takes a hyphen. */
+/** Some networks do not allow a hyphen. */
 const plain = (slug: string): string => slug.replaceAll('-', '');
 
-/** Each network with the longest name that it gives out. */
+/** Networks, each with its maximum length of a name. */
 const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
   linkedin: (slug) => `https://www.linkedin.com/company/${slug}`,
   facebook: (slug) => `https://www.facebook.com/${slug}`,
@@ -17,7 +17,7 @@ const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
   pinterest: (slug) => `https://www.pinterest.com/${plain(slug).slice(0, 30)}/`,
 };
 
-/** The company's own name on some networks. */
+/** The name of the company on some networks. */
 export function drawProfiles(random: Random, slug: string): ProfileFact[] {
   const share = random.pick([0, 0.3, 0.6]);
   return Object.entries(NETWORKS)

@@ -28,7 +28,7 @@ const ROBOTS: Readonly<Record<RobotsKind, number>> = {
   unavailable: 1,
 };
 
-/** Systems that put a method into pages: where the method is, they are. */
+/** Systems that a hiding method implies. */
 const SYSTEM_OF: Readonly<Record<string, string>> = {
   joomla: 'Joomla',
   'typo3-script': 'TYPO3',
@@ -37,7 +37,7 @@ const SYSTEM_OF: Readonly<Record<string, string>> = {
   'cloudflare-link': 'Cloudflare',
 };
 
-/** Draws a company's site. @param apex the domain itself may lead to the site, not only `www.` */
+/** Draws a company's site. @param apex whether the site can also use the domain itself */
 export function drawSite(seed: number, company: Company, apex: boolean): SitePlan {
   const label = `site/${seed}/${company.domain}`;
   const random = new Random(label);

@@ -7,7 +7,7 @@ import { pagesOf, type SitePlan } from './site-plan';
 
 export const FEED_PATH = '/feed.xml';
 
-/** What a feed holds. */
+/** An entry of a feed. */
 interface Entry {
   title: string;
   url: string;
@@ -29,11 +29,11 @@ const FORMATS: Readonly<Record<Format, number>> = {
 const formatOf = ({ label }: SitePlan): Format =>
   new Random(`${label}/feed`).weighted(Object.keys(FORMATS) as Format[], (format) => FORMATS[format]);
 
-/** As the link to a feed tells. */
+/** As in the link to the feed. */
 export const feedType = (plan: SitePlan): string =>
   plan.dossier && formatOf(plan) === 'atom' ? 'application/atom+xml' : 'application/rss+xml';
 
-/** The feed of a blog: its posts, and what the company tells of itself. */
+/** The feed of a blog: its posts, and the company's own news. */
 export function feedOf(plan: SitePlan): Answer {
   if (!plan.dossier) return document('application/rss+xml', plainFeed(plan));
   const format = formatOf(plan);
@@ -42,7 +42,7 @@ export function feedOf(plan: SitePlan): Answer {
   return document(format === 'broken' ? 'text/html' : feedType(plan), text);
 }
 
-/** Titles and links alone, undated. */
+/** Titles and links only, without dates. */
 function plainFeed(plan: SitePlan): string {
   const { origin, company, language } = plan;
   const items = pagesOf(plan, 'post').map(({ path, index }) => {
@@ -52,7 +52,7 @@ function plainFeed(plan: SitePlan): string {
   return `<?xml version="1.0"?>\n<rss version="2.0"><channel>${channel}</channel></rss>\n`;
 }
 
-/** From the newest; the posts are old. */
+/** Newest first; posts are older than news. */
 function entriesOf(plan: SitePlan, events: readonly CompanyEvent[]): Entry[] {
   const { origin, language } = plan;
   const blog = pagesOf(plan, 'blog')[0]?.path ?? '/';
@@ -70,11 +70,11 @@ function entriesOf(plan: SitePlan, events: readonly CompanyEvent[]): Entry[] {
 }
 
 const cdata = (text: string): string => `<![CDATA[${text}]]>`;
-/** As careless systems write it: an ampersand that is none of XML's, an entity of HTML's. */
+/** Malformed like the output of careless systems: an unescaped ampersand, an HTML entity. */
 const careless = (text: string): string => text.replaceAll('<', '&lt;').replace(' ', '&nbsp;');
 const httpDate = (date: string): string => new Date(`${date}T09:30:00Z`).toUTCString();
 
-/** How each format of RSS writes a text, and a day. */
+/** Notation of texts and dates in each format of RSS. */
 const WRITERS: Readonly<
   Record<Exclude<Format, 'atom'>, { text(text: string): string; date(date: string): string }>
 > = {

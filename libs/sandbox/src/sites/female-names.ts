@@ -1,4 +1,4 @@
-/** Given names of the world that women bear; the others are taken for men's. */
+/** Given names of women; all others count as men's names. */
 const FEMALE = new Set(
   (
     'Alice Chloe Emma Grace Isla Kate Megan Olivia Anna Claudia Eva Greta Ines Katja Monika Ute Adèle Camille Élodie ' +

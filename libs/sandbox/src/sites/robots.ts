@@ -4,7 +4,7 @@ import type { SitePlan } from './site-plan';
 
 const PRIVATE = '/internal/';
 
-/** What `/robots.txt` answers (RFC 9309). */
+/** The answer of `/robots.txt` (RFC 9309). */
 export function robotsOf(plan: SitePlan): Answer {
   const { robots, sitemap, origin } = plan;
   if (robots === 'missing') return failure(404);
@@ -22,7 +22,7 @@ const RULES: Readonly<Record<Exclude<SitePlan['robots'], 'missing' | 'unavailabl
   closed: 'User-agent: *\nDisallow: /',
 };
 
-/** Whether a polite crawler may read a path: a robots.txt that cannot be had forbids everything. */
+/** Whether a polite crawler may read a path: an unavailable robots.txt forbids everything. */
 export function isAllowed({ robots }: SitePlan, path: string): boolean {
   if (robots === 'closed' || robots === 'unavailable') return false;
   return !path.startsWith(PRIVATE) || robots === 'open' || robots === 'missing' || robots === 'delay';

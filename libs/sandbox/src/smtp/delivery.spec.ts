@@ -5,7 +5,7 @@ const TEXT = '250 2.1.5 OK\r\n';
 const at = (fault: WireFault) => toDelivery(TEXT, 'rcpt', fault);
 
 describe('toDelivery', () => {
-  it('sends a reply in one piece where nothing is wrong, or wrong at another phase', () => {
+  it('sends a reply in one piece without a fault, or with a fault at another phase', () => {
     const whole = { delayMs: 0, pieces: [TEXT], intervalMs: 0, then: 'continue' };
     expect(toDelivery(TEXT, 'rcpt', undefined)).toEqual(whole);
     expect(at({ at: 'mail', kind: 'silence' })).toEqual(whole);
@@ -42,7 +42,7 @@ describe('toDelivery', () => {
     expect(at(fault)).toMatchObject(delivery);
   });
 
-  it('never comes to the last line of an endless reply', () => {
+  it('never sends the last line of an endless reply', () => {
     const pieces = at({ at: 'rcpt', kind: 'endless' }).pieces[Symbol.iterator]();
     for (let line = 0; line < 1000; line += 1) expect(pieces.next().value).toMatch(/^250-.*\r\n$/);
   });

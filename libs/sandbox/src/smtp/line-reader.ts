@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 const MAX_LINE_BYTES = 8192;
 const LINE_FEED = 0x0a;
 
-/** Takes lines off a stream one by one, as fast as they are wanted and no faster. */
+/** Reads lines of a stream on demand, with backpressure. */
 export class LineReader {
   private buffered: Buffer = Buffer.alloc(0);
   private ended = false;
@@ -22,12 +22,12 @@ export class LineReader {
     stream.on('data', this.onData).on('end', this.onEnd).on('close', this.onEnd);
   }
 
-  /** True if the client has said more than was asked for so far. */
+  /** Whether the client has sent more than was read so far. */
   get hasInput(): boolean {
     return this.buffered.length > 0;
   }
 
-  /** The next line without its CRLF; `undefined` at the end, or after a line that is far too long. */
+  /** The next line without its CRLF; `undefined` at the end, or after a line that exceeds the limit. */
   async next(): Promise<string | undefined> {
     for (;;) {
       const end = this.buffered.indexOf(LINE_FEED);
@@ -38,7 +38,7 @@ export class LineReader {
     }
   }
 
-  /** Lets go of the stream; what was read and not asked for is thrown away (RFC 3207 §4.2). */
+  /** Detaches from the stream and discards buffered input (RFC 3207 §4.2). */
   detach(): void {
     this.stream.off('data', this.onData).off('end', this.onEnd).off('close', this.onEnd);
     this.stream.pause();

@@ -37,7 +37,7 @@ export function rcpt(view: ServerView, session: Session, argument: string): Turn
   return countAnswer(view, counted, fillReply(answer, { recipient: path.address }));
 }
 
-/** Keeps count of what was accepted and refused, and hangs up on clients that guess too long. */
+/** Counts accepted and rejected recipients, and disconnects clients with too many rejections. */
 function countAnswer(view: ServerView, session: Session, answer: Reply): Turn {
   const accepted = answer.code < 300 ? 1 : 0;
   const refusals = session.sessionRefusals + 1 - accepted;
@@ -71,7 +71,7 @@ const endTransaction = (phase: Phase, said: Reply, session: Session): Turn => ({
   session: withoutTransaction(session),
 });
 
-/** ESMTP parameters belong to extensions, and those to EHLO. */
+/** ESMTP parameters require their extension, which requires EHLO. */
 function isOffered(view: ServerView, session: Session, keyword: string): boolean {
   const extension = keyword === 'BODY' ? '8BITMIME' : keyword;
   const offered: readonly string[] = view.behaviour.extensions ?? ALL_EXTENSIONS;

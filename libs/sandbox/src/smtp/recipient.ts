@@ -8,7 +8,7 @@ const TOO_MANY_COMMANDS = closing(reply(421, '4.7.0', 'Too many recipients on th
 const ONE_DOMAIN = reply(451, '4.3.0', 'Multiple destination domains per transaction is unsupported');
 const RELAY_DENIED = reply(550, '5.7.1', '<{recipient}>: Relay access denied');
 
-/** What a server says about one recipient: limits first, then its policy, then its directory. */
+/** The reply to one recipient: limits first, then the policy, then the directory. */
 export function answerRecipient(view: ServerView, session: Session, address: string): Reply {
   return (
     limitReply(view, session, address) ??

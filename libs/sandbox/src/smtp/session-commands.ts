@@ -41,7 +41,7 @@ export function startTls(view: ServerView, session: Session, argument: string): 
   if ((view.behaviour.tls ?? 'absent') === 'absent') return refuse(502, 'STARTTLS is not offered');
   if (session.secure) return refuse(503, 'TLS is active already');
   if (argument) return refuse(501, 'STARTTLS takes no argument');
-  // What was known before the handshake is forgotten (RFC 3207 §4.2).
+  // State from before the handshake is discarded (RFC 3207 §4.2).
   return {
     phase: 'starttls',
     reply: reply(220, '2.0.0', 'Go ahead'),

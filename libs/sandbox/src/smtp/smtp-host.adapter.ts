@@ -12,7 +12,7 @@ import { SmtpConnection } from './smtp-connection.adapter';
 const TOO_MANY_CONNECTIONS = closing(reply(421, undefined, 'Too many connections, try again later'));
 
 interface SmtpHostOptions {
-  /** The mail domain that the host belongs to. */
+  /** The mail domain of the host. */
   domain: string;
   name: string;
   address: string;
@@ -22,11 +22,11 @@ interface SmtpHostOptions {
   mailbox(local: string, domain: string): MailboxState | undefined;
 }
 
-/** What a host shares with the rest of the sandbox. */
+/** The dependencies of a host. */
 export interface SmtpHostContext {
   observed: Observed;
   timers: Timers;
-  /** Now, in milliseconds. */
+  /** Current time in milliseconds. */
   clock: () => number;
   secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext>;
 }

@@ -8,7 +8,10 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
 const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
 
-/** Signs the sandbox's certificates. A fresh root for every sandbox: nobody should come to trust one. */
+/**
+ * Signs the certificates of a sandbox. Each sandbox has a new root certificate, so that no machine trusts one
+ * permanently.
+ */
 export class CertificateAuthority {
   private readonly contexts = new Map<string, Promise<SecureContext>>();
   private issued = 1;
@@ -43,7 +46,7 @@ export class CertificateAuthority {
     return this.root.toString('pem');
   }
 
-  /** What a server named so needs for TLS; made at the first call, then kept. */
+  /** The TLS context for a host name; created at the first call, then cached. */
   secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext> {
     const key = `${certificate} ${name}`;
     const made = this.contexts.get(key) ?? this.makeContext(name, certificate === 'trusted');
@@ -78,7 +81,7 @@ export class CertificateAuthority {
 const newKeys = (): Promise<webcrypto.CryptoKeyPair> =>
   webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']);
 
-/** From yesterday, so that a client whose clock is behind is served too. */
+/** Valid since yesterday, to tolerate clients with a slow clock. */
 function validity(): { notBefore: Date; notAfter: Date } {
   const now = Date.now();
   return { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + 365 * DAY_MS) };

@@ -23,7 +23,7 @@ const STREAM: Readonly<Record<Coding, () => Duplex>> = {
   deflate: () => createDeflate(),
 };
 
-/** The body as it goes over the wire: whole where its length can be told, else as a stream. */
+/** The encoded body: a buffer if its length is known, otherwise a stream. */
 export async function payloadOf({ body, charset, codings = [] }: Answer): Promise<Buffer | Readable> {
   if (typeof body === 'function') return pressed(Readable.from(body(), { objectMode: false }), codings);
   let bytes = typeof body === 'string' ? encode(body, charset) : (body ?? Buffer.alloc(0));
@@ -33,7 +33,7 @@ export async function payloadOf({ body, charset, codings = [] }: Answer): Promis
 
 function pressed(source: Readable, codings: readonly Coding[]): Readable {
   return codings.reduce<Readable>(
-    // Whoever reads the last stream sees its end or its failure; nobody else has to.
+    // The reader of the last stream receives the end or the error; other streams need no handler.
     (stream, coding) => pipeline(stream, STREAM[coding](), () => undefined),
     source,
   );

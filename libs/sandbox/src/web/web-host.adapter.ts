@@ -16,18 +16,18 @@ import { writeAnswer } from './write-answer.adapter';
 export const HTTP_PORT = 80;
 export const HTTPS_PORT = 443;
 
-/** What a web host shares with the rest of the sandbox. */
+/** The dependencies of a web host. */
 export interface WebHostContext {
   observed: Observed;
   timers: Timers;
   secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext>;
 }
 
-/** One port of a web site. Node's servers speak HTTP and TLS on sockets that the proxy hands over. */
+/** One port of a web site. Node's servers handle HTTP and TLS on sockets from the proxy. */
 export class WebHost implements VirtualHost {
   readonly network: HostNetwork;
   private readonly server: Server;
-  /** By the client's port: a reset has to break the plain connection below TLS. */
+  /** By the client's port: a reset must apply to the plain connection below TLS. */
   private readonly sockets = new Map<number, Socket>();
 
   constructor(
@@ -43,7 +43,7 @@ export class WebHost implements VirtualHost {
       port === HTTP_PORT
         ? createServer(onRequest)
         : createSecureServer({ SNICallback: (name, done) => void this.certify(name, done) }, onRequest);
-    // Clients that break off, or that dislike the certificate, are no errors of ours.
+    // Clients that disconnect or reject the certificate are not errors.
     this.server.on('tlsClientError', (_, socket) => socket.destroy());
   }
 

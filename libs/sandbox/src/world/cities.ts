@@ -15,7 +15,7 @@ const city = (name: string, country: string, latitude: number, longitude: number
   longitude,
 });
 
-/** Real cities, so that maps and time zones make sense; the companies in them are made up. */
+/** Real cities, so that maps and time zones are consistent; the companies are fictional. */
 export const CITIES: readonly City[] = [
   city('Austin', 'US', 30.267, -97.743),
   city('Denver', 'US', 39.739, -104.99),

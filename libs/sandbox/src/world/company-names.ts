@@ -30,7 +30,6 @@ const TEMPLATES: readonly NameTemplate[] = [
   { heldOut: true, write: ({ word, family, noun }) => `The ${word} ${family} ${noun} Company` },
 ];
 
-/** A made-up company name. */
 export function drawCompanyName(
   random: Random,
   heldOut: boolean,

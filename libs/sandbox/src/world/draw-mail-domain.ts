@@ -6,10 +6,10 @@ import type { MailboxState } from '../smtp/behaviour';
 import type { Company } from './company';
 import { drawMailboxState } from './people';
 
-/** The mail of a company, as its kind has it. */
+/** The mail domain of a company, according to its kind. */
 export function drawMailDomain(random: Random, company: Company): MailDomain {
   const kind: MailKind | undefined = mailKinds[company.mailKind];
-  if (!kind) throw new Error(`there is no mail kind ${company.mailKind}`);
+  if (!kind) throw new Error(`unknown mail kind ${company.mailKind}`);
   const local = (email: string): string => email.slice(0, email.lastIndexOf('@'));
   const mailboxes: Mailboxes = Object.fromEntries([
     ...company.people.map(({ email }): [string, MailboxState] => [local(email), drawMailboxState(random)]),

@@ -1,6 +1,6 @@
 export interface Industry {
   name: string;
-  /** Nouns that companies of the industry carry in their names. */
+  /** Nouns in names of companies of the industry. */
   nouns: readonly string[];
 }
 

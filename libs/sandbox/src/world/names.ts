@@ -1,4 +1,4 @@
-/** The names of one culture, as people there write them. */
+/** The names of one culture in their native spelling. */
 export interface NamePool {
   culture: string;
   given: readonly string[];
@@ -15,7 +15,7 @@ const pool = (culture: string, given: string, family: string, heldOut = false): 
   heldOut,
 });
 
-/** An underscore stands for a space within a name. */
+/** An underscore is a space within a name. */
 export const NAME_POOLS: readonly NamePool[] = [
   pool(
     'english',

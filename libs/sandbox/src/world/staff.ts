@@ -8,7 +8,7 @@ import { drawPeople } from './people';
 
 type Founded = Pick<Company, 'name' | 'domain' | 'industry' | 'city' | 'heldOut'>;
 
-/** Gives a company its people, its addresses and a kind of mail. */
+/** Draws people, addresses and a mail kind for a company. */
 export function staff(random: Random, founded: Founded, names: NamePool): Company {
   const { domain, city, heldOut } = founded;
   const fits = (template: { heldOut: boolean }): boolean => template.heldOut === heldOut;

@@ -9,7 +9,7 @@ import { INDUSTRIES } from './industries';
 import { NAME_POOLS } from './names';
 import { staff } from './staff';
 
-/** Which templates a world is made from: a third is kept back from tests, for benchmarks. */
+/** The templates of a world; a third is held out from tests, for benchmarks. */
 export type Templates = 'open' | 'held-out' | 'all';
 
 export interface World {
@@ -17,7 +17,7 @@ export interface World {
   mailDomains: MailDomain[];
 }
 
-/** Makes the same world from the same arguments, on every machine. */
+/** Draws a world; equal arguments give equal worlds on every machine. */
 export function makeWorld(seed: number, count: number, templates: Templates = 'all'): World {
   const world: World = { companies: [], mailDomains: [] };
   const taken = new Set<string>();

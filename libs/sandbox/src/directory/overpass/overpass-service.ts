@@ -7,12 +7,12 @@ import { parseQuery } from './parse-query';
 import { runQuery } from './run-query';
 import { OverpassSyntaxError } from './tokens';
 
-/** `remark`: the query has run out of time, and the answer says so at its end. */
+/** `remark`: the query times out, and the answer reports it in `remark`. */
 export type OverpassMode = ServiceMode | 'remark';
 
 const HOST = 'overpass.lode.test';
 
-/** What clients say that do not say who they are: the public instance turns them away. */
+/** User-Agent values that the public instance rejects. */
 const ANONYMOUS = /^(?:$|node$|undici|axios\/|python-requests\/|curl\/|java\/)/i;
 
 const errorPage = (status: number, text: string): Answer =>
@@ -44,7 +44,7 @@ const reply = (elements: readonly object[], remark?: string): Answer =>
 const questionOf = (request: WebRequest): string =>
   parametersOf(request).get('data') ?? (request.method === 'POST' ? request.body.toString() : '');
 
-/** An Overpass API over the sandbox's map. */
+/** An Overpass API over the map of the sandbox. */
 export const overpassService = (elements: readonly OsmElement[]) =>
   lookUpService<OverpassMode>({
     host: HOST,

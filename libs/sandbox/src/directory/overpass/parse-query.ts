@@ -14,13 +14,13 @@ const TYPES: Readonly<Record<string, readonly OsmElement['type'][]>> = {
   nwr: ['node', 'way', 'relation'],
 };
 
-/** The set that statements read and write where none is named. */
+/** The default set of statements. */
 const DEFAULT_SET = '_';
 
 /**
- * Reads the part of Overpass QL that programs ask places with: settings, queries by tags, circle, box and id,
- * unions, named sets and `out` (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
- * @throws OverpassSyntaxError for everything else
+ * Parses the subset of Overpass QL for finding places: settings, queries by tags, circle, box and id, unions, named
+ * sets and `out` (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
+ * @throws OverpassSyntaxError for anything else
  */
 export function parseQuery(text: string): OverpassQuery {
   const reader = new TokenReader(text);
@@ -43,7 +43,7 @@ function parseSettings(reader: TokenReader): Record<string, string> {
   return settings;
 }
 
-/** A word or a number; a box has four of them. */
+/** A word or a number; a box has four numbers. */
 function settingValue(reader: TokenReader): string {
   const parts = [reader.take('word', 'number', 'string')];
   while (reader.takes(',')) parts.push(reader.take('number'));

@@ -1,4 +1,4 @@
-/** A text that is no Overpass QL. */
+/** The text is not valid Overpass QL. */
 export class OverpassSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 const unquote = (text: string): string =>
   text.slice(1, -1).replace(/\\([^])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
 
-/** @throws OverpassSyntaxError at a character that begins nothing */
+/** @throws OverpassSyntaxError at an unknown character */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;

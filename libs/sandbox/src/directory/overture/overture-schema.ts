@@ -2,7 +2,7 @@ import type { ParquetWriteOptions } from 'hyparquet-writer';
 
 type SchemaElement = NonNullable<ParquetWriteOptions['schema']>[number];
 
-/** A column, or a part of one, in the way Overture's GeoParquet files have it: everything but the id may be null. */
+/** A column, or a part of one, as in Overture's GeoParquet files: everything except the id is nullable. */
 type Node = readonly [name: string, type: SchemaElement['type'] | 'STRING' | 'LIST', parts?: readonly Node[]];
 
 const list = (name: string, ...parts: readonly Node[]): Node => [name, 'LIST', parts];

@@ -13,8 +13,8 @@ const canonical = (url: string): string =>
   url.replace(/\/\/\w+\.linkedin/, '//www.linkedin').replace(/\/$/, '');
 const PERSONAL = /\/\/www\.(linkedin\.com\/in|xing\.com\/profile)\/[^/]+$/;
 
-describe('pages of networks that a search finds', () => {
-  it('are those of the dossier, named as the networks name them', () => {
+describe('pages of networks in search results', () => {
+  it('match the dossier, in the title format of each network', () => {
     for (const { plan, pages } of FOUND) {
       const wanted = plan.dossier.profiles.filter(({ shownBy }) => shownBy.includes('search'));
       for (const { url, name, network } of wanted) {
@@ -28,7 +28,7 @@ describe('pages of networks that a search finds', () => {
     expect(urls.some((url) => url.includes('xing.com/profile/'))).toBe(true);
   });
 
-  it('have strangers among them, none of whom a title puts at the company', () => {
+  it('include strangers without the company in their title', () => {
     const strangers = FOUND.flatMap(({ plan, pages }) => {
       const own = new Set(plan.dossier.profiles.map(({ url }) => canonical(url)));
       const foreign = pages.filter(({ url }) => PERSONAL.test(canonical(url)) && !own.has(canonical(url)));
@@ -42,7 +42,7 @@ describe('pages of networks that a search finds', () => {
   });
 
   it.each([['/posts/'], ['/pulse/'], ['/jobs/view/'], ['/pub/dir/'], ['zoominfo.com/p/']])(
-    'have pages among them that are no profiles: %s',
+    'include pages that are not profiles: %s',
     (part) => {
       expect(FOUND.flatMap(({ pages }) => pages).some(({ url }) => url.includes(part))).toBe(true);
     },

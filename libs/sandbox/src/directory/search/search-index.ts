@@ -1,7 +1,7 @@
 import { wordsOf } from '../../registers/words-of';
 import type { WebPage } from './web-page';
 
-/** Where a word stands counts: a title says more than a text. */
+/** Weight of a match by its position. */
 const WEIGHTS = { title: 3, content: 1 };
 
 interface Entry {
@@ -10,18 +10,18 @@ interface Entry {
   content: readonly string[];
 }
 
-/** So much of a query's words must be on a page, weighed by how seldom they are. */
+/** Share of the query's weight that a page must match. */
 const MIN_SHARE = 0.5;
 
 /** A word of a query. */
 interface Term {
   term: string;
   weight: number;
-  /** Where it stands. */
+  /** Positions of the word. */
   entries: readonly Entry[];
 }
 
-/** Ranks pages by the words of a query: seldom words weigh more. */
+/** Ranks pages by the words of a query; rare words have a higher weight. */
 export class SearchIndex {
   private readonly entries: readonly Entry[];
   private readonly byWord = new Map<string, Entry[]>();
@@ -49,7 +49,7 @@ export class SearchIndex {
     else this.byWord.set(word, [entry]);
   }
 
-  /** Weighs a word by its inverse frequency among the pages. */
+  /** Inverse document frequency of a word. */
   private look(term: string): Term {
     const found = [...this.byWord].filter(([word]) => alike(word, term)).flatMap(([, filed]) => filed);
     const entries = [...new Set(found)];
@@ -69,7 +69,7 @@ function scoreOf({ title, content }: Entry, terms: readonly Term[]): { score: nu
   return { score: score / Math.log(10 + title.length), found };
 }
 
-/** The same word, perhaps in another number: `dentist` and `dentists`, `bakery` and `bakeries`. */
+/** Matches singular and plural forms: `dentist` and `dentists`, `bakery` and `bakeries`. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -4,12 +4,12 @@ import { lookUpService, parametersOf, type ServiceMode } from '../../services/lo
 import { SearchIndex } from './search-index';
 import type { WebPage } from './web-page';
 
-/** `json off`: it was not told to answer in JSON, as a fresh installation is not. */
+/** `json off`: the JSON format is disabled, as in a fresh installation. */
 export type SearchMode = ServiceMode | 'json off';
 
 const PAGE_SIZE = 10;
 
-/** A SearXNG over the pages of the sandbox's web. @param pages are asked for at the first question */
+/** A SearXNG over the pages of the sandbox. @param pages called at the first request */
 export function searchService(pages: () => readonly WebPage[]) {
   let index: SearchIndex | undefined;
   return lookUpService<SearchMode>({

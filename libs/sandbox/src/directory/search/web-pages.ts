@@ -8,10 +8,10 @@ import { addressLines } from '../../sites/places/contact-numbers';
 import type { Subject } from '../subject';
 import type { WebPage } from './web-page';
 
-/** How many sites the engines behind a search know. */
+/** Share of sites that search engines index. */
 const INDEXED = 0.85;
 
-/** Whether a search may find the site of somebody; of a chain, its head's. */
+/** Whether a search finds the site of a subject; for a chain, only that of the head. */
 export const isIndexed = (random: Random, { id, chain, plan, open }: Subject): boolean =>
   open &&
   plan !== undefined &&
@@ -19,7 +19,7 @@ export const isIndexed = (random: Random, { id, chain, plan, open }: Subject): b
   (chain === undefined || chain === id) &&
   random.chance(INDEXED);
 
-/** The home page of a site, as a search shows it. */
+/** The search result for the home page of a site. */
 export function homeOf({ plan }: Subject): WebPage[] {
   const home = plan && pagesOf(plan, 'home')[0];
   if (!home) return [];
@@ -35,10 +35,10 @@ export function homeOf({ plan }: Subject): WebPage[] {
   return [{ url: truth.url, title: truth.title, content: content.join('. ') }];
 }
 
-/** Networks of which the dossier of a company tells what a search finds. */
+/** Networks whose search results follow from the dossier. */
 const PROFESSIONAL = ['linkedin', 'xing'];
 
-/** Somebody's pages on networks, which a search finds and nobody can read. */
+/** Pages of a subject on networks; they are in search results and cannot be read. */
 export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
   const shown = (plan?.profiles ?? []).filter(
     ({ network }) => plan?.dossier === undefined || !PROFESSIONAL.includes(network),
@@ -53,7 +53,7 @@ export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
   });
 }
 
-/** Pages that turn up in every search and are nobody's site: lists, networks, encyclopedias, advertisements for jobs. */
+/** Search results that are not sites of businesses: lists, networks, encyclopedias, job advertisements. */
 export function noisePages(): WebPage[] {
   return TRADES.flatMap(({ words }) => [
     {
@@ -86,5 +86,5 @@ function listsOf(label: string, town: string): WebPage[] {
   ];
 }
 
-/** A site of lists that can be read: each of its pages tells of many businesses, and is none. */
+/** A readable site of lists: its pages name many businesses and belong to none. */
 export const LIST_HOST = 'www.town-lists.example';

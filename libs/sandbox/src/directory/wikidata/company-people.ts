@@ -4,7 +4,7 @@ import type { SitePlan } from '../../sites/site-plan';
 import type { Statement, WikidataItem } from './wikidata-item';
 import { yearOf } from './wikidata-item';
 
-/** Somebody who has an item, and what the item of the company says of them. */
+/** A person with an item, and the statement about them in the item of the company. */
 export interface KnownPerson {
   item: WikidataItem;
   statements: readonly Statement[];
@@ -13,9 +13,9 @@ export interface KnownPerson {
 const CHIEF = 'P169';
 const FOUNDER = 'P112';
 const HAS_CHIEF = 0.6;
-const HAD_ANOTHER = 0.4;
+const HAD_FORMER_CHIEF = 0.4;
 
-/** The people of a company that Wikidata knows. @param id of the company's item */
+/** The people of a company that Wikidata knows. @param id id of the company's item */
 export function knownPeople(plan: SitePlan, dossier: Dossier, id: string): KnownPerson[] {
   const random = new Random(`wikidata people/${dossier.domain}`);
   const chief = plan.people.find(
@@ -25,7 +25,7 @@ export function knownPeople(plan: SitePlan, dossier: Dossier, id: string): Known
     ({ kind, network, shownBy }) =>
       kind === 'person' && network === 'linkedin' && shownBy.includes('wikidata'),
   );
-  const former = random.chance(HAD_ANOTHER) ? plan.outsiders[0] : undefined;
+  const former = random.chance(HAD_FORMER_CHIEF) ? plan.outsiders[0] : undefined;
   const hasChief = chief !== undefined && random.chance(HAS_CHIEF);
   const names = new Set([...(hasChief ? [chief.name] : []), ...shown.map(({ name }) => name)]);
   return [
@@ -42,9 +42,9 @@ export function knownPeople(plan: SitePlan, dossier: Dossier, id: string): Known
 
 interface Part {
   role: string;
-  /** Their page on LinkedIn. */
+  /** Identifier of the LinkedIn page. */
   url?: string;
-  /** The year in which it ended. */
+  /** Year in which the position ended. */
   until?: number;
 }
 

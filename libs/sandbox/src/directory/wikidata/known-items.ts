@@ -41,7 +41,7 @@ export const CITY_ITEMS = byKey({
   Toronto: ['Q172', 'Toronto'],
 });
 
-/** By NAICS code; the items of the sandbox's own have numbers that Wikidata has not given out. */
+/** By NAICS code; items of the sandbox have numbers that Wikidata has not assigned. */
 export const INDUSTRY_ITEMS = byKey({
   '5132': ['Q880371', 'software industry'],
   '488': ['Q177777', 'logistics'],

@@ -1,22 +1,22 @@
 import type { Point } from '../../geography/point';
 
-/** A search as CirrusSearch and WikibaseCirrusSearch read it; all conditions must hold. */
+/** A search in the syntax of CirrusSearch and WikibaseCirrusSearch; conditions are combined with AND. */
 export interface ItemSearch {
-  /** Each group: one of its statements must be there; as in `P31=Q11707`, or `P856` for any value. */
+  /** Groups of statements, at least one of each: `P31=Q11707`, or `P856` for any value. */
   statements: readonly (readonly string[])[];
-  /** None of these may be there. */
+  /** Excluded statements. */
   without: readonly string[];
   near?: { metres: number; centre: Point };
-  /** In lower case; each must stand in a label, a description or another name. */
+  /** In lower case; each must occur in a label, a description or an alias. */
   words: readonly string[];
 }
 
-/** Words, and keywords with their values; quotes hold together what has spaces. */
+/** Words, and keywords with their values; quotes group values with spaces. */
 const TERM = /-?(?:\w+:)?"[^"]*"|\S+/g;
 
 const UNITS: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 };
 
-/** @throws RangeError if a keyword's value cannot be read */
+/** @throws RangeError if the value of a keyword is invalid */
 export function parseSearch(text: string): ItemSearch {
   const statements: string[][] = [];
   const without: string[] = [];
@@ -33,13 +33,13 @@ export function parseSearch(text: string): ItemSearch {
   return { statements, without, words, ...(near && { near }) };
 }
 
-/** `15km,52.5,13.4`; without a unit it is metres. */
+/** `15km,52.5,13.4`; without a unit, metres. */
 function parseNear(value: string): NonNullable<ItemSearch['near']> {
   const parts = value.split(',');
   const [radius = '', lat = '', lon = ''] = parts.length > 2 ? parts : ['5km', ...parts];
   const near = { metres: parseRadius(radius), centre: { lat: parseDegrees(lat), lon: parseDegrees(lon) } };
   if (![near.metres, near.centre.lat, near.centre.lon].every(Number.isFinite)) {
-    throw new RangeError(`cannot read ${value}`);
+    throw new RangeError(`invalid value ${value}`);
   }
   return near;
 }

@@ -5,7 +5,7 @@ import { searchItems } from './search-items';
 import type { WikidataItem } from './wikidata-item';
 import { pageId, writeEntity } from './write-entity';
 
-/** `lagging`: its copies are behind, and who sends `maxlag` has to wait. */
+/** `lagging`: the replicas lag, and a request with `maxlag` is rejected. */
 export type WikidataMode = ServiceMode | 'lagging';
 
 const MAX_ENTITIES = 50;
@@ -18,7 +18,7 @@ const reply = (body: object, headers: AnswerHeaders = {}): Answer =>
 const problem = (code: string, info: string, headers: AnswerHeaders = {}): Answer =>
   reply({ error: { code, info }, servedby: 'mw-sandbox' }, { 'mediawiki-api-error': code, ...headers });
 
-/** The action API of Wikidata, for searches and entities. */
+/** The action API of Wikidata: searches and entities. */
 export const wikidataService = (items: readonly WikidataItem[]) =>
   lookUpService<WikidataMode>({
     host: 'www.wikidata.org',

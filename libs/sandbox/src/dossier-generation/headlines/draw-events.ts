@@ -15,10 +15,10 @@ const TOPICS: Readonly<Record<EventTopic, number>> = {
   layoffs: 5,
   other: 38,
 };
-const MOST = 6;
-const OLDEST_DAYS = 730;
+const MAX_EVENTS = 6;
+const MAX_AGE_DAYS = 730;
 
-/** Names that all of the languages write alike. */
+/** Names with the same spelling in all languages. */
 const PLACES =
   'Berlin Madrid Porto Rotterdam Malmö Chicago Boston Manchester Leipzig Nantes Bilbao Utrecht'.split(' ');
 const FIRMS = ['Brightwater', 'Nordhafen', 'Atelier Lune', 'Olivar', 'Fenwick & Sons', 'Kastell'];
@@ -27,12 +27,12 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   de: ['Spanien', 'Polen', 'Kanada', 'Schweden'],
 };
 
-type Teller = CompanyEvent['shownBy'][number];
+type Outlet = CompanyEvent['shownBy'][number];
 
-/** What was written about a company in the last two years, from the newest. @param readable its site can be read */
+/** Headlines about a company in the last two years, newest first. @param readable whether its site is readable */
 export function drawEvents(random: Random, plan: SitePlan, today: string, readable: boolean): CompanyEvent[] {
   const hasFeed = readable && pagesOf(plan, 'blog').length > 0;
-  const events = Array.from({ length: random.integer(0, MOST) }, (_, index) =>
+  const events = Array.from({ length: random.integer(0, MAX_EVENTS) }, (_, index) =>
     drawEvent(random.fork(index), plan, today, hasFeed),
   );
   return distinct(events).sort((one, other) => (one.date < other.date ? 1 : -1));
@@ -44,15 +44,15 @@ const distinct = (events: readonly CompanyEvent[]): CompanyEvent[] => [
 
 function drawEvent(random: Random, plan: SitePlan, today: string, hasFeed: boolean): CompanyEvent {
   const topic = random.weighted(Object.keys(TOPICS) as EventTopic[], (choice) => TOPICS[choice]);
-  const wanted = random.pick<readonly Teller[]>([['feed'], ['gdelt'], ['feed', 'gdelt']]);
-  const shownBy: readonly Teller[] = hasFeed ? wanted : ['gdelt'];
+  const wanted = random.pick<readonly Outlet[]>([['feed'], ['gdelt'], ['feed', 'gdelt']]);
+  const shownBy: readonly Outlet[] = hasFeed ? wanted : ['gdelt'];
   const inOwnFeed = shownBy.includes('feed');
   const language = inOwnFeed || random.chance(0.7) ? plan.language.code : 'en';
   const form = drawForm(random, language, topic, plan.company.heldOut, shownBy.includes('gdelt'));
   return {
     topic,
     ...fillIn(random.fork('words'), form, plan, language),
-    date: daysBefore(today, random.integer(1, OLDEST_DAYS)),
+    date: daysBefore(today, random.integer(1, MAX_AGE_DAYS)),
     language,
     shownBy,
     heldOut: form.heldOut,

@@ -1,19 +1,19 @@
 import type { EventTopic } from '../../dossiers/dossier';
 
 /**
- * The form of a headline. In it stand the company `{c}`, money `{a}`, a round `{r}`, a place `{p}`, a country
- * `{m}`, a number `{n}`, somebody `{x}` and another firm `{o}`.
+ * The template of a headline. Placeholders: company `{c}`, money `{a}`, round `{r}`, place `{p}`, country `{m}`,
+ * number `{n}`, person `{x}`, another company `{o}`.
  */
 export interface HeadlineForm {
   topic: EventTopic;
   text: string;
-  /** Only the company itself writes so. */
+  /** Only the company itself writes this. */
   own: boolean;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
 }
 
-/** Forms by topic, one per line; `*` marks what is held out, `@` what the company writes of itself. */
+/** Templates by topic, one per line; `*` marks held-out templates, `@` those written by the company itself. */
 export const headlines = (table: Readonly<Record<EventTopic, string>>): HeadlineForm[] =>
   (Object.entries(table) as [EventTopic, string][]).flatMap(([topic, lines]) =>
     lines

@@ -1,6 +1,6 @@
 import type { Random } from '../../random/random';
 
-/** An amount of money, and how a headline writes it. */
+/** An amount of money, and its notation in a headline. */
 export interface Money {
   text: string;
   value: number;
@@ -27,7 +27,7 @@ const notation = (currency: string, unit: number, list: string): Notation[] =>
     heldOut: form.startsWith('*'),
   }));
 
-/** How each language writes amounts; a star marks what is held out. */
+/** Notations of amounts by language; `*` marks held-out ones. */
 const NOTATIONS: Readonly<Record<string, readonly Notation[]>> = {
   en: [
     ...notation(

@@ -1,4 +1,4 @@
-/** A round of funding as truth names it, and as each language writes it. */
+/** A funding round, by its key and its name in each language. */
 export interface Round {
   /** As in `series_a`. */
   name: string;

@@ -2,7 +2,7 @@ import type { BoardProvider, OpeningsPlace } from '../../dossiers/dossier';
 
 type Board = Extract<OpeningsPlace, { kind: 'board' }>;
 
-/** Where boards have their pages; `{t}` is the name that a company has there. */
+/** URLs of pages on job boards; `{t}` is the token of the company. */
 const BOARD_PAGES: Readonly<Record<BoardProvider, string>> = {
   greenhouse: 'https://boards.greenhouse.io/{t}',
   lever: 'https://jobs.lever.co/{t}',
@@ -22,13 +22,13 @@ export const boardOf = (provider: BoardProvider, token: string): Board => ({
   url: BOARD_PAGES[provider].replace('{t}', token),
 });
 
-/** The board that a URL leads to. @throws Error if it is none of a known board's */
+/** The board of a URL. @throws Error if the URL is not on a known board */
 export function boardAt(url: string): Board {
   const [provider, page] = (Object.entries(BOARD_PAGES) as [BoardProvider, string][]).find(([, form]) => {
     const [before = '', after = ''] = form.split('{t}');
     return url.startsWith(before) && url.endsWith(after) && sameHost(url, form);
   }) ?? [undefined, ''];
-  if (provider === undefined) throw new Error(`no board is at ${url}`);
+  if (provider === undefined) throw new Error(`no known board at ${url}`);
   const [before = '', after = ''] = page.split('{t}');
   return boardOf(provider, url.slice(before.length, url.length - after.length));
 }

@@ -8,16 +8,16 @@ import { OPENING_TITLES } from '../../dossiers/opening-titles';
 
 const TEAMTAILOR = 0.25;
 const MARKUP = 0.4;
-/** Boards that stand there without an open role. */
+/** Share of boards without an open role. */
 const EMPTY = 0.15;
-const MOST = 14;
-const OLDEST_DAYS = 200;
+const MAX_OPENINGS = 14;
+const MAX_AGE_DAYS = 200;
 
-/** Where a site could show open roles; a site of one page has them there. */
+/** Whether the site has a place for open roles; a site of one page has them on that page. */
 const showsCareers = (plan: SitePlan): boolean =>
   plan.template.onePage === true || pagesOf(plan, 'careers').length > 0;
 
-/** @param token the name that the company has at boards; nobody else has it */
+/** @param token unique name of the company on boards */
 export function drawOpeningsPlace(random: Random, plan: SitePlan, token: string): OpeningsPlace {
   const [teamtailor, markup] = [random.chance(TEAMTAILOR), random.chance(MARKUP)];
   if (!showsCareers(plan)) return { kind: 'none' };
@@ -26,12 +26,12 @@ export function drawOpeningsPlace(random: Random, plan: SitePlan, token: string)
   return { kind: markup ? 'markup' : 'none' };
 }
 
-/** The open roles of a company that has a place for them. */
+/** The open roles of a company; none if it has no place for them. */
 export function drawOpenings(random: Random, plan: SitePlan, place: OpeningsPlace, today: string): Opening[] {
   if (place.kind === 'none' || random.chance(EMPTY)) return [];
   const provider = place.kind === 'board' ? place.provider : undefined;
   const first = random.integer(100_000, 900_000) * 10;
-  return Array.from({ length: random.integer(1, MOST) }, (_, index) => {
+  return Array.from({ length: random.integer(1, MAX_OPENINGS) }, (_, index) => {
     const one = random.fork(index);
     return { id: idOf(one, provider, first + index * 7), ...drawOpening(one, plan, today) };
   });
@@ -45,7 +45,7 @@ function drawOpening(random: Random, { company, language }: SitePlan, today: str
     function: role,
     ...drawOpeningPlace(random, company.city),
     remote: random.chance(0.2),
-    postedOn: daysBefore(today, random.integer(0, OLDEST_DAYS)),
+    postedOn: daysBefore(today, random.integer(0, MAX_AGE_DAYS)),
   };
 }
 

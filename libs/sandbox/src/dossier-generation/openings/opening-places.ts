@@ -25,7 +25,7 @@ const ALL: readonly OpeningPlace[] = Object.entries(CITIES).flatMap(([country, c
   cities.map((city) => ({ city, country })),
 );
 
-/** Mostly where the company is, sometimes elsewhere in the country, seldom abroad. */
+/** Mostly in the city of the company, sometimes elsewhere in the country, rarely abroad. */
 export function drawOpeningPlace(random: Random, { name, country }: City): OpeningPlace {
   const shares: readonly (readonly [number, readonly OpeningPlace[]])[] = [
     [0.6, [{ city: name, country }]],

@@ -7,7 +7,7 @@ import { wordsOf } from '../words-of';
 import type { LeiRecord } from './lei-record';
 import { writeLeiRecord } from './write-lei-record';
 
-/** `unpaced`: nobody asks too often. */
+/** `unpaced`: no rate limit. */
 export type GleifMode = ServiceMode | 'unpaced';
 
 const PATH = '/api/v1/lei-records';
@@ -25,7 +25,7 @@ const holdsWords = (text: string, value: string): boolean => {
 };
 const isOneOf = (found: string, value: string): boolean => value.split(',').includes(found);
 
-/** What records can be chosen by. */
+/** Filters of records. */
 const FILTERS: Readonly<Record<string, Filter>> = {
   lei: ({ lei }, value) => isOneOf(lei, value),
   fulltext: (one, value) =>

@@ -1,7 +1,7 @@
 import { writtenPlaceOf } from '../written-place';
 import type { LeiRecord } from './lei-record';
 
-/** Codes of legal forms (ISO 20275); `8888` is one that has none yet. */
+/** Codes of legal forms (ISO 20275); `8888` means that no code exists yet. */
 const FORM_CODES: Readonly<Record<string, string>> = {
   GmbH: '2HBR',
   AG: '6QQB',
@@ -9,7 +9,7 @@ const FORM_CODES: Readonly<Record<string, string>> = {
   Ltd: 'H0PO',
 };
 
-/** The language of names in the register, by country. */
+/** Language of names in the register, by country. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   DE: 'de',
   FR: 'fr',
@@ -20,7 +20,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   PT: 'pt',
 };
 
-/** A record as JSON:API has it (documenter.getpostman.com/view/7679680/SVYrrxuU). */
+/** A record in the JSON:API format (documenter.getpostman.com/view/7679680/SVYrrxuU). */
 export function writeLeiRecord(record: LeiRecord): object {
   const { lei } = record;
   const self = `https://api.gleif.org/api/v1/lei-records/${lei}`;
@@ -69,7 +69,7 @@ function legalFormOf(legalName: string): object {
     : { id: FORM_CODES[form], other: null };
 }
 
-/** Companies of the United States have the address of an agent there. */
+/** Companies of the United States have the address of an agent in that field. */
 const legalAddressOf = (record: LeiRecord, language: string): object =>
   record.country === 'US'
     ? {

@@ -2,31 +2,30 @@ import type { BoardProvider, Opening } from '../../dossiers/dossier';
 import type { WebSite } from '../../web/web-site';
 import { coversName } from '../../network/covers-name';
 import type { Answer } from '../../web/answer';
-import { askSite, jsonOf, textOf } from '../testing/ask-site';
-import { companyUnderTest, openingUnderTest } from '../testing/company-under-test';
+import { requestSite, jsonOf, textOf } from '../testing/request-site';
+import { testCompany, testOpening } from '../testing/test-company';
 import { openJobBoards } from './job-boards';
 import { hasPersonioFeed } from './personio';
 
 const UUID = '0f4a1c2e-1111-4222-a333-444455556666';
 const OPENINGS: readonly Opening[] = [
-  openingUnderTest(),
-  openingUnderTest({ id: '4002', title: 'Buyer', city: 'Hamburg', country: 'DE', remote: true }),
+  testOpening(),
+  testOpening({ id: '4002', title: 'Buyer', city: 'Hamburg', country: 'DE', remote: true }),
 ];
 
 function sitesFor(provider: BoardProvider, token: string, url = 'https://board.test/'): WebSite[] {
   const openings = ['lever', 'ashby'].includes(provider)
     ? OPENINGS.map((opening) => ({ ...opening, id: opening.id.replace('400', UUID.slice(0, -1)) }))
     : OPENINGS;
-  return openJobBoards([
-    companyUnderTest({ openingsPlace: { kind: 'board', provider, token, url }, openings }),
-  ]).sites;
+  return openJobBoards([testCompany({ openingsPlace: { kind: 'board', provider, token, url }, openings })])
+    .sites;
 }
 
 function ask(sites: readonly WebSite[], url: string): Promise<Answer> {
   const { host } = new URL(url);
   const site = sites.find(({ hosts }) => hosts.some((served) => coversName(served, host)));
-  if (!site) throw new Error(`nobody answers for ${host}`);
-  return askSite(site, url);
+  if (!site) throw new Error(`no site answers for ${host}`);
+  return requestSite(site, url);
 }
 
 const URLS: Readonly<Record<Exclude<BoardProvider, 'bamboohr'>, (token: string) => string>> = {
@@ -40,7 +39,7 @@ const URLS: Readonly<Record<Exclude<BoardProvider, 'bamboohr'>, (token: string) 
   personio: (token) => `https://${token}.jobs.personio.de/xml?language=en`,
 };
 
-/** A token whose feed of Personio is there, or is not. */
+/** A token with, or without, a feed at Personio. */
 const personioToken = (there: boolean): string => {
   const tokens = Array.from({ length: 50 }, (_, index) => `acme${index}`);
   return tokens.find((token) => hasPersonioFeed(token) === there) ?? '';
@@ -109,11 +108,11 @@ describe('the interfaces of job boards', () => {
         ],
       },
     ],
-  ] as const)('are those of %s', async (provider, shape) => {
+  ] as const)('match the documentation of %s', async (provider, shape) => {
     expect(jsonOf(await ask(sitesFor(provider, 'acme'), URLS[provider]('acme')))).toMatchObject(shape);
   });
 
-  it('are those of Lever: a bare array, on one continent alone, for who asks for JSON', async () => {
+  it('match that of Lever: a bare array, on one continent only, for requests with mode=json', async () => {
     const board = 'https://jobs.eu.lever.co/Acme';
     const sites = sitesFor('lever', 'Acme', board);
     const there = URLS.lever('Acme').replace('api.', 'api.eu.');
@@ -132,7 +131,7 @@ describe('the interfaces of job boards', () => {
     }
   });
 
-  it('are feeds of XML at Teamtailor and Personio', async () => {
+  it('are XML feeds at Teamtailor and Personio', async () => {
     const feed = textOf(await ask(sitesFor('teamtailor', 'acme'), URLS.teamtailor('acme')));
     expect(feed).toContain('<title>Sales &amp; Service Manager</title>');
     expect(feed).toMatch(/<pubDate>Thu, 01 Oct 2026 \d\d:\d\d:\d\d \+0000<\/pubDate>/);
@@ -142,7 +141,7 @@ describe('the interfaces of job boards', () => {
     expect(xml).toMatch(/<workzag-jobs>\s+<position>\s+<id>4001<\/id>/);
   });
 
-  it('gives pages of postings', async () => {
+  it('returns pages of postings', async () => {
     const sites = sitesFor('smartrecruiters', 'acme');
     const page = URLS.smartrecruiters('acme').replace('limit=100', 'limit=1&offset=1');
     expect(jsonOf(await ask(sites, page))).toMatchObject({ totalFound: 2, content: [{ name: 'Buyer' }] });
@@ -158,13 +157,13 @@ describe('the interfaces of job boards', () => {
     ['teamtailor', 404],
     ['smartrecruiters', undefined],
     ['personio', 307],
-  ] as const)('say in their own way that there is no such company: %s', async (provider, status) => {
-    const answer = await ask(sitesFor(provider, 'acme'), URLS[provider]('nobody'));
+  ] as const)('report an unknown company in their own way: %s', async (provider, status) => {
+    const answer = await ask(sitesFor(provider, 'acme'), URLS[provider]('unknown-company'));
     expect(answer.status).toBe(status);
     if (provider === 'smartrecruiters') expect(jsonOf(answer)).toMatchObject({ totalFound: 0, content: [] });
   });
 
-  it('has companies at Personio that have no feed', async () => {
+  it('has companies at Personio without a feed', async () => {
     const token = personioToken(false);
     expect((await ask(sitesFor('personio', token), URLS.personio(token))).status).toBe(404);
   });

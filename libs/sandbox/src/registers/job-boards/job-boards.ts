@@ -23,10 +23,10 @@ const INTERFACES = {
   personio,
 } satisfies Partial<Record<BoardProvider, object>>;
 
-/** The boards that can be read, by their provider. */
+/** The readable boards, by provider. */
 export type JobBoards = Readonly<Record<keyof typeof INTERFACES, LookUpService>>;
 
-/** Opens the interfaces of all job boards. @returns also the sites that they stand on */
+/** Creates the interfaces of all job boards. @returns the services and their sites */
 export function openJobBoards(companies: readonly RegisteredCompany[]): {
   services: JobBoards;
   sites: WebSite[];

@@ -5,7 +5,7 @@ import type { Board, Posting } from './board';
 import { tokenInPath, type BoardInterface } from './board-service';
 
 const EUROPE = 'api.eu.lever.co';
-const MOST = 1_000_000;
+const MAX_LIMIT = 1_000_000;
 
 /** https://github.com/lever/postings-api */
 export const lever: BoardInterface = {
@@ -14,11 +14,11 @@ export const lever: BoardInterface = {
   otherHosts: [EUROPE],
   exactTokens: true,
   tokenOf: tokenInPath(/^\/v0\/postings\/([^/]+)\/?$/),
-  standsHere: ({ url }, { host }) => isEuropean(url) === (host === EUROPE),
+  isServed: ({ url }, { host }) => isEuropean(url) === (host === EUROPE),
   write: ({ token, url, postings }, { query }) => {
     if (query.get('mode') !== 'json') return html('<!doctype html><title>Open positions</title>');
-    const skip = countOf(query, 'skip', 0, MOST);
-    const shown = postings.slice(skip, skip + countOf(query, 'limit', MOST, MOST));
+    const skip = countOf(query, 'skip', 0, MAX_LIMIT);
+    const shown = postings.slice(skip, skip + countOf(query, 'limit', MAX_LIMIT, MAX_LIMIT));
     return jsonAnswer(shown.map((posting) => writePosting(posting, token, url)));
   },
   unknown: jsonAnswer({ ok: false, error: 'Document not found' }, { status: 404 }),

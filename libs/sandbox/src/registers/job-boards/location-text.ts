@@ -5,7 +5,7 @@ type Writing = (place: WrittenPlace) => string;
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 
-/** How recruiters fill a field that takes any text. */
+/** Free-text notations of recruiters. */
 const WRITINGS: readonly Writing[] = [
   ({ city, regionCode, countryName, country }) =>
     country === 'US' || country === 'CA' ? joined(city, regionCode) : joined(city, countryName),
@@ -19,7 +19,7 @@ const REMOTE_WRITINGS: readonly ((written: string) => string)[] = [
   (written) => `${written} or Remote`,
 ];
 
-/** A place as one line of text; of a remote role it says so. */
+/** A location as one line of text, including a remark for remote roles. */
 export function drawLocationText(random: Random, place: WrittenPlace, remote: boolean): string {
   const written = random.pick(WRITINGS)(place);
   return remote ? random.pick(REMOTE_WRITINGS)(written) : written;

@@ -4,10 +4,10 @@ import { writeElements, type Element } from '../write-document';
 import { numberOf, type Board, type Posting } from './board';
 import { tokenInHost, type BoardInterface } from './board-service';
 
-/** How many companies have the feed switched off. */
+/** Share of companies without the feed. */
 const SWITCHED_OFF = 0.25;
 
-/** Whether a company's feed is there at all; of the others nobody can read the openings. */
+/** Whether the feed of a company exists; the openings of other companies are not readable. */
 export const hasPersonioFeed = (token: string): boolean =>
   !new Random(`personio/${token.toLowerCase()}`).chance(SWITCHED_OFF);
 

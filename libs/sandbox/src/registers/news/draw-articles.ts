@@ -7,13 +7,13 @@ import { writeSeenAt, type Article } from './article';
 import { OUTLETS } from './outlets';
 import { STRAY_HEADLINES } from './stray-headlines';
 
-/** How often a second newspaper prints what the first one has. */
+/** Probability that a second outlet prints the same headline. */
 const REPRINTED = 0.4;
-/** How often there is something about somebody else that a search for a company finds. */
+/** Probability of an article about another subject that a search for the company finds. */
 const STRAY = 0.5;
 const STRAY_DAYS = 80;
 
-/** Everything in the news of the companies, and of others that are found with them. @param today `YYYY-MM-DD` */
+/** All news of the companies, and of others that are found with them. @param today `YYYY-MM-DD` */
 export const drawArticles = (companies: readonly RegisteredCompany[], today: string): Article[] =>
   companies.flatMap(({ dossier: { domain, name, events } }) => {
     const random = new Random(`news/${domain}`);
@@ -41,7 +41,7 @@ function articlesOf(random: Random, { headline, date, language }: Report, name: 
   });
 }
 
-/** What a search for a company finds besides: others of a longer name, and texts that name it in passing. */
+/** Other articles that a search for a company finds: longer names, and texts that mention it in passing. */
 function strayArticles(random: Random, name: string, today: string): Article[] {
   return STRAY_HEADLINES.filter((_, index) => random.fork(`has/${index}`).chance(STRAY)).flatMap(
     (headline, index) => {
@@ -55,7 +55,7 @@ function strayArticles(random: Random, name: string, today: string): Article[] {
   );
 }
 
-/** GDELT parts marks from words: `Acme raises $12 . 5 million , opens in Austin`. */
+/** GDELT separates punctuation from words: `Acme raises $12 . 5 million , opens in Austin`. */
 export const spaceMarks = (title: string): string =>
   title
     .replace(/[.,:;!?%()"'’-]/g, ' $& ')

@@ -1,6 +1,6 @@
 import type { CompanyEvent } from '../../dossiers/dossier';
-import { askSite, jsonOf, textOf } from '../testing/ask-site';
-import { companyUnderTest } from '../testing/company-under-test';
+import { requestSite, jsonOf, textOf } from '../testing/request-site';
+import { testCompany } from '../testing/test-company';
 import { drawArticles, spaceMarks } from './draw-articles';
 import { gdeltService } from './gdelt-service';
 
@@ -24,14 +24,14 @@ const events = [
 ];
 let now = Date.parse(`${TODAY}T12:00:00Z`);
 const { site } = gdeltService(
-  () => drawArticles([companyUnderTest({ events })], TODAY),
+  () => drawArticles([testCompany({ events })], TODAY),
   () => now,
 );
 
 const ask = async (query: string, more = ''): Promise<string> => {
   now += 5000;
   const url = `https://api.gdeltproject.org/api/v2/doc/doc?query=${encodeURIComponent(query)}`;
-  return textOf(await askSite(site, `${url}&mode=artlist&format=json${more}`));
+  return textOf(await requestSite(site, `${url}&mode=artlist&format=json${more}`));
 };
 const titles = async (query: string, more?: string): Promise<Set<string>> => {
   const { articles = [] } = JSON.parse(await ask(query, more)) as { articles?: { title: string }[] };
@@ -47,7 +47,7 @@ describe('the article list', () => {
     ['"Acme Foods" raises', '', [RAISES]],
     ['"Acme Foods" sourcelang:german', '', [SEEKS]],
     ['"Acme Foods" -raises', '', [SEEKS]],
-    ['("Nobody" OR "Acme Foods")', '', [RAISES, SEEKS]],
+    ['("Nothing" OR "Acme Foods")', '', [RAISES, SEEKS]],
     ['"Acme Foods"', '&timespan=1months', [RAISES]],
     ['"Acme Foods"', '&timespan=1y', [RAISES, SEEKS, 'Acme Foods moves']],
   ])('finds for %s %s', async (query, more, expected) => {
@@ -63,20 +63,20 @@ describe('the article list', () => {
     expect(await ask(query, more)).toBe(`${sentence}\n`);
   });
 
-  it('has nothing at all where it finds nothing', async () => {
-    expect(await ask('"Somebody Else"')).toBe('{}');
+  it('returns an empty object without matches', async () => {
+    expect(await ask('"Another Company"')).toBe('{}');
   });
 
-  it('turns away who asks again at once', async () => {
+  it('rejects a second request within five seconds', async () => {
     await ask('"Acme Foods"');
-    const again = await askSite(site, 'https://api.gdeltproject.org/api/v2/doc/doc?query=acme');
+    const again = await requestSite(site, 'https://api.gdeltproject.org/api/v2/doc/doc?query=acme');
     expect(again.status).toBe(429);
   });
 
-  it('tells where and when an article was seen', async () => {
+  it('states where and when an article was seen', async () => {
     now += 5000;
     const url = 'https://api.gdeltproject.org/api/v2/doc/doc?query=raises%20%22Acme%20Foods%22&format=json';
-    expect(jsonOf(await askSite(site, `${url}&maxrecords=1`))).toEqual({
+    expect(jsonOf(await requestSite(site, `${url}&maxrecords=1`))).toEqual({
       articles: [
         {
           url: expect.stringMatching(/^https:\/\/www\..*\.example\//) as unknown,
@@ -93,8 +93,8 @@ describe('the article list', () => {
   });
 });
 
-it('finds others of longer names with a company, and never says that they are it', () => {
-  const companies = Array.from({ length: 20 }, (_, index) => companyUnderTest({ domain: `${index}.test` }));
+it('finds longer names with a company, and never equates them', () => {
+  const companies = Array.from({ length: 20 }, (_, index) => testCompany({ domain: `${index}.test` }));
   const found = drawArticles(companies, TODAY);
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter(({ title }) => /^Acme Foods (?!Memorial|Street)/.test(title))).toEqual([]);
@@ -104,6 +104,6 @@ it.each([
   ['Acme raises $1.2 billion, plans more', 'Acme raises $1 . 2 billion , plans more'],
   ['Acme’s new plant: 1,200 jobs', 'Acme ’ s new plant : 1 , 200 jobs'],
   ['Pre-seed (again)!', 'Pre - seed ( again ) !'],
-])('parts marks from words: %s', (title, spaced) => {
+])('separates punctuation from words: %s', (title, spaced) => {
   expect(spaceMarks(title)).toBe(spaced);
 });

@@ -8,7 +8,7 @@ import { jsonAnswer } from '../write-document';
 import { writeSeenAt, type Article } from './article';
 import { NewsQueryError, parseNewsQuery } from './news-query';
 
-/** `refusing`: it answers 200, with the sentence that tells who asks too often. `unpaced`: nobody asks too often. */
+/** `refusing`: it answers 200 with the text of the rate limit. `unpaced`: no rate limit. */
 export type GdeltMode = ServiceMode | 'refusing' | 'unpaced';
 
 const SPAN_MS = 5000;
@@ -57,7 +57,7 @@ function answer({ query }: WebRequest, articles: readonly Article[], now: number
   }
 }
 
-/** `3months`, `1w`, `24h`; `undefined` for what is none. */
+/** `3months`, `1w`, `24h`; `undefined` if it is invalid. */
 function sinceOf(timespan: string, now: number): string | undefined {
   const [, count = '', unit = ''] = /^(\d+)(min|[hdwmy])[a-z]*$/i.exec(timespan) ?? [];
   const length = UNITS[unit.toLowerCase()];

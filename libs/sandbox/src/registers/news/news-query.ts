@@ -1,10 +1,10 @@
 import { holdsPhrase, wordsOf } from '../words-of';
 import type { Article } from './article';
 
-/** What GDELT answers with, in a sentence, to a query that it cannot work on. */
+/** GDELT's error text for an invalid query. */
 export class NewsQueryError extends Error {}
 
-/** One of these phrases has to be there; or, of a statement that is turned round, none. */
+/** At least one of these phrases must occur; for a negated condition, none. */
 interface Condition {
   anyOf: readonly Phrase[];
   without: boolean;
@@ -16,7 +16,7 @@ const MIN_LENGTH = 3;
 const TERM = /-?(?:\([^)]*\)|\w+:"[^"]*"|"[^"]*"|[^\s()]+)/g;
 const INNER_TERM = /"[^"]*"|[^\s()]+/g;
 
-/** @throws NewsQueryError if a part is too short, or brackets hold no choice */
+/** @throws NewsQueryError if a phrase is too short, or if parentheses contain no OR */
 export function parseNewsQuery(text: string): (article: Article) => boolean {
   const conditions = (text.match(TERM) ?? []).map(readCondition);
   if (conditions.length === 0) throw new NewsQueryError('Your query was too short or too long.');
@@ -33,7 +33,7 @@ function readCondition(term: string): Condition {
   return { anyOf: parts.filter((part) => part !== 'OR').map(readPhrase), without };
 }
 
-/** The words of keywords: languages and countries are written without spaces. */
+/** Values of keywords: languages and countries are written without spaces. */
 const KEYWORDS: Readonly<Record<string, (article: Article, value: string) => boolean>> = {
   sourcelang: ({ language }, value) => language.toLowerCase() === value,
   sourcecountry: ({ country }, value) => country.toLowerCase().replaceAll(' ', '') === value,

@@ -1,4 +1,4 @@
-/** A newspaper that does not exist. */
+/** An outlet that does not exist. */
 export interface Outlet {
   domain: string;
   language: string;

@@ -31,7 +31,7 @@ const unknown = reply(
   { status: 404 },
 );
 
-/** The register of domains: the list of registries, one of these, and a registrar that it leads to (RFC 9083). */
+/** The register of domains: the bootstrap file, a registry, and a registrar that it refers to (RFC 9083). */
 export function rdapService(companies: readonly RegisteredCompany[]) {
   const filed = once(() => new Map(companies.flatMap(drawRegistration).map((one) => [one.domain, one])));
   return lookUpService<ServiceMode>({

@@ -1,6 +1,6 @@
 import { countryNameOf, writtenPlaceOf } from '../written-place';
 
-/** A place as EDGAR has it: in capitals, with the code of a state or a country. */
+/** A place in EDGAR's form: upper case, with the code of a state or a country. */
 export interface EdgarPlace {
   city: string;
   code: string;

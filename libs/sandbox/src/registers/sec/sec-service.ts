@@ -9,13 +9,13 @@ import { searchNotices } from './search-notices';
 import { writeFormD } from './write-form-d';
 import { writeSubmissions, writeTickers } from './write-submissions';
 
-/** `unpaced`: nobody asks too often. */
+/** `unpaced`: no rate limit. */
 export type SecMode = ServiceMode | 'unpaced';
 
 const PER_SECOND = 10;
 const SECOND_MS = 1000;
 
-/** A name, and how to reach who it is (sec.gov/about/webmaster-frequently-asked-questions). */
+/** A name and contact data (sec.gov/about/webmaster-frequently-asked-questions). */
 const CONTACT = /\S+@\S+\.\S+|https?:\/\//;
 
 const refusal = (status: number, title: string): Answer =>
@@ -25,7 +25,7 @@ const refusal = (status: number, title: string): Answer =>
 const undeclared = refusal(403, 'SEC.gov | Your Request Originates from an Undeclared Automated Tool');
 const tooMany = refusal(429, 'SEC.gov | Request Rate Threshold Exceeded');
 
-/** Files of EDGAR, what is on file about somebody, and its search: three hosts that count requests together. */
+/** EDGAR's files, submissions and search: three hosts with a common rate limit. */
 export function secService(filers: () => readonly Filer[], clock: () => number) {
   const filed = once(filers);
   const gate = new RateGate(PER_SECOND, SECOND_MS, clock);
@@ -41,7 +41,7 @@ export function secService(filers: () => readonly Filer[], clock: () => number) 
   });
 }
 
-/** What each host has, by the pattern of its paths. */
+/** Handlers of each host, by path pattern. */
 type Route = readonly [
   path: RegExp,
   find: (filers: readonly Filer[], parts: readonly string[], query: URLSearchParams) => Answer | undefined,

@@ -2,5 +2,5 @@ import type { HidingMethod } from './hiding-method';
 import { SCRIPTED_METHODS } from './scripted-methods';
 import { WRITTEN_METHODS } from './written-methods';
 
-/** Every way in which the sandbox's sites hide addresses. */
+/** All hiding methods of the sandbox's sites. */
 export const hidingMethods: readonly HidingMethod[] = [...WRITTEN_METHODS, ...SCRIPTED_METHODS];

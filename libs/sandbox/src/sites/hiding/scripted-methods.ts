@@ -8,7 +8,7 @@ function cloudflare(email: string, key: number): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The ranges within which TYPO3 moves letters. */
+/** The ranges within which TYPO3 shifts letters. */
 const TYPO3_RANGES = ['+:', '@Z', 'az'].map((range) => [range.charCodeAt(0), range.charCodeAt(1)] as const);
 
 export function typo3(text: string, offset: number): string {
@@ -46,7 +46,7 @@ document.getElementById('${id}').innerHTML += '<a ' + path + '\\'' + prefix + ':
 </script>`;
 }
 
-/** Methods that a script on the page undoes. */
+/** Methods that a script on the page reverses. */
 export const SCRIPTED_METHODS: readonly HidingMethod[] = [
   method('cloudflare-span', (email, { random }) => {
     const code = cloudflare(email, random.integer(1, 255));

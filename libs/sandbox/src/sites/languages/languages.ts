@@ -12,7 +12,7 @@ const BY_COUNTRY: Readonly<Record<string, Language>> = {
   IT: ITALIAN,
 };
 
-/** The language of a company's site: that of its country where the sandbox speaks it, else English. */
+/** The language of a company's site: that of its country if available, otherwise English. */
 export function languageOf(country: string, heldOut: boolean): Language {
   const own = BY_COUNTRY[country];
   return own && (heldOut || !own.heldOut) ? own : ENGLISH;

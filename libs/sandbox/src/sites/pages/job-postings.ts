@@ -5,15 +5,15 @@ import { Random } from '../../random/random';
 import { asciiJsonLd, escape } from '../html';
 import type { SitePlan } from '../site-plan';
 
-/** How often a page still has a role that is open no longer. */
+/** Probability of an expired role on a page. */
 const EXPIRED = 0.4;
-/** How often a title is written as HTML, with entities. */
+/** Probability of a title in HTML, with entities. */
 const ENCODED = 0.3;
-/** Longer than any role of the world has been open. */
+/** Longer than any role of the world is open. */
 const OPEN_DAYS = 300;
 const FORMER_DAYS = 60;
 
-/** Open roles for machines (schema.org/JobPosting, developers.google.com/search/docs/appearance/structured-data/job-posting). */
+/** JobPosting data of open roles (developers.google.com/search/docs/appearance/structured-data/job-posting). */
 export function postingsOf(plan: SitePlan, openings: readonly Opening[]): string {
   const random = new Random(`${plan.label}/postings`);
   const encoded = random.chance(ENCODED);
@@ -47,7 +47,7 @@ function posting(plan: SitePlan, opening: Opening, encoded: boolean, validThroug
   };
 }
 
-/** A role that was filled, of which nobody has taken down the data. */
+/** A role that was filled but is still in the data. */
 function formerRole(random: Random, plan: SitePlan): object {
   const { heldOut, city } = plan.company;
   const titles = (OPENING_TITLES[plan.language.code] ?? []).filter((title) => title.heldOut === heldOut);

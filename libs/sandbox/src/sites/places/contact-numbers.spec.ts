@@ -11,7 +11,7 @@ describe.each(PLACES)('numbers of $city', (place) => {
     expect(invalid).toEqual([]);
   });
 
-  it('can be read in every notation', () => {
+  it('can be parsed in every notation', () => {
     const formats = [...place.nationalFormats, ...place.internationalFormats, ...place.heldOutFormats];
     const [number] = numbers;
     if (!number) throw new Error('no number was drawn');
@@ -27,7 +27,7 @@ it('knows every city of the world', () => {
   expect(() => placeOf('Atlantis')).toThrow('no place for Atlantis');
 });
 
-it('writes addresses as the country does', () => {
+it('writes addresses in the format of the country', () => {
   const lines = addressLines(
     { street: 'Deichstraße 4', postalCode: '20095', city: 'Hamburg', country: 'DE' },
     placeOf('Hamburg'),

@@ -1,4 +1,4 @@
-import type { Headcount, Teller, ToldFact } from '../../dossiers/dossier';
+import type { Headcount, FactSource, SourcedFact } from '../../dossiers/dossier';
 import { Random } from '../../random/random';
 import type { PlannedPage, SitePlan } from '../site-plan';
 import { pagesOf } from '../site-plan';
@@ -23,11 +23,13 @@ const DECOY = 0.5;
 export const statementsOf = ({ language }: SitePlan): Statements =>
   BY_LANGUAGE[language.code] ?? ENGLISH_STATEMENTS;
 
-/** What somebody says of a fact; `undefined` if they are silent. */
-export const toldBy = <Value>(fact: ToldFact<Value> | undefined, teller: Teller): Value | undefined =>
-  fact?.told.find(({ by }) => by === teller)?.value;
+/** The value that a source states; `undefined` if it states none. */
+export const statedBy = <Value>(
+  fact: SourcedFact<Value> | undefined,
+  source: FactSource,
+): Value | undefined => fact?.statements.find(({ by }) => by === source)?.value;
 
-/** The sentences of a page about the company: they stand where it tells of itself, else on its home page. */
+/** The sentences about the company; they are on the page about it, or else on the home page. */
 export function statementsOn(plan: SitePlan, page: PlannedPage): string[] {
   const [place] = [...pagesOf(plan, 'about'), ...pagesOf(plan, 'home')];
   if (!plan.dossier || page !== place) return [];
@@ -39,8 +41,8 @@ export function statementsOn(plan: SitePlan, page: PlannedPage): string[] {
     const { text } = random.pick(forms.filter((form) => form.heldOut === heldOut));
     return text.replace(/\{(\w)\}/g, (_, key: string) => (key === 'c' ? name : String(values[key] ?? '')));
   };
-  const year = toldBy(founded, 'site_text');
-  const count = toldBy(headcount, 'site_text');
+  const year = statedBy(founded, 'site_text');
+  const count = statedBy(headcount, 'site_text');
   return [
     ...(year === undefined ? [] : [say(known.founded, { y: year })]),
     ...(random.chance(DECOY) ? [say(known.decoys, {})] : []),

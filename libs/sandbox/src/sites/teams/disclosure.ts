@@ -1,11 +1,11 @@
 import type { Random } from '../../random/random';
 import type { Department, PersonFact } from '../site-truth';
 
-/** Whose addresses a site shows among the people whom it names. */
+/** Which of the named people have their address on the site. */
 export interface Disclosure {
   name: string;
   share: number;
-  /** Kept for benchmarks, or kept from them; left out: for all sites. */
+  /** Restricted to benchmarks (true) or to tests (false); omitted: for all sites. */
   heldOut?: boolean;
   shows(person: PersonFact, random: Random): boolean;
 }

@@ -7,10 +7,10 @@ import type { PersonFact } from '../site-truth';
 import { decides, type TitleForm } from '../titles/title';
 import type { Disclosure } from './disclosure';
 
-/** The share of people whom no page names, but for the first: that one leads the company. */
+/** Share of people without a mention on the site. The first person leads the company and is always mentioned. */
 const UNNAMED = 0.09;
 
-/** The company's people as its site shows them: titles in its language, worded in one of several ways. */
+/** The people of a company as its site shows them: titles in its language, in one of several wordings. */
 export function drawPeopleShown(
   random: Random,
   { people, heldOut }: Company,
@@ -42,7 +42,7 @@ function present(person: Person, form: TitleForm, random: Random): PersonFact {
   };
 }
 
-/** Names of customers, authors and investors: people who do not work at the company. */
+/** Names of customers, authors and investors, who do not work at the company. */
 export function drawOutsiders(random: Random, { people, heldOut }: Company): string[] {
   const pools = NAME_POOLS.filter((pool) => pool.heldOut === heldOut);
   const staff = new Set(

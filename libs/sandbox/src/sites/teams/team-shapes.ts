@@ -1,11 +1,11 @@
 import { escape, jsonLd } from '../html';
 import { contacts, heldOutShape, shape, type Member, type TeamShape } from './team-shape';
 
-const ROOM = { tellsSuperiors: true };
+const ROOM = { showsSuperiors: true };
 
 const name = ({ fact }: Member): string => escape(fact.name);
 const title = ({ fact }: Member): string => escape(fact.title);
-/** The line about whom a member reports to, in an element; '' where there is none. */
+/** The line with the superior in an element; '' if none. */
 const superior = ({ superior: text }: Member, element: string): string =>
   text === '' ? '' : `<${element} class="reports">${escape(text)}</${element}>`;
 const all = (members: readonly Member[], write: (member: Member, index: number) => string): string =>
@@ -26,7 +26,7 @@ function structured(members: readonly Member[]): string {
   return `${shown}\n${jsonLd({ '@context': 'https://schema.org', '@graph': people })}`;
 }
 
-/** Every way in which the sandbox's sites present their people. */
+/** All layouts of team pages. */
 export const TEAM_SHAPES: readonly TeamShape[] = [
   shape(
     'cards',

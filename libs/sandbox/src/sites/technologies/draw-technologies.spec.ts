@@ -5,7 +5,7 @@ const draw = (seed: number, foundation: 'any' | 'wordpress' | 'shop', required: 
   drawTechnologies(new Random(`technologies/${seed}`), foundation, required);
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
-it('draws three to ten products that do not fight over a header field', () => {
+it('draws three to ten products with distinct header fields', () => {
   for (const traces of SEEDS.map((seed) => draw(seed, 'any'))) {
     expect(traces.length).toBeGreaterThanOrEqual(3);
     expect(traces.length).toBeLessThanOrEqual(10);
@@ -14,7 +14,7 @@ it('draws three to ten products that do not fight over a header field', () => {
   }
 });
 
-it('shows every version that it claims', () => {
+it('shows every version in the truth', () => {
   for (const traces of SEEDS.flatMap((seed) => draw(seed, 'shop'))) {
     const shown = [traces.head, traces.foot, ...Object.values(traces.headers)].join(' ');
     if (traces.version !== undefined) expect(shown).toContain(traces.version);
@@ -22,7 +22,7 @@ it('shows every version that it claims', () => {
   }
 });
 
-it('puts in what is required, and nothing beside it that takes its place', () => {
+it('includes the required products, and no alternative to them', () => {
   for (const seed of SEEDS) {
     const names = draw(seed, 'any', ['TYPO3', 'Cloudflare']).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['TYPO3', 'Cloudflare']));
@@ -30,7 +30,7 @@ it('puts in what is required, and nothing beside it that takes its place', () =>
   }
 });
 
-it('tells what is shown from what follows', () => {
+it('separates visible from implied products', () => {
   const facts = technologyFacts(draw(1, 'wordpress'), '<script src="https://unpkg.com/x">');
   expect(facts.find(({ name }) => name === 'WordPress')).toMatchObject({ implied: false });
   expect(facts.find(({ name }) => name === 'MySQL')).toEqual({ name: 'MySQL', implied: true });

@@ -18,7 +18,7 @@ const ALL = [
   ...WIDGETS,
 ];
 
-/** How a template is built: on a system of the given kind, or by hand. */
+/** The basis of a template: a system of the given kind, or none. */
 export type Foundation = 'wordpress' | 'shop' | 'framework' | 'any' | 'none';
 
 const SYSTEMS_ON: Readonly<Record<Foundation, readonly Technology[]>> = {
@@ -29,7 +29,7 @@ const SYSTEMS_ON: Readonly<Record<Foundation, readonly Technology[]>> = {
   none: [],
 };
 
-/** Draws what a site is built with. @param required names that must be among it */
+/** Draws the technologies of a site. @param required names that must be included */
 export function drawTechnologies(
   random: Random,
   foundation: Foundation,
@@ -55,7 +55,7 @@ export function drawTechnologies(
   return [...chosen.values()].map((technology) => leaveTraces(technology, random));
 }
 
-/** Two products that would send the same header field, or that take the place of each other, do not go together. */
+/** Excludes products with the same header field, and alternatives to each other. */
 function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers = {} }: Technology): boolean {
   const others = [...chosen.values()];
   const sent = others.flatMap((other) => Object.keys(other.headers ?? {}));
@@ -67,7 +67,7 @@ function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers =
   );
 }
 
-/** Where scripts and videos come from and where openings are, by a part of their URL; and what a path gives away. */
+/** Products implied by URLs of scripts, videos and job boards, and by paths. */
 const PLACES: Readonly<Record<string, string>> = {
   '//cdn.jsdelivr.net/': 'jsDelivr',
   '//unpkg.com/': 'unpkg',
@@ -86,7 +86,7 @@ const PLACES: Readonly<Record<string, string>> = {
   '.php"': 'PHP',
 };
 
-/** What the traces tell, and what follows from them. @param html of all pages */
+/** The products that the traces reveal, and the ones they imply. @param html HTML of all pages */
 export function technologyFacts(traces: readonly Traces[], html: string): TechnologyFact[] {
   const shown = traces.map(({ name, version }) => ({ name, ...(version && { version }), implied: false }));
   const names = new Set(shown.map(({ name }) => name));

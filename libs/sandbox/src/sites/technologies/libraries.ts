@@ -10,7 +10,7 @@ const library = (name: string, head: string, ...versions: string[]): Technology 
 const script = (source: string): string => `<script src="${source}"></script>`;
 const sheet = (source: string): string => `<link rel="stylesheet" href="${source}">`;
 
-/** Scripts that are loaded from where their makers say. */
+/** Scripts loaded from the hosts that their vendors recommend. */
 export const LIBRARIES: readonly Technology[] = [
   library('jQuery', script('https://code.jquery.com/jquery-{v}.min.js'), '3.7.1', '3.6.0', '1.12.4'),
   {

@@ -33,7 +33,7 @@ export const SERVERS: readonly Technology[] = [
   server('Netlify', { server: 'Netlify', 'x-nf-request-id': '01HK{id}' }),
 ];
 
-/** Languages and frameworks of the server that name themselves in a header. */
+/** Languages and frameworks of the server, named in a header field. */
 export const RUNTIMES: readonly Technology[] = [
   server('PHP', { 'x-powered-by': 'PHP/{v}' }, { versions: ['8.2.7', '8.1.27', '7.4.33'] }),
   server('Express', { 'x-powered-by': 'Express' }, { implies: ['Node.js'] }),

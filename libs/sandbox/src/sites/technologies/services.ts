@@ -7,7 +7,7 @@ const service = (slot: 'analytics' | 'widget', name: string, foot: string): Tech
 });
 const script = (source: string): string => `<script async src="${source}"></script>`;
 
-/** Services that count visits. */
+/** Analytics services. */
 export const ANALYTICS: readonly Technology[] = [
   service(
     'analytics',
@@ -57,7 +57,7 @@ export const ANALYTICS: readonly Technology[] = [
   service('analytics', 'Segment', script('https://cdn.segment.com/analytics.js/v1/k{id}/analytics.min.js')),
 ];
 
-/** Services that talk to visitors, ask for consent, take payments or watch for errors. */
+/** Services for chat, consent, payments and error reports. */
 export const WIDGETS: readonly Technology[] = [
   service('widget', 'Intercom', script('https://widget.intercom.io/widget/a{id}')),
   service(

@@ -73,7 +73,7 @@ export const SHOP_SYSTEMS: readonly Technology[] = [
   }),
 ];
 
-/** Frameworks that run in the browser. */
+/** Frameworks in the browser. */
 export const FRAMEWORKS: readonly Technology[] = [
   cms('Next.js', '<script src="/_next/static/chunks/main-{id}.js" defer></script>', {
     slot: 'framework',

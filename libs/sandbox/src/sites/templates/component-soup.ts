@@ -23,7 +23,7 @@ const DIALECT: Dialect = {
     `<div role="list">${items.map((item) => `<div role="listitem" class="css-k3">${item}</div>`).join('')}</div>`,
 };
 
-/** Divisions within divisions with hashed class names, and the state of the application beside them. */
+/** Nested divisions with hashed class names, and the state of the application in a script. */
 export const COMPONENT_SOUP: Template = {
   name: 'component-soup',
   heldOut: false,

@@ -1,7 +1,7 @@
 import { escape, lines, tag } from '../html';
 import type { Dialect, PageView, Template } from './template';
 
-/** What most sites write; other dialects start from it. */
+/** The default dialect; others override parts of it. */
 export const PLAIN_DIALECT: Dialect = {
   heading: (level, text) => tag(`h${level}`, {}, escape(text)),
   paragraph: (html) => tag('p', {}, html),
@@ -10,7 +10,7 @@ export const PLAIN_DIALECT: Dialect = {
   list: (items) => tag('ul', {}, items.map((item) => `\n<li>${item}</li>`).join('')),
 };
 
-/** The head element that most templates share. */
+/** The head element of most templates. */
 export const head = (view: PageView): string =>
   lines(
     view.charset !== undefined && `<meta charset="${view.charset}">`,
@@ -20,7 +20,7 @@ export const head = (view: PageView): string =>
     view.head,
   );
 
-/** Hand-written HTML as in a text book. */
+/** Hand-written HTML in textbook style. */
 export const PLAIN: Template = {
   name: 'plain',
   heldOut: false,

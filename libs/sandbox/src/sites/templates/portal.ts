@@ -2,7 +2,7 @@ import { escape } from '../html';
 import { PLAIN_DIALECT, head } from './plain';
 import type { Template } from './template';
 
-/** An old portal in XHTML: a page of divisions with line breaks for everything. */
+/** An old portal in XHTML: divisions and line breaks. */
 export const PORTAL: Template = {
   name: 'portal',
   heldOut: true,

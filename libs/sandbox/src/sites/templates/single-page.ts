@@ -2,7 +2,7 @@ import { escape } from '../html';
 import { PLAIN_DIALECT, head } from './plain';
 import type { Template } from './template';
 
-/** One long page with anchors; the facts stand in JSON-LD as well. */
+/** One long page with anchors; the facts are also in JSON-LD. */
 export const SINGLE_PAGE: Template = {
   name: 'single-page',
   heldOut: false,

@@ -15,7 +15,7 @@ const DIALECT: Dialect = {
   list: (items) => `<UL>${items.map((item) => `<LI>${FONT}${item}</FONT>`).join('\n')}</UL>`,
 };
 
-/** Tables within tables, font elements, upper case, elements that nobody closes. */
+/** Nested tables, font elements, upper case, unclosed elements. */
 export const TABLE_ERA: Template = {
   name: 'table-era',
   heldOut: false,

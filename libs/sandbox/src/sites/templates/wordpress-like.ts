@@ -2,7 +2,7 @@ import { escape } from '../html';
 import { PLAIN_DIALECT, head } from './plain';
 import type { Template } from './template';
 
-/** What a blog system with a theme and a block editor puts out. */
+/** Markup of a blog system with a theme and a block editor. */
 export const WORDPRESS_LIKE: Template = {
   name: 'wordpress-like',
   heldOut: false,

@@ -8,7 +8,7 @@ import { decides, forms } from './title';
 
 const LANGUAGES = [ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH];
 
-it.each(LANGUAGES)('words every job in $code', ({ titles, heldOut }) => {
+it.each(LANGUAGES)('has a wording for every job in $code', ({ titles, heldOut }) => {
   for (const title of TITLES) {
     const worded = titles[title] ?? [];
     expect(worded.some((form) => form.heldOut)).toBe(true);
@@ -16,21 +16,21 @@ it.each(LANGUAGES)('words every job in $code', ({ titles, heldOut }) => {
   }
 });
 
-it('gives no words two meanings', () => {
+it('has no ambiguous wording', () => {
   for (const { titles } of LANGUAGES) {
     const texts = Object.values(titles).flatMap((worded) => worded.map(({ text }) => text));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
 });
 
-it('reads male and female forms, and what is held out', () => {
+it('parses male and female forms, and held-out ones', () => {
   expect(forms('cxo', 'executive', '*Gérant / Gérante', 'PDG')).toMatchObject([
     { text: 'Gérant', female: 'Gérante', heldOut: true },
     { text: 'PDG', female: 'PDG', heldOut: false },
   ]);
 });
 
-it('counts owners, chiefs, partners, vice presidents and directors as deciding', () => {
+it('marks owners, chiefs, partners, vice presidents and directors as decision makers', () => {
   const texts = Object.values(ENGLISH.titles).flat().filter(decides);
   const decisive = texts.map(({ text }) => text);
   expect(decisive).toEqual(expect.arrayContaining(['Owner', 'CEO', 'VP Sales', 'Head of Sales']));

@@ -1,26 +1,26 @@
 import type { ReceivedMail } from './received-mail';
 
-export interface MailbagLimits {
+export interface MessageStoreLimits {
   readonly messages: number;
-  /** Raw bytes of all messages together. */
+  /** Total raw bytes of all messages. */
   readonly bytes: number;
 }
 
-/** Keeps the newest messages, within limits of number and size, so that a sandbox that runs for weeks stays small. */
-export class Mailbag {
+/** Keeps the newest messages, limited by number and size, so that a sandbox can run for weeks. */
+export class MessageStore {
   private kept: ReceivedMail[] = [];
   private bytes = 0;
 
-  constructor(private readonly limits: MailbagLimits) {}
+  constructor(private readonly limits: MessageStoreLimits) {}
 
-  /** The newest message is kept even where it is larger than the limit alone. */
+  /** The newest message is kept even if it exceeds the size limit alone. */
   add(mail: ReceivedMail): void {
     this.kept.push(mail);
     this.bytes += mail.raw.length;
     while (this.kept.length > 1 && this.isTooFull()) this.bytes -= this.kept.shift()?.raw.length ?? 0;
   }
 
-  /** Newest last; of one envelope recipient, in any case, or of all. */
+  /** Newest last; for one envelope recipient (case-insensitive), or all. */
   messages({ to }: { to?: string } = {}): ReceivedMail[] {
     const wanted = to?.toLowerCase();
     return this.kept.filter(

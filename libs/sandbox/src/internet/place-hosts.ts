@@ -13,8 +13,8 @@ export interface PlacedDomain {
   names: Record<string, DnsName>;
 }
 
-/** Gives each host of a domain a name and an address, and writes the DNS records that lead to it. */
-export function layOut(domain: MailDomain, addresses: AddressPool): PlacedDomain {
+/** Assigns a name and an address to each host of a domain, and creates its DNS records. */
+export function placeHosts(domain: MailDomain, addresses: AddressPool): PlacedDomain {
   const hosts = (domain.hosts ?? [{}]).map((host, index) => ({
     host,
     name: host.name ?? (domain.mx === false ? domain.name : `mx${index + 1}.${domain.name}`),
@@ -33,15 +33,15 @@ export function layOut(domain: MailDomain, addresses: AddressPool): PlacedDomain
   return { hosts, names: { ...names, ...domain.dns } };
 }
 
-/** The records of a domain whose mail goes to the hosts of another one. */
-export function layOutHosted(domain: MailDomain, { hosts }: PlacedDomain): PlacedDomain {
+/** The records of a domain whose mail is hosted by another one. */
+export function placeHosted(domain: MailDomain, { hosts }: PlacedDomain): PlacedDomain {
   const records = hosts.map(({ host, name }, index): DnsRecord => {
     return { type: 'MX', preference: host.preference ?? (index + 1) * 10, exchange: name };
   });
   return { hosts, names: { [domain.name]: { records }, ...domain.dns } };
 }
 
-/** The name under which an address is looked up backwards (RFC 1035 §3.5, RFC 3596 §2.5). */
+/** The name for reverse lookups of an address (RFC 1035 §3.5, RFC 3596 §2.5). */
 export function reverseName(address: string): string {
   if (!address.includes(':')) return `${address.split('.').reverse().join('.')}.in-addr.arpa`;
   const [head = '', tail = ''] = address.split('::');

@@ -17,8 +17,8 @@ export const NO_FACTS = (): PageFacts => ({
   links: [],
 });
 
-/** Writes the facts of one page as HTML and keeps account of them: what it did not write is not there. */
-export class Scribe {
+/** Writes the facts of one page as HTML and records them, so that the truth contains exactly the written facts. */
+export class FactWriter {
   readonly facts = NO_FACTS();
 
   constructor(
@@ -26,7 +26,7 @@ export class Scribe {
     private readonly random: Random,
   ) {}
 
-  /** A link within the site; some carry a campaign's parameters, some the whole URL. */
+  /** A link within the site; some have campaign parameters, some are absolute. */
   link(path: string, text: string, attributes: Attributes = {}): string {
     const query = this.random.chance(0.06) ? '?utm_source=site&utm_medium=menu' : '';
     const prefix = this.random.chance(0.2) ? this.plan.origin : '';
@@ -49,7 +49,7 @@ export class Scribe {
     return tag('a', { href }, '✉');
   }
 
-  /** Takes note of what the caller writes for machines: the company's data, and an address if it is given. */
+  /** Records structured data that the caller writes: the company, and an address if given. */
   structured(email: string | undefined): void {
     const { phone, profiles } = this.plan;
     if (email !== undefined) this.noteEmail(email, 'json-ld');
@@ -74,14 +74,14 @@ export class Scribe {
     return tag('a', { href: profile.url, rel: 'noopener', target: '_blank' }, text);
   }
 
-  /** Takes note of somebody whose name and title the caller writes. */
+  /** Records a person whose name and title the caller writes. */
   person(person: PersonFact): PersonFact {
     const known = this.facts.people.some(({ name, title }) => name === person.name && title === person.title);
     if (!known) this.facts.people.push(person);
     return person;
   }
 
-  /** A form to write to the company. @param inner its inputs */
+  /** A contact form. @param inner its inputs */
   form(form: FormFact, inner: string): string {
     this.facts.forms.push(form);
     return tag('form', { action: form.action, method: form.method }, inner);

@@ -1,7 +1,7 @@
 import type { Dossier, Opening } from '../../dossiers/dossier';
 import type { RegisteredCompany } from '../registered-company';
 
-export const openingUnderTest = (more: Partial<Opening> = {}): Opening => ({
+export const testOpening = (more: Partial<Opening> = {}): Opening => ({
   id: '4001',
   title: 'Sales & Service Manager',
   function: 'sales',
@@ -12,14 +12,14 @@ export const openingUnderTest = (more: Partial<Opening> = {}): Opening => ({
   ...more,
 });
 
-/** A company of which nothing is told but what is given. */
-export const dossierUnderTest = (more: Partial<Dossier> = {}): Dossier => ({
+/** A company with the given facts only. */
+export const testDossier = (more: Partial<Dossier> = {}): Dossier => ({
   domain: 'acme.test',
   name: 'Acme Foods',
-  legalName: { truth: 'Acme Foods Inc.', told: [] },
-  founded: { truth: 1999, told: [] },
-  headcount: { truth: { min: 40, max: 40 }, told: [] },
-  sector: { truth: '311', told: [], accepted: [] },
+  legalName: { truth: 'Acme Foods Inc.', statements: [] },
+  founded: { truth: 1999, statements: [] },
+  headcount: { truth: { min: 40, max: 40 }, statements: [] },
+  sector: { truth: '311', statements: [], accepted: [] },
   headquarters: { city: 'Austin', country: 'US' },
   identifiers: {},
   parked: false,
@@ -33,7 +33,7 @@ export const dossierUnderTest = (more: Partial<Dossier> = {}): Dossier => ({
   ...more,
 });
 
-export const companyUnderTest = (
+export const testCompany = (
   more: Partial<Dossier> = {},
   known: Partial<Omit<RegisteredCompany, 'dossier'>> = {},
-): RegisteredCompany => ({ people: [], ...known, dossier: dossierUnderTest(more) });
+): RegisteredCompany => ({ people: [], ...known, dossier: testDossier(more) });

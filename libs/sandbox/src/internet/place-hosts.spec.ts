@@ -1,23 +1,23 @@
 import { NULL_MX } from '../dns/zone';
 import { AddressPool, isSandboxAddress } from './address-pool';
-import { layOut, reverseName } from './lay-out';
+import { placeHosts, reverseName } from './place-hosts';
 
 describe('layOut', () => {
-  it('gives one healthy host to a domain that asks for nothing', () => {
-    const { hosts, names } = layOut({ name: 'acme.test' }, new AddressPool());
+  it('assigns one healthy host to a domain without options', () => {
+    const { hosts, names } = placeHosts({ name: 'acme.test' }, new AddressPool());
     expect(hosts).toMatchObject([{ name: 'mx1.acme.test', address: '127.77.0.1' }]);
     expect(names['acme.test']?.records).toEqual([{ type: 'MX', preference: 10, exchange: 'mx1.acme.test' }]);
     expect(names['1.0.77.127.in-addr.arpa']?.records).toEqual([{ type: 'PTR', target: 'mx1.acme.test' }]);
   });
 
-  it('puts the host on the domain itself where there is no MX', () => {
-    const { names } = layOut({ name: 'acme.test', mx: false, hosts: [{ family: 6 }] }, new AddressPool());
+  it('places the host on the domain itself if there is no MX record', () => {
+    const { names } = placeHosts({ name: 'acme.test', mx: false, hosts: [{ family: 6 }] }, new AddressPool());
     expect(names['acme.test']?.records).toEqual([{ type: 'AAAA', address: 'fd77::1' }]);
   });
 
-  it('lets names made by hand take the place of the usual ones', () => {
+  it('prefers explicit names to generated ones', () => {
     const dns = { 'acme.test': { records: [NULL_MX] } };
-    const { names } = layOut({ name: 'acme.test', dns }, new AddressPool());
+    const { names } = placeHosts({ name: 'acme.test', dns }, new AddressPool());
     expect(names['acme.test']).toEqual({ records: [NULL_MX] });
     expect(names['mx1.acme.test']?.records).toHaveLength(1);
   });
@@ -28,7 +28,7 @@ it('writes reverse names of both families', () => {
   expect(reverseName('fd77::1a')).toBe(`a.1.${'0.'.repeat(26)}7.7.d.f.ip6.arpa`);
 });
 
-it('gives out addresses of the sandbox until they are used up', () => {
+it('assigns addresses until the range is exhausted', () => {
   const pool = new AddressPool();
   const given = Array.from({ length: 64_770 }, () => pool.next(4));
   expect(new Set(given).size).toBe(64_770);

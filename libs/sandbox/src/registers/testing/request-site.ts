@@ -2,8 +2,8 @@ import type { Answer, WebRequest } from '../../web/answer';
 import { answerTo } from '../../web/route';
 import type { WebSite } from '../../web/web-site';
 
-/** Asks a site without sockets. @param headers names in lower case */
-export function askSite(
+/** Requests a page of a site without sockets. @param headers names in lower case */
+export function requestSite(
   site: WebSite,
   url: string,
   headers: Readonly<Record<string, string>> = {},
