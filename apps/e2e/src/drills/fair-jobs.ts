@@ -12,7 +12,7 @@ import { withServices } from './with-services';
 
 const jobs = 500;
 const maxOpenJobs = 200;
-/** Milliseconds until the first job of the other account is done: one of the slow jobs has to end before it begins. */
+/** Milliseconds until the first job of the other account is done: one of the slow jobs has to end before it starts. */
 const limit = 40_000;
 const asJob = { headers: { Prefer: 'respond-async' } };
 
@@ -45,7 +45,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const fairJobs: Drill = {
   number: 81,
-  fault: `one account begins ${jobs} slow crawls as jobs`,
+  fault: `one account starts ${jobs} slow crawls as jobs`,
   expected: `${maxOpenJobs} are accepted, and the next free worker is for another account`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

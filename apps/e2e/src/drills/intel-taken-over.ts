@@ -11,9 +11,9 @@ import { withServices } from './with-services';
 
 const callers = 5;
 const domain = 'killed-intel.test';
-/** Callers are answered after 25 s at the latest. */
+/** Callers are answered within 25 s. */
 const longest = 26_000;
-/** Seconds between two requests to the site, so that there is time to kill somebody. */
+/** Crawl delay in seconds, so that there is time for the kill. */
 const delay = 4;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -32,7 +32,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   );
   const names = answers.map((answer) => String(answer.json<EnrichCompanyResult>().name));
   see(
-    `who the company is: ${tally(names)}`,
+    `names of the company: ${tally(names)}`,
     names.every((name) => name === 'Quorn & Beck'),
   );
   const isStored = async () => (await ask()).json<EnrichCompanyResult>().cache_hit;
@@ -40,12 +40,12 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const leases = await asAdministrator(lode, (query) =>
     query('SELECT resource FROM intel.leases WHERE held'),
   );
-  see(`leases that are still held: ${leases.length}`, leases.length === 0);
+  see(`leases still held: ${leases.length}`, leases.length === 0);
 }
 
 export const investigatorKilled: Drill = {
   number: 48,
-  fault: 'kill -9 of the intel process that asks sources while callers wait',
-  expected: 'another one answers them in time, and no lease is left',
+  fault: 'kill -9 of the intel process that requests sources while callers wait',
+  expected: 'another one answers them in time, and no lease remains',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

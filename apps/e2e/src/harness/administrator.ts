@@ -4,7 +4,7 @@ import type { ServicesDeployment } from './services-deployment';
 /** A statement and its parameters. @returns the rows */
 export type Query = (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** One session with every right, for what no door of Lode shows. */
+/** A session with administrator rights, for state that no API of Lode shows. */
 export async function asAdministrator<T>(
   { adminUrl }: Pick<ServicesDeployment, 'adminUrl'>,
   work: (query: Query) => Promise<T>,
@@ -26,8 +26,8 @@ export async function asAdministrator<T>(
 }
 
 /**
- * Sessions that wait for a lock of the present one, or for a lock of a session that does. From pg_locks, because
- * pg_stat_activity stays the same within a transaction.
+ * Sessions that wait for a lock of this session, directly or through other sessions. From pg_locks, because
+ * pg_stat_activity is constant within a transaction.
  */
 const blockedSessions = `
   WITH RECURSIVE
@@ -41,7 +41,7 @@ const blockedSessions = `
     )
   SELECT pid FROM blocked`;
 
-/** Holds a table in a lock mode while the work is done, which may ask how many sessions cannot go on because of that. */
+/** Holds a lock on a table during the work, which receives a function that counts the blocked sessions. */
 export const whileLocked = <T>(
   lode: Pick<ServicesDeployment, 'adminUrl'>,
   table: string,

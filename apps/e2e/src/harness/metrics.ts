@@ -1,6 +1,6 @@
 import type { ServiceProcess } from './service-process';
 
-/** The sum of a metric over those of its series that have all the labels, 0 where there is none. */
+/** The sum of a metric over its series with all of the labels; 0 without a series. */
 export async function metric(
   service: ServiceProcess,
   name: string,

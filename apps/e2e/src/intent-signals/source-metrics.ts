@@ -3,10 +3,10 @@ import { metric } from '../harness/metrics';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { addLinkingCompany } from './beacon';
-import { toldBy } from '../enrich-company/ask-intel';
+import { callIntel } from '../enrich-company/ask-intel';
 import { addStatedCompany } from '../enrich-company/stated-company';
 
-/** Switched off for this deployment: `LODE_INTEL_SOURCES` names all others. */
+/** Disabled for this deployment: `LODE_INTEL_SOURCES` lists all others. */
 export const switchedOff = 'workable';
 
 export const sourceMetrics: Suite<ServicesDeployment> = (lode) =>
@@ -17,13 +17,15 @@ export const sourceMetrics: Suite<ServicesDeployment> = (lode) =>
         state: 'failed',
       });
 
-    it('show in the metrics when they fail', async () => {
+    it('count failures in the metrics', async () => {
       const domain = addStatedCompany(lode(), 'metrics-enrich.test', 'Lark & Ferry');
       const { gleif } = lode().sandbox.directory;
       const before = await failures();
       gleif.mode('garbage');
       try {
-        const { sources_status } = await toldBy<EnrichCompanyResult>(lode(), '/enrich-company', { domain });
+        const { sources_status } = await callIntel<EnrichCompanyResult>(lode(), '/enrich-company', {
+          domain,
+        });
         expect(sources_status).toContainEqual(expect.objectContaining({ source: 'gleif', state: 'failed' }));
       } finally {
         gleif.mode('ok');
@@ -31,9 +33,9 @@ export const sourceMetrics: Suite<ServicesDeployment> = (lode) =>
       expect(await failures()).toBe(before + 1);
     }, 30_000);
 
-    it('are left alone where they are switched off, which the answer says', async () => {
+    it('are not requested if they are disabled, and are reported as off', async () => {
       const domain = addLinkingCompany(lode(), 'off-intent.test', 'https://apply.workable.com/beacon/');
-      const { sources_status } = await toldBy<IntentSignalsResult>(lode(), '/intent-signals', { domain });
+      const { sources_status } = await callIntel<IntentSignalsResult>(lode(), '/intent-signals', { domain });
       expect(sources_status).toContainEqual({
         ...{ source: switchedOff, state: 'off', found: 0 },
         detail: expect.stringContaining('LODE_INTEL_SOURCES'),

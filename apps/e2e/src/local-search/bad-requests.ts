@@ -4,17 +4,17 @@ import { expectProblem } from '../harness/expect-problem';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
 
-export interface PlaceQuestion {
+export interface PlaceRequest {
   readonly path: string;
-  /** The parameter that says what is looked for. */
+  /** The parameter with the search term. */
   readonly field: string;
 }
 
 const location = 'Austin, TX';
 
-/** What is looked for, where, and the parameter that is at fault. */
+/** Search term, location, and the parameter at fault. */
 const cases = (field: string): (readonly [string, Readonly<Record<string, string>>, string])[] => [
-  ['nothing that is looked for', { location }, field],
+  ['no search term', { location }, field],
   ['an empty word', { [field]: '', location }, field],
   ['a blank', { [field]: ' \t', location }, field],
   ['300 characters', { [field]: 'dentist'.repeat(43), location }, field],
@@ -23,14 +23,14 @@ const cases = (field: string): (readonly [string, Readonly<Record<string, string
   ['an empty location', { [field]: 'dentists', location: '' }, 'location'],
   ['a state', { [field]: 'dentists', location: 'Texas' }, 'location'],
   ['a country', { [field]: 'dentists', location: 'Germany' }, 'location'],
-  ['a town that nobody knows', { [field]: 'dentists', location: 'Quornzeppelin' }, 'location'],
-  ['a town where it is not', { [field]: 'dentists', location: 'Austin, Germany' }, 'location'],
+  ['an unknown town', { [field]: 'dentists', location: 'Quornzeppelin' }, 'location'],
+  ['a town in the wrong country', { [field]: 'dentists', location: 'Austin, Germany' }, 'location'],
   ['a location of SQL', { [field]: 'dentists', location: `x'; DROP TABLE places;--` }, 'location'],
   ['a location of control characters', { [field]: 'dentists', location: '\u0000\u001b[2J' }, 'location'],
   ['a limit of 0', { [field]: 'dentists', location, limit: '0' }, 'limit'],
   ['a limit of 201', { [field]: 'dentists', location, limit: '201' }, 'limit'],
-  ['a limit that is no number', { [field]: 'dentists', location, limit: 'abc' }, 'limit'],
-  ['a parameter that is not known', { [field]: 'dentists', location, lcoation: 'x' }, 'lcoation'],
+  ['a limit that is not a number', { [field]: 'dentists', location, limit: 'abc' }, 'limit'],
+  ['an unknown parameter', { [field]: 'dentists', location, lcoation: 'x' }, 'lcoation'],
 ];
 
 const asked = ({ sandbox: { directory } }: Deployment): readonly string[] => [
@@ -38,11 +38,11 @@ const asked = ({ sandbox: { directory } }: Deployment): readonly string[] => [
   ...directory.searxng.questions,
 ];
 
-/** Questions for businesses at a place that are refused, whichever operation is asked. */
-export const refusesBadQuestions =
-  ({ path, field }: PlaceQuestion): Suite =>
+/** Rejected requests for businesses at a location, for any operation. */
+export const rejectsBadRequests =
+  ({ path, field }: PlaceRequest): Suite =>
   (lode) =>
-    describe(`GET ${path} refuses, before anybody is asked,`, () => {
+    describe(`GET ${path} rejects, without requests to any source,`, () => {
       let before: readonly string[];
       beforeEach(() => {
         before = asked(lode());

@@ -1,6 +1,6 @@
-import type { Ids } from './estate';
+import type { Ids } from './account-objects';
 
-/** Requests in each of which something foreign stands: all of it, or one id among own ones. */
+/** Requests with foreign ids: all of them, or one among own ones. */
 type Questions = (foreign: Ids, own: Ids) => readonly object[];
 
 const ofList: Questions = ({ list }) => [{ id: list }];
@@ -15,14 +15,14 @@ const ofLeads =
     { id: list, leads: [own.lead], ...rest },
     { id: own.list, leads: [lead], ...rest },
   ];
-/** Names nothing that somebody else could have. */
+/** Contains no id of another account. */
 const nothing: Questions = () => [];
 
 const from = { name: 'Taken', from_email: 'ben@agency.test' };
 const target = { crm_target: 'crm-a' };
 
-/** For every operation of an account, by its name. */
-export const foreignQuestions: Readonly<Record<string, Questions>> = {
+/** By the name of each operation of an account. */
+export const foreignRequests: Readonly<Record<string, Questions>> = {
   list_lists: nothing,
   create_list: nothing,
   get_list: ofList,

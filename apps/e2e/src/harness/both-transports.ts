@@ -5,20 +5,20 @@ import { ask, withQuery, type Answer } from './http-client';
 import type { OtherAccount } from './other-account';
 import type { ServicesDeployment } from './services-deployment';
 
-/** Asks any operation for one account, over HTTP as its route says and over NATS. */
-export class BothDoors {
+/** Calls any operation for one account, over HTTP by its route and over NATS. */
+export class BothTransports {
   private constructor(
     private readonly lode: ServicesDeployment,
     readonly account: OtherAccount,
     private readonly client: NatsConnection,
   ) {}
 
-  static of = async (lode: ServicesDeployment, account: OtherAccount): Promise<BothDoors> =>
-    new BothDoors(lode, account, await connectBare(lode.broker, 'platform'));
+  static of = async (lode: ServicesDeployment, account: OtherAccount): Promise<BothTransports> =>
+    new BothTransports(lode, account, await connectBare(lode.broker, 'platform'));
 
   close = (): Promise<void> => this.client.close();
 
-  /** @returns the body of the answer, good or not */
+  /** @returns the body of the answer, also for a problem */
   async overNats({ subject }: Operation, asked: object): Promise<string> {
     const reply = await request(this.client, subject, JSON.stringify(asked), {
       'Lode-Account': this.account.id,
@@ -26,7 +26,7 @@ export class BothDoors {
     return reply.string();
   }
 
-  /** @returns undefined where the operation has no route */
+  /** @returns undefined for an operation without a route */
   async overHttp({ http }: Operation, asked: object): Promise<string | undefined> {
     if (!http) return undefined;
     const given = new Map(Object.entries(asked));
@@ -53,7 +53,7 @@ export class BothDoors {
     });
   }
 
-  /** The good answer of an operation. @throws where it is a problem */
+  /** The result of an operation. @throws Error for a problem */
   async get<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     asked: NoInfer<Request>,

@@ -8,13 +8,13 @@ import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 const domain = 'one-reading.test';
-const questions = 40;
+const concurrency = 40;
 const maxConversations = 2;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const replicas = [lode.fleet.find('email'), await lode.fleet.start('email')];
   await lode.fleet.start('crawl');
-  const people = families(questions);
+  const people = families(concurrency);
   addCompany(lode, domain, {
     mailboxes: people.map((name) => `jane.${name}`),
     pages: {
@@ -27,14 +27,14 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const answers = await Promise.all(people.map((name) => findPerson(lode, domain, 'Jane', name)));
   const took = performance.now() - started;
   const right = answers.filter(({ email }, index) => email === `jane.${people[index]}@${domain}`).length;
-  see(`${right} of ${questions} found after ${seconds(took)}`, right === questions);
+  see(`${right} of ${concurrency} found after ${seconds(took)}`, right === concurrency);
   const shares = await Promise.all(
     replicas.map((each) =>
       metric(each, 'lode_operation_duration_seconds_count', { operation: 'find_email' }),
     ),
   );
   see(
-    `questions by replica: ${shares.join(' and ')}`,
+    `requests by replica: ${shares.join(' and ')}`,
     shares.every((share) => share > 0),
   );
   const paths = lode.sandbox.observed.webRequests(domain).map(({ path }) => path);
@@ -45,7 +45,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const oneReading: Drill = {
   number: 39,
-  fault: `${questions} questions about people of one new domain, spread over two email and two crawl processes`,
-  expected: 'its site is read once, and its mail host asked in two conversations at most',
+  fault: `${concurrency} concurrent requests for people of one new domain, spread over two email and two crawl processes`,
+  expected: 'its site is read once, and its mail host has at most two sessions',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

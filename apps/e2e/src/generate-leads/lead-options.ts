@@ -2,21 +2,21 @@ import type { LeadsResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
 import { cafes, generate, generated } from './leads';
 
-export const wishedLeads: Suite = (lode) =>
-  describe('GET /generate-leads, of what was found,', () => {
+export const leadOptions: Suite = (lode) =>
+  describe('GET /generate-leads, with limits,', () => {
     let known: LeadsResult;
     beforeAll(async () => {
       await generated(lode(), cafes);
       known = await generated(lode(), cafes);
     }, 40_000);
 
-    it('gives as many leads as are wanted, the best first', async () => {
+    it('returns the requested number of leads, the best first', async () => {
       const { leads, total } = known;
       const one = await generated(lode(), { ...cafes, limit: '1' });
       expect(one).toMatchObject({ leads: leads.slice(0, 1), total, cache_hit: true });
     });
 
-    it('gives no telephone number to those who want none', async () => {
+    it('returns no telephone numbers if they are excluded', async () => {
       const { leads } = known;
       const numbers = leads.flatMap(({ phone }) => phone ?? []);
       const without = await generate(lode(), { ...cafes, include_phones: 'false' });
@@ -30,7 +30,7 @@ export const wishedLeads: Suite = (lode) =>
       expect(numbers.filter((number) => without.text.includes(number))).toEqual([]);
     });
 
-    it('knows that there are no more where more are wanted', async () => {
+    it('reports that there are no more leads', async () => {
       expect(await generated(lode(), { ...cafes, limit: '200' })).toEqual(known);
     });
   });

@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net';
 
 /**
- * Listens in on connections to Postgres for one transaction, told by a text that stands in a parameter, and
- * keeps the word that it is committed from the client.
+ * Intercepts a transaction on a connection to Postgres, identified by a text in a parameter, and withholds the commit
+ * reply from the client.
  */
-export class OverheardTransaction {
+export class InterceptedTransaction {
   private readonly speakers = new Set<Socket>();
   private readonly begins = Promise.withResolvers<void>();
   private readonly ends = Promise.withResolvers<void>();
 
   constructor(private readonly mark: string) {}
 
-  /** Resolves when the text is on its way to the server. */
+  /** Resolves when the text is sent to the server. */
   get begun(): Promise<void> {
     return this.begins.promise;
   }
 
-  /** Resolves when the server has said that the transaction is committed. */
+  /** Resolves when the server has reported the commit. */
   get committed(): Promise<void> {
     return this.ends.promise;
   }
 
-  readonly overhear = (said: Buffer, client: Socket, server: Socket): void => {
+  readonly intercept = (said: Buffer, client: Socket, server: Socket): void => {
     const text = said.toString('latin1');
     if (text.includes(this.mark)) {
       this.speakers.add(client);

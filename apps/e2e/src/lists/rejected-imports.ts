@@ -5,18 +5,18 @@ import { ListClient } from './list-client';
 const rows = (count: number): string =>
   ['email', ...Array.from({ length: count }, (_, n) => `p${n}@long.test`)].join('\n');
 
-export const refusedImports: Suite = (lode) =>
-  describe('POST /lists/{id}/import refuses', () => {
+export const rejectedImports: Suite = (lode) =>
+  describe('POST /lists/{id}/import rejects', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it('refuses a file that is too long as a whole', async () => {
+    it('a whole file that is too long', async () => {
       const { id } = await lists().make('Long');
       const job = await lists().finished(await lists().good(lists().import(id, rows(100_001)), 202));
       expect(job).toMatchObject({ state: 'failed', problem: { code: 'request_too_large' } });
       expect((await lists().get(id)).leads_count).toBe(0);
     }, 60_000);
 
-    it('fails where nothing names the columns, and writes nothing', async () => {
+    it('a file without recognizable columns, and writes nothing', async () => {
       const { id } = await lists().make('Headless');
       for (const csv of ['a@x.test,Ann\nb@x.test,Ben\n', 'Colour,Size\nred,7\n', '\0\0\0']) {
         const job = await lists().finished(await lists().good(lists().import(id, csv), 202));
@@ -25,7 +25,7 @@ export const refusedImports: Suite = (lode) =>
       expect((await lists().get(id)).leads_count).toBe(0);
     });
 
-    it('refuses what is no file, and lists that nobody has', async () => {
+    it('content that is not a file, and missing lists', async () => {
       const { id } = await lists().make('Refused');
       expectProblem(await lists().import(id, ''), 400, 'validation');
       const image = { 'Content-Type': 'image/png' };

@@ -14,13 +14,13 @@ const kinds = [
   'busy-rate',
 ];
 const repetitions = 20;
-/** The address and at most one more, asked once whoever repeats the question. */
+/** Probed recipients: the address and at most one more, once for all repetitions. */
 const maxRecipients = 2;
 
-export const comeBackLater: Drill = {
+export const repeatedDeferrals: Drill = {
   number: 13,
-  fault: 'mail hosts say 421, 450 and 451, and the same question comes 20 times',
-  expected: 'the verdict unknown and never invalid; a bounded number of tries',
+  fault: 'mail hosts answer 421, 450 and 451, and the same request is repeated 20 times',
+  expected: 'the verdict is unknown and never invalid; a bounded number of attempts',
   run: (tools) =>
     withServices(tools, async (lode) => {
       const domains = kinds.flatMap((kind) => addDomains(lode, kind));

@@ -8,31 +8,31 @@ import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
 
-/** What services stand on and in: a database, a broker, an internet. */
-export interface Surroundings {
-  /** The administrator's address of the database. */
+/** The environment of services: a database, a broker, an internet. */
+export interface ServiceEnvironment {
+  /** URL of the database for the administrator. */
   readonly adminUrl: string;
   readonly broker: Broker;
   readonly sandbox: Sandbox;
-  /** Where the first process of outreach takes bounces and replies; a second one needs another address, or none. */
+  /** Where the first process of outreach receives bounces and replies; a second one needs another address, or none. */
   readonly inbound: string;
-  /** The sandbox's places, to be imported. */
+  /** The sandbox's places, for the import. */
   readonly placesFile: string;
-  /** The settings by which a service finds all this. */
+  /** Settings of a service for this environment. */
   environmentOf(name: ServiceName): NodeJS.ProcessEnv;
 }
 
-/** Few enough that a question about a trade in a town is answered in seconds. */
+/** Few enough that a request for a trade in a town is answered in seconds. */
 const businesses = 150;
-/** Enough that there is one of each kind: with several domains, with a job board, with a register that contradicts its site. */
+/** Enough that each kind occurs: with several domains, with a job board, with a register that contradicts the site. */
 const companies = 24;
 
-/** @param postgres an administrator's address; left out, the Postgres of the test run */
-export async function surround(
+/** @param postgres URL for an administrator; default: the Postgres of the test run */
+export async function startEnvironment(
   services: readonly ServiceName[],
   postgres: string | undefined,
   cleanup: Cleanup,
-): Promise<Surroundings> {
+): Promise<ServiceEnvironment> {
   const database = await emptyDatabase({ server: postgres });
   cleanup.add('database', () => database.drop());
   const roles = await database.provision(services);
@@ -61,7 +61,7 @@ export async function surround(
   };
 }
 
-/** What every service is told of the sandbox. */
+/** Settings of all services for the sandbox. */
 const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string) => ({
   LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
   LODE_NETWORK: 'sandbox',

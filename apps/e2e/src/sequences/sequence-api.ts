@@ -16,8 +16,8 @@ import { ListClient } from '../lists/list-client';
 const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
 
 /** One step with a link, which may be sent at any hour. */
-export const goodSequence = {
-  name: 'At the desk',
+export const validSequence = {
+  name: 'Quick start',
   from_email: 'ada@agency.test',
   schedule_windows: always,
   steps: [
@@ -29,12 +29,12 @@ export const goodSequence = {
   ],
 };
 
-/** What stands in the links of a message. */
+/** The URLs in a message. */
 export const tokenIn = ({ html }: ReceivedMail): string =>
   /\/t\/([0-9a-f]{32})\//.exec(html ?? '')?.[1] ?? 'none';
 
-/** Sequences as the holder of a key works with them. */
-export class Desk {
+/** The sequences of a key's account. */
+export class SequenceApi {
   readonly lists: ListClient;
 
   constructor(
@@ -48,21 +48,21 @@ export class Desk {
     this.lists.ask(`/sequences${path}`, { method, ...(body === undefined ? {} : { body }) });
 
   make = (changes: object = {}): Promise<Sequence> =>
-    this.lists.good(this.ask('', 'POST', { ...goodSequence, ...changes }), 201);
+    this.lists.good(this.ask('', 'POST', { ...validSequence, ...changes }), 201);
 
   get = (id: string): Promise<Sequence> => this.lists.good(this.ask(`/${id}`));
 
   move = (id: string, to: 'start' | 'pause' | 'resume' | 'archive'): Promise<Answer> =>
     this.ask(`/${id}/${to}`, 'POST');
 
-  /** @throws where it is refused */
+  /** @throws Error if it is rejected */
   async moved(id: string, to: 'start' | 'pause' | 'resume' | 'archive'): Promise<SequenceStatus> {
     return (await this.lists.good<Sequence>(this.move(id, to))).status;
   }
 
-  /** Makes a sequence with people in it, which is not started. */
+  /** Creates a sequence with enrolled leads, which is not started. */
   async enrolled(leads: readonly LeadInput[], changes: object = {}): Promise<Sequence> {
-    const { id: list } = await this.lists.with('At the desk', leads);
+    const { id: list } = await this.lists.with('Quick start', leads);
     const { id } = await this.make(changes);
     await this.lists.good<EnrolledLeads>(this.ask(`/${id}/enrolments`, 'POST', { list }));
     return this.get(id);
@@ -72,10 +72,10 @@ export class Desk {
     return (await this.lists.good<EnrolmentPage>(this.ask(`/${id}/enrolments`))).enrolments;
   }
 
-  /** What the relay has got for an address. */
+  /** The messages that the relay received for an address. */
   mails = (to: string): ReceivedMail[] => this.lode.sandbox.mail.messages({ to });
 
-  /** Sends a message to an address. @returns the message, once Lode has recorded that it was sent */
+  /** Sends a message to an address. @returns the message, once Lode has recorded it as sent */
   async writeTo(email: string): Promise<{ id: string; mail: ReceivedMail }> {
     const { id } = await this.enrolled([{ email }]);
     await this.moved(id, 'start');
@@ -83,7 +83,7 @@ export class Desk {
     const analytics = (): Promise<SequenceAnalytics> => this.lists.good(this.ask(`/${id}/analytics`));
     await until('the sending is recorded', async () => (await analytics()).sent > 0, 30_000);
     const [mail] = this.mails(email);
-    if (!mail) throw new Error('there is no message');
+    if (!mail) throw new Error('no message');
     return { id, mail };
   }
 }

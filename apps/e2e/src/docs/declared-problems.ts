@@ -7,12 +7,12 @@ import { onlyInSandbox } from './documented-requests';
 
 const unusableKeys = ['two words', 'x'.repeat(256), 'caf\u00e9'];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Larger than a request line and headers may be. */
+/** Exceeds the limit of request line and headers. */
 const tooLarge = 'x'.repeat(17 * 1024);
 
 const named = ({ path }: DocumentedRoute): string => path.replace(/\{\w+\}/g, 'unknown');
 
-async function refusesKey(lode: Deployment, route: DocumentedRoute, key: string): Promise<void> {
+async function rejectsKey(lode: Deployment, route: DocumentedRoute, key: string): Promise<void> {
   const media = Object.keys(route.operation.requestBody?.content ?? {}).at(-1) ?? 'application/json';
   const headers = { 'Idempotency-Key': key, 'Content-Type': media };
   const answer = await ask(lode, named(route), { method: 'POST', headers, rawBody: '{}' });
@@ -24,9 +24,9 @@ async function refusesKey(lode: Deployment, route: DocumentedRoute, key: string)
 const absentMethod = (path: string, routes: readonly DocumentedRoute[]): string | undefined =>
   methods.find((method) => !routes.some((route) => route.path === path && route.method === method));
 
-/** What the gateway refuses by itself, whatever the operation: declared and enforced alike. */
-export const declaredRefusals: Suite = (lode) =>
-  describe('refusals that OpenAPI declares', () => {
+/** Problems that the gateway itself returns for every operation: declared and enforced alike. */
+export const declaredProblems: Suite = (lode) =>
+  describe('rejections that OpenAPI declares', () => {
     let routes: DocumentedRoute[];
     let check: OpenApiCheck;
 
@@ -39,22 +39,22 @@ export const declaredRefusals: Suite = (lode) =>
       check = new OpenApiCheck(document);
     });
 
-    it('an unusable idempotency key is 400 wherever one is declared, the opt-out page included', async () => {
-      // Paths below `/privacy` need a scope that this key lacks, which is refused first.
+    it('an invalid idempotency key is 400 for every operation that declares one, including the opt-out page', async () => {
+      // Paths below `/privacy` need a scope that this key lacks, which is checked first.
       const taking = routes.filter(({ path, operation }) =>
         operation.parameters.some(({ name }) => name === 'Idempotency-Key' && !path.startsWith('/privacy')),
       );
       expect(taking.map(({ path }) => path)).toEqual(expect.arrayContaining(['/lists', '/opt-out']));
-      for (const route of taking) for (const key of unusableKeys) await refusesKey(lode(), route, key);
+      for (const route of taking) for (const key of unusableKeys) await rejectsKey(lode(), route, key);
     });
 
-    it('a method that a path lacks is 405 with the methods that it has', async () => {
+    it('an unsupported method is 405 with the supported methods', async () => {
       let refused = 0;
       for (const route of routes) {
         const method = absentMethod(route.path, routes);
         if (method === undefined) continue;
         const answer = await ask(lode(), named(route), { method });
-        // A literal path beside one with a parameter has the methods of both.
+        // A literal path that also matches a path with a parameter has the methods of both.
         if (answer.status !== 405) continue;
         refused += 1;
         expect([route.path, answer.headers.get('allow')]).toEqual([
@@ -66,9 +66,9 @@ export const declaredRefusals: Suite = (lode) =>
       expect(refused).toBeGreaterThan(routes.length / 2);
     });
 
-    it('headers that are too large are 431', async () => {
+    it('too large headers are 431', async () => {
       const [route] = routes;
-      if (!route) throw new Error('there are no routes');
+      if (!route) throw new Error('no routes');
       const answer = await ask(lode(), named(route), { headers: { 'X-Large': tooLarge } });
       expect(answer.status).toBe(431);
       expect(check.mistakes(route, answer)).toEqual([]);

@@ -3,20 +3,20 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { operatorKey } from '../harness/operator-key';
 import { askAll } from '../privacy/ask-all';
 import { Lists } from '../privacy/lists';
-import { tellsOf } from '../privacy/mentions';
+import { mentionsPerson } from '../privacy/mentions';
 import { listedOwner, type PlantedPerson } from '../privacy/planted-person';
 import { waysToAsk } from '../privacy/ways-to-ask';
 import { metric } from '../harness/metrics';
 import { offerLoad, type Sample } from './offered-load';
 
-/** Milliseconds after which an entry is in force everywhere at the latest. */
+/** Maximum milliseconds until an entry is in force everywhere. */
 export const inForceLimit = 10_000;
 
-/** Ways that answer at once where everything is stored. */
+/** Ways with immediate answers if all data is stored. */
 const quick = waysToAsk.filter(({ name }) => !name.endsWith('as a job'));
 
-/** Somebody about whom everything was asked before, and who is suppressed for all and no longer. */
-export class Suppressing {
+/** A person with stored results of all services, who can be suppressed and released again. */
+export class SuppressedPerson {
   private ids: string[] = [];
 
   private constructor(
@@ -25,13 +25,13 @@ export class Suppressing {
     readonly person: PlantedPerson,
   ) {}
 
-  static async in(lode: ServicesDeployment): Promise<Suppressing> {
+  static async in(lode: ServicesDeployment): Promise<SuppressedPerson> {
     const person = listedOwner(lode);
     await askAll(lode, person);
-    return new Suppressing(lode, Lists.ofDeployment(lode, await operatorKey(lode)), person);
+    return new SuppressedPerson(lode, Lists.ofDeployment(lode, await operatorKey(lode)), person);
   }
 
-  /** Both contacts. @returns the instant at which that was asked for, on the monotonic clock in milliseconds */
+  /** Both contacts. @returns the time of the request, in milliseconds of the monotonic clock */
   async suppress(): Promise<number> {
     const since = performance.now();
     const { email, phone } = this.person;
@@ -43,26 +43,26 @@ export class Suppressing {
     for (const id of this.ids) await this.lists.lift(id);
   }
 
-  /** Asks at this rate, in all ways in turn, until the signal. */
+  /** Sends requests at this rate, in all ways in turn, until the signal. */
   ask(rate: number, signal: AbortSignal): Promise<Sample[]> {
     const send = async (index: number) => {
       const answer = await quick[index % quick.length]?.ask(this.lode, this.person);
-      if (!answer) throw new Error('it cannot be asked in this way');
+      if (!answer) throw new Error('this way does not support the request');
       return answer;
     };
     return offerLoad({ rate, signal, send });
   }
 
-  isToldIn = ({ text }: Pick<Sample, 'text'>): boolean => tellsOf(text, this.person);
+  isMentionedIn = ({ text }: Pick<Sample, 'text'>): boolean => mentionsPerson(text, this.person);
 }
 
-/** Milliseconds from an instant until the last answer that still told of the person; 0 where none did. */
-export const toldUntil = (
+/** Milliseconds from an instant until the last answer with the person; 0 without one. */
+export const lastMention = (
   samples: readonly Sample[],
   since: number,
-  isTold: (one: Sample) => boolean,
-): number => Math.max(0, ...samples.filter(isTold).map(({ began, latency }) => began + latency - since));
+  isMentioned: (one: Sample) => boolean,
+): number => Math.max(0, ...samples.filter(isMentioned).map(({ began, latency }) => began + latency - since));
 
-/** How old the copy of a process is, in seconds. */
+/** Age of the copy of a process, in seconds. */
 export const ageOfCopy = (service: ServiceProcess): Promise<number> =>
   metric(service, 'lode_suppressions_age_seconds');

@@ -11,7 +11,7 @@ import { outcomeOf } from './make-keys';
 import { withServices } from './with-services';
 
 const [known, fresh] = ['known.test', 'fresh.test'] as const;
-/** Milliseconds within which an answer counts as one that waits for nobody. */
+/** Maximum milliseconds of an answer without waiting. */
 const atOnce = 1500;
 
 /** An answer, and how long it took in milliseconds. */
@@ -30,13 +30,13 @@ async function withoutCrawl(lode: ServicesDeployment, see: See): Promise<void> {
   const { answer, took } = await janeAt(lode, fresh);
   const { email, verdict, partial } = answer.json<EmailFinderResult>();
   see(
-    `crawl is away, a new domain: ${email}, ${verdict}, ${partial ? 'partial' : 'whole'}, after ${milliseconds(took)}`,
+    `crawl is down, a new domain: ${email}, ${verdict}, ${partial ? 'partial' : 'complete'}, after ${milliseconds(took)}`,
     email === `jane.doe@${fresh}` && verdict === 'valid' && partial && took < atOnce,
   );
   const stored = await searchOf(lode);
   const { total } = stored.answer.json<DomainSearchResult>();
   see(
-    `what is stored of a domain: ${total} addresses after ${milliseconds(stored.took)}`,
+    `stored addresses of a domain: ${total} after ${milliseconds(stored.took)}`,
     total === 3 && stored.took < atOnce,
   );
   await lode.fleet.start('crawl');
@@ -46,7 +46,7 @@ async function withoutVerification(lode: ServicesDeployment, see: See): Promise<
   await lode.fleet.find('verification').stop();
   const { answer, took } = await janeAt(lode, known);
   see(
-    `verification is away, the finder: ${outcomeOf(answer)} after ${milliseconds(took)}`,
+    `verification is down, the finder: ${outcomeOf(answer)} after ${milliseconds(took)}`,
     outcomeOf(answer) === '503 unavailable' && took < atOnce,
   );
   const list = await searchOf(lode);
@@ -56,7 +56,7 @@ async function withoutVerification(lode: ServicesDeployment, see: See): Promise<
   );
   await lode.fleet.start('verification');
   const isFound = async () => (await janeAt(lode, known)).answer.status === 200;
-  see(`the finder answers ${milliseconds(await until('an answer', isFound))} after it is back`, true);
+  see(`the finder answers ${milliseconds(await until('an answer', isFound))} after the restart`, true);
 }
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -68,10 +68,10 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   await withoutVerification(lode, see);
 }
 
-export const emailAlone: Drill = {
+export const emailWithoutServices: Drill = {
   number: 41,
-  fault: 'crawl is stopped, then verification, while people are looked for',
+  fault: 'crawl is stopped, then verification, during requests to the finder',
   expected:
-    'without crawl: what is stored and what the mail host says, marked as partial; without verification: 503 from the finder, lists from the search; all is well once they are back',
+    'without crawl: stored data and replies of the mail host, marked as partial; without verification: 503 from the finder, lists from the search; full service after the restart',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };
