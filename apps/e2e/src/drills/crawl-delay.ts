@@ -12,13 +12,13 @@ const pages = 10;
 /** Crawl delay of the site, and tolerance for network delays, in milliseconds. */
 const [delay, detour] = [3000, 300];
 /** Milliseconds until a waiting caller is answered. */
-const longest = 26_500;
+const maxLatencyMs = 26_500;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const url = addWideSite(lode, host, pages - 1, unhurried(delay / 1000));
   const early = await timedCrawl(lode, url);
   const { skipped, pages_crawled, partial } = early.result;
-  see(`answered after ${seconds(early.took)} with ${early.outcome}`, early.took < longest && partial);
+  see(`answered after ${seconds(early.took)} with ${early.outcome}`, early.took < maxLatencyMs && partial);
   see(
     `the others are reported as skipped: ${tally(skipped.map(({ reason }) => reason))}`,
     pages_crawled + skipped.length === pages && skipped.every(({ reason }) => reason === 'time_budget'),
@@ -31,8 +31,8 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     late.result.pages_crawled === pages && !late.result.partial,
   );
   see(`${asked().length} requests, each page once`, asked().length === pages + 1);
-  const shortest = Math.min(...intervals(asked().slice(1)));
-  see(`at least ${milliseconds(shortest)} apart`, shortest > delay - detour);
+  const minInterval = Math.min(...intervals(asked().slice(1)));
+  see(`at least ${milliseconds(minInterval)} apart`, minInterval > delay - detour);
 }
 
 export const crawlDelay: Drill = {

@@ -10,7 +10,7 @@ import { withServices } from './with-services';
 const host = 'in-flight.test';
 const pages = 6;
 /** Milliseconds: the crawl takes twelve seconds, silence is detected after three, and no page is read again. */
-const longest = 20_000;
+const maxLatencyMs = 20_000;
 
 /** Ends the only process during a crawl with a waiting caller, after a second process has started. */
 async function endInFlight(
@@ -29,7 +29,7 @@ async function endInFlight(
   const { outcome, took, result } = await answer;
   see(
     `the waiting caller gets ${outcome} after ${seconds(took)}`,
-    result.pages_crawled === pages && !result.partial && took < longest,
+    result.pages_crawled === pages && !result.partial && took < maxLatencyMs,
   );
   const counts = [...Map.groupBy(requests(), ({ path }) => path).values()].map(({ length }) => length);
   see(

@@ -10,7 +10,7 @@ const faults: readonly { fault: Fault; share: number; at: MailMoment['at']; does
 ];
 
 /** Duplicates of messages by their cause. */
-export interface Copies {
+export interface Duplicates {
   readonly fromDrops: number;
   readonly fromKills: number;
 }
@@ -37,7 +37,7 @@ export class FaultyRelay {
   }
 
   /** Messages received more than once. */
-  copies(): Copies {
+  duplicates(): Duplicates {
     const taken = countOf(this.taken.map(({ envelope }) => envelope.from));
     const silently = countOf(this.takenSilently);
     let [fromDrops, fromKills] = [0, 0];

@@ -11,7 +11,7 @@ import { withServices } from './with-services';
 const huge = 100 * 1024 * 1024;
 const maxMemory = 50 * 1024 * 1024;
 /** Milliseconds: no request takes longer than its own limit. */
-const longest = 27_000;
+const maxLatencyMs = 27_000;
 
 const pages: Readonly<Record<string, { readonly page: Page; readonly reason: string }>> = {
   'a page of 100 MB': { page: { ...html(''), body: filler(huge, 'a') }, reason: 'too_large' },
@@ -36,7 +36,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     const grown = peak - before;
     see(
       `${name}: ${outcome} after ${seconds(took)}, at most ${megabytes(grown)} more memory`,
-      outcome === reason && took < longest && grown < maxMemory,
+      outcome === reason && took < maxLatencyMs && grown < maxMemory,
     );
   }
   const grown = residentMemory(pid) - before;

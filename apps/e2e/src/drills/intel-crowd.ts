@@ -7,13 +7,13 @@ import { withServices } from './with-services';
 
 const companies = 26;
 /** Callers are answered within 25 s. */
-const longest = 26_000;
+const maxLatencyMs = 26_000;
 
 /** Rate limits of services: a number of requests per interval in milliseconds. */
 const limits = {
-  gleif: { most: 2, span: 1000 },
-  sec: { most: 10, span: 1000 },
-  gdelt: { most: 1, span: 5000 },
+  gleif: { limit: 2, spanMs: 1000 },
+  sec: { limit: 10, spanMs: 1000 },
+  gdelt: { limit: 1, spanMs: 5000 },
 } as const;
 type Limited = keyof typeof limits;
 /** The limit of Wikimedia is on concurrent requests. */
@@ -33,7 +33,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const slowest = Math.max(...answers.map(({ took }) => took));
   see(
     `${answers.length} answers, the slowest after ${seconds(slowest)}: ${tally(answers.map(({ status }) => status))}`,
-    slowest < longest && answers.every(({ status }) => status === 200),
+    slowest < maxLatencyMs && answers.every(({ status }) => status === 200),
   );
   for (const service of Object.keys(limits) as Limited[]) seePace(lode, service, see);
   const { observed, directory } = lode.sandbox;
@@ -44,14 +44,14 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 function seePace({ sandbox: { observed, directory } }: ServicesDeployment, service: Limited, see: See): void {
   const requests = observed.requestsTo(directory[service]);
-  const { most, span } = limits[service];
-  const reached = maxWithin(requests, span);
+  const { limit, spanMs } = limits[service];
+  const reached = maxWithin(requests, spanMs);
   const nearest = Math.min(...intervals(requests));
   const refused = requests.filter(({ status }) => status === 429).length;
   see(
-    `${service}: ${requests.length} requests, ${reached} within ${seconds(span)}, ` +
+    `${service}: ${requests.length} requests, ${reached} within ${seconds(spanMs)}, ` +
       `the minimum interval was ${milliseconds(nearest)}, ${refused} rejected`,
-    requests.length > 0 && reached <= most && refused === 0,
+    requests.length > 0 && reached <= limit && refused === 0,
   );
 }
 

@@ -5,15 +5,15 @@ import type { Socket } from 'node:net';
  * reply from the client.
  */
 export class InterceptedTransaction {
-  private readonly speakers = new Set<Socket>();
-  private readonly begins = Promise.withResolvers<void>();
+  private readonly clients = new Set<Socket>();
+  private readonly started = Promise.withResolvers<void>();
   private readonly ends = Promise.withResolvers<void>();
 
   constructor(private readonly mark: string) {}
 
   /** Resolves when the text is sent to the server. */
   get begun(): Promise<void> {
-    return this.begins.promise;
+    return this.started.promise;
   }
 
   /** Resolves when the server has reported the commit. */
@@ -24,10 +24,10 @@ export class InterceptedTransaction {
   readonly intercept = (said: Buffer, client: Socket, server: Socket): void => {
     const text = said.toString('latin1');
     if (text.includes(this.mark)) {
-      this.speakers.add(client);
-      this.begins.resolve();
+      this.clients.add(client);
+      this.started.resolve();
     }
-    if (!this.speakers.has(client) || !text.includes('COMMIT\0')) return;
+    if (!this.clients.has(client) || !text.includes('COMMIT\0')) return;
     server.unpipe(client);
     server.once('data', () => this.ends.resolve()).resume();
   };

@@ -11,7 +11,7 @@ import { withServices } from './with-services';
 
 const callers = 5;
 /** Callers are answered within 25 s. */
-const longest = 26_000;
+const maxLatencyMs = 26_000;
 
 type End = (collector: ServiceProcess) => Promise<void>;
 
@@ -30,7 +30,7 @@ async function endCollector(lode: ServicesDeployment, end: End, see: See): Promi
   const said = results.map(({ leads, partial }) => `${leads.length} leads${partial ? ', partial' : ''}`);
   see(
     `${callers} callers, after ${seconds(took)}: ${tally(said)}`,
-    took < longest && results.every(({ leads }) => leads.length > 0),
+    took < maxLatencyMs && results.every(({ leads }) => leads.length > 0),
   );
   await seeNothingLeft(lode, results, see);
 }

@@ -13,7 +13,7 @@ import { withServices } from './with-services';
 const attempts = 3;
 const behind = 30;
 /** The loss of a replica is detected after 10 to 15 s, four times. */
-const longest = 90_000;
+const maxLatencyMs = 90_000;
 
 const begin = async (lode: ServicesDeployment, email: string): Promise<string> =>
   (await beginBulk(lode, [email])).json<Job>().id;
@@ -35,7 +35,7 @@ async function seeFlow(lode: ServicesDeployment, domain: string, poison: string,
 async function seeParked(lode: ServicesDeployment, id: string, code: string, see: See): Promise<void> {
   const started = performance.now();
   const isOver = async () => (await getJob(lode, id)).state === 'failed';
-  await until('it is given up', isOver, longest);
+  await until('it is given up', isOver, maxLatencyMs);
   const { problem } = await getJob(lode, id);
   see(`given up after ${seconds(performance.now() - started)}: ${problem?.code}`, problem?.code === code);
   const [row] = await asAdministrator(lode, (query) =>
@@ -84,8 +84,8 @@ async function killing(lode: ServicesDeployment, see: See): Promise<void> {
   const id = await begin(lode, `anna@${poison}`);
   let worker = lode.fleet.find('verification');
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const taken = await until('it is taken up', () => observed.rcptCount(poison) >= attempt, longest);
-    see(`attempt ${attempt} begins after ${seconds(taken)}`, taken < longest);
+    const taken = await until('it is taken up', () => observed.rcptCount(poison) >= attempt, maxLatencyMs);
+    see(`attempt ${attempt} begins after ${seconds(taken)}`, taken < maxLatencyMs);
     await worker.kill();
     worker = await lode.fleet.start('verification');
   }

@@ -12,7 +12,7 @@ const domain = 'reader-killed.test';
 const pages = 6;
 const callers = 5;
 /** Callers are answered within 25 s. */
-const longest = 26_000;
+const maxLatencyMs = 26_000;
 
 type End = (reader: ServiceProcess) => Promise<void>;
 
@@ -31,7 +31,7 @@ async function endReader(lode: ServicesDeployment, end: End, see: See): Promise<
   const said = answers.map(({ total, partial }) => `${total} addresses${partial ? ', partial' : ''}`);
   see(
     `${callers} callers, after ${seconds(took)}: ${tally(said)}`,
-    took < longest && answers.every(({ total, partial }) => total === pages - 1 && !partial),
+    took < maxLatencyMs && answers.every(({ total, partial }) => total === pages - 1 && !partial),
   );
   const counts = [...Map.groupBy(requests(), ({ path }) => path).values()].map(({ length }) => length);
   see(

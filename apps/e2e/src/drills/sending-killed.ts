@@ -76,7 +76,7 @@ function seeMessages(relay: FaultyRelay, see: See): void {
   const { taken } = relay;
   const recipients = new Set(taken.map(({ envelope }) => envelope.to[0]));
   see(`of ${people} people, without a message: ${people - recipients.size}`, recipients.size === people);
-  const { fromDrops, fromKills } = relay.copies();
+  const { fromDrops, fromKills } = relay.duplicates();
   see(
     `taken twice or more: ${taken.length - people} duplicates, of which ${fromDrops} because the relay dropped the connection after it accepted one, and ${fromKills} because the process was killed before it was recorded`,
     fromDrops + fromKills === taken.length - people && fromKills <= 5 * kills,

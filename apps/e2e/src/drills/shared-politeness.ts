@@ -36,15 +36,15 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const requests = lode.sandbox.observed.webRequests(domain);
   const agents = requests.map(({ headers }) => headers['user-agent'] ?? '');
   see(`requests by process: ${tally(agents)}`, new Set(agents).size === 2);
-  const shortest = Math.min(...intervals(requests));
+  const minInterval = Math.min(...intervals(requests));
   see(
-    `${requests.length} requests, the minimum interval was ${milliseconds(shortest)}`,
-    shortest > interval - maxDetour,
+    `${requests.length} requests, the minimum interval was ${milliseconds(minInterval)}`,
+    minInterval > interval - maxDetour,
   );
   const ahead = farthestAhead(requests);
   see(`none was more than ${milliseconds(ahead)} ahead of schedule`, ahead < maxDetour);
-  const most = maxInFlight(requests);
-  see(`at most ${most} at the same time`, most <= maxPerHost);
+  const maxConcurrent = maxInFlight(requests);
+  see(`at most ${maxConcurrent} at the same time`, maxConcurrent <= maxPerHost);
 }
 
 export const sharedPoliteness: Drill = {

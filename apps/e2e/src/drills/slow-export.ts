@@ -55,10 +55,10 @@ async function readSlowly(lode: ServicesDeployment, see: See): Promise<void> {
   const work = await asAdministrator(lode, openWork);
   peaks.late = await peaksDuring(lode, sipFrom(transfers));
   for (const [index, name] of names.entries()) {
-    const [most = 0, early = 0, late = 0] = [peaks.quick[index], peaks.early[index], peaks.late[index]];
+    const [quick = 0, early = 0, late = 0] = [peaks.quick[index], peaks.early[index], peaks.late[index]];
     see(
-      `${name}: at most ${megabytes(most)} with fast clients, ${megabytes(early)} with slow ones, ${megabytes(late)} later`,
-      early < most + tolerance && late < early + tolerance,
+      `${name}: at most ${megabytes(quick)} with fast clients, ${megabytes(early)} with slow ones, ${megabytes(late)} later`,
+      early < quick + tolerance && late < early + tolerance,
     );
   }
   const further = (await pagesAnswered(lode)) - answered;

@@ -14,7 +14,7 @@ const first: Modes = { overpass: 'html', wikidata: 'hanging', searxng: 'garbage'
 const second: Modes = { overpass: 'huge', wikidata: 'failing', searxng: 'garbage' };
 
 /** Milliseconds: the deadline of an answer, with a tolerance. */
-const longest = 26_000;
+const maxLatencyMs = 26_000;
 
 function setModes({ sandbox }: Deployment, modes: Modes): void {
   for (const source of sources) sandbox.directory[source].mode(modes[source]);
@@ -82,7 +82,7 @@ export const troubledSources: Suite = (lode) =>
       if (!result) throw new Error('no answer');
       expect(statesIn(result)).toEqual(states[index]);
       expect([result.partial, result.cache_hit]).toEqual([true, false]);
-      expect(took).toBeLessThan(longest);
+      expect(took).toBeLessThan(maxLatencyMs);
       const known = lode().sandbox.truth.leads(trade, 'Hamburg', ['overture']);
       expect(result.total).toBeGreaterThanOrEqual(known.length);
     });

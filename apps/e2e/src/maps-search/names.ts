@@ -17,9 +17,9 @@ const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu,
 
 /** Swaps two neighbouring letters of the longest word. */
 function withSlip(name: string): string {
-  const [longest = ''] = name.split(' ').sort((a, b) => b.length - a.length);
-  const slipped = longest.replace(/^(.{3})(.)(.)/u, '$1$3$2');
-  return name.replace(longest, slipped);
+  const [word = ''] = name.split(' ').sort((a, b) => b.length - a.length);
+  const slipped = word.replace(/^(.{3})(.)(.)/u, '$1$3$2');
+  return name.replace(word, slipped);
 }
 
 const namings: readonly (readonly [string, (name: string) => string])[] = [

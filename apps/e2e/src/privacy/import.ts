@@ -10,9 +10,9 @@ import { inForce } from './in-force';
 import { Lists } from './lists';
 
 const domain = 'import.test';
-const most = 3000;
+const count = 3000;
 
-const good = Array.from({ length: most }, (_, index) => `"Doe, Jane",p${index}@${domain},`);
+const good = Array.from({ length: count }, (_, index) => `"Doe, Jane",p${index}@${domain},`);
 const rubbish = [',,', ',not an address,', '"Doe",jane doe@x,', ',@@@,12'];
 
 export const importedList: Suite = (lode) =>
@@ -27,7 +27,7 @@ export const importedList: Suite = (lode) =>
       const report = await importList(lode(), csv, { key });
       // The first row of the invalid ones is empty, and does not count.
       const rejected = rubbish.length - 1;
-      expect(report).toMatchObject({ rows: most + 1 + rejected, added: most, known: 1, rejected });
+      expect(report).toMatchObject({ rows: count + 1 + rejected, added: count, known: 1, rejected });
       expect(report.problems.map(({ row }) => row)).toEqual([13, 14, 15]);
       expect(JSON.stringify(report)).not.toContain(domain);
       await inForce(lode());
@@ -36,9 +36,9 @@ export const importedList: Suite = (lode) =>
         false,
       ]);
       const { total } = (await Lists.ofAccount(lode(), key).list()).json<SuppressionList>();
-      expect(total).toBe(most);
+      expect(total).toBe(count);
       const again = await importList(lode(), csv, { key });
-      expect(again).toMatchObject({ added: 0, known: most + 1 });
+      expect(again).toMatchObject({ added: 0, known: count + 1 });
     }, 90_000);
 
     it('accepts a deletion list with hashes only', async () => {

@@ -34,7 +34,7 @@ export interface Ids {
 const uuid = '00000000-0000-7000-8000-000000000000';
 
 /** Valid ids of missing objects. */
-export const nobodys: Ids = {
+export const missingIds: Ids = {
   list: `lst_${uuid}`,
   lead: `led_${uuid}`,
   sequence: `seq_${uuid}`,
@@ -46,7 +46,7 @@ export const nobodys: Ids = {
 };
 
 /** Creates one object of each kind for an account. @param domain of its leads, contained in all its data */
-export async function settle(transports: BothTransports, domain: string): Promise<Ids> {
+export async function createObjects(transports: BothTransports, domain: string): Promise<Ids> {
   const list = (await transports.get(CreateList, { name: `List of ${domain}` })).id;
   const lead = { name: `Anna of ${domain}`, email: `anna@${domain}`, source: `the fair of ${domain}` };
   await transports.get(AddLeads, { id: list, leads: [lead] });
@@ -63,7 +63,7 @@ export async function settle(transports: BothTransports, domain: string): Promis
     ...{ list, sequence, job },
     lead: known(leads[0]),
     enrolment: known(enrolments[0]),
-    upload: await hand(transports, `email\ncarl@${domain}\n`),
+    upload: await upload(transports, `email\ncarl@${domain}\n`),
     results: known(results),
     export: known(exports[0]),
   };
@@ -82,8 +82,8 @@ const sequenceFor = (domain: string) => ({
 });
 
 async function importOne(transports: BothTransports, list: string, email: string): Promise<string> {
-  const upload = await hand(transports, `email\n${email}\n`);
-  const { id } = await transports.get(ImportLeads, { id: list, upload });
+  const uploaded = await upload(transports, `email\n${email}\n`);
+  const { id } = await transports.get(ImportLeads, { id: list, upload: uploaded });
   await until(
     'the import is done',
     async () => (await transports.get(GetJob, { id })).state === 'done',
@@ -93,7 +93,7 @@ async function importOne(transports: BothTransports, list: string, email: string
 }
 
 /** Uploads content in one part. @returns the upload */
-async function hand(transports: BothTransports, text: string): Promise<string> {
+async function upload(transports: BothTransports, text: string): Promise<string> {
   const { begin, part, finish } = uploadOperations.outreach;
   const { upload } = await transports.get(begin, {});
   await transports.get(part, { upload, number: 0, content: Buffer.from(text).toString('base64') });
@@ -102,6 +102,6 @@ async function hand(transports: BothTransports, text: string): Promise<string> {
 }
 
 function known(entry: { readonly id: string } | null | undefined): string {
-  if (!entry) throw new Error('the upload has no body');
+  if (!entry) throw new Error('no object with an id');
   return entry.id;
 }

@@ -63,13 +63,13 @@ const cases: readonly (readonly [string, object, string])[] = [
 
 export const badSequences: Suite = (lode) =>
   describe('POST /sequences refuses', () => {
-    let sequences: SequenceApi;
+    let api: SequenceApi;
     beforeAll(async () => {
-      sequences = new SequenceApi(lode(), (await otherAccount(lode(), 'mistaken')).key);
+      api = new SequenceApi(lode(), (await otherAccount(lode(), 'mistaken')).key);
     });
 
     it.each(cases)('%s', async (_name, changes, location) => {
-      const answer = await sequences.ask('', 'POST', { ...validSequence, ...changes });
+      const answer = await api.ask('', 'POST', { ...validSequence, ...changes });
       const { errors = [] } = expectProblem(answer, 400, 'validation');
       expect(errors[0]?.location.slice(0, location.length)).toBe(location);
       expect(errors[0]?.fix).toMatch(/./);
@@ -77,25 +77,25 @@ export const badSequences: Suite = (lode) =>
 
     it('a missing list, and a body of 10 MB', async () => {
       expectProblem(
-        await sequences.ask('', 'POST', { ...validSequence, list_id: 'lst_unknown' }),
+        await api.ask('', 'POST', { ...validSequence, list_id: 'lst_unknown' }),
         404,
         'not_found',
       );
       const large = { ...validSequence, description: 'x'.repeat(10_000_000) };
-      expectProblem(await sequences.ask('', 'POST', large), 413, 'request_too_large');
+      expectProblem(await api.ask('', 'POST', large), 413, 'request_too_large');
       const huge = html('x'.repeat(80_001));
-      expectProblem(await sequences.ask('', 'POST', { ...validSequence, ...huge }), 400, 'validation');
+      expectProblem(await api.ask('', 'POST', { ...validSequence, ...huge }), 400, 'validation');
     });
 
     it('all of it, without an effect', async () => {
-      expect((await sequences.lists.good<SequencePage>(sequences.ask(''))).sequences).toEqual([]);
+      expect((await api.lists.good<SequencePage>(api.ask(''))).sequences).toEqual([]);
       expect((await ask(lode(), '/healthz', { key: null })).status).toBe(200);
     });
 
     it.each(['/x', '/seq_00000000-0000-7000-8000-000000000000', '/seq_1/analytics', '/seq_1/preview'])(
       'the variable %s',
       async (path) => {
-        expectProblem(await sequences.ask(path), 404, 'not_found');
+        expectProblem(await api.ask(path), 404, 'not_found');
       },
     );
   });

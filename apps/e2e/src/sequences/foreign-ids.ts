@@ -12,9 +12,9 @@ import { ask } from '../harness/http-client';
 import { otherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
-import { nobodys } from './account-objects';
+import { missingIds } from './account-objects';
 import { foreignRequests } from './foreign-requests';
-import { owners, OwnerAndStranger } from './owner-and-stranger';
+import { ownerDomain, OwnerAndStranger } from './owner-and-stranger';
 
 const services: readonly string[] = ['export', 'outreach'];
 const ofAccounts: readonly Operation[] = [
@@ -33,7 +33,7 @@ export const foreignIds: Suite<ServicesDeployment> = (lode) =>
     let before: object[];
     beforeAll(async () => {
       both = await OwnerAndStranger.in(lode());
-      before = await both.held();
+      before = await both.objects();
     }, 90_000);
     afterAll(() => both.close());
 
@@ -45,7 +45,7 @@ export const foreignIds: Suite<ServicesDeployment> = (lode) =>
     it.each(cases)('%s: the answer is that for a missing object', async (_, operation) => {
       for (const index of both.requests(operation, both.theirs).keys()) {
         const answers = await both.answers(operation, both.theirs, index);
-        expect(answers).toEqual(await both.answers(operation, nobodys, index));
+        expect(answers).toEqual(await both.answers(operation, missingIds, index));
         expect(both.leaks(answers.join())).toEqual([]);
         if (index === 0 && !always.includes(operation.name)) expectNotFound(operation, answers);
       }
@@ -64,7 +64,7 @@ export const foreignIds: Suite<ServicesDeployment> = (lode) =>
     });
 
     it('are unchanged', async () => {
-      expect(await both.held()).toEqual(before);
+      expect(await both.objects()).toEqual(before);
     });
 
     it('are revealed by the links of a message only as far as the message contains them', async () => {
@@ -90,7 +90,7 @@ async function expectNothingListed(lode: ServicesDeployment): Promise<void> {
 
 /** The answers of the URLs in the owner's message, without the link target. */
 async function answersOfLinks(lode: ServicesDeployment): Promise<string> {
-  const [mail] = lode.sandbox.mail.messages({ to: `anna@${owners}` });
+  const [mail] = lode.sandbox.mail.messages({ to: `anna@${ownerDomain}` });
   const [, token = ''] = /\/u\/([0-9a-f]{32})/.exec(mail?.text ?? '') ?? [];
   const paths = [`/u/${token}`, `/t/${token}/open.gif`, `/t/${token}/2`, `/t/${token}/0`];
   const pages = await Promise.all(paths.map((path) => ask(lode, path, { key: null })));

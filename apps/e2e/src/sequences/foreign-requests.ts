@@ -1,28 +1,28 @@
 import type { Ids } from './account-objects';
 
 /** Requests with foreign ids: all of them, or one among own ones. */
-type Questions = (foreign: Ids, own: Ids) => readonly object[];
+type RequestsFor = (foreign: Ids, own: Ids) => readonly object[];
 
-const ofList: Questions = ({ list }) => [{ id: list }];
-const ofSequence: Questions = ({ sequence }) => [{ id: sequence }];
+const ofList: RequestsFor = ({ list }) => [{ id: list }];
+const ofSequence: RequestsFor = ({ sequence }) => [{ id: sequence }];
 const ofUpload =
-  (rest: object): Questions =>
+  (rest: object): RequestsFor =>
   ({ upload }) => [{ upload, ...rest }];
 const ofLeads =
-  (rest: object): Questions =>
+  (rest: object): RequestsFor =>
   ({ list, lead }, own) => [
     { id: list, leads: [lead], ...rest },
     { id: list, leads: [own.lead], ...rest },
     { id: own.list, leads: [lead], ...rest },
   ];
 /** Contains no id of another account. */
-const nothing: Questions = () => [];
+const nothing: RequestsFor = () => [];
 
 const from = { name: 'Taken', from_email: 'ben@agency.test' };
 const target = { crm_target: 'crm-a' };
 
 /** By the name of each operation of an account. */
-export const foreignRequests: Readonly<Record<string, Questions>> = {
+export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   list_lists: nothing,
   create_list: nothing,
   get_list: ofList,

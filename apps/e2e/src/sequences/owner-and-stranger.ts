@@ -16,11 +16,11 @@ import { BothTransports } from '../harness/both-transports';
 import { otherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { settle, type Ids } from './account-objects';
+import { createObjects, type Ids } from './account-objects';
 import { foreignRequests } from './foreign-requests';
 
 /** The domain of the owner's leads, which is in every answer with their data. */
-export const owners = 'owner.test';
+export const ownerDomain = 'owner.test';
 
 /** An account with objects of each kind and a sent sequence, and another account that guesses ids. */
 export class OwnerAndStranger {
@@ -34,8 +34,8 @@ export class OwnerAndStranger {
   static async in(lode: ServicesDeployment): Promise<OwnerAndStranger> {
     const owner = await BothTransports.of(lode, await otherAccount(lode, 'owning'));
     const stranger = await BothTransports.of(lode, await otherAccount(lode, 'guessing'));
-    const theirs = await settle(owner, owners);
-    const own = await settle(stranger, 'stranger.test');
+    const theirs = await createObjects(owner, ownerDomain);
+    const own = await createObjects(stranger, 'stranger.test');
     const sequence = { id: theirs.sequence };
     await owner.get(StartSequence, sequence);
     const isSent = async () => (await owner.get(GetSequence, sequence)).status === 'finished';
@@ -44,7 +44,7 @@ export class OwnerAndStranger {
   }
 
   /** All objects of the owner, as the owner sees them. */
-  held(): Promise<object[]> {
+  objects(): Promise<object[]> {
     const { owner, theirs } = this;
     const [list, sequence] = [{ id: theirs.list }, { id: theirs.sequence }];
     return Promise.all([
@@ -76,7 +76,7 @@ export class OwnerAndStranger {
 
   /** The owner's objects in a text. */
   leaks = (text: string): string[] =>
-    [owners, ...Object.values(this.theirs)].filter((secret) => text.includes(secret));
+    [ownerDomain, ...Object.values(this.theirs)].filter((secret) => text.includes(secret));
 
   close = (): Promise<unknown> => Promise.all([this.owner.close(), this.stranger.close()]);
 }

@@ -29,7 +29,7 @@ export const validSequence = {
   ],
 };
 
-/** The URLs in a message. */
+/** The token in the links of a message; `none` if it has no links. */
 export const tokenIn = ({ html }: ReceivedMail): string =>
   /\/t\/([0-9a-f]{32})\//.exec(html ?? '')?.[1] ?? 'none';
 

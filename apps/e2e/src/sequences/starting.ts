@@ -9,41 +9,41 @@ import { farWindow } from './far-window';
 
 export const startedSequence: Suite = (lode) =>
   describe('POST /sequences/{id}/start', () => {
-    const sequences = (): SequenceApi => new SequenceApi(lode());
+    const api = (): SequenceApi => new SequenceApi(lode());
 
     it('sends nothing outside its windows', async () => {
-      const later = await sequences().enrolled([{ email: 'later@windows.test' }], farWindow());
-      await sequences().moved(later.id, 'start');
-      await sequences().writeTo('now@windows.test');
-      expect(sequences().mails('later@windows.test')).toEqual([]);
+      const later = await api().enrolled([{ email: 'later@windows.test' }], farWindow());
+      await api().moved(later.id, 'start');
+      await api().writeTo('now@windows.test');
+      expect(api().mails('later@windows.test')).toEqual([]);
       await until('the next window is known', async () => {
-        const { next_send_at } = await sequences().get(later.id);
+        const { next_send_at } = await api().get(later.id);
         return /T12:00:00/.test(next_send_at ?? '');
       });
-      expect(await sequences().enrolments(later.id)).toMatchObject([{ status: 'active', current_step: 0 }]);
-      await sequences().moved(later.id, 'archive');
+      expect(await api().enrolments(later.id)).toMatchObject([{ status: 'active', current_step: 0 }]);
+      await api().moved(later.id, 'archive');
     }, 60_000);
 
     it('does not start if the check reports a blocker, and returns a fix', async () => {
       const leads = ['ok', 'stop'].map((name) => ({ email: `${name}@check.test` }));
-      const { id } = await sequences().enrolled(leads, { steps: [{ subject: 'x', body_text: 'Hello!' }] });
+      const { id } = await api().enrolled(leads, { steps: [{ subject: 'x', body_text: 'Hello!' }] });
       await Lists.ofAccount(lode(), lode().key).during({ email: 'stop@check.test' }, async () => {
         await inForce(lode());
-        const check = () => sequences().lists.good<SequenceCheck>(sequences().ask(`/${id}/check`));
+        const check = () => api().lists.good<SequenceCheck>(api().ask(`/${id}/check`));
         const blocking = (await check()).findings.flatMap(({ code, level }) =>
           level === 'block' ? [code] : [],
         );
         expect(blocking.sort()).toEqual(['missing_opt_out', 'missing_source', 'suppressed_addresses']);
-        const { errors = [] } = expectProblem(await sequences().move(id, 'start'), 409, 'conflict');
+        const { errors = [] } = expectProblem(await api().move(id, 'start'), 409, 'conflict');
         expect(errors.map(({ location }) => location.replace('check.', '')).sort()).toEqual(blocking);
-        const remove = sequences().ask(`/${id}/enrolments/remove`, 'POST', { blocked: true });
-        expect(await sequences().lists.good(remove)).toEqual({ removed: 1 });
+        const remove = api().ask(`/${id}/enrolments/remove`, 'POST', { blocked: true });
+        expect(await api().lists.good(remove)).toEqual({ removed: 1 });
         const steps = [
           { subject: 'x', body_text: 'From {{ source | default: "us" }}: {{ unsubscribe_url }}' },
         ];
-        await sequences().ask(`/${id}`, 'PATCH', { steps });
+        await api().ask(`/${id}`, 'PATCH', { steps });
         expect(await check()).toMatchObject({ can_start: true });
       });
-      expect(sequences().mails('stop@check.test')).toEqual([]);
+      expect(api().mails('stop@check.test')).toEqual([]);
     }, 60_000);
   });

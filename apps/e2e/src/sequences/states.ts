@@ -9,32 +9,29 @@ const left = { invalid: 1, no_address: 1, undeliverable: 0, no_source: 0 };
 
 export const sequenceStates: Suite = (lode) =>
   describe('a sequence', () => {
-    const sequences = (): SequenceApi => new SequenceApi(lode());
+    const api = (): SequenceApi => new SequenceApi(lode());
 
     it('goes from draft to archive, and no other way', async () => {
-      const { id, status } = await sequences().enrolled([{ email: 'a@states.test' }], farWindow());
+      const { id, status } = await api().enrolled([{ email: 'a@states.test' }], farWindow());
       expect(status).toBe('draft');
       const refused = async (path: string, method = 'POST', body?: object) =>
-        expectProblem(await sequences().ask(`/${id}${path}`, method, body), 409, 'conflict');
+        expectProblem(await api().ask(`/${id}${path}`, method, body), 409, 'conflict');
       await refused('/pause');
       await refused('/resume');
-      expect([await sequences().moved(id, 'start'), await sequences().moved(id, 'start')]).toEqual([
-        'active',
-        'active',
-      ]);
+      expect([await api().moved(id, 'start'), await api().moved(id, 'start')]).toEqual(['active', 'active']);
       await refused('', 'PATCH', { name: 'x' });
       await refused('', 'DELETE');
-      expect(await sequences().moved(id, 'pause')).toBe('paused');
+      expect(await api().moved(id, 'pause')).toBe('paused');
       await refused('', 'PATCH', { steps: [] });
-      expect((await sequences().ask(`/${id}`, 'PATCH', { daily_limit: 7 })).json()).toMatchObject({
+      expect((await api().ask(`/${id}`, 'PATCH', { daily_limit: 7 })).json()).toMatchObject({
         daily_limit: 7,
       });
-      expect([await sequences().moved(id, 'resume'), await sequences().moved(id, 'archive')]).toEqual([
+      expect([await api().moved(id, 'resume'), await api().moved(id, 'archive')]).toEqual([
         ...['active', 'archived'],
       ]);
       for (const path of ['/start', '/resume', '/pause']) await refused(path);
-      expect((await sequences().ask(`/${id}`, 'DELETE')).status).toBe(200);
-      expectProblem(await sequences().ask(`/${id}`), 404, 'not_found');
+      expect((await api().ask(`/${id}`, 'DELETE')).status).toBe(200);
+      expectProblem(await api().ask(`/${id}`), 404, 'not_found');
     }, 30_000);
 
     it('has each lead once, and previews each message', async () => {
@@ -43,15 +40,14 @@ export const sequenceStates: Suite = (lode) =>
         { email: 'y@once.test' },
         { name: 'No address' },
       ];
-      const { id: list } = await sequences().lists.with('Once', leads);
-      const { id } = await sequences().make();
-      const enrol = () =>
-        sequences().lists.good<EnrolledLeads>(sequences().ask(`/${id}/enrolments`, 'POST', { list }));
+      const { id: list } = await api().lists.with('Once', leads);
+      const { id } = await api().make();
+      const enrol = () => api().lists.good<EnrolledLeads>(api().ask(`/${id}/enrolments`, 'POST', { list }));
       expect(await enrol()).toEqual({ total: 3, enrolled: 2, already: 0, suppressed: 0, ...left });
       expect(await enrol()).toEqual({ total: 3, enrolled: 0, already: 2, suppressed: 0, ...left });
-      const [lead] = await sequences().lists.leads(list);
-      const preview = await sequences().ask(`/${id}/preview?lead=${lead?.id}`);
+      const [lead] = await api().lists.leads(list);
+      const preview = await api().ask(`/${id}/preview?lead=${lead?.id}`);
       expect(preview.json()).toMatchObject({ messages: [{ position: 1, subject: 'Hello Xe' }] });
-      expectProblem(await sequences().ask(`/${id}/preview?lead=led_unknown`), 404, 'not_found');
+      expectProblem(await api().ask(`/${id}/preview?lead=led_unknown`), 404, 'not_found');
     });
   });

@@ -9,12 +9,12 @@ const unknown = '0123456789abcdef'.repeat(2);
 export const unsubscribing: Suite = (lode) =>
   describe('the unsubscribe page', () => {
     const email = 'leaver@links.test';
-    let sequences: SequenceApi;
+    let api: SequenceApi;
     let id: string;
     let token: string;
     beforeAll(async () => {
-      sequences = new SequenceApi(lode());
-      const written = await sequences.writeTo(email);
+      api = new SequenceApi(lode());
+      const written = await api.writeTo(email);
       [id, token] = [written.id, tokenIn(written.mail)];
     }, 60_000);
 
@@ -22,7 +22,7 @@ export const unsubscribing: Suite = (lode) =>
 
     it('has no effect when it is viewed', async () => {
       for (const method of ['GET', 'HEAD']) expect((await visit(`/u/${token}`, { method })).status).toBe(200);
-      const analytics = await sequences.lists.good<SequenceAnalytics>(sequences.ask(`/${id}/analytics`));
+      const analytics = await api.lists.good<SequenceAnalytics>(api.ask(`/${id}/analytics`));
       expect(analytics).toMatchObject({ clicks: 0, unsubscribes: 0, total_enrolled: 1, sent: 1 });
     });
 
@@ -30,12 +30,12 @@ export const unsubscribing: Suite = (lode) =>
       const press = (of: string) => visit(`/u/${of}`, { method: 'POST' });
       expect((await press(unknown)).status).toBe(404);
       for (const times of [1, 2]) expect([times, (await press(token)).status]).toEqual([times, 200]);
-      expect(await sequences.lists.good(sequences.ask(`/${id}/analytics`))).toMatchObject({
+      expect(await api.lists.good(api.ask(`/${id}/analytics`))).toMatchObject({
         unsubscribes: 1,
       });
-      const { id: list } = await sequences.lists.make('Again');
+      const { id: list } = await api.lists.make('Again');
       await until('it is in force', async () => {
-        const { suppressed } = await sequences.lists.add(list, [{ email }]);
+        const { suppressed } = await api.lists.add(list, [{ email }]);
         return suppressed === 1;
       });
     }, 30_000);

@@ -8,7 +8,7 @@ const SAME_TOWN = 0.6;
 
 type WithSite = Business & { presence: Extract<Presence, { kind: 'site' }> };
 
-/** Whether a business can have branches: it has its own site and was never renamed. */
+/** Whether a business can have branches: it is open, has its own site and was never renamed. */
 const canBranch = (business: Business): business is WithSite => {
   const { presence, formerName, open } = business;
   return open && formerName === undefined && presence.kind === 'site' && presence.branch === undefined;

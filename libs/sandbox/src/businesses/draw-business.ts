@@ -16,6 +16,7 @@ import type { Trade } from './trade';
 /** Values that must be unique in the world. */
 export interface UsedValues {
   domains: Set<string>;
+  /** As in `name@town`. */
   names: Set<string>;
   /** E.164. */
   numbers: Set<string>;

@@ -25,12 +25,12 @@ const unmarked: Spelling = (name) => name.normalize('NFD').replace(/\p{M}/gu, ''
 
 /** Swaps two letters of the longest word. */
 const mistyped: Spelling = (name, random) => {
-  const longest = name.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
-  if (longest.length < 5) return name;
-  const at = random.integer(1, longest.length - 3);
-  const letters = [...longest];
+  const word = name.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
+  if (word.length < 5) return name;
+  const at = random.integer(1, word.length - 3);
+  const letters = [...word];
   const typo = [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join('');
-  return name.replace(longest, typo);
+  return name.replace(word, typo);
 };
 
 /** Short form: the first words. */

@@ -21,8 +21,8 @@ export function move({ lat, lon }: Point, metres: number, bearing: number): Poin
 }
 
 /** A random point within a ring around another one; distances in metres. */
-export const near = (random: Random, point: Point, least: number, most: number): Point =>
-  move(point, least + random.next() * (most - least), random.next() * 2 * Math.PI);
+export const near = (random: Random, point: Point, minDistance: number, maxDistance: number): Point =>
+  move(point, minDistance + random.next() * (maxDistance - minDistance), random.next() * 2 * Math.PI);
 
 /** Great-circle distance in metres (haversine formula). */
 export function distance(a: Point, b: Point): number {

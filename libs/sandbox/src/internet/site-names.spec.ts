@@ -17,7 +17,7 @@ const CASES: [string, DnsName | undefined, boolean, boolean][] = [
   ['a failure', { failure: 'servfail' }, false, false],
 ];
 
-it.each(CASES)('knows which addresses can be added beside %s', (_, entry, room, alone) => {
+it.each(CASES)('knows whether an address can be added beside %s', (_, entry, room, alone) => {
   expect(hasRoomForAddress(entry)).toBe(room);
   expect(keepsMailUnchanged(entry)).toBe(alone);
 });

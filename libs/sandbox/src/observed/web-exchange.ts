@@ -36,10 +36,10 @@ export function maxInFlight(exchanges: readonly WebExchange[]): number {
 export function maxWithin(exchanges: readonly WebExchange[], spanMs: number): number {
   const starts = exchanges.map(({ startedAt }) => startedAt).sort((a, b) => a - b);
   let first = 0;
-  let most = 0;
+  let max = 0;
   for (const [index, start] of starts.entries()) {
     while (start - (starts[first] ?? start) >= spanMs) first += 1;
-    most = Math.max(most, index - first + 1);
+    max = Math.max(max, index - first + 1);
   }
-  return most;
+  return max;
 }

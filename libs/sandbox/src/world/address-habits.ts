@@ -30,11 +30,11 @@ const EXCEPTIONS = [
 export function drawAddressHabits(random: Random, workplace: Workplace, size: number): AddressHabits {
   const { names, addressPattern, country, heldOut } = workplace;
   const { founders, namesake } = random.fork('exceptions').weighted(EXCEPTIONS, ({ share }) => share);
-  const most = Math.min(2, Math.floor(size / STAFF_PER_FOUNDER));
+  const max = Math.min(2, Math.floor(size / STAFF_PER_FOUNDER));
   return {
     form: addressPattern,
     spelling: drawSpelling(random.fork('spelling'), names.culture, country, heldOut),
-    founders: founders ? random.integer(Math.min(1, most), most) : 0,
+    founders: founders ? random.integer(Math.min(1, max), max) : 0,
     foundersForm: drawFoundersForm(random.fork('founders'), workplace),
     namesake,
     apart: random.pick(['digit', 'initial']),

@@ -92,8 +92,8 @@ function drawCategories(random: Random, { categories }: Subject): OverturePlace[
 }
 
 function drawConfidence(random: Random, fate: Fate): number {
-  const [least, most] = fate === 'living' ? [62, 99] : [20, 55];
-  return random.integer(least, most) / 100;
+  const [min, max] = fate === 'living' ? [62, 99] : [20, 55];
+  return random.integer(min, max) / 100;
 }
 
 function addressOf(random: Random, subject: Subject): OvertureAddress {

@@ -58,8 +58,8 @@ function search(given: URLSearchParams, items: readonly WikidataItem[]): Answer 
   }
 }
 
-const isWithin = (value: number, least: number, most: number): boolean =>
-  Number.isInteger(value) && value >= least && value <= most;
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
 
 function hits(found: readonly WikidataItem[], offset: number, limit: number): Answer {
   const shown = found.slice(offset, offset + limit).map(({ id }) => {

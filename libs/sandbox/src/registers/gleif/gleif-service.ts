@@ -86,8 +86,8 @@ function list(query: URLSearchParams, records: readonly LeiRecord[]): Answer {
   return page(found, size, number);
 }
 
-const isWithin = (value: number, most: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= most;
+const isWithin = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= max;
 
 function page(found: readonly LeiRecord[], size: number, number: number): Answer {
   const from = (number - 1) * size;

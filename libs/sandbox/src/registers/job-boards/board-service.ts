@@ -16,7 +16,7 @@ export interface BoardInterface {
   exactTokens?: boolean;
   /** The token of the requested board; `undefined` for other requests. */
   tokenOf(request: WebRequest): string | undefined;
-  /** An unknown board and a board of another provider give the same answer. */
+  /** Whether this host serves the board; other boards are answered like unknown ones. Default: true. */
   isServed?(board: Board, request: WebRequest): boolean;
   write(board: Board, request: WebRequest): Answer;
   unknown: Answer;

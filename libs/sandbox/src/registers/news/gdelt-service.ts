@@ -47,8 +47,8 @@ function answer({ query }: WebRequest, articles: readonly Article[], now: number
   if (since === undefined) return html('Timespan is too short.\n');
   try {
     const fits = parseNewsQuery(query.get('query') ?? '');
-    const most = countOf(query, 'maxrecords', USUAL_RECORDS, MAX_RECORDS);
-    const found = articles.filter((one) => one.seenAt >= since && fits(one)).slice(0, most);
+    const limit = countOf(query, 'maxrecords', USUAL_RECORDS, MAX_RECORDS);
+    const found = articles.filter((one) => one.seenAt >= since && fits(one)).slice(0, limit);
     if (query.get('format') !== 'json') return html('<!doctype html><title>GDELT Summary</title>');
     return jsonAnswer(found.length > 0 ? { articles: found.map(writeArticle) } : {});
   } catch (cause) {

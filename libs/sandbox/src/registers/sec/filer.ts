@@ -60,7 +60,7 @@ function ownFiler(random: Random, { dossier, phone }: RegisteredCompany): Filer[
   ];
 }
 
-/** The first letters of a name, and one more that makes it unique. */
+/** The first letters of a name, and a random one. */
 function tickerOf(random: Random, name: string): string {
   const letters = name.toUpperCase().replace(/[^A-Z]/g, '');
   return `${letters.slice(0, 3)}${String.fromCharCode(65 + random.integer(0, 25))}`;

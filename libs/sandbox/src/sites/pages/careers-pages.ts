@@ -16,7 +16,7 @@ export const careersPage: PageMaker = (draft) => {
   return { title: language.menu.careers.label, sections: [introduction(draft), openingsOf(draft)] };
 };
 
-/** Section of a one-page site, if there are openings. */
+/** Sections of a one-page site, if it has a place for openings. */
 export function careersSections(draft: PageDraft): Section[] {
   const kind = draft.plan.dossier?.openingsPlace.kind ?? 'none';
   return kind === 'none' ? [] : [introduction(draft), openingsOf(draft)];
