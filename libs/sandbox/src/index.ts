@@ -50,7 +50,7 @@ export type {
   TechnologyFact,
 } from './sites/site-truth';
 export {
-  ALL_EXTENSIONS,
+  allExtensions,
   type Extension,
   type Limits,
   type MailboxState,
@@ -61,7 +61,7 @@ export {
 export { closing, reply, type Reply } from './smtp/reply';
 export { intervals, maxInFlight, maxWithin, type WebExchange } from './observed/web-exchange';
 export {
-  DIRECTORY_EXPECTED,
+  directoryExpected,
   always,
   expectation,
   type Expectation,

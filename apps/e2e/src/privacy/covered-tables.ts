@@ -11,7 +11,7 @@ interface TableOfService {
 }
 
 /** All tables except the list of migrations that TypeORM has in each schema. */
-const TABLES = `
+const tablesQuery = `
   SELECT t.table_schema || '.' || t.table_name AS name, EXISTS (
     SELECT FROM information_schema.columns AS c WHERE c.table_schema = t.table_schema
       AND c.table_name = t.table_name AND c.column_name = 'subject_hashes') AS holds_people
@@ -28,7 +28,7 @@ export const coveredTables: Suite<ServicesDeployment> = (lode) =>
     beforeAll(async () => {
       tables = await asAdministrator(
         lode(),
-        async (query) => (await query(TABLES, [[...serviceNames]])) as unknown as TableOfService[],
+        async (query) => (await query(tablesQuery, [[...serviceNames]])) as unknown as TableOfService[],
       );
     });
 

@@ -3,8 +3,8 @@ import type { Business, Presence } from './business';
 import { drawBusiness, drawFreeNumber, drawLocation, type Ground, type UsedValues } from './draw-business';
 
 /** Maximum number of further branches of a chain. */
-const MAX_BRANCHES = 4;
-const SAME_TOWN = 0.6;
+const maxBranches = 4;
+const sameTown = 0.6;
 
 type WithSite = Business & { presence: Extract<Presence, { kind: 'site' }> };
 
@@ -23,13 +23,13 @@ export function drawBranch(random: Random, ground: Ground, drawn: Business[], ta
   for (const { chain } of drawn) if (chain !== undefined) sizes.set(chain, (sizes.get(chain) ?? 0) + 1);
   const branchesOf = ({ id }: Business): number => Math.max(0, (sizes.get(id) ?? 0) - 1);
   const heads = drawn.filter(canBranch).filter((head) => {
-    return head.heldOut === ground.heldOut && branchesOf(head) < MAX_BRANCHES;
+    return head.heldOut === ground.heldOut && branchesOf(head) < maxBranches;
   });
   if (heads.length === 0) return drawBusiness(random, ground, taken);
 
   const head = random.pick(heads);
   drawn[drawn.indexOf(head)] = { ...head, chain: head.id };
-  const town = random.chance(SAME_TOWN) ? head.town : ground.town;
+  const town = random.chance(sameTown) ? head.town : ground.town;
   taken.names.add(`${head.name}@${town.city.name}`);
   return {
     id: ground.id,

@@ -22,8 +22,8 @@ export interface UsedValues {
   numbers: Set<string>;
 }
 
-const SHARES = { closed: 0.05, renamed: 0.04, phoneless: 0.1, siteless: 0.15, social: 0.06, rated: 0.5 };
-const TOWN_RADIUS = 7000;
+const shares = { closed: 0.05, renamed: 0.04, phoneless: 0.1, siteless: 0.15, social: 0.06, rated: 0.5 };
+const townRadius = 7000;
 
 /** Properties of a new business that do not depend on other businesses. */
 export interface Ground {
@@ -39,13 +39,13 @@ export function drawBusiness(random: Random, ground: Ground, taken: UsedValues, 
   const names = drawNamePool(random.fork('people'), town, heldOut);
   const name = given ?? freeName(random.fork('name'), ground, names, taken);
   taken.names.add(`${name}@${town.city.name}`);
-  const open = !random.chance(SHARES.closed);
+  const open = !random.chance(shares.closed);
   const presence = drawPresence(random.fork('presence'), { ...ground, name, open }, names, taken);
-  const phoneless = presence.kind !== 'site' && random.chance(SHARES.phoneless);
+  const phoneless = presence.kind !== 'site' && random.chance(shares.phoneless);
   return {
     ...ground,
     name,
-    ...(random.chance(SHARES.renamed) && {
+    ...(random.chance(shares.renamed) && {
       formerName: freeName(random.fork('former'), ground, names, taken),
     }),
     ...drawLocation(random.fork('house'), town),
@@ -54,7 +54,7 @@ export function drawBusiness(random: Random, ground: Ground, taken: UsedValues, 
       secondPhone: drawFreeNumber(random.fork('second phone'), town.place, taken),
     }),
     hours: drawHours(random.fork('hours')),
-    ...(random.chance(SHARES.rated) && { rating: drawRating(random.fork('rating')) }),
+    ...(random.chance(shares.rated) && { rating: drawRating(random.fork('rating')) }),
     presence,
     open,
   };
@@ -63,7 +63,7 @@ export function drawBusiness(random: Random, ground: Ground, taken: UsedValues, 
 /** Draws a location; the density decreases from the centre of the town. */
 export function drawLocation(random: Random, { city, place }: Town): Pick<Business, 'point' | 'address'> {
   const centre = { lat: city.latitude, lon: city.longitude };
-  return { point: near(random, centre, 0, TOWN_RADIUS), address: drawAddress(random, place) };
+  return { point: near(random, centre, 0, townRadius), address: drawAddress(random, place) };
 }
 
 /** A number that is not yet in use. */
@@ -105,9 +105,9 @@ function drawPresence(
   taken: UsedValues,
 ): Presence {
   const { name, trade, town, heldOut, open } = business;
-  if (random.chance(SHARES.siteless)) return { kind: 'none' };
+  if (random.chance(shares.siteless)) return { kind: 'none' };
   const slug = toAscii(name.replaceAll(' ', '-'));
-  if (random.chance(SHARES.social)) return { kind: 'social', url: `https://www.facebook.com/${slug}` };
+  if (random.chance(shares.social)) return { kind: 'social', url: `https://www.facebook.com/${slug}` };
   const domain = freeDomain(random.fork('domain'), name, taken.domains);
   if (!open) return { kind: 'gone', url: `https://www.${domain}/` };
   const founded = { name, domain, industry: trade.key, city: town.city, heldOut };

@@ -4,11 +4,11 @@ import type { Templates } from '../world/world';
 import type { Business } from './business';
 import { drawBranch } from './draw-branch';
 import { drawBusiness, type Ground, type UsedValues } from './draw-business';
-import { TOWNS } from './town';
-import { TRADES } from './trades';
+import { towns } from './town';
+import { allTrades } from './trades';
 
 /** Relation of a new business to earlier ones. */
-const RELATIONS = [
+const relations = [
   { relation: 'none', share: 84 },
   { relation: 'branch', share: 7 },
   { relation: 'neighbour', share: 6 },
@@ -16,7 +16,7 @@ const RELATIONS = [
 ] as const;
 
 /** Distance between rooms of one building, in metres. */
-const BUILDING_RADIUS = 12;
+const buildingRadius = 12;
 
 /**
  * Draws local businesses; equal arguments give equal businesses on every machine.
@@ -36,8 +36,8 @@ export function drawBusinesses(
     const fits = (one: { heldOut: boolean }): boolean => one.heldOut === heldOut;
     const ground: Ground = {
       id: `business-${index + 1}`,
-      trade: random.weighted(TRADES.filter(fits), ({ share }) => share),
-      town: random.weighted(TOWNS.filter(fits), ({ share }) => share),
+      trade: random.weighted(allTrades.filter(fits), ({ share }) => share),
+      town: random.weighted(towns.filter(fits), ({ share }) => share),
       heldOut,
     };
     drawn.push(drawRelated(random, ground, drawn, taken));
@@ -46,7 +46,7 @@ export function drawBusinesses(
 }
 
 function drawRelated(random: Random, ground: Ground, drawn: Business[], taken: UsedValues): Business {
-  const { relation } = random.weighted(RELATIONS, ({ share }) => share);
+  const { relation } = random.weighted(relations, ({ share }) => share);
   const others = drawn.filter(({ heldOut, open }) => heldOut === ground.heldOut && open);
   const own = random.fork('own');
   if (relation === 'branch') return drawBranch(own, ground, drawn, taken);
@@ -68,7 +68,7 @@ function drawNeighbour(
   const business = drawBusiness(random, { ...ground, town: host.town }, taken);
   return {
     ...business,
-    point: near(random, host.point, 0, BUILDING_RADIUS),
+    point: near(random, host.point, 0, buildingRadius),
     address: host.address,
     ...(host.phone && random.chance(0.35) && { phone: host.phone }),
   };

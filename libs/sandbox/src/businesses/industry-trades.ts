@@ -1,5 +1,5 @@
 import type { Categories } from './trade';
-import { TRADES } from './trades';
+import { allTrades } from './trades';
 
 /** The trade and categories under which directories list a company's industry. */
 export interface FiledIndustry {
@@ -9,7 +9,7 @@ export interface FiledIndustry {
 }
 
 /** Industries that are trades under another name. */
-const SAME: Readonly<Record<string, string>> = {
+const same: Readonly<Record<string, string>> = {
   'dental care': 'dentist',
   accounting: 'accountant',
   law: 'lawyer',
@@ -20,7 +20,7 @@ const SAME: Readonly<Record<string, string>> = {
  * An industry without a tag of its own is not on the map: `office=company` is too general, and `office=it` means
  * something else.
  */
-const OWN: Readonly<Record<string, Categories>> = {
+const own: Readonly<Record<string, Categories>> = {
   software: { tags: [], overture: ['software_development'], wikidata: 'Q1058914', mapped: 0 },
   logistics: { tags: [{ office: 'logistics' }], overture: ['freight_and_cargo_service'], mapped: 0.3 },
   construction: {
@@ -35,8 +35,8 @@ const OWN: Readonly<Record<string, Categories>> = {
 
 /** @throws Error for an industry that no directory has a category for */
 export function fileIndustry(industry: string): FiledIndustry {
-  const key = SAME[industry];
-  const categories = key === undefined ? OWN[industry] : TRADES.find((trade) => trade.key === key);
+  const key = same[industry];
+  const categories = key === undefined ? own[industry] : allTrades.find((trade) => trade.key === key);
   if (!categories) throw new Error(`no categories for the industry ${industry}`);
   return { trade: key ?? industry, categories };
 }

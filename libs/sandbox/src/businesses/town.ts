@@ -1,6 +1,6 @@
 import { placeOf } from '../sites/places/contact-numbers';
 import type { Place } from '../sites/places/place';
-import { CITIES, type City } from '../world/cities';
+import { allCities, type City } from '../world/cities';
 
 export type MarketLanguage = 'en' | 'de' | 'fr' | 'es';
 
@@ -31,7 +31,7 @@ interface TownNotes extends Pick<Town, 'language' | 'region' | 'share'> {
 }
 
 function town(name: string, notes: TownNotes): Town {
-  const city = CITIES.find((candidate) => candidate.name === name);
+  const city = allCities.find((candidate) => candidate.name === name);
   if (!city) throw new Error(`unknown city ${name}`);
   const { language, region, share, heldOut = false } = notes;
   const place = placeOf(name);
@@ -47,7 +47,7 @@ function town(name: string, notes: TownNotes): Town {
   };
 }
 
-export const TOWNS: readonly Town[] = [
+export const towns: readonly Town[] = [
   town('Austin', {
     language: 'en',
     region: 'US-TX',

@@ -14,12 +14,12 @@ afterEach(() => {
   for (const service of [overpass, wikidata, searxng]) service.mode('ok');
 });
 
-const NAMED = { 'user-agent': 'LodeBot/1.0 (test)' };
+const named = { 'user-agent': 'LodeBot/1.0 (test)' };
 const get = (url: string, asking: Asking = {}): Promise<WebAnswer> =>
-  fetchRaw(sandbox, url, { ...asking, headers: { ...NAMED, ...asking.headers } });
+  fetchRaw(sandbox, url, { ...asking, headers: { ...named, ...asking.headers } });
 const bodyOf = ({ body }: WebAnswer): unknown => JSON.parse(body.toString());
 
-const DENTISTS =
+const dentists =
   '[out:json][timeout:25];nwr["amenity"="dentist"](around:20000,30.267,-97.743);out center tags 200;';
 
 describe('the Overpass API', () => {
@@ -31,9 +31,9 @@ describe('the Overpass API', () => {
     });
 
   it('finds businesses of a trade around a point, by POST and by GET', async () => {
-    const posted = await ask(DENTISTS);
+    const posted = await ask(dentists);
     const got = await get(
-      `${sandbox.directory.overpassUrl}/api/interpreter?data=${encodeURIComponent(DENTISTS)}`,
+      `${sandbox.directory.overpassUrl}/api/interpreter?data=${encodeURIComponent(dentists)}`,
     );
     expect(posted.headers['content-type']).toBe('application/json');
     expect(bodyOf(got)).toEqual(bodyOf(posted));
@@ -53,8 +53,8 @@ describe('the Overpass API', () => {
   });
 
   it('records its requests', async () => {
-    await ask(DENTISTS);
-    expect(sandbox.directory.overpass.questions.at(-1)).toBe(DENTISTS);
+    await ask(dentists);
+    expect(sandbox.directory.overpass.questions.at(-1)).toBe(dentists);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the Overpass API', () => {
     ['remark', 200, /"remark":"runtime error: Query timed out/],
   ] as const)('can be %s', async (mode, status, text) => {
     sandbox.directory.overpass.mode(mode);
-    const answer = await ask(DENTISTS);
+    const answer = await ask(dentists);
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toMatch(text);
     if (mode === 'garbage') expect(() => bodyOf(answer)).toThrow(SyntaxError);
@@ -74,7 +74,7 @@ describe('the Overpass API', () => {
 
   it('can answer with 50 MB of JSON', async () => {
     sandbox.directory.overpass.mode('huge');
-    const answer = await ask(DENTISTS);
+    const answer = await ask(dentists);
     expect(answer.body.length).toBeGreaterThan(50_000_000);
     expect(bodyOf(answer)).toMatchObject({ elements: [] });
   });
@@ -232,7 +232,7 @@ describe('the directory', () => {
   it('hangs no longer than until the sandbox is closed', async () => {
     const own = await startSandbox({ seed: 3, companies: 0, businesses: 0 });
     own.directory.overpass.mode('hanging');
-    const waiting = openRaw(own, `${own.directory.overpassUrl}/api/interpreter`, { headers: NAMED });
+    const waiting = openRaw(own, `${own.directory.overpassUrl}/api/interpreter`, { headers: named });
     const outcome = waiting.then(
       () => 'answered',
       () => 'ended',

@@ -13,29 +13,29 @@ export interface OsmElement {
   tags: Readonly<Record<string, string>>;
 }
 
-const KNOWLEDGE: Knowledge = { phone: 0.6, website: 0.65, email: 0.2, address: 0.75, hours: 0.45 };
+const knowledge: Knowledge = { phone: 0.6, website: 0.65, email: 0.2, address: 0.75, hours: 0.45 };
 
 /** Probability of a second object: a node and the building around it. */
-const DUPLICATE = 0.04;
+const duplicate = 0.04;
 
 /** Fates of the object of a closed business. */
-const FATES = [
+const fates = [
   { fate: 'removed', share: 45 },
   { fate: 'disused', share: 40 },
   { fate: 'stale', share: 15 },
 ] as const;
 
-type Fate = (typeof FATES)[number]['fate'] | 'living';
+type Fate = (typeof fates)[number]['fate'] | 'living';
 
 /** Draws the OpenStreetMap objects of a subject. */
 export function mapSubject(random: Random, subject: Subject): Filed<OsmElement>[] {
   if (!random.chance(subject.categories.mapped)) return [];
-  const fate: Fate = subject.open ? 'living' : random.weighted(FATES, ({ share }) => share).fate;
+  const fate: Fate = subject.open ? 'living' : random.weighted(fates, ({ share }) => share).fate;
   if (fate === 'removed') return [];
-  const objects = random.chance(DUPLICATE) ? 2 : 1;
+  const objects = random.chance(duplicate) ? 2 : 1;
   return Array.from({ length: objects }, (_, index) => {
     const part = random.fork(index);
-    const sighting = drawSighting(part.fork('sighting'), subject, KNOWLEDGE);
+    const sighting = drawSighting(part.fork('sighting'), subject, knowledge);
     return {
       record: {
         type: index > 0 ? 'way' : drawType(part),

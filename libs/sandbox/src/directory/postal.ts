@@ -2,15 +2,15 @@ import type { AddressFact } from '../sites/site-truth';
 import type { Subject } from './subject';
 
 /** Countries whose postal codes follow the abbreviation of the state. */
-const WITH_STATE = ['US', 'CA'];
+const withState = ['US', 'CA'];
 
 /** The postal code alone: `78701` of `TX 78701`. */
 export const postcodeOf = ({ country, postalCode }: AddressFact): string =>
-  WITH_STATE.includes(country) ? postalCode.slice(3) : postalCode;
+  withState.includes(country) ? postalCode.slice(3) : postalCode;
 
 /** The abbreviation of the state; `undefined` for countries without states in addresses. */
 export const stateOf = ({ country, postalCode }: AddressFact): string | undefined =>
-  WITH_STATE.includes(country) ? postalCode.slice(0, 2) : undefined;
+  withState.includes(country) ? postalCode.slice(0, 2) : undefined;
 
 /** Splits a street line into street and house number. */
 export function splitStreet({ street }: AddressFact): { street: string; house: string } {

@@ -19,7 +19,7 @@ export interface Sighting {
 }
 
 /** Possible errors of a source. The number of errors is limited, so that the subject stays identifiable. */
-const FLAWS = [
+const flaws = [
   { flaw: 'none', share: 58 },
   { flaw: 'moved', share: 14 },
   { flaw: 'other phone', share: 7 },
@@ -27,7 +27,7 @@ const FLAWS = [
   { flaw: 'little', share: 7 },
 ] as const;
 
-type Flaw = (typeof FLAWS)[number]['flaw'];
+type Flaw = (typeof flaws)[number]['flaw'];
 
 /** Probability that a source has a field. */
 export interface Knowledge {
@@ -39,10 +39,10 @@ export interface Knowledge {
 }
 
 /** Position error of mappers and their devices, in metres. */
-const USUAL_ERROR = 15;
+const usualError = 15;
 
 export function drawSighting(random: Random, subject: Subject, knowledge: Knowledge): Sighting {
-  const { flaw } = random.weighted(FLAWS, ({ share }) => share);
+  const { flaw } = random.weighted(flaws, ({ share }) => share);
   const has = (field: keyof Knowledge): boolean => random.chance(flaw === 'little' ? 0 : knowledge[field]);
   const contacts = {
     ...(has('phone') && writtenPhone(random, subject, flaw)),
@@ -53,7 +53,7 @@ export function drawSighting(random: Random, subject: Subject, knowledge: Knowle
   return {
     name: spellName(random.fork('name'), subject, known && flaw === 'other name'),
     point:
-      flaw === 'moved' ? near(random, subject.point, 20, 150) : near(random, subject.point, 0, USUAL_ERROR),
+      flaw === 'moved' ? near(random, subject.point, 20, 150) : near(random, subject.point, 0, usualError),
     ...contacts,
     ...(email !== undefined && has('email') && { email }),
     ...((flaw === 'little' || has('address')) && { address: subject.address }),

@@ -2,7 +2,7 @@ import type { Random } from '../random/random';
 import type { Subject } from './subject';
 
 /** Legal forms as registers append them. */
-const LEGAL_FORMS: Readonly<Record<string, readonly string[]>> = {
+const legalForms: Readonly<Record<string, readonly string[]>> = {
   US: ['LLC', 'Inc.', ', PLLC'],
   CA: ['Inc.', 'Ltd.'],
   GB: ['Ltd', 'Limited'],
@@ -14,7 +14,7 @@ const LEGAL_FORMS: Readonly<Record<string, readonly string[]>> = {
 type Spelling = (name: string, random: Random, subject: Subject) => string;
 
 const withForm: Spelling = (name, random, { address }) => {
-  const form = random.pick(LEGAL_FORMS[address.country] ?? ['Ltd']);
+  const form = random.pick(legalForms[address.country] ?? ['Ltd']);
   return form.startsWith(',') ? `${name}${form}` : `${name} ${form}`;
 };
 const withTown: Spelling = (name, random, { town }) => `${name}${random.pick([' ', ' - ', ', '])}${town}`;
@@ -39,7 +39,7 @@ const shortened: Spelling = (name) => {
   return words.length > 2 ? words.slice(0, -1).join(' ') : name;
 };
 
-const SPELLINGS: readonly Spelling[] = [
+const spellings: readonly Spelling[] = [
   withForm,
   withForm,
   withTown,
@@ -55,5 +55,5 @@ export function spellName(random: Random, subject: Subject, free: boolean): stri
   const { name, formerName } = subject;
   if (free && formerName !== undefined) return formerName;
   if (!free && random.chance(0.85)) return name;
-  return random.pick(SPELLINGS)(name, random, subject);
+  return random.pick(spellings)(name, random, subject);
 }

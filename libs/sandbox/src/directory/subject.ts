@@ -1,6 +1,6 @@
 import type { Business } from '../businesses/business';
 import { fileIndustry } from '../businesses/industry-trades';
-import { TOWNS, type Town } from '../businesses/town';
+import { towns, type Town } from '../businesses/town';
 import type { Categories } from '../businesses/trade';
 import { near, type Point } from '../geography/point';
 import { Random } from '../random/random';
@@ -38,7 +38,7 @@ export interface Subject {
   heldOut: boolean;
 }
 
-const SUBURBS = 6000;
+const suburbs = 6000;
 
 export function subjectOfBusiness(business: Business, plan: SitePlan | undefined): Subject {
   const { trade, town, presence, hours, point, address, open, heldOut, id, name } = business;
@@ -81,7 +81,7 @@ export function subjectOfCompany(seed: number, plan: SitePlan): Subject {
   const { trade, categories } = fileIndustry(company.industry);
   const random = new Random(`subject/${seed}/${company.domain}`);
   const { name: town, latitude: lat, longitude: lon } = company.city;
-  const market = TOWNS.find(({ city }) => city.name === town);
+  const market = towns.find(({ city }) => city.name === town);
   return {
     id: company.domain,
     name: company.name,
@@ -89,7 +89,7 @@ export function subjectOfCompany(seed: number, plan: SitePlan): Subject {
     categories,
     town,
     ...(market && { market }),
-    point: near(random, { lat, lon }, 0, SUBURBS),
+    point: near(random, { lat, lon }, 0, suburbs),
     address,
     phone,
     hours: hours.schema,

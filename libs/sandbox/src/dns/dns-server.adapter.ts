@@ -7,8 +7,8 @@ import { Timers } from '../timers';
 import type { NameServer } from './name-server';
 import { toDatagram, toResponse } from './wire';
 
-const LOOPBACK = '127.0.0.1';
-const BIND_ATTEMPTS = 20;
+const loopback = '127.0.0.1';
+const bindAttempts = 20;
 
 /** Serves the answers of a name server over UDP and TCP on one loopback port. */
 export class DnsServer {
@@ -34,7 +34,7 @@ export class DnsServer {
 
   /** `host:port`, as accepted by `Resolver.setServers`. */
   get address(): string {
-    return `${LOOPBACK}:${this.udp.address().port}`;
+    return `${loopback}:${this.udp.address().port}`;
   }
 
   async close(): Promise<void> {
@@ -104,17 +104,17 @@ function decode(message: Buffer): dns.Packet | undefined {
 async function bindPair(): Promise<{ udp: UdpSocket; tcp: Server }> {
   for (let attempt = 1; ; attempt += 1) {
     const tcp = createServer();
-    tcp.listen(0, LOOPBACK);
+    tcp.listen(0, loopback);
     await once(tcp, 'listening');
     const udp = createSocket('udp4');
     try {
-      udp.bind((tcp.address() as AddressInfo).port, LOOPBACK);
+      udp.bind((tcp.address() as AddressInfo).port, loopback);
       await once(udp, 'listening');
       return { udp, tcp };
     } catch (error) {
       udp.close();
       tcp.close();
-      if (attempt === BIND_ATTEMPTS) throw error;
+      if (attempt === bindAttempts) throw error;
     }
   }
 }

@@ -10,7 +10,7 @@ const ofKind = (kind: string): MailDomain => {
   if (!domain) throw new Error(`no kind ${kind}`);
   return domain;
 };
-const KINDS = [
+const kinds = [
   'no-such-domain',
   'null-mx',
   'no-mail-records',
@@ -38,7 +38,7 @@ describe('the name server', () => {
   beforeAll(async () => {
     const long = 'v=spf1 '.repeat(60);
     const domains: MailDomain[] = [
-      ...KINDS.map(ofKind),
+      ...kinds.map(ofKind),
       { name: 'two.test', hosts: [{}, { preference: 5 }] },
       { name: 'bücher.test' },
       { name: 'text.test', hosts: [], dns: { 'text.test': { records: [{ type: 'TXT', text: long }] } } },

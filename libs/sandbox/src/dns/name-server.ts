@@ -13,10 +13,10 @@ export interface DnsAnswer {
   truncated: boolean;
 }
 
-const MAX_ALIASES = 8;
+const maxAliases = 8;
 /** A name that only has names below it: it exists without records (an empty non-terminal, RFC 8020). */
-const EMPTY: DnsName = {};
-const MISSING: DnsName = { failure: 'nxdomain' };
+const empty: DnsName = {};
+const missing: DnsName = { failure: 'nxdomain' };
 
 /** Answers questions like a recursive resolver that sees only the sandbox. */
 export class NameServer {
@@ -24,7 +24,7 @@ export class NameServer {
 
   /** @throws Error if a name is defined twice. */
   add(names: DnsNames): void {
-    const twice = Object.keys(names).find((name) => (this.names.get(name) ?? EMPTY) !== EMPTY);
+    const twice = Object.keys(names).find((name) => (this.names.get(name) ?? empty) !== empty);
     if (twice !== undefined) throw new Error(`the name ${twice} is defined twice`);
     for (const [name, entry] of Object.entries(names)) {
       this.names.set(name, entry);
@@ -34,7 +34,7 @@ export class NameServer {
 
   /** Adds a record to those of a name. */
   addRecord(name: string, record: DnsRecord): void {
-    const entry = this.names.get(name) ?? EMPTY;
+    const entry = this.names.get(name) ?? empty;
     this.names.set(name, { ...entry, records: [...(entry.records ?? []), record] });
     this.addParents(name);
   }
@@ -48,7 +48,7 @@ export class NameServer {
     const answer: DnsAnswer = { outcome: 'ok', records: [], delayMs: 0, truncated: false };
     let owner: string | undefined = name;
     for (let hops = 0; owner !== undefined; hops += 1) {
-      if (hops > MAX_ALIASES) return { ...answer, outcome: 'servfail' };
+      if (hops > maxAliases) return { ...answer, outcome: 'servfail' };
       owner = this.step(answer, owner, type);
     }
     return answer;
@@ -56,7 +56,7 @@ export class NameServer {
 
   /** Adds the records of one name; returns the next name if it is an alias. */
   private step(answer: DnsAnswer, name: string, type: string): string | undefined {
-    const entry = this.names.get(name) ?? this.wildcard(name) ?? MISSING;
+    const entry = this.names.get(name) ?? this.wildcard(name) ?? missing;
     answer.outcome = failureOf(entry, type);
     answer.delayMs += entry.delayMs ?? 0;
     answer.truncated ||= entry.truncated ?? false;
@@ -78,7 +78,7 @@ export class NameServer {
   private addParents(name: string): void {
     for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       const parent = name.slice(dot + 1);
-      if (!this.names.has(parent)) this.names.set(parent, EMPTY);
+      if (!this.names.has(parent)) this.names.set(parent, empty);
     }
   }
 }

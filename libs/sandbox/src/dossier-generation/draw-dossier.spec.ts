@@ -3,11 +3,11 @@ import { makeWorld, type Templates } from '../world/world';
 import type { Dossier, Headcount, FactSource, SourcedFact } from '../dossiers/dossier';
 import { drawDossier } from './draw-dossier';
 import { isLei } from '../dossiers/lei';
-import { ORDER_OF_TRUST } from './draw-sourced-fact';
+import { orderOfTrust } from './draw-sourced-fact';
 
-const TODAY = '2026-11-01';
+const currentDay = '2026-11-01';
 
-const drawAll = (seed: number, count: number, templates: Templates = 'all', today = TODAY): Dossier[] =>
+const drawAll = (seed: number, count: number, templates: Templates = 'all', today = currentDay): Dossier[] =>
   makeWorld(seed, count, templates).companies.map((company) =>
     drawDossier(seed, drawSite(seed, company, true), today),
   );
@@ -33,7 +33,7 @@ describe('dossiers', () => {
 
   it('are stated first by the most trusted source, which is correct', () => {
     for (const fact of dossiers.flatMap(factsOf)) {
-      const ranks = fact.statements.map(({ by }) => ORDER_OF_TRUST.indexOf(by));
+      const ranks = fact.statements.map(({ by }) => orderOfTrust.indexOf(by));
       expect(ranks).toEqual([...new Set(ranks)].sort((one, other) => one - other));
       if (fact.statements[0]) expect(fact.statements[0].value).toEqual(fact.truth);
     }
@@ -121,7 +121,7 @@ describe('openings', () => {
   it('have unique ids and dates in the past', () => {
     for (const { openings } of dossiers) {
       expect(new Set(openings.map(({ id }) => id)).size).toBe(openings.length);
-      for (const { postedOn } of openings) expect(postedOn <= TODAY).toBe(true);
+      for (const { postedOn } of openings) expect(postedOn <= currentDay).toBe(true);
     }
   });
 });

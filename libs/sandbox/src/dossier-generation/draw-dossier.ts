@@ -18,12 +18,12 @@ import { statesYear } from '../dossiers/states-year';
 import { drawEvents } from './headlines/draw-events';
 import { drawOpenings, drawOpeningsPlace } from './openings/draw-openings';
 
-const PARKED = 1 / 40;
-const REGISTERED = 0.8;
-const FURTHER_DOMAIN = 0.08;
+const parkedShare = 1 / 40;
+const registered = 0.8;
+const furtherDomain = 0.08;
 
-const FIRST_DOMAINS = 1994;
-const LAST_YEAR = 2024;
+const firstDomains = 1994;
+const lastYear = 2024;
 
 /**
  * Draws the facts about a company beyond its site. Its random generator is separate, so that other parts of the world
@@ -32,7 +32,7 @@ const LAST_YEAR = 2024;
 export function drawDossier(seed: number, plan: SitePlan, today: string): Dossier {
   const { company } = plan;
   const random = new Random(`dossier/${seed}/${company.domain}`);
-  const parked = random.fork('parked').chance(PARKED);
+  const parked = random.fork('parked').chance(parkedShare);
   const readable = !parked && isAllowed(plan, '/');
   const identifiers = drawIdentifiers(random.fork('identifiers'), company);
   const formsD = drawFormsD(random.fork('forms'), plan, identifiers.cik, today);
@@ -87,18 +87,18 @@ function boardToken(domain: string): string {
 
 /** Domains are often younger than their companies; some are older, because founders buy used domains. */
 function drawRegistration(random: Random, founded: number): string | undefined {
-  if (!random.chance(REGISTERED)) return undefined;
+  if (!random.chance(registered)) return undefined;
   const [before, days] = [random.chance(0.2), random.integer(1, 360)];
-  const earliest = Math.max(founded, FIRST_DOMAINS);
+  const earliest = Math.max(founded, firstDomains);
   const year =
-    before && founded > FIRST_DOMAINS
-      ? random.integer(FIRST_DOMAINS, founded - 1)
-      : random.integer(earliest, Math.min(LAST_YEAR, earliest + 12));
+    before && founded > firstDomains
+      ? random.integer(firstDomains, founded - 1)
+      : random.integer(earliest, Math.min(lastYear, earliest + 12));
   return daysBefore(`${year}-12-31`, days);
 }
 
 function drawFurtherDomains(random: Random, domain: string): string[] {
   const [label = '', topLevel = ''] = domain.split('.');
   const forms = [`${label}-group.${topLevel}`, `get-${label}.${topLevel}`, `${label}-online.${topLevel}`];
-  return random.chance(FURTHER_DOMAIN) ? forms.slice(0, random.integer(1, 2)) : [];
+  return random.chance(furtherDomain) ? forms.slice(0, random.integer(1, 2)) : [];
 }

@@ -16,12 +16,12 @@ export interface AvailableSources {
   formsD: boolean;
 }
 
-const FIRST_YEAR = 1890;
-const LAST_YEAR = 2024;
+const firstYear = 1890;
+const lastYear = 2024;
 
 /** Young companies are more common than old ones. */
 export const drawFoundingYear = (random: Random): number =>
-  LAST_YEAR - Math.floor((LAST_YEAR - FIRST_YEAR + 1) * random.next() ** 2.2);
+  lastYear - Math.floor((lastYear - firstYear + 1) * random.next() ** 2.2);
 
 /** Probability for each source that can state the fact. */
 const restrictTo = ({ site, wikidata, gleif, sec }: AvailableSources, shares: Shares): Shares => ({
@@ -39,10 +39,10 @@ export function drawFounded(random: Random, truth: number, available: AvailableS
 
 function otherYear(random: Random, year: number): number {
   const away = random.integer(1, 15);
-  return year + away <= LAST_YEAR && random.chance(0.5) ? year + away : year - away;
+  return year + away <= lastYear && random.chance(0.5) ? year + away : year - away;
 }
 
-const RANGES: readonly (readonly [number, number])[] = [
+const ranges: readonly (readonly [number, number])[] = [
   [3, 9],
   [10, 49],
   [50, 99],
@@ -53,7 +53,7 @@ const RANGES: readonly (readonly [number, number])[] = [
 ];
 
 /** From this number on, some sources state only a round number that is exceeded. */
-const LARGE = 60;
+const large = 60;
 
 /** Small companies are more common than large ones. */
 function drawNumber(random: Random, atLeast: number): number {
@@ -64,10 +64,10 @@ function drawNumber(random: Random, atLeast: number): number {
 
 /** Notation of a headcount: exact, a range, or a lower limit. Wikidata has exact numbers only. */
 function drawForm(random: Random, exact: number): Headcount {
-  const [low, high] = RANGES.find(([, max]) => exact <= max) ?? [exact, exact];
+  const [low, high] = ranges.find(([, max]) => exact <= max) ?? [exact, exact];
   const unit = 10 ** (String(exact).length - 1) / 2;
   const below = Math.floor((exact - 1) / unit) * unit;
-  const open: readonly Headcount[] = exact >= LARGE ? [{ min: Math.max(below, 50) }] : [];
+  const open: readonly Headcount[] = exact >= large ? [{ min: Math.max(below, 50) }] : [];
   const forms: readonly Headcount[] = [{ min: low, max: high }, ...open];
   return random.chance(0.55) ? { min: exact, max: exact } : random.pick(forms);
 }

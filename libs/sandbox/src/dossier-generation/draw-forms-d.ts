@@ -3,15 +3,15 @@ import type { SitePlan } from '../sites/site-plan';
 import { daysBefore } from '../dossiers/calendar';
 import type { FormD } from '../dossiers/dossier';
 
-const FILES = 0.5;
-const AMENDED = 0.3;
-const INDEFINITE = 0.2;
+const files = 0.5;
+const amended = 0.3;
+const indefinite = 0.2;
 /** Maximum days between a notice and its amendment. */
-const AMENDMENT_DAYS = 100;
+const amendmentDays = 100;
 
 /** Notices of offerings, newest first; half of the companies known to the SEC have some. */
 export function drawFormsD(random: Random, plan: SitePlan, cik: string | undefined, today: string): FormD[] {
-  if (cik === undefined || !random.chance(FILES)) return [];
+  if (cik === undefined || !random.chance(files)) return [];
   const offerings = Array.from({ length: random.integer(1, 2) }, (_, index) =>
     drawOffering(random.fork(index), plan, cik, today),
   );
@@ -20,19 +20,19 @@ export function drawFormsD(random: Random, plan: SitePlan, cik: string | undefin
 
 /** A notice, and possibly its amendment. */
 function drawOffering(random: Random, plan: SitePlan, cik: string, today: string): FormD[] {
-  const days = random.integer(AMENDMENT_DAYS + 1, 700);
+  const days = random.integer(amendmentDays + 1, 700);
   const total = random.integer(4, 120) * 250_000;
   const sold = Math.round((total * random.integer(1, 10)) / 10);
   const first: FormD = {
     accession: accessionOf(random, cik, daysBefore(today, days)),
     filedOn: daysBefore(today, days),
-    offered: random.chance(INDEFINITE) ? null : total,
+    offered: random.chance(indefinite) ? null : total,
     sold,
     amends: null,
     relatedPersons: relatedPersons(random, plan),
   };
-  if (!random.chance(AMENDED)) return [first];
-  const filedOn = daysBefore(today, days - random.integer(14, AMENDMENT_DAYS));
+  if (!random.chance(amended)) return [first];
+  const filedOn = daysBefore(today, days - random.integer(14, amendmentDays));
   return [
     first,
     { ...first, accession: accessionOf(random, cik, filedOn), filedOn, sold: total, amends: first.accession },

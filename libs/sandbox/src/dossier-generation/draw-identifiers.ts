@@ -4,10 +4,10 @@ import type { Dossier } from '../dossiers/dossier';
 import { drawLei } from '../dossiers/lei';
 
 /** Probability of each identifier; few companies outside the United States file at the SEC. */
-const SHARES = { lei: 0.4, cikAtHome: 0.25, cikAbroad: 0.03, wikidata: 0.3, vat: 0.3 };
+const shares = { lei: 0.4, cikAtHome: 0.25, cikAbroad: 0.03, wikidata: 0.3, vat: 0.3 };
 
 /** Formats of VAT numbers (taxation-customs.ec.europa.eu, VIES); `#` is a digit to draw. */
-const VAT_FORMS: Readonly<Record<string, string>> = {
+const vatForms: Readonly<Record<string, string>> = {
   GB: 'GB#########',
   IE: 'IE#######WA',
   DE: 'DE#########',
@@ -20,12 +20,12 @@ const VAT_FORMS: Readonly<Record<string, string>> = {
 };
 
 export function drawIdentifiers(random: Random, { city: { country } }: Company): Dossier['identifiers'] {
-  const vatForm = VAT_FORMS[country];
+  const vatForm = vatForms[country];
   const [hasLei, hasCik, hasItem, hasVat] = [
-    random.chance(SHARES.lei),
-    random.chance(country === 'US' ? SHARES.cikAtHome : SHARES.cikAbroad),
-    random.chance(SHARES.wikidata),
-    random.chance(SHARES.vat),
+    random.chance(shares.lei),
+    random.chance(country === 'US' ? shares.cikAtHome : shares.cikAbroad),
+    random.chance(shares.wikidata),
+    random.chance(shares.vat),
   ];
   return {
     ...(hasLei && { lei: drawLei(random.fork('lei')) }),

@@ -7,11 +7,11 @@ import type { NetworkProfile } from '../dossiers/dossier';
 type Network = NetworkProfile['network'];
 type Shower = NetworkProfile['shownBy'][number];
 
-const PERSON_SHARE = 0.4;
+const personShare = 0.4;
 /** Probability for companies whose site links to no page. */
-const COMPANY_SHARE = 0.3;
+const companyShare = 0.3;
 
-const PERSON_PAGES: Readonly<Record<Network, string>> = {
+const personPages: Readonly<Record<Network, string>> = {
   linkedin: 'https://www.linkedin.com/in/',
   xing: 'https://www.xing.com/profile/',
 };
@@ -46,7 +46,7 @@ function drawCompany(
     const site: Shower[] = shows.site ? ['site'] : [];
     return [{ network, kind: 'company', name, url, shownBy: [...site, ...further(network, 0.6)] }];
   });
-  if (own.length > 0 || !random.chance(COMPANY_SHARE)) return own;
+  if (own.length > 0 || !random.chance(companyShare)) return own;
   const url = `https://www.linkedin.com/company/${domain.replace('.', '-')}`;
   return [{ network: 'linkedin', kind: 'company', name, url, shownBy: further('linkedin', 0.9) }];
 }
@@ -57,7 +57,7 @@ function drawPerson(
   { givenName, familyName }: Person,
   inWikidata: boolean,
 ): NetworkProfile[] {
-  if (!random.chance(PERSON_SHARE)) return [];
+  if (!random.chance(personShare)) return [];
   const german = city.country === 'DE';
   const network: Network = german && random.chance(0.5) ? 'xing' : 'linkedin';
   const inItem = inWikidata && network === 'linkedin' && random.chance(0.1);
@@ -67,7 +67,7 @@ function drawPerson(
       network,
       kind: 'person',
       name: `${givenName} ${familyName}`,
-      url: `${PERSON_PAGES[network]}${slugOf(random, network, [givenName, familyName])}`,
+      url: `${personPages[network]}${slugOf(random, network, [givenName, familyName])}`,
       shownBy: [shower],
     },
   ];

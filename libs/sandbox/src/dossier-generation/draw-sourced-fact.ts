@@ -2,10 +2,10 @@ import type { Random } from '../random/random';
 import type { FactSource, FactStatement, SourcedFact } from '../dossiers/dossier';
 
 /** Sources in descending order of trust. */
-export const ORDER_OF_TRUST: readonly FactSource[] = ['site_data', 'site_text', 'gleif', 'sec', 'wikidata'];
+export const orderOfTrust: readonly FactSource[] = ['site_data', 'site_text', 'gleif', 'sec', 'wikidata'];
 
 /** Probability that a source contradicts a more trusted one. */
-const CONTRADICTS = 0.25;
+const contradicts = 0.25;
 
 /** Probability that each source states the fact; omitted: never. */
 export type Shares = Readonly<Partial<Record<FactSource, number>>>;
@@ -28,7 +28,7 @@ export function drawSourcedFact<Value>(
 }
 
 export const drawSources = (random: Random, shares: Shares): FactSource[] =>
-  ORDER_OF_TRUST.filter((source) => random.chance(shares[source] ?? 0));
+  orderOfTrust.filter((source) => random.chance(shares[source] ?? 0));
 
 export const drawStatements = <Value>(
   random: Random,
@@ -36,6 +36,6 @@ export const drawStatements = <Value>(
   { truth, wrong }: FactDraft<Value>,
 ): FactStatement<Value>[] =>
   sources.map((by, index) => {
-    const errs = index > 0 && random.chance(CONTRADICTS);
+    const errs = index > 0 && random.chance(contradicts);
     return { by, value: errs ? wrong(random) : truth };
   });

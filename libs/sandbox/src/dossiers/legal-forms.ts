@@ -7,7 +7,7 @@ const forms = (list: string): LegalForm[] =>
   list.split(' | ').map((text) => ({ text: text.replace('*', ''), heldOut: text.startsWith('*') }));
 
 /** Legal forms by country (ISO 3166-1 alpha-2); `*` marks held-out ones. */
-const LEGAL_FORMS: Readonly<Record<string, readonly LegalForm[]>> = {
+const legalForms: Readonly<Record<string, readonly LegalForm[]>> = {
   US: forms('Inc. | LLC | Corp. | *Incorporated | *L.L.C.'),
   CA: forms('Inc. | Ltd. | *ULC'),
   GB: forms('Ltd | Limited | *PLC | *LLP'),
@@ -23,7 +23,7 @@ const LEGAL_FORMS: Readonly<Record<string, readonly LegalForm[]>> = {
 
 /** @throws Error for a country without a city in the world */
 export function legalFormsOf(country: string, heldOut: boolean): string[] {
-  const known = LEGAL_FORMS[country];
+  const known = legalForms[country];
   if (!known) throw new Error(`no legal forms for ${country}`);
   return known.filter((form) => form.heldOut === heldOut).map(({ text }) => text);
 }

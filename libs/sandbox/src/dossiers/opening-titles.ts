@@ -20,7 +20,7 @@ function titles(suffix: string, table: Readonly<Record<RoleFunction, string>>): 
 }
 
 /** Titles of open roles, by language (ISO 639-1). */
-export const OPENING_TITLES: Readonly<Record<string, readonly OpeningTitle[]>> = {
+export const openingTitles: Readonly<Record<string, readonly OpeningTitle[]>> = {
   en: titles('', {
     engineering:
       'Software Engineer | Senior Backend Developer | Mechanical Engineer | *Frontend Engineer, R&D',

@@ -9,7 +9,7 @@ export interface Sector {
   schemaType?: string;
 }
 
-/** By the names of `INDUSTRIES` (census.gov/naics). */
+/** By the names of `industries` (census.gov/naics). */
 export const SECTORS: Readonly<Record<string, Sector>> = {
   software: { naics: '5132', accepted: ['5415', '518'], full: '513210' },
   logistics: { naics: '488', accepted: ['484', '492', '493'], full: '488510' },

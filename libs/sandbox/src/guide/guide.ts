@@ -1,4 +1,4 @@
-import { TRADES } from '../businesses/trades';
+import { allTrades } from '../businesses/trades';
 import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { MailboxState } from '../smtp/behaviour';
 import type { Verdict } from '../mail-domains/expectation';
@@ -72,7 +72,7 @@ export function guideTo(truth: Truth): Guide {
 
 type Businesses = Truth['businesses'];
 
-const labels: ReadonlyMap<string, string> = new Map(TRADES.map(({ key, words }) => [key, words.en.label]));
+const labels: ReadonlyMap<string, string> = new Map(allTrades.map(({ key, words }) => [key, words.en.label]));
 
 /** Open businesses of a trade; companies of an industry are listed as companies. */
 const openBusinesses = ({ businesses }: Truth): Businesses =>

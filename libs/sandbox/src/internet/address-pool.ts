@@ -3,7 +3,7 @@ export const SANDBOX_IPV4 = '127.77.0.0/16';
 /** IPv6 range of the sandbox: unique local addresses (RFC 4193), not routed. */
 export const SANDBOX_IPV6 = 'fd77::/16';
 
-const LAST = 254;
+const last = 254;
 
 /** Assigns addresses in ascending order. */
 export class AddressPool {
@@ -18,9 +18,9 @@ export class AddressPool {
   private next4(): string {
     const index = this.used4;
     this.used4 += 1;
-    const third = Math.floor(index / LAST);
+    const third = Math.floor(index / last);
     if (third > 254) throw new RangeError(`${SANDBOX_IPV4} is exhausted`);
-    return `127.77.${third}.${(index % LAST) + 1}`;
+    return `127.77.${third}.${(index % last) + 1}`;
   }
 
   private next6(): string {

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { NameServer } from '../dns/name-server';
 import type { MailboxState } from '../smtp/behaviour';
 import { SmtpHost, type SmtpHostContext } from '../smtp/smtp-host.adapter';
-import { HTTPS_PORT, HTTP_PORT, WebHost } from '../web/web-host.adapter';
+import { httpsPort, httpPort, WebHost } from '../web/web-host.adapter';
 import type { WebSite } from '../web/web-site';
 import { AddressPool, isSandboxAddress } from './address-pool';
 import { placeHosts, placeHosted, type PlacedDomain } from './place-hosts';
@@ -37,7 +37,7 @@ export class Internet {
     if (taken !== undefined) throw new Error(`the name ${taken} already resolves to another host`);
     const address = this.addresses.next(site.family ?? 4);
     for (const host of site.hosts) this.names.addRecord(host, addressRecord(address));
-    for (const port of [HTTP_PORT, HTTPS_PORT] as const) {
+    for (const port of [httpPort, httpsPort] as const) {
       this.addHost(new WebHost(site, address, port, this.context));
     }
   }

@@ -2,7 +2,7 @@ import type { DnsName } from '../dns/zone';
 import { NULL_MX } from '../dns/zone';
 import { addressRecord, hasRoomForAddress, keepsMailUnchanged } from './site-names';
 
-const CASES: [string, DnsName | undefined, boolean, boolean][] = [
+const cases: [string, DnsName | undefined, boolean, boolean][] = [
   ['an unknown name', undefined, true, false],
   ['an MX record', { records: [{ type: 'MX', preference: 10, exchange: 'mx1.acme.test' }] }, true, true],
   ['a null MX', { records: [NULL_MX] }, true, true],
@@ -17,7 +17,7 @@ const CASES: [string, DnsName | undefined, boolean, boolean][] = [
   ['a failure', { failure: 'servfail' }, false, false],
 ];
 
-it.each(CASES)('knows whether an address can be added beside %s', (_, entry, room, alone) => {
+it.each(cases)('knows whether an address can be added beside %s', (_, entry, room, alone) => {
   expect(hasRoomForAddress(entry)).toBe(room);
   expect(keepsMailUnchanged(entry)).toBe(alone);
 });

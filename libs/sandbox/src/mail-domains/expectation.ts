@@ -16,7 +16,7 @@ export type Expectations = Readonly<Record<MailboxState, Expectation>>;
 export const expectation = (verdict: Verdict, ...reasons: string[]): Expectation => ({ verdict, reasons });
 
 /** Results for a server that reveals its directory. */
-export const DIRECTORY_EXPECTED: Expectations = {
+export const directoryExpected: Expectations = {
   exists: expectation('valid', 'ok'),
   missing: expectation('invalid', 'no_mailbox'),
   disabled: expectation('invalid', 'disabled'),

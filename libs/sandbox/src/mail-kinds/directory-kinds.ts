@@ -1,6 +1,6 @@
 import type { MailboxState, SmtpBehaviour } from '../smtp/behaviour';
 import { reply, type Reply } from '../smtp/reply';
-import { DIRECTORY_EXPECTED, type Expectations } from '../mail-domains/expectation';
+import { directoryExpected, type Expectations } from '../mail-domains/expectation';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 const says = (answers: Partial<Record<MailboxState, Reply>>, rest: SmtpBehaviour = {}): SmtpBehaviour => ({
@@ -14,13 +14,13 @@ const directory = (
   missing: Reply,
   notes: KindNotes = {},
   expected?: Expectations,
-): MailKind => hostKind(summary, expected ?? DIRECTORY_EXPECTED, says({ missing }), { share: 3, ...notes });
+): MailKind => hostKind(summary, expected ?? directoryExpected, says({ missing }), { share: 3, ...notes });
 
 const heldOut = { heldOut: true };
 
 /** Servers that reveal whether a mailbox exists; the replies are paraphrases of those of the named servers. */
-export const DIRECTORY_KINDS: MailKinds = {
-  'directory-plain': hostKind('a healthy server with a directory', DIRECTORY_EXPECTED, {}, { share: 12 }),
+export const directoryKinds: MailKinds = {
+  'directory-plain': hostKind('a healthy server with a directory', directoryExpected, {}, { share: 12 }),
   'directory-lookup-table': directory(
     'refusal from a table of recipients',
     reply(550, '5.1.1', '<{recipient}>: Recipient address rejected: user unknown in the mailbox table'),
@@ -106,19 +106,19 @@ export const DIRECTORY_KINDS: MailKinds = {
   ),
   'directory-disabled-words': hostKind(
     'accounts disabled without a code that says so',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     says({ disabled: reply(554, undefined, 'This account is inactive and has been discontinued') }),
     { share: 2 },
   ),
   'directory-full-temporary': hostKind(
     'full mailboxes refused for now',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     says({ full: reply(452, '4.2.2', 'Insufficient storage in the mailbox of {recipient}') }),
     { share: 2 },
   ),
   'directory-full-words': hostKind(
     'full mailboxes, recognizable by words only',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     says({
       full: reply(552, undefined, 'the mailbox of {recipient} has exceeded its storage limit, quota reached'),
     }),
@@ -126,62 +126,62 @@ export const DIRECTORY_KINDS: MailKinds = {
   ),
   'directory-disabled-policy': hostKind(
     'accounts disabled under a general code',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     says({ disabled: reply(550, '5.2.1', 'The mailbox {recipient} is not active, delivery disabled') }),
     { share: 2, ...heldOut },
   ),
   'directory-full-wrong-code': hostKind(
     'full mailboxes under the code of unknown ones',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     says({ full: reply(552, '5.1.1', '<{recipient}> mailbox overquota') }),
     { share: 1 },
   ),
   'directory-forwarding': hostKind(
     '251 for known mailboxes',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     says({ exists: reply(251, '2.1.5', 'User not local; will forward') }),
     { share: 1 },
   ),
   'directory-helo-only': hostKind(
     'an old server without EHLO',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { extensions: [], replies: { ehlo: reply(502, undefined, 'Command not implemented') } },
     { share: 1 },
   ),
   'directory-no-extensions': hostKind(
     'EHLO without extensions',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { extensions: [] },
     { share: 1 },
   ),
-  'directory-tls-offered': hostKind('STARTTLS offered', DIRECTORY_EXPECTED, { tls: 'offered' }, { share: 8 }),
+  'directory-tls-offered': hostKind('STARTTLS offered', directoryExpected, { tls: 'offered' }, { share: 8 }),
   'directory-tls-required': hostKind(
     'STARTTLS required, self-signed certificate',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { tls: 'required', certificate: 'self-signed' },
     { share: 2 },
   ),
   'directory-tls-broken': hostKind(
     'STARTTLS offered, handshake fails, plain text is served',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { tls: 'broken' },
     { share: 1 },
   ),
   'directory-one-rcpt': hostKind(
     'one recipient for each transaction',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { limits: { rcptsPerTransaction: 1 } },
     { share: 2 },
   ),
   'directory-one-rcpt-session': hostKind(
     'one recipient for each connection',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { limits: { rcptsPerSession: 1 } },
     { share: 1 },
   ),
   'directory-slow': hostKind(
     'half a second before each reply',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     { fault: { at: 'every', kind: 'delay', ms: 500 } },
     { share: 1 },
   ),

@@ -4,7 +4,7 @@ import { expectation } from '../mail-domains/expectation';
 import { mailKinds } from './mail-kinds';
 
 const kinds = Object.entries(mailKinds);
-const VERDICTS = ['valid', 'invalid', 'risky', 'unknown'];
+const verdicts = ['valid', 'invalid', 'risky', 'unknown'];
 
 describe('mailKinds', () => {
   it.each(kinds)('%s can be added to the sandbox and has expectations', (_, kind) => {
@@ -16,7 +16,7 @@ describe('mailKinds', () => {
       expected: kind.expected,
     });
     for (const { verdict, reasons } of Object.values(kind.expected)) {
-      expect(VERDICTS).toContain(verdict);
+      expect(verdicts).toContain(verdict);
       expect(reasons.length).toBeGreaterThan(0);
     }
   });

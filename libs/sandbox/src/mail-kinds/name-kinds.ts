@@ -1,12 +1,12 @@
 import { NULL_MX, type DnsFailure, type DnsRecord } from '../dns/zone';
 import { closing, reply } from '../smtp/reply';
-import { DIRECTORY_EXPECTED, always, expectation } from '../mail-domains/expectation';
+import { directoryExpected, always, expectation } from '../mail-domains/expectation';
 import { domainKind, type DomainPlan, type MailKinds } from './mail-kind';
 
-const NO_DOMAIN = always(expectation('invalid', 'no_domain'));
-const NO_MAIL = always(expectation('invalid', 'no_mail'));
-const NO_NAMES = always(expectation('unknown', 'dns_error', 'timeout'));
-const NO_HOST = always(expectation('unknown', 'no_connection', 'timeout'));
+const noDomain = always(expectation('invalid', 'no_domain'));
+const noMail = always(expectation('invalid', 'no_mail'));
+const noNames = always(expectation('unknown', 'dns_error', 'timeout'));
+const noHost = always(expectation('unknown', 'no_connection', 'timeout'));
 const mailless = { mailless: true };
 
 const failing =
@@ -27,11 +27,11 @@ const leadingTo =
 const ip = (address: string): DnsRecord => ({ type: 'A', address });
 
 /** Domains that are defined by their names, addresses or networks. */
-export const NAME_KINDS: MailKinds = {
-  'no-such-domain': domainKind('NXDOMAIN', NO_DOMAIN, failing('nxdomain'), mailless),
+export const nameKinds: MailKinds = {
+  'no-such-domain': domainKind('NXDOMAIN', noDomain, failing('nxdomain'), mailless),
   'null-mx': domainKind(
     'null MX',
-    NO_MAIL,
+    noMail,
     (name) => ({ hosts: [], dns: { [name]: { records: [NULL_MX] } } }),
     {
       share: 1,
@@ -44,30 +44,30 @@ export const NAME_KINDS: MailKinds = {
     (name) => ({ hosts: [], dns: { [name]: { records: [{ type: 'TXT', text: 'nothing else' }] } } }),
     { share: 1, ...mailless },
   ),
-  'dns-servfail': domainKind('SERVFAIL', NO_NAMES, failing('servfail')),
-  'dns-refused': domainKind('REFUSED', NO_NAMES, failing('refused'), { heldOut: true }),
-  'dns-silent': domainKind('no answer from the name server', NO_NAMES, failing('silent')),
-  'dns-host-servfail': domainKind('SERVFAIL for the mail host', NO_NAMES, (name) => ({
+  'dns-servfail': domainKind('SERVFAIL', noNames, failing('servfail')),
+  'dns-refused': domainKind('REFUSED', noNames, failing('refused'), { heldOut: true }),
+  'dns-silent': domainKind('no answer from the name server', noNames, failing('silent')),
+  'dns-host-servfail': domainKind('SERVFAIL for the mail host', noNames, (name) => ({
     hosts: [],
     dns: {
       [name]: { records: [{ type: 'MX', preference: 10, exchange: `mx1.${name}` }] },
       [`mx1.${name}`]: { failure: 'servfail' },
     },
   })),
-  'dns-slow': domainKind('name server takes a second', DIRECTORY_EXPECTED, (name) => ({
+  'dns-slow': domainKind('name server takes a second', directoryExpected, (name) => ({
     dns: { [name]: { records: [{ type: 'MX', preference: 10, exchange: `mx1.${name}` }], delayMs: 1000 } },
   })),
-  'dns-truncated': domainKind('answer only over TCP', DIRECTORY_EXPECTED, (name) => ({
+  'dns-truncated': domainKind('answer only over TCP', directoryExpected, (name) => ({
     dns: { [name]: { records: [{ type: 'MX', preference: 10, exchange: `mx1.${name}` }], truncated: true } },
   })),
-  'address-only': domainKind('no MX, an A record', DIRECTORY_EXPECTED, () => ({ mx: false }), { share: 1 }),
-  'ipv6-only': domainKind('no MX, an AAAA record', DIRECTORY_EXPECTED, () => ({
+  'address-only': domainKind('no MX, an A record', directoryExpected, () => ({ mx: false }), { share: 1 }),
+  'ipv6-only': domainKind('no MX, an AAAA record', directoryExpected, () => ({
     mx: false,
     hosts: [{ family: 6 }],
   })),
   alias: domainKind(
     'the domain is a CNAME',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     (name) => ({
       dns: {
         [name]: { records: [{ type: 'CNAME', target: `home.${name}` }] },
@@ -78,41 +78,41 @@ export const NAME_KINDS: MailKinds = {
   ),
   'private-mx': domainKind(
     'MX with private addresses',
-    NO_HOST,
+    noHost,
     leadingTo(ip('10.0.0.25'), ip('169.254.169.254')),
   ),
   'loopback-mx': domainKind(
     'MX with loopback addresses',
-    NO_HOST,
+    noHost,
     leadingTo(ip('127.0.0.1'), { type: 'AAAA', address: '::1' }),
   ),
-  'refused-port': domainKind('every mail host refuses connections', NO_HOST, () => ({
+  'refused-port': domainKind('every mail host refuses connections', noHost, () => ({
     hosts: [{ network: 'refused' }, { network: 'refused' }],
   })),
   'address-servfail': domainKind(
     'no MX, SERVFAIL for the address',
-    NO_NAMES,
+    noNames,
     (name) => ({
       hosts: [],
       dns: { [name]: { failure: { A: 'servfail', AAAA: 'servfail' } } },
     }),
     { heldOut: true },
   ),
-  unreachable: domainKind('mail host unreachable', NO_HOST, () => ({ hosts: [{ network: 'unreachable' }] }), {
+  unreachable: domainKind('mail host unreachable', noHost, () => ({ hosts: [{ network: 'unreachable' }] }), {
     heldOut: true,
   }),
-  'silent-port': domainKind('connection attempts are never answered', NO_HOST, () => ({
+  'silent-port': domainKind('connection attempts are never answered', noHost, () => ({
     hosts: [{ network: 'silent' }],
   })),
   'second-mx': domainKind(
     'first MX refuses connections, second one serves',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     () => ({ hosts: [{ network: 'refused' }, {}] }),
     { share: 2 },
   ),
   'second-mx-after-421': domainKind(
     'first MX is too busy, second one serves',
-    DIRECTORY_EXPECTED,
+    directoryExpected,
     () => ({
       hosts: [{ behaviour: { replies: { banner: closing(reply(421, undefined, 'too busy')) } } }, {}],
     }),

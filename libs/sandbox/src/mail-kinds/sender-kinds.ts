@@ -13,17 +13,17 @@ const refusal = (
 ): MailKind =>
   hostKind(summary, always(expectation('unknown', ...reasons)), { replies: { [at]: said } }, notes);
 
-const BLOCKED = ['blocked', 'policy'];
-const POLICY = ['policy', 'blocked', 'unclassified'];
+const blocked = ['blocked', 'policy'];
+const policy = ['policy', 'blocked', 'unclassified'];
 const heldOut = { heldOut: true };
 
 /** Rejections of the sender: they prove nothing about the recipient. */
-export const SENDER_KINDS: MailKinds = {
+export const senderKinds: MailKinds = {
   'blocked-list-rcpt': refusal(
     'block list named at RCPT',
     'rcpt',
     reply(550, '5.7.1', 'Client host [192.0.2.7] is blocked using Spamhaus, see their web page'),
-    BLOCKED,
+    blocked,
     { share: 3 },
   ),
   'blocked-link-rcpt': refusal(
@@ -34,52 +34,52 @@ export const SENDER_KINDS: MailKinds = {
       '5.7.1',
       '<{recipient}>: Recipient address rejected: https://www.spamhaus.org/query/192.0.2.7',
     ),
-    BLOCKED,
+    blocked,
     { share: 1 },
   ),
   'blocked-as-disabled': refusal(
     'a reputation refusal under the code of disabled mailboxes',
     'rcpt',
     reply(550, '5.2.1', 'Mailbox unavailable. Your IP address is blacklisted by our reputation service'),
-    BLOCKED,
+    blocked,
     { share: 1 },
   ),
   'blocked-reverse-name': refusal(
     'client without a reverse name',
     'rcpt',
     reply(550, '5.7.25', 'The address of the client has no PTR record'),
-    BLOCKED,
+    blocked,
     { share: 1 },
   ),
   'blocked-provider-list': refusal(
     'banned by a cloud provider',
     'rcpt',
     reply(550, '5.7.606', 'Access denied, banned sending address [192.0.2.7]'),
-    BLOCKED,
+    blocked,
   ),
   'blocked-spf': refusal(
     'sender fails SPF',
     'rcpt',
     reply(550, '5.7.23', 'The SPF check of {sender} failed'),
-    BLOCKED,
+    blocked,
   ),
   'blocked-helo': refusal(
     'HELO name refused at RCPT',
     'rcpt',
     reply(550, '5.7.1', '<{client}>: Helo command rejected: Host not found'),
-    BLOCKED,
+    blocked,
   ),
   'blocked-sender-domain': refusal(
     'sender domain unknown',
     'mail',
     reply(550, '5.1.8', '<{sender}>: Sender address rejected: Domain not found'),
-    BLOCKED,
+    blocked,
   ),
   'blocked-sender-address': refusal(
     'sender address refused under the code of bad addresses',
     'mail',
     reply(553, '5.1.7', 'The sender address {sender} is not valid'),
-    BLOCKED,
+    blocked,
   ),
   'blocked-banner': refusal(
     'refusal as banner',
@@ -111,7 +111,7 @@ export const SENDER_KINDS: MailKinds = {
     'a refusal of content before there is any',
     'rcpt',
     reply(554, undefined, 'Mail content denied'),
-    POLICY,
+    policy,
   ),
   'policy-frequency': refusal(
     'sender frequency limited',
@@ -123,42 +123,42 @@ export const SENDER_KINDS: MailKinds = {
     'administrative prohibition',
     'rcpt',
     reply(550, '5.7.1', 'Delivery not authorised, message refused'),
-    POLICY,
+    policy,
     { share: 1 },
   ),
   'blocked-envelope': refusal(
     'envelope blocked',
     'rcpt',
     reply(550, undefined, 'Envelope blocked - the sender is on the list of the user {recipient}'),
-    BLOCKED,
+    blocked,
     { share: 2, ...heldOut },
   ),
   'blocked-dnsbl': refusal(
     'a DNSBL without a known name',
     'rcpt',
     reply(553, '5.3.0', 'Rejected: 192.0.2.7 found in the DNSBL of our provider'),
-    BLOCKED,
+    blocked,
     { share: 2, ...heldOut },
   ),
   'blocked-spoof': refusal(
     'taken for a forged sender',
     'mail',
     reply(550, '5.7.1', 'Anti-spoofing policy violation for {sender}'),
-    BLOCKED,
+    blocked,
     heldOut,
   ),
   'blocked-dmarc': refusal(
     'DMARC named at RCPT',
     'rcpt',
     reply(550, '5.7.26', 'Unauthenticated mail is not accepted because of the DMARC policy of the sender'),
-    BLOCKED,
+    blocked,
     heldOut,
   ),
   'blocked-user-words': refusal(
     'a block list in the words of an unknown user',
     'rcpt',
     reply(550, '5.1.1', 'User {recipient} unknown to you: your server is on the RBL of our network'),
-    BLOCKED,
+    blocked,
     { share: 1, ...heldOut },
   ),
   'blocked-unavailable': refusal(
@@ -169,14 +169,14 @@ export const SENDER_KINDS: MailKinds = {
       '5.7.1',
       'Requested action not taken: mailbox unavailable, poor reputation of the sending host',
     ),
-    BLOCKED,
+    blocked,
     { share: 1, ...heldOut },
   ),
   'policy-geography': refusal(
     'refused by country',
     'rcpt',
     reply(550, '5.7.0', 'We take no mail from your part of the network'),
-    POLICY,
+    policy,
     heldOut,
   ),
   'relay-not-permitted': refusal(

@@ -11,10 +11,10 @@ import { healthy, type MailFault, type MailMoment, type MailScript } from './mai
 import { MessageStore } from './message-store';
 import { readMail, type ReceivedMail } from './received-mail';
 
-const MIB = 1024 * 1024;
-const MESSAGE_BYTES = 25 * MIB;
+const mib = 1024 * 1024;
+const messageBytes = 25 * mib;
 const tooLarge = reply(552, '5.3.4', 'Message is too large');
-const LIMITS = { messages: 10_000, bytes: 256 * MIB };
+const limits = { messages: 10_000, bytes: 256 * mib };
 
 type Callback = (error?: Error | null) => void;
 
@@ -25,7 +25,7 @@ type Callback = (error?: Error | null) => void;
 export class MailSink {
   private readonly server: SMTPServer;
   private readonly sockets = new Map<string, Socket>();
-  private readonly bag = new MessageStore(LIMITS);
+  private readonly bag = new MessageStore(limits);
   private script = healthy;
   private url = '';
 
@@ -35,7 +35,7 @@ export class MailSink {
   ) {
     this.server = new SMTPServer({
       name: 'relay.lode.test',
-      size: MESSAGE_BYTES,
+      size: messageBytes,
       disabledCommands: ['AUTH', 'STARTTLS'],
       // Prevents lookups in the DNS of the system.
       disableReverseLookup: true,

@@ -4,8 +4,8 @@ import { reply } from '../smtp/reply';
 import { RawClient, dial } from '../testing/raw-client';
 import type { MailFault, MailMoment } from './mail-script';
 
-const FROM = 'lode@lode.test';
-const TO = 'anna@acme.test';
+const from = 'lode@lode.test';
+const recipient = 'anna@acme.test';
 
 let sandbox: Sandbox;
 let now = 1000;
@@ -19,8 +19,8 @@ afterEach(() => {
 afterAll(() => sandbox.close());
 
 /** Sends one message with a real client on its own connection. */
-const send = (to: string | string[] = TO, text = 'Grüße') =>
-  createTransport(sandbox.mail.relayUrl).sendMail({ from: FROM, to, subject: 'Schöne Grüße', text });
+const send = (to: string | string[] = recipient, text = 'Grüße') =>
+  createTransport(sandbox.mail.relayUrl).sendMail({ from: from, to, subject: 'Schöne Grüße', text });
 
 /** A dialogue up to but excluding DATA. */
 async function begin(...recipients: string[]): Promise<RawClient> {
@@ -43,23 +43,23 @@ describe('the mail sink', () => {
     const [mail, ...others] = sandbox.mail.messages({ to: 'anna@acme.test' });
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      envelope: { from: FROM, to: ['Anna@acme.test', 'ben@acme.test'] },
+      envelope: { from: from, to: ['Anna@acme.test', 'ben@acme.test'] },
       subject: 'Schöne Grüße',
       text: '.\nGrüße\n..\n',
       html: '',
       receivedAt: 5000,
     });
-    expect(mail?.headers.get('from')).toEqual([FROM]);
+    expect(mail?.headers.get('from')).toEqual([from]);
     expect(mail?.raw.toString('latin1')).toMatch(/^From: lode@lode\.test\r\n/);
     sandbox.mail.clear();
     expect(sandbox.mail.messages()).toEqual([]);
   });
 
   it('accepts the null sender and several messages on a connection, newest last', async () => {
-    const client = await begin(TO);
+    const client = await begin(recipient);
     await client.ask('DATA');
     expect(await client.ask('first\r\n.')).toMatch(/^250 /);
-    for (const command of ['MAIL FROM:<>', `RCPT TO:<${TO}>`, 'DATA']) await client.ask(command);
+    for (const command of ['MAIL FROM:<>', `RCPT TO:<${recipient}>`, 'DATA']) await client.ask(command);
     await client.ask('\r\nsecond\r\n.');
     client.stream.destroy();
     expect(sandbox.mail.messages().map(({ envelope, raw }) => [envelope.from, String(raw).trim()])).toEqual([
@@ -77,8 +77,8 @@ describe('the mail sink', () => {
     await expect(send('gone@acme.test')).rejects.toMatchObject({ response: '550 5.1.1 No such user' });
     await expect(send()).rejects.toMatchObject({ response: '451 4.7.1 Try again later' });
     now = 10_000;
-    await send(['gone@acme.test', TO]);
-    expect(sandbox.mail.messages().map(({ envelope }) => envelope.to)).toEqual([[TO]]);
+    await send(['gone@acme.test', recipient]);
+    expect(sandbox.mail.messages().map(({ envelope }) => envelope.to)).toEqual([[recipient]]);
   });
 
   it('rejects at the greeting and after the message', async () => {
@@ -111,27 +111,27 @@ describe('the mail sink', () => {
         return fault;
       }),
     );
-    const hung = await begin(TO);
+    const hung = await begin(recipient);
     await hung.ask('DATA');
     hung.send('lost or found\r\n.\r\n');
     await asked;
     // Other connections are not affected.
     sandbox.mail.behave();
     await send('ben@acme.test');
-    expect(sandbox.mail.messages({ to: TO })).toHaveLength(kept);
+    expect(sandbox.mail.messages({ to: recipient })).toHaveLength(kept);
     hung.send('NOOP\r\n');
     hung.stream.end();
     expect(await hung.rest()).toBe('');
   });
 
   it('keeps nothing of an incomplete message', async () => {
-    const client = await begin(TO);
+    const client = await begin(recipient);
     await client.ask('DATA');
     client.send('half a mess');
     client.stream.destroy();
     await client.rest();
     await send('ben@acme.test');
-    expect(sandbox.mail.messages({ to: TO })).toEqual([]);
+    expect(sandbox.mail.messages({ to: recipient })).toEqual([]);
   });
 
   it('rejects messages of more than 25 MiB, announced or not, and continues', async () => {
@@ -139,7 +139,7 @@ describe('the mail sink', () => {
     await client.ask('RSET');
     expect(await client.ask(`MAIL FROM:<> SIZE=${26 * 1024 * 1024}`)).toMatch(/^552 /);
     await client.ask('MAIL FROM:<>');
-    await client.ask(`RCPT TO:<${TO}>`);
+    await client.ask(`RCPT TO:<${recipient}>`);
     await client.ask('DATA');
     const line = `${'x'.repeat(1022)}\r\n`;
     for (let kib = 0; kib <= 25 * 1024; kib += 1) client.send(line);
@@ -153,7 +153,7 @@ describe('the mail sink', () => {
     const transport = createTransport({ url: sandbox.mail.relayUrl, pool: true });
     await Promise.all(
       Array.from({ length: 400 }, (_, n) =>
-        transport.sendMail({ from: FROM, to: `n${n}@acme.test`, subject: `${n}`, text: 'Hello' }),
+        transport.sendMail({ from: from, to: `n${n}@acme.test`, subject: `${n}`, text: 'Hello' }),
       ),
     );
     transport.close();

@@ -39,14 +39,14 @@ export interface SmtpSession {
   open: boolean;
 }
 
-const LIMIT = 20_000;
+const limit = 20_000;
 
 /** Activity of clients, oldest first; the latest 20,000 entries of each kind. */
 export class Observed {
-  private readonly questions = new BoundedLog<DnsQuestion>(LIMIT);
-  private readonly proxied = new BoundedLog<ProxyConnection>(LIMIT);
-  private readonly sessions = new BoundedLog<SmtpSession>(LIMIT);
-  private readonly exchanges = new BoundedLog<WebExchange>(LIMIT);
+  private readonly questions = new BoundedLog<DnsQuestion>(limit);
+  private readonly proxied = new BoundedLog<ProxyConnection>(limit);
+  private readonly sessions = new BoundedLog<SmtpSession>(limit);
+  private readonly exchanges = new BoundedLog<WebExchange>(limit);
 
   get dns(): readonly DnsQuestion[] {
     return this.questions.entries;

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { VirtualHost } from '../network/virtual-host';
 import type { Observed, ProxyConnection } from '../observed/observed';
 import {
-  METHOD_ACCEPTED,
-  NO_METHOD_ACCEPTED,
+  methodAccepted,
+  noMethodAccepted,
   SocksReply,
   formatSocksReply,
   parseMethods,
@@ -13,7 +13,7 @@ import {
   type SocksReplyCode,
 } from './socks5';
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
+const handshakeTimeoutMs = 10_000;
 
 /** The hosts that the proxy can connect to. */
 interface ProxyRoutes {
@@ -22,7 +22,7 @@ interface ProxyRoutes {
   host(address: string, port: number): VirtualHost | undefined;
 }
 
-const REPLIES: Record<Exclude<ProxyConnection['outcome'], 'silent'>, SocksReplyCode> = {
+const replies: Record<Exclude<ProxyConnection['outcome'], 'silent'>, SocksReplyCode> = {
   connected: SocksReply.succeeded,
   refused: SocksReply.refused,
   unreachable: SocksReply.hostUnreachable,
@@ -68,10 +68,10 @@ export class SocksProxy {
     socket.once('close', () => this.sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     const onTimeout = (): void => void socket.destroy();
-    socket.setTimeout(HANDSHAKE_TIMEOUT_MS, onTimeout);
+    socket.setTimeout(handshakeTimeoutMs, onTimeout);
     readPart(socket, parseMethods, (methods) => {
-      if (methods.state === 'wrong') return void socket.end(NO_METHOD_ACCEPTED);
-      socket.write(METHOD_ACCEPTED);
+      if (methods.state === 'wrong') return void socket.end(noMethodAccepted);
+      socket.write(methodAccepted);
       readPart(socket, parseRequest, (request) => {
         socket.setTimeout(0).off('timeout', onTimeout);
         if (request.state === 'wrong') return void socket.end(formatSocksReply(request.code));
@@ -85,7 +85,7 @@ export class SocksProxy {
     const outcome = this.outcome(address, host);
     this.observed.addConnection({ address, port, outcome });
     if (outcome === 'silent') return void socket.resume();
-    const reply = formatSocksReply(REPLIES[outcome]);
+    const reply = formatSocksReply(replies[outcome]);
     if (outcome !== 'connected' || !host) return void socket.end(reply);
     socket.write(reply);
     host.accept(socket);

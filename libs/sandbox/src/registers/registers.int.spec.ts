@@ -16,8 +16,8 @@ afterAll(() => sandbox.close());
 /** Tests start one minute apart, so that they do not share a rate limit. */
 beforeEach(() => void (now += 60_000));
 
-const NAMED = { 'user-agent': 'LodeBot/1.0 (+https://lode.test/bot)' };
-const get = (url: string, headers: Record<string, string> = NAMED): Promise<WebAnswer> =>
+const named = { 'user-agent': 'LodeBot/1.0 (+https://lode.test/bot)' };
+const get = (url: string, headers: Record<string, string> = named): Promise<WebAnswer> =>
   fetchRaw(sandbox, url, { headers });
 const bodyOf = ({ body }: WebAnswer): unknown => JSON.parse(body.toString());
 

@@ -9,18 +9,18 @@ export interface WrittenPlace {
   country: string;
 }
 
-const REGIONS: Readonly<Record<string, readonly [code: string, name: string]>> = {
+const regions: Readonly<Record<string, readonly [code: string, name: string]>> = {
   Austin: ['TX', 'Texas'],
   Denver: ['CO', 'Colorado'],
   Toronto: ['ON', 'Ontario'],
   Leeds: ['ENG', 'England'],
 };
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-export const countryNameOf = (country: string): string => COUNTRY_NAMES.of(country) ?? country;
+export const countryNameOf = (country: string): string => countryNames.of(country) ?? country;
 
 export function writtenPlaceOf({ city, country }: { city: string; country: string }): WrittenPlace {
-  const [regionCode = '', region = ''] = REGIONS[city] ?? [];
+  const [regionCode = '', region = ''] = regions[city] ?? [];
   return { city, region, regionCode, countryName: countryNameOf(country), country };
 }

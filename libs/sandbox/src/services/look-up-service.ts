@@ -17,27 +17,27 @@ export interface LookUpService<Mode extends string = ServiceMode> {
   mode(mode: Mode): void;
 }
 
-const JSON_TYPE = 'application/json';
-const DAY_MS = 86_400_000;
-const RETRY_SECONDS = 30;
-const HUGE_BYTES = 50_000_000;
+const jsonType = 'application/json';
+const dayMs = 86_400_000;
+const retrySeconds = 30;
+const hugeBytes = 50_000_000;
 
 /** A well-formed body of 50 MB. */
 const huge: LazyBody = function* () {
   yield Buffer.from('{"elements":[],"results":[],"filler":"');
-  yield* filler(HUGE_BYTES, 'x')();
+  yield* filler(hugeBytes, 'x')();
   yield Buffer.from('"}');
 };
 
-const FAULTS: Readonly<Record<Exclude<ServiceMode, 'ok' | 'failing'>, Answer>> = {
-  hanging: { body: '', delivery: { delayMs: DAY_MS } },
+const commonFaults: Readonly<Record<Exclude<ServiceMode, 'ok' | 'failing'>, Answer>> = {
+  hanging: { body: '', delivery: { delayMs: dayMs } },
   garbage: document(
-    JSON_TYPE,
+    jsonType,
     '{"version":0.6,"elements":[{"type":"node","id":17,"results":[{"url":"htt\u0000',
   ),
-  huge: { headers: { 'content-type': JSON_TYPE }, body: huge },
+  huge: { headers: { 'content-type': jsonType }, body: huge },
   html: html('<!doctype html><title>Maintenance</title><h1>We are back soon.</h1>'),
-  throttling: tryLater(429, RETRY_SECONDS),
+  throttling: tryLater(429, retrySeconds),
 };
 
 /** The properties of one service. */
@@ -58,7 +58,7 @@ export function lookUpService<Mode extends string>(
   plan: ServicePlan<Mode>,
 ): { service: LookUpService<Mode | ServiceMode>; site: WebSite } {
   const questions = new BoundedLog<string>(1000);
-  const faults: Readonly<Record<string, Page>> = { ...FAULTS, ...plan.faults };
+  const faults: Readonly<Record<string, Page>> = { ...commonFaults, ...plan.faults };
   let fault: Page | undefined;
   const serve = (request: WebRequest): Answer | Promise<Answer> => {
     questions.add(plan.question(request));

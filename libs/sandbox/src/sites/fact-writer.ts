@@ -4,7 +4,7 @@ import { e164, writeNumber, type PhoneNumber } from './places/contact-numbers';
 import type { SitePlan } from './site-plan';
 import type { FormFact, PageFacts, PersonFact, PhoneFact, ProfileFact } from './site-truth';
 
-export const NO_FACTS = (): PageFacts => ({
+export const noFacts = (): PageFacts => ({
   emails: [],
   phones: [],
   profiles: [],
@@ -19,7 +19,7 @@ export const NO_FACTS = (): PageFacts => ({
 
 /** Writes the facts of one page as HTML and records them, so that the truth contains exactly the written facts. */
 export class FactWriter {
-  readonly facts = NO_FACTS();
+  readonly facts = noFacts();
 
   constructor(
     private readonly plan: SitePlan,

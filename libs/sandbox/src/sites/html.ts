@@ -1,7 +1,7 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes a text for element content or a quoted attribute. */
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 

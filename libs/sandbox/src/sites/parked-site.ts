@@ -1,7 +1,7 @@
 import { html } from '../web/answers';
 import type { WebSite } from '../web/web-site';
 import { escape } from './html';
-import { NO_FACTS } from './fact-writer';
+import { noFacts } from './fact-writer';
 import type { SitePlan } from './site-plan';
 import type { PageTruth, SiteTruth } from './site-truth';
 
@@ -32,7 +32,7 @@ export function parkedSite(plan: SitePlan): WebSite {
 export function parkedTruth(plan: SitePlan): SiteTruth {
   const { company, origin } = plan;
   const home: PageTruth = {
-    ...NO_FACTS(),
+    ...noFacts(),
     path: '/',
     url: `${origin}/`,
     kind: 'home',

@@ -5,7 +5,7 @@ import { addressRow } from './pages/contact-parts';
 import { otherForms } from './pages/decoys';
 import type { PageDraft } from './pages/page-draft';
 import { makePage } from './pages/page-makers';
-import { NO_FACTS, FactWriter } from './fact-writer';
+import { noFacts, FactWriter } from './fact-writer';
 import type { PlannedPage, SitePlan } from './site-plan';
 import type { PageTruth } from './site-truth';
 import type { Language, MenuKind } from './languages/language';
@@ -109,7 +109,7 @@ const profileLinks = ({ plan, facts }: PageDraft): string =>
 
 function truthOf({ plan, page, facts }: PageDraft, title: string): PageTruth {
   return {
-    ...(page.kind === 'broken' ? NO_FACTS() : facts.facts),
+    ...(page.kind === 'broken' ? noFacts() : facts.facts),
     path: page.path,
     url: `${plan.origin}${page.path}`,
     kind: page.kind,

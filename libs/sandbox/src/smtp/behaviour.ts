@@ -21,7 +21,7 @@ export type Phase =
 
 export type Extension = 'PIPELINING' | 'SIZE' | '8BITMIME' | 'SMTPUTF8' | 'ENHANCEDSTATUSCODES';
 
-export const ALL_EXTENSIONS: readonly Extension[] = [
+export const allExtensions: readonly Extension[] = [
   'PIPELINING',
   'SIZE',
   '8BITMIME',
@@ -77,11 +77,11 @@ export interface SmtpBehaviour {
   fault?: WireFault;
 }
 
-export const DEFAULT_ANSWERS: Readonly<Record<MailboxState, Reply>> = {
+export const defaultAnswers: Readonly<Record<MailboxState, Reply>> = {
   exists: reply(250, '2.1.5', 'Recipient accepted'),
   missing: reply(550, '5.1.1', '<{recipient}> is not known in this directory'),
   disabled: reply(550, '5.2.1', 'The account of {recipient} has been disabled'),
   full: reply(552, '5.2.2', 'Mailbox of {recipient} is over its quota'),
 };
 
-export const GREYLISTED = reply(450, '4.2.0', '{recipient}: greylisted, please come back later');
+export const greylisted = reply(450, '4.2.0', '{recipient}: greylisted, please come back later');

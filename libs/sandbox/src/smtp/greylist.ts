@@ -1,4 +1,4 @@
-const LIMIT = 10_000;
+const limit = 10_000;
 
 /** Stores when each triple of client, sender and recipient was first seen (RFC 6647 §2.1); the latest 10,000. */
 export class Greylist {
@@ -13,7 +13,7 @@ export class Greylist {
     const now = this.clock();
     const first = this.firstSeen.get(key) ?? now;
     this.firstSeen.set(key, first);
-    if (this.firstSeen.size > LIMIT) this.forgetOldest();
+    if (this.firstSeen.size > limit) this.forgetOldest();
     return now - first < seconds * 1000;
   }
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 
-const MAX_LINE_BYTES = 8192;
-const LINE_FEED = 0x0a;
+const maxLineBytes = 8192;
+const lineFeed = 0x0a;
 
 /** Reads lines of a stream on demand, with backpressure. */
 export class LineReader {
@@ -10,7 +10,7 @@ export class LineReader {
   private wake: (() => void) | undefined;
   private readonly onData = (chunk: Buffer): void => {
     this.buffered = Buffer.concat([this.buffered, chunk]);
-    if (this.buffered.length > MAX_LINE_BYTES) this.stream.pause();
+    if (this.buffered.length > maxLineBytes) this.stream.pause();
     this.wake?.();
   };
   private readonly onEnd = (): void => {
@@ -30,9 +30,9 @@ export class LineReader {
   /** The next line without its CRLF; `undefined` at the end, or after a line that exceeds the limit. */
   async next(): Promise<string | undefined> {
     for (;;) {
-      const end = this.buffered.indexOf(LINE_FEED);
+      const end = this.buffered.indexOf(lineFeed);
       if (end >= 0) return this.take(end);
-      if (this.ended || this.buffered.length > MAX_LINE_BYTES) return undefined;
+      if (this.ended || this.buffered.length > maxLineBytes) return undefined;
       this.stream.resume();
       await new Promise<void>((resolve) => (this.wake = resolve));
     }

@@ -6,7 +6,7 @@ import { banner, ehlo, helo, noop, quit, startTls, unknown, vrfy } from './sessi
 
 type Handler = (view: ServerView, session: Session, argument: string) => Turn;
 
-const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['EHLO', ehlo],
   ['HELO', helo],
   ['STARTTLS', startTls],
@@ -30,7 +30,7 @@ export function respond(view: ServerView, session: Session, command: Command): T
   if (session.refused && command.verb !== 'QUIT') {
     return { phase: 'unknown', reply: reply(503, '5.5.1', 'No service here, please QUIT'), session };
   }
-  const handler = HANDLERS.get(command.verb) ?? unknown;
+  const handler = handlers.get(command.verb) ?? unknown;
   return settle(view, session, handler(view, session, command.argument));
 }
 

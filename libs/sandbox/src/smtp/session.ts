@@ -21,7 +21,7 @@ export interface Session {
   readonly sessionRefusals: number;
 }
 
-export const NEW_SESSION: Session = {
+export const newSession: Session = {
   greeted: 'no',
   client: '',
   secure: false,

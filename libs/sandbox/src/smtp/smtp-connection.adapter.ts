@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream';
 import { TLSSocket, type SecureContext } from 'node:tls';
 import type { SmtpSession } from '../observed/observed';
 import type { Timers } from '../timers';
-import { ALL_EXTENSIONS } from './behaviour';
+import { allExtensions } from './behaviour';
 import { parseCommand, type Command } from './command';
 import { toDelivery } from './delivery';
 import { LineReader } from './line-reader';
 import { formatReply } from './reply';
 import { writeReply } from './reply-writer';
 import { endMessage, greet, respond } from './respond';
-import { NEW_SESSION, type ServerView, type Turn } from './session';
+import { newSession, type ServerView, type Turn } from './session';
 
 /** RFC 5321 §4.5.3.2.7: a server waits at least five minutes for the next command. */
-const IDLE_MS = 300_000;
+const idleMs = 300_000;
 /** Time that a client has to close its side after the server closed its own. */
-const LINGER_MS = 5000;
+const lingerMs = 5000;
 
 interface SmtpConnectionContext {
   record: SmtpSession;
@@ -29,7 +29,7 @@ export class SmtpConnection {
   readonly record: SmtpSession;
   private stream: Duplex;
   private reader: LineReader;
-  private session = NEW_SESSION;
+  private session = newSession;
 
   constructor(
     private readonly socket: Socket,
@@ -40,7 +40,7 @@ export class SmtpConnection {
     this.stream = socket;
     this.reader = new LineReader(socket);
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(IDLE_MS, () => socket.destroy());
+    socket.setTimeout(idleMs, () => socket.destroy());
     socket.once('close', () => (this.record.open = false));
   }
 
@@ -64,7 +64,7 @@ export class SmtpConnection {
     this.reader.detach();
     this.stream.end();
     this.stream.resume();
-    this.socket.setTimeout(LINGER_MS);
+    this.socket.setTimeout(lingerMs);
   }
 
   private async answer(command: Command): Promise<boolean> {
@@ -75,7 +75,7 @@ export class SmtpConnection {
   /** Sends the reply of a turn and performs its action. @returns false at the end of the dialogue */
   private async perform(turn: Turn, command?: Command): Promise<boolean> {
     const { behaviour } = this.view;
-    const enhanced = (behaviour.extensions ?? ALL_EXTENSIONS).includes('ENHANCEDSTATUSCODES');
+    const enhanced = (behaviour.extensions ?? allExtensions).includes('ENHANCEDSTATUSCODES');
     const text = formatReply(turn.reply, enhanced);
     this.note(text.trimEnd(), command);
     this.session = turn.session;

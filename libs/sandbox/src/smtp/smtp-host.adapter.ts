@@ -9,7 +9,7 @@ import { closing, reply } from './reply';
 import type { ServerView } from './session';
 import { SmtpConnection } from './smtp-connection.adapter';
 
-const TOO_MANY_CONNECTIONS = closing(reply(421, undefined, 'Too many connections, try again later'));
+const tooManyConnections = closing(reply(421, undefined, 'Too many connections, try again later'));
 
 interface SmtpHostOptions {
   /** The mail domain of the host. */
@@ -87,6 +87,6 @@ export class SmtpHost implements VirtualHost {
   private behaviourNow(): SmtpBehaviour {
     const { behaviour } = this.options;
     if (this.connections <= (behaviour.limits?.connections ?? Infinity)) return behaviour;
-    return { ...behaviour, replies: { ...behaviour.replies, banner: TOO_MANY_CONNECTIONS } };
+    return { ...behaviour, replies: { ...behaviour.replies, banner: tooManyConnections } };
   }
 }

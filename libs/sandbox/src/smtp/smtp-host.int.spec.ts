@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from '../sandbox';
 import { RawClient, dialMailHost } from '../testing/raw-client';
 import type { SmtpBehaviour } from './behaviour';
 
-const BEHAVIOURS: Record<string, SmtpBehaviour> = {
+const behaviours: Record<string, SmtpBehaviour> = {
   plain: {},
   strict: { extensions: ['8BITMIME'] },
   tls: { tls: 'required' },
@@ -24,14 +24,14 @@ const BEHAVIOURS: Record<string, SmtpBehaviour> = {
   'cut-reply': { fault: { at: 'rcpt', kind: 'drop', when: 'within' } },
   'cut-rcpt': { fault: { at: 'rcpt', kind: 'drop', when: 'after' } },
 };
-const START = ['EHLO client.test', 'MAIL FROM:<me@client.test>'];
+const start = ['EHLO client.test', 'MAIL FROM:<me@client.test>'];
 
 describe('mail hosts', () => {
   let sandbox: Sandbox;
   let now = 0;
 
   beforeAll(async () => {
-    const domains = Object.entries(BEHAVIOURS).map(([name, behaviour]) => ({
+    const domains = Object.entries(behaviours).map(([name, behaviour]) => ({
       name: `${name}.test`,
       mailboxes: { anna: 'exists' as const },
       hosts: [{ behaviour }],
@@ -49,7 +49,7 @@ describe('mail hosts', () => {
   };
   const started = async (name: string): Promise<RawClient> => {
     const client = await greeted(name);
-    for (const command of START) await client.ask(command);
+    for (const command of start) await client.ask(command);
     return client;
   };
 
@@ -61,7 +61,7 @@ describe('mail hosts', () => {
     expect(await client.rest()).toMatch(/^221 /);
     expect(sandbox.observed.rcptCount('plain.test')).toBe(2);
     expect(sandbox.observed.commands('plain.test')).toEqual([
-      ...START,
+      ...start,
       'RCPT TO:<anna@plain.test>',
       'RCPT TO:<bert@plain.test>',
       'QUIT',
@@ -88,7 +88,7 @@ describe('mail hosts', () => {
 
   it('answers pipelined commands in order and records the pipelining', async () => {
     const client = await greeted('strict');
-    client.send([...START, 'RCPT TO:<anna@strict.test>', 'QUIT', ''].join('\r\n'));
+    client.send([...start, 'RCPT TO:<anna@strict.test>', 'QUIT', ''].join('\r\n'));
     expect((await client.rest()).match(/^\d{3} /gm)).toEqual(['250 ', '250 ', '250 ', '221 ']);
     expect(sandbox.observed.smtp[0]).toMatchObject({ pipelined: true });
   });
@@ -105,7 +105,7 @@ describe('mail hosts', () => {
     });
     await once(secured, 'secureConnect');
     const inside = new RawClient(secured);
-    for (const command of [...START, 'RCPT TO:<anna@tls.test>']) {
+    for (const command of [...start, 'RCPT TO:<anna@tls.test>']) {
       expect(await inside.ask(command)).toMatch(/^250[ -]/);
     }
     expect(sandbox.observed.smtp[0]?.secure).toBe(true);

@@ -3,10 +3,10 @@ import { webcrypto } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import * as x509 from '@peculiar/x509';
 
-const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
-const DAY_MS = 86_400_000;
-const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
+const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
+const dayMs = 86_400_000;
+const serverAuth = '1.3.6.1.5.5.7.3.1';
 
 /**
  * Signs the certificates of a sandbox. Each sandbox has a new root certificate, so that no machine trusts one
@@ -29,7 +29,7 @@ export class CertificateAuthority {
         serialNumber: '01',
         name: 'CN=Sandbox root, O=Lode sandbox',
         keys,
-        signingAlgorithm: SIGNATURE,
+        signingAlgorithm: signature,
         extensions: [
           new x509.BasicConstraintsExtension(true, 0, true),
           new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
@@ -65,10 +65,10 @@ export class CertificateAuthority {
         issuer: trusted ? this.root.subject : `CN=${name}`,
         publicKey: keys.publicKey,
         signingKey: trusted ? this.keys.privateKey : keys.privateKey,
-        signingAlgorithm: SIGNATURE,
+        signingAlgorithm: signature,
         extensions: [
           new x509.BasicConstraintsExtension(false),
-          new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
+          new x509.ExtendedKeyUsageExtension([serverAuth]),
           new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: name }]),
         ],
       },
@@ -79,12 +79,12 @@ export class CertificateAuthority {
 }
 
 const newKeys = (): Promise<webcrypto.CryptoKeyPair> =>
-  webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']);
+  webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
 
 /** Valid since yesterday, to tolerate clients with a slow clock. */
 function validity(): { notBefore: Date; notAfter: Date } {
   const now = Date.now();
-  return { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + 365 * DAY_MS) };
+  return { notBefore: new Date(now - dayMs), notAfter: new Date(now + 365 * dayMs) };
 }
 
 async function privateKeyPem(keys: webcrypto.CryptoKeyPair): Promise<string> {

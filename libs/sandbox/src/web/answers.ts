@@ -1,6 +1,6 @@
 import type { Answer, AnswerHeaders, LazyBody } from './answer';
 
-const CHUNK = 16_384;
+const chunkBytes = 16_384;
 
 export const html = (body: string, more: Answer = {}): Answer => ({ ...more, body });
 
@@ -30,9 +30,10 @@ export const tryLater = (status: 429 | 503, retryAfter: number | string): Answer
 
 /** A number of repetitions of one letter, or an endless body. */
 export function filler(bytes = Infinity, letter = ' '): LazyBody {
-  const chunk = Buffer.alloc(CHUNK, letter);
+  const chunk = Buffer.alloc(chunkBytes, letter);
   return function* () {
-    for (let rest = bytes; rest > 0; rest -= CHUNK) yield rest < CHUNK ? chunk.subarray(0, rest) : chunk;
+    for (let rest = bytes; rest > 0; rest -= chunkBytes)
+      yield rest < chunkBytes ? chunk.subarray(0, rest) : chunk;
   };
 }
 

@@ -1,6 +1,6 @@
 import { encode, encodeHtml, type Charset } from './charset';
 
-const SAMPLES: [Charset, string][] = [
+const samples: [Charset, string][] = [
   ['utf-8', 'Grüße, 東京'],
   ['utf-16le', 'Grüße, 東京'],
   ['windows-1251', 'Собака и точка'],
@@ -9,7 +9,7 @@ const SAMPLES: [Charset, string][] = [
   ['shift_jis', '東京 ｶﾅ ひらがな abc'],
 ];
 
-it.each(SAMPLES)('writes the bytes that TextDecoder decodes in %s', (charset, text) => {
+it.each(samples)('writes the bytes that TextDecoder decodes in %s', (charset, text) => {
   expect(new TextDecoder(charset).decode(encode(text, charset))).toBe(text);
 });
 

@@ -12,12 +12,12 @@ import {
 import type { Answer, Coding } from './answer';
 import { encode } from './charset';
 
-const WHOLE: Readonly<Record<Coding, (bytes: InputType) => Promise<Buffer>>> = {
+const whole: Readonly<Record<Coding, (bytes: InputType) => Promise<Buffer>>> = {
   gzip: promisify<InputType, Buffer>(gzip),
   br: promisify<InputType, Buffer>(brotliCompress),
   deflate: promisify<InputType, Buffer>(deflate),
 };
-const STREAM: Readonly<Record<Coding, () => Duplex>> = {
+const compressors: Readonly<Record<Coding, () => Duplex>> = {
   gzip: () => createGzip(),
   br: () => createBrotliCompress(),
   deflate: () => createDeflate(),
@@ -27,14 +27,14 @@ const STREAM: Readonly<Record<Coding, () => Duplex>> = {
 export async function payloadOf({ body, charset, codings = [] }: Answer): Promise<Buffer | Readable> {
   if (typeof body === 'function') return pressed(Readable.from(body(), { objectMode: false }), codings);
   let bytes = typeof body === 'string' ? encode(body, charset) : (body ?? Buffer.alloc(0));
-  for (const coding of codings) bytes = await WHOLE[coding](bytes);
+  for (const coding of codings) bytes = await whole[coding](bytes);
   return bytes;
 }
 
 function pressed(source: Readable, codings: readonly Coding[]): Readable {
   return codings.reduce<Readable>(
     // The reader of the last stream receives the end or the error; other streams need no handler.
-    (stream, coding) => pipeline(stream, STREAM[coding](), () => undefined),
+    (stream, coding) => pipeline(stream, compressors[coding](), () => undefined),
     source,
   );
 }

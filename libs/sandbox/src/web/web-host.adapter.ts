@@ -13,8 +13,8 @@ import { answerTo } from './route';
 import type { WebSite } from './web-site';
 import { writeAnswer } from './write-answer.adapter';
 
-export const HTTP_PORT = 80;
-export const HTTPS_PORT = 443;
+export const httpPort = 80;
+export const httpsPort = 443;
 
 /** The dependencies of a web host. */
 export interface WebHostContext {
@@ -33,14 +33,14 @@ export class WebHost implements VirtualHost {
   constructor(
     private readonly site: WebSite,
     readonly address: string,
-    readonly port: typeof HTTP_PORT | typeof HTTPS_PORT,
+    readonly port: typeof httpPort | typeof httpsPort,
     private readonly context: WebHostContext,
   ) {
     this.network = this.isClosed() ? 'refused' : (site.network ?? 'open');
     const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
       void this.serve(request, response);
     this.server =
-      port === HTTP_PORT
+      port === httpPort
         ? createServer(onRequest)
         : createSecureServer({ SNICallback: (name, done) => void this.certify(name, done) }, onRequest);
     // Clients that disconnect or reject the certificate are not errors.
@@ -56,7 +56,7 @@ export class WebHost implements VirtualHost {
 
   private isClosed(): boolean {
     const { http, https } = this.site;
-    return (this.port === HTTP_PORT ? http : https) === 'closed';
+    return (this.port === httpPort ? http : https) === 'closed';
   }
 
   private async certify(
@@ -98,7 +98,7 @@ export class WebHost implements VirtualHost {
     return {
       method: incoming.method ?? 'GET',
       host,
-      secure: this.port === HTTPS_PORT,
+      secure: this.port === httpsPort,
       path,
       query: new URLSearchParams(query),
       headers: Object.fromEntries(headers) as Record<string, string>,

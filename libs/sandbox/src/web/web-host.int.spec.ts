@@ -6,7 +6,7 @@ import { dialWebHost, fetchRaw, openRaw } from '../testing/web-client';
 import { bomb, failure, filler, html, hugeHeader, manyHeaders, redirect, tryLater } from './answers';
 import type { WebSite } from './web-site';
 
-const SITE: WebSite = {
+const site: WebSite = {
   hosts: ['acme.test', 'www.acme.test'],
   pages: {
     '/': html('<h1>Grüße</h1>'),
@@ -31,7 +31,7 @@ const SITE: WebSite = {
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 1, companies: 0, sites: [SITE] });
+  sandbox = await startSandbox({ seed: 1, companies: 0, sites: [site] });
 });
 afterAll(() => sandbox.close());
 
@@ -196,7 +196,7 @@ describe('observed requests', () => {
   });
 
   it('closes all sockets when it is closed in the middle of an answer', async () => {
-    const own = await startSandbox({ seed: 1, companies: 0, sites: [SITE] });
+    const own = await startSandbox({ seed: 1, companies: 0, sites: [site] });
     const socket = await dialWebHost(own, 'acme.test', 80);
     socket.write('GET /slow HTTP/1.1\r\nHost: acme.test\r\n\r\n');
     while (own.observed.web.length === 0) await new Promise(setImmediate);

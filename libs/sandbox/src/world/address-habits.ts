@@ -1,5 +1,5 @@
 import type { Random } from '../random/random';
-import { ADDRESS_PATTERNS } from './addresses';
+import { addressPatterns } from './addresses';
 import { drawSpelling, type Spelling } from './spelling';
 import type { Workplace } from './workplace';
 
@@ -18,10 +18,10 @@ export interface AddressHabits {
 }
 
 /** Fewer than half of the people are founders, so that their form is not the usual one. */
-const STAFF_PER_FOUNDER = 3;
+const staffPerFounder = 3;
 
 /** Probabilities of the exceptions; a company has at most one of them. */
-const EXCEPTIONS = [
+const exceptions = [
   { founders: true, namesake: false, share: 12 },
   { founders: false, namesake: true, share: 5 },
   { founders: false, namesake: false, share: 83 },
@@ -29,8 +29,8 @@ const EXCEPTIONS = [
 
 export function drawAddressHabits(random: Random, workplace: Workplace, size: number): AddressHabits {
   const { names, addressPattern, country, heldOut } = workplace;
-  const { founders, namesake } = random.fork('exceptions').weighted(EXCEPTIONS, ({ share }) => share);
-  const max = Math.min(2, Math.floor(size / STAFF_PER_FOUNDER));
+  const { founders, namesake } = random.fork('exceptions').weighted(exceptions, ({ share }) => share);
+  const max = Math.min(2, Math.floor(size / staffPerFounder));
   return {
     form: addressPattern,
     spelling: drawSpelling(random.fork('spelling'), names.culture, country, heldOut),
@@ -43,7 +43,7 @@ export function drawAddressHabits(random: Random, workplace: Workplace, size: nu
 
 /** The form of the founders: the first name only, or an earlier pattern. */
 function drawFoundersForm(random: Random, { addressPattern, heldOut }: Workplace): string {
-  const older = ADDRESS_PATTERNS.filter((one) => one.heldOut === heldOut && one.form !== addressPattern);
+  const older = addressPatterns.filter((one) => one.heldOut === heldOut && one.form !== addressPattern);
   const form = random.weighted(older, ({ share }) => share).form;
   return addressPattern !== '{first}' && random.chance(0.6) ? '{first}' : form;
 }

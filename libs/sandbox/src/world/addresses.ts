@@ -5,7 +5,7 @@ interface AddressPattern {
   heldOut: boolean;
 }
 
-export const ADDRESS_PATTERNS: readonly AddressPattern[] = [
+export const addressPatterns: readonly AddressPattern[] = [
   { form: '{first}.{last}', share: 10, heldOut: false },
   { form: '{f}{last}', share: 6, heldOut: false },
   { form: '{first}', share: 3, heldOut: false },
@@ -18,7 +18,7 @@ export const ADDRESS_PATTERNS: readonly AddressPattern[] = [
 ];
 
 /** Letters without a Unicode decomposition into a base letter and a mark. */
-const SHORT: Readonly<Record<string, string>> = {
+const short: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -29,14 +29,14 @@ const SHORT: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-const LONG: Readonly<Record<string, string>> = { ...SHORT, ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const long: Readonly<Record<string, string>> = { ...short, ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /** Transliteration of umlauts: `ü` as `u` or as `ue`. */
 export type Umlauts = 'short' | 'long';
 
 /** Transliterates a name for addresses and domains: `Jürgen` becomes `jurgen`, or `juergen` with long umlauts. */
 export function toAscii(name: string, umlauts: Umlauts = 'short'): string {
-  const spellings = umlauts === 'long' ? LONG : SHORT;
+  const spellings = umlauts === 'long' ? long : short;
   const lower = name.normalize('NFC').toLowerCase();
   return [...lower]
     .map((letter) => spellings[letter] ?? letter)

@@ -3,7 +3,7 @@ import { toAscii } from './addresses';
 import type { Colleague } from './company';
 import { giveAddresses } from './give-addresses';
 
-const HABITS: AddressHabits = {
+const usualHabits: AddressHabits = {
   form: '{f}{last}',
   spelling: { given: (name) => toAscii(name), family: (name) => toAscii(name) },
   founders: 0,
@@ -19,7 +19,7 @@ const called = (name: string, nickname?: string): Colleague => {
 };
 
 const locals = (habits: Partial<AddressHabits>, ...staff: Colleague[]): (string | undefined)[] =>
-  giveAddresses(staff, 'acme.test', { ...HABITS, ...habits }).map(({ email }) => email.split('@')[0]);
+  giveAddresses(staff, 'acme.test', { ...usualHabits, ...habits }).map(({ email }) => email.split('@')[0]);
 
 describe('giveAddresses', () => {
   it('uses another form for founders', () => {

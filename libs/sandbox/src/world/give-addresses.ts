@@ -3,7 +3,7 @@ import { separatorOf, withInitial, writeLocalPart } from './addresses';
 import type { Colleague, Person } from './company';
 
 /** `R` of "Jane R.". */
-const MIDDLE_INITIAL = / (?<initial>\p{Lu})\.$/u;
+const middleInitial = / (?<initial>\p{Lu})\.$/u;
 
 /** Assigns a unique address to each person; earlier people have the usual form. */
 export function giveAddresses(staff: readonly Colleague[], domain: string, habits: AddressHabits): Person[] {
@@ -23,11 +23,11 @@ function localPartCandidates(
   form: string,
   { spelling, apart }: AddressHabits,
 ): string[] {
-  const { givenName, familyName, nickname = givenName.replace(MIDDLE_INITIAL, '') } = colleague;
+  const { givenName, familyName, nickname = givenName.replace(middleInitial, '') } = colleague;
   const first = spelling.given(nickname);
   const last = spelling.family(familyName, separatorOf(form));
   const wanted = writeLocalPart(form, first, last);
-  const initial = MIDDLE_INITIAL.exec(givenName)?.groups?.initial?.toLowerCase() ?? last.charAt(0);
+  const initial = middleInitial.exec(givenName)?.groups?.initial?.toLowerCase() ?? last.charAt(0);
   const lettered = writeLocalPart(withInitial(form, initial), first, last);
   const numbered = Array.from({ length: 8 }, (_, index) => `${wanted}${index + 2}`);
   return [wanted, ...(apart === 'initial' ? [lettered] : []), ...numbered];

@@ -16,7 +16,7 @@ const pool = (culture: string, given: string, family: string, heldOut = false): 
 });
 
 /** An underscore is a space within a name. */
-export const NAME_POOLS: readonly NamePool[] = [
+export const namePools: readonly NamePool[] = [
   pool(
     'english',
     'Alice Ben Chloe Daniel Emma Frank Grace Harry Isla Jack Kate Liam Megan Noah Olivia Ryan',

@@ -4,18 +4,18 @@ import { drawAddressHabits } from './address-habits';
 import { toAscii, writeLocalPart } from './addresses';
 import type { Colleague, Person } from './company';
 import { giveAddresses } from './give-addresses';
-import { TITLES } from './industries';
+import { jobTitles } from './industries';
 import { drawShortNames } from './short-names';
 import type { Workplace } from './workplace';
 
-const STATES: readonly { state: MailboxState; share: number }[] = [
+const states: readonly { state: MailboxState; share: number }[] = [
   { state: 'exists', share: 86 },
   { state: 'missing', share: 6 },
   { state: 'disabled', share: 5 },
   { state: 'full', share: 3 },
 ];
 
-const titleOf = (index: number): string => TITLES[index % TITLES.length] ?? '';
+const titleOf = (index: number): string => jobTitles[index % jobTitles.length] ?? '';
 
 /** The people of one company, with unique addresses. */
 export function drawPeople(random: Random, workplace: Workplace): Person[] {
@@ -58,4 +58,4 @@ function drawNamesake(
 
 /** Most mailboxes are in use; some people have left, and some mailboxes are full. */
 export const drawMailboxState = (random: Random): MailboxState =>
-  random.weighted(STATES, ({ share }) => share).state;
+  random.weighted(states, ({ share }) => share).state;

@@ -2,7 +2,7 @@ import type { Random } from '../random/random';
 import type { Colleague } from './company';
 
 /** English given names with common short forms. */
-const SHORT_NAMES: readonly (readonly [formal: string, short: string])[] = (
+const shortNames: readonly (readonly [formal: string, short: string])[] = (
   'Abigail:Abby Alexander:Alex Andrew:Andy Anthony:Tony Catherine:Cathy Charles:Charlie Christopher:Chris ' +
   'Deborah:Debbie Edward:Ted Elizabeth:Liz Frederick:Fred Gregory:Greg Jeffrey:Jeff Jennifer:Jenny Jonathan:Jon ' +
   'Joseph:Joe Joshua:Josh Margaret:Maggie Matthew:Matt Michael:Mike Nicholas:Nick Patricia:Pat Peter:Pete ' +
@@ -15,14 +15,14 @@ const SHORT_NAMES: readonly (readonly [formal: string, short: string])[] = (
   });
 
 /** Probability of such a name in an English company, and of the short form in the address. */
-const HAS_SHORT_FORM = 0.2;
-const USES_SHORT_FORM = 0.2;
+const hasShortForm = 0.2;
+const usesShortForm = 0.2;
 
 /** Gives some colleagues such a name, and a few of these the short form. */
 export function drawShortNames(random: Random, staff: readonly Colleague[]): Colleague[] {
   return staff.map((colleague) => {
-    if (!random.chance(HAS_SHORT_FORM)) return colleague;
-    const [givenName, nickname] = random.pick(SHORT_NAMES);
-    return { ...colleague, givenName, ...(random.chance(USES_SHORT_FORM) && { nickname }) };
+    if (!random.chance(hasShortForm)) return colleague;
+    const [givenName, nickname] = random.pick(shortNames);
+    return { ...colleague, givenName, ...(random.chance(usesShortForm) && { nickname }) };
   });
 }

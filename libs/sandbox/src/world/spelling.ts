@@ -15,7 +15,7 @@ const parts = (name: string): string[] => name.split(/[\s-]/);
 /** The first of two surnames, or the name after its particles. */
 const mainPart = (name: string): string => (name.includes('-') ? parts(name)[0] : parts(name).at(-1)) ?? name;
 
-const COMPOUNDS: readonly Compound[] = [
+const compounds: readonly Compound[] = [
   // garcia-lopez, vandijk
   { share: 75, write: (name, ascii) => ascii(name) },
   // garcia, dijk
@@ -41,7 +41,7 @@ export interface Spelling {
 export function drawSpelling(random: Random, culture: string, country: string, heldOut: boolean): Spelling {
   const umlauts = drawUmlauts(random, culture, country);
   const ascii = (name: string): string => toAscii(name, umlauts);
-  const fitting = COMPOUNDS.filter((compound) => (compound.heldOut ?? heldOut) === heldOut);
+  const fitting = compounds.filter((compound) => (compound.heldOut ?? heldOut) === heldOut);
   const compound = random.weighted(fitting, ({ share }) => share);
   return { given: ascii, family: (name, separator) => compound.write(name, ascii, separator) };
 }

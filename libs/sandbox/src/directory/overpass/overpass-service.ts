@@ -10,10 +10,10 @@ import { OverpassSyntaxError } from './tokens';
 /** `remark`: the query times out, and the answer reports it in `remark`. */
 export type OverpassMode = ServiceMode | 'remark';
 
-const HOST = 'overpass.lode.test';
+const host = 'overpass.lode.test';
 
 /** User-Agent values that the public instance rejects. */
-const ANONYMOUS = /^(?:$|node$|undici|axios\/|python-requests\/|curl\/|java\/)/i;
+const anonymous = /^(?:$|node$|undici|axios\/|python-requests\/|curl\/|java\/)/i;
 
 const errorPage = (status: number, text: string): Answer =>
   html(
@@ -47,7 +47,7 @@ const questionOf = (request: WebRequest): string =>
 /** An Overpass API over the map of the sandbox. */
 export const overpassService = (elements: readonly OsmElement[]) =>
   lookUpService<OverpassMode>({
-    host: HOST,
+    host: host,
     paths: ['/api/interpreter'],
     question: questionOf,
     answer: (request) => answer(request, elements),
@@ -61,7 +61,7 @@ export const overpassService = (elements: readonly OsmElement[]) =>
   });
 
 function answer(request: WebRequest, elements: readonly OsmElement[]): Answer {
-  if (ANONYMOUS.test(request.headers['user-agent'] ?? '')) return errorPage(406, 'Please tell who you are.');
+  if (anonymous.test(request.headers['user-agent'] ?? '')) return errorPage(406, 'Please tell who you are.');
   try {
     const query = parseQuery(questionOf(request));
     if (query.settings['out'] !== 'json') return errorPage(400, 'only [out:json] is served here.');

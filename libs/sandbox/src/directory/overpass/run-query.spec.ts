@@ -10,14 +10,14 @@ const at = (id: number, tags: Record<string, string>, more: Partial<OsmElement> 
   ...more,
 });
 
-const ELEMENTS = [
+const elements = [
   at(3, { amenity: 'dentist', name: 'Elm Dental' }),
   at(1, { amenity: 'dentist', name: 'Oak Dental' }, { point: { lat: 50.05, lon: 8 } }),
   at(9, { amenity: 'dentist' }, { type: 'way' }),
   at(2, { amenity: 'bank', name: 'Bank' }),
 ];
 
-const ask = (text: string): object[] => runQuery(parseQuery(text), ELEMENTS);
+const ask = (text: string): object[] => runQuery(parseQuery(text), elements);
 const idsOf = (text: string): unknown[] => ask(text).map((element) => 'id' in element && element.id);
 
 describe('runQuery', () => {

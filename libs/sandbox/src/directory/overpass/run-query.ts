@@ -78,12 +78,12 @@ function accepts(value: TagTest, text: string | undefined): boolean {
   }
 }
 
-const ORDER: readonly OsmElement['type'][] = ['node', 'way', 'relation'];
+const order: readonly OsmElement['type'][] = ['node', 'way', 'relation'];
 
 function show(out: Out, found: ReadonlySet<OsmElement>): object[] {
   if (out.detail === 'count') return [countOf(found)];
   return [...found]
-    .sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.id - b.id)
+    .sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type) || a.id - b.id)
     .slice(0, out.limit)
     .map((element) => showElement(element, out));
 }

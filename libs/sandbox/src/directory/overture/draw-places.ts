@@ -7,29 +7,29 @@ import { drawSighting, type Knowledge, type Sighting } from '../sighting';
 import type { Subject } from '../subject';
 import type { OvertureAddress, OverturePlace, OvertureSource } from './overture-place';
 
-const KNOWLEDGE: Knowledge = { phone: 0.85, website: 0.8, email: 0.3, address: 0.95, hours: 0 };
-const LISTED = 0.82;
+const knowledge: Knowledge = { phone: 0.85, website: 0.8, email: 0.3, address: 0.95, hours: 0 };
+const listed = 0.82;
 /** Probability of an undetected duplicate from a second provider. */
-const DUPLICATE = 0.07;
+const duplicate = 0.07;
 
 /** Fates of the record of a closed business. */
-const FATES = [
+const fates = [
   { fate: 'removed', share: 30 },
   { fate: 'marked', share: 55 },
   { fate: 'stale', share: 15 },
 ] as const;
 
-type Fate = (typeof FATES)[number]['fate'] | 'living';
+type Fate = (typeof fates)[number]['fate'] | 'living';
 
 /** Draws the Overture places of a subject. */
 export function listSubject(random: Random, subject: Subject): Filed<OverturePlace>[] {
-  if (!random.chance(LISTED)) return [];
-  const fate: Fate = subject.open ? 'living' : random.weighted(FATES, ({ share }) => share).fate;
+  if (!random.chance(listed)) return [];
+  const fate: Fate = subject.open ? 'living' : random.weighted(fates, ({ share }) => share).fate;
   if (fate === 'removed') return [];
-  const providers = random.chance(DUPLICATE) ? (['meta', 'Microsoft'] as const) : [drawProvider(random)];
+  const providers = random.chance(duplicate) ? (['meta', 'Microsoft'] as const) : [drawProvider(random)];
   return providers.map((provider) => {
     const part = random.fork(provider);
-    const sighting = drawSighting(part.fork('sighting'), subject, KNOWLEDGE);
+    const sighting = drawSighting(part.fork('sighting'), subject, knowledge);
     return {
       record: placeOf(part, subject, sighting, { fate, provider }),
       subject: subject.id,

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Point } from '../../geography/point';
 import type { OverturePlace } from './overture-place';
-import { OVERTURE_COLUMNS, OVERTURE_SCHEMA } from './overture-schema';
+import { overtureColumns, overtureSchema } from './overture-schema';
 
 /** Small, so that readers can skip several row groups by their bounding boxes. */
-const ROWS_PER_GROUP = 500;
+const rowsPerGroup = 500;
 
 /** A point in well-known binary form, little-endian (OGC 06-103r4 §8). */
 function wkb({ lat, lon }: Point): Uint8Array {
@@ -18,7 +18,7 @@ function wkb({ lat, lon }: Point): Uint8Array {
 }
 
 /** The metadata that declares the geometry column (geoparquet.org, version 1.1). */
-const GEO = JSON.stringify({
+const geo = JSON.stringify({
   version: '1.1.0',
   primary_column: 'geometry',
   columns: { geometry: { encoding: 'WKB', geometry_types: ['Point'] } },
@@ -45,9 +45,9 @@ export async function writeOvertureFile(path: string, places: readonly OvertureP
   await mkdir(dirname(path), { recursive: true });
   parquetWriteFile({
     filename: path,
-    schema: OVERTURE_SCHEMA,
-    columnData: OVERTURE_COLUMNS.map((name) => ({ name, data: rows.map((row) => row[name] ?? null) })),
-    rowGroupSize: ROWS_PER_GROUP,
-    kvMetadata: [{ key: 'geo', value: GEO }],
+    schema: overtureSchema,
+    columnData: overtureColumns.map((name) => ({ name, data: rows.map((row) => row[name] ?? null) })),
+    rowGroupSize: rowsPerGroup,
+    kvMetadata: [{ key: 'geo', value: geo }],
   });
 }

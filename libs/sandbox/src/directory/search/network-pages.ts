@@ -6,16 +6,16 @@ import type { Subject } from '../subject';
 import type { WebPage } from './web-page';
 
 /** Name of each network in page titles. */
-const NETWORK_NAMES: Readonly<Record<NetworkProfile['network'], string>> = {
+const networkNames: Readonly<Record<NetworkProfile['network'], string>> = {
   linkedin: 'LinkedIn',
   xing: 'XING',
 };
 
 /** The word "at" before a company, by language (ISO 639-1). */
-const AT: Readonly<Record<string, string>> = { en: 'at', de: 'bei', es: 'en', fr: 'chez', it: 'presso' };
+const at: Readonly<Record<string, string>> = { en: 'at', de: 'bei', es: 'en', fr: 'chez', it: 'presso' };
 
 /** Countries with a localized host name of the network. */
-const SUBDOMAINS: Readonly<Record<string, string>> = {
+const subdomains: Readonly<Record<string, string>> = {
   DE: 'de',
   FR: 'fr',
   ES: 'es',
@@ -25,8 +25,8 @@ const SUBDOMAINS: Readonly<Record<string, string>> = {
   CA: 'ca',
 };
 
-const NAMESAKES = 0.4;
-const FIRMS = ['Brightwater Partners', 'Nordhafen AG', 'Olivar Consulting', 'Fenwick & Sons'];
+const namesakes = 0.4;
+const namesakeFirms = ['Brightwater Partners', 'Nordhafen AG', 'Olivar Consulting', 'Fenwick & Sons'];
 
 /** The search results on professional networks for a company: its page, its people, and namesakes. */
 export function networkPages({ plan }: Subject): WebPage[] {
@@ -53,7 +53,7 @@ function companyPage(
   const title = random.pick([name, `${name}: Overview`, `${name} - ${headquarters.city}`]);
   return {
     url,
-    title: `${title} | ${NETWORK_NAMES[network]}`,
+    title: `${title} | ${networkNames[network]}`,
     content: `${name}, ${headquarters.city}. ${random.integer(50, 9000)} followers.`,
   };
 }
@@ -63,25 +63,25 @@ function personPage(random: Random, profile: NetworkProfile, plan: SitePlan, dos
   const job = plan.people.find((person) => person.name === name)?.title;
   const parts = job === undefined ? [name, dossier.name] : [name, job, dossier.name];
   const position =
-    job === undefined ? dossier.name : `${job} ${AT[plan.language.code] ?? 'at'} ${dossier.name}`;
+    job === undefined ? dossier.name : `${job} ${at[plan.language.code] ?? 'at'} ${dossier.name}`;
   const titles = [parts.join(' - '), parts.join(' – '), `${name} - ${dossier.name}`, `${name} - ${position}`];
   const { city, country } = dossier.headquarters;
   return {
     url: network === 'linkedin' && random.chance(0.4) ? localUrl(url, country) : url,
-    title: `${random.pick(titles)} | ${NETWORK_NAMES[network]}`,
+    title: `${random.pick(titles)} | ${networkNames[network]}`,
     content: `${city} · ${position}. ${random.integer(50, 500)}+ connections.`,
   };
 }
 
 function localUrl(url: string, country: string): string {
-  const subdomain = SUBDOMAINS[country];
+  const subdomain = subdomains[country];
   return subdomain === undefined ? `${url}/` : url.replace('www.', `${subdomain}.`);
 }
 
 /** Namesakes, and the page that lists all people of a name. */
 function namesakePages(random: Random, name: string, { name: company, headquarters }: Dossier): WebPage[] {
-  if (!random.chance(NAMESAKES)) return [];
-  const firms = [...FIRMS, `${company.split(' ')[0]} Partners`];
+  if (!random.chance(namesakes)) return [];
+  const firms = [...namesakeFirms, `${company.split(' ')[0]} Partners`];
   const [given = '', ...family] = name.split(' ');
   const page = (index: number): WebPage => ({
     url: `https://www.linkedin.com/in/${slugOf(name)}-${random.fork(index).integer(100_000, 999_999)}`,
@@ -125,7 +125,7 @@ function strayPages(random: Random, { people, outsiders }: SitePlan, dossier: Do
       ? undefined
       : {
           url: `https://www.linkedin.com/in/${slugOf(formerColleague)}-${number % 100_000}`,
-          title: `${formerColleague} - Product Lead (ex-${company}) - ${random.pick(FIRMS)} | LinkedIn`,
+          title: `${formerColleague} - Product Lead (ex-${company}) - ${random.pick(namesakeFirms)} | LinkedIn`,
           content: `${formerColleague}, formerly of ${company}.`,
         },
     opening && {

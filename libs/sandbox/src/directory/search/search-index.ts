@@ -2,7 +2,7 @@ import { wordsOf } from '../../registers/words-of';
 import type { WebPage } from './web-page';
 
 /** Weight of a match by its position. */
-const WEIGHTS = { title: 3, content: 1 };
+const weights = { title: 3, content: 1 };
 
 interface Entry {
   page: WebPage;
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Share of the query's weight that a page must match. */
-const MIN_SHARE = 0.5;
+const minShare = 0.5;
 
 /** A word of a query. */
 interface Term {
@@ -39,7 +39,7 @@ export class SearchIndex {
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
     return [...new Set(terms.flatMap(({ entries }) => entries))]
       .map((entry) => ({ page: entry.page, ...scoreOf(entry, terms) }))
-      .filter(({ found }) => found > 0 && found >= whole * MIN_SHARE)
+      .filter(({ found }) => found > 0 && found >= whole * minShare)
       .sort((a, b) => b.score - a.score || a.page.url.localeCompare(b.page.url));
   }
 
@@ -61,8 +61,8 @@ function scoreOf({ title, content }: Entry, terms: readonly Term[]): { score: nu
   let score = 0;
   let found = 0;
   for (const { term, weight } of terms) {
-    const inTitle = title.some((word) => alike(word, term)) ? WEIGHTS.title : 0;
-    const inContent = content.some((word) => alike(word, term)) ? WEIGHTS.content : 0;
+    const inTitle = title.some((word) => alike(word, term)) ? weights.title : 0;
+    const inContent = content.some((word) => alike(word, term)) ? weights.content : 0;
     score += weight * (inTitle + inContent);
     if (inTitle + inContent > 0) found += weight;
   }

@@ -1,6 +1,6 @@
 import type { Random } from '../../random/random';
-import { TOWNS } from '../../businesses/town';
-import { TRADES } from '../../businesses/trades';
+import { towns } from '../../businesses/town';
+import { allTrades } from '../../businesses/trades';
 import { isAllowed } from '../../sites/robots';
 import { writePage } from '../../sites/write-page';
 import { pagesOf } from '../../sites/site-plan';
@@ -9,7 +9,7 @@ import type { Subject } from '../subject';
 import type { WebPage } from './web-page';
 
 /** Share of sites that search engines index. */
-const INDEXED = 0.85;
+const indexed = 0.85;
 
 /** Whether a search finds the site of a subject; for a chain, only that of the head. */
 export const isIndexed = (random: Random, { id, chain, plan, open }: Subject): boolean =>
@@ -17,7 +17,7 @@ export const isIndexed = (random: Random, { id, chain, plan, open }: Subject): b
   plan !== undefined &&
   isAllowed(plan, '/') &&
   (chain === undefined || chain === id) &&
-  random.chance(INDEXED);
+  random.chance(indexed);
 
 /** The search result for the home page of a site. */
 export function homeOf({ plan }: Subject): WebPage[] {
@@ -36,12 +36,12 @@ export function homeOf({ plan }: Subject): WebPage[] {
 }
 
 /** Networks whose search results follow from the dossier. */
-const PROFESSIONAL = ['linkedin', 'xing'];
+const professional = ['linkedin', 'xing'];
 
 /** Pages of a subject on networks; they are in search results and cannot be read. */
 export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
   const shown = (plan?.profiles ?? []).filter(
-    ({ network }) => plan?.dossier === undefined || !PROFESSIONAL.includes(network),
+    ({ network }) => plan?.dossier === undefined || !professional.includes(network),
   );
   const urls = [social, ...shown.map(({ url }) => url)].filter((url) => url !== undefined);
   return urls.map((url) => {
@@ -55,13 +55,13 @@ export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
 
 /** Search results that are not sites of businesses: lists, networks, encyclopedias, job advertisements. */
 export function noisePages(): WebPage[] {
-  return TRADES.flatMap(({ words }) => [
+  return allTrades.flatMap(({ words }) => [
     {
       url: `https://en.wikipedia.org/wiki/${encodeURIComponent(words.en.label.replaceAll(' ', '_'))}`,
       title: `${words.en.label} - Wikipedia`,
       content: `${words.en.label}: ${words.en.field}, its history and its practice. ${words.en.services.join(', ')}.`,
     },
-    ...TOWNS.flatMap((town) => listsOf(words[town.language].label, town.city.name)),
+    ...towns.flatMap((town) => listsOf(words[town.language].label, town.city.name)),
   ]);
 }
 
@@ -79,7 +79,7 @@ function listsOf(label: string, town: string): WebPage[] {
       content: `Apply today for jobs: ${label}, ${town}. Full time and part time.`,
     },
     {
-      url: `https://${LIST_HOST}/${slug(town)}/${slug(label)}`,
+      url: `https://${listHost}/${slug(town)}/${slug(label)}`,
       title: `${label} ${town}: ranked and reviewed`,
       content: `Our list of ${label} in ${town}, updated every month.`,
     },
@@ -87,4 +87,4 @@ function listsOf(label: string, town: string): WebPage[] {
 }
 
 /** A readable site of lists: its pages name many businesses and belong to none. */
-export const LIST_HOST = 'www.town-lists.example';
+export const listHost = 'www.town-lists.example';

@@ -2,7 +2,7 @@ import type { Dossier } from '../../dossiers/dossier';
 import type { Random } from '../../random/random';
 import { statedBy } from '../../registers/registered-company';
 import type { SitePlan } from '../../sites/site-plan';
-import { CITY_ITEMS, COUNTRY_ITEMS, INDUSTRY_ITEMS } from './known-items';
+import { cityItems, countryItems, industryItems } from './known-items';
 import { yearOf, type Statement, type WikidataItem } from './wikidata-item';
 
 const linked = (property: string, item: WikidataItem | undefined): Statement[] =>
@@ -20,9 +20,9 @@ export function companyStatements(random: Random, plan: SitePlan, dossier: Dossi
     ...website(random.fork('website'), plan),
     ...inception(random.fork('inception'), dossier),
     ...employees(random.fork('employees'), dossier),
-    ...linked('P452', INDUSTRY_ITEMS.get(statedBy(sector, 'wikidata') ?? '')),
-    ...linked('P159', CITY_ITEMS.get(headquarters.city)),
-    ...linked('P17', COUNTRY_ITEMS.get(headquarters.country)),
+    ...linked('P452', industryItems.get(statedBy(sector, 'wikidata') ?? '')),
+    ...linked('P159', cityItems.get(headquarters.city)),
+    ...linked('P17', countryItems.get(headquarters.country)),
     ...(official === undefined
       ? []
       : [{ property: 'P1448', value: { kind: 'text', language, text: official } } as const]),
@@ -33,7 +33,7 @@ export function companyStatements(random: Random, plan: SitePlan, dossier: Dossi
 }
 
 /** Editors copy the URL from the address bar or write it from memory. */
-const SPELLINGS: readonly ((host: string) => string)[] = [
+const spellings: readonly ((host: string) => string)[] = [
   (host) => `https://${host}/`,
   (host) => `https://${host}`,
   (host) => `http://${host}/`,
@@ -42,7 +42,7 @@ const SPELLINGS: readonly ((host: string) => string)[] = [
 
 function website(random: Random, { origin, company }: SitePlan): Statement[] {
   const { host } = new URL(origin);
-  const spelt = random.pick(SPELLINGS)(random.pick([host, `www.${company.domain}`, company.domain]));
+  const spelt = random.pick(spellings)(random.pick([host, `www.${company.domain}`, company.domain]));
   const statement: Statement = { property: 'P856', value: { kind: 'url', text: spelt } };
   const former: Statement = {
     property: 'P856',
@@ -88,7 +88,7 @@ function employees(random: Random, { headcount }: Dossier): Statement[] {
 }
 
 /** Properties for names on networks, and how a URL contains the name. */
-const NETWORK_PROPERTIES: Readonly<Record<string, string>> = {
+const networkProperties: Readonly<Record<string, string>> = {
   x: 'P2002',
   facebook: 'P2013',
   instagram: 'P2003',
@@ -109,7 +109,7 @@ function profiles(plan: SitePlan, dossier: Dossier): Statement[] {
   return [
     ...shown.flatMap(({ url }) => identified('P4264', nameIn(url))),
     ...(isShownBySite ? plan.profiles : []).flatMap(({ network, url }) => {
-      const property = NETWORK_PROPERTIES[network];
+      const property = networkProperties[network];
       return property === undefined ? [] : identified(property, nameIn(url));
     }),
   ];

@@ -11,10 +11,10 @@ import { companyStatements } from './company-statements';
 import { yearOf, type Statement, type WikidataItem } from './wikidata-item';
 
 /** Class of businesses without a more specific class. */
-const BUSINESS = 'Q4830453';
+const business = 'Q4830453';
 
 /** Probability of an item; only larger subjects have one. */
-const NOTABLE = { classed: 0.12, other: 0.03, chain: 0.5 };
+const notable = { classed: 0.12, other: 0.03, chain: 0.5 };
 
 /**
  * Draws the Wikidata items of a subject: one for a whole chain; for a company, the facts that the dossier assigns to
@@ -30,7 +30,7 @@ export function describeSubject(random: Random, subject: Subject): Filed<Wikidat
 function describeBusiness(random: Random, subject: Subject): Filed<WikidataItem>[] {
   const { categories, chain, id, plan } = subject;
   const isBranch = chain !== undefined && chain !== id;
-  const share = chain !== undefined ? NOTABLE.chain : categories.wikidata ? NOTABLE.classed : NOTABLE.other;
+  const share = chain !== undefined ? notable.chain : categories.wikidata ? notable.classed : notable.other;
   if (isBranch || !plan || !random.chance(share)) return [];
   const language = plan.language.code;
   const name = spellName(random.fork('name'), subject, false);
@@ -98,7 +98,7 @@ function contactStatements(random: Random, subject: Subject, language: string): 
     value: { kind: 'string', text },
   });
   return [
-    item('P31', categories.wikidata ?? BUSINESS),
+    item('P31', categories.wikidata ?? business),
     ...(market ? [item('P131', market.wikidata.town)] : []),
     ...(market && !plan?.dossier ? [item('P17', market.wikidata.country)] : []),
     ...withChance(random, 0.9, { property: 'P625', value: { kind: 'point', point } }),

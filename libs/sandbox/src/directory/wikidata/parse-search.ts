@@ -12,9 +12,9 @@ export interface ItemSearch {
 }
 
 /** Words, and keywords with their values; quotes group values with spaces. */
-const TERM = /-?(?:\w+:)?"[^"]*"|\S+/g;
+const termPattern = /-?(?:\w+:)?"[^"]*"|\S+/g;
 
-const UNITS: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 };
+const units: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 };
 
 /** @throws RangeError if the value of a keyword is invalid */
 export function parseSearch(text: string): ItemSearch {
@@ -22,7 +22,7 @@ export function parseSearch(text: string): ItemSearch {
   const without: string[] = [];
   const words: string[] = [];
   let near: ItemSearch['near'];
-  for (const [term] of text.matchAll(TERM)) {
+  for (const [term] of text.matchAll(termPattern)) {
     const bare = term.replaceAll('"', '');
     const value = bare.slice(bare.indexOf(':') + 1);
     if (bare.startsWith('haswbstatement:')) statements.push(value.split('|'));
@@ -46,7 +46,7 @@ function parseNear(value: string): NonNullable<ItemSearch['near']> {
 
 function parseRadius(radius: string): number {
   const [, size = 'NaN', unit = ''] = /^(\d+(?:\.\d+)?)(\w*)$/.exec(radius) ?? [];
-  return Number(size) * (UNITS[unit === '' ? 'm' : unit] ?? NaN);
+  return Number(size) * (units[unit === '' ? 'm' : unit] ?? NaN);
 }
 
 const parseDegrees = (text: string): number => (text === '' ? NaN : Number(text));

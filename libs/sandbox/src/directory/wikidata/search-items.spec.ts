@@ -22,13 +22,13 @@ const site = (text: string): WikidataItem['statements'][number] => ({
   value: { kind: 'url', text },
 });
 
-const ITEMS = [
+const items = [
   item('Q1', [classOf('Q11707'), place(45.7), site('https://a.test/')], 'Grand Café'),
   item('Q2', [classOf('Q27686'), place(45.8)]),
   item('Q3', [classOf('Q11707'), place(48)]),
 ];
 
-const idsOf = (text: string): string[] => searchItems(text, ITEMS).map(({ id }) => id);
+const idsOf = (text: string): string[] => searchItems(text, items).map(({ id }) => id);
 
 describe('searchItems', () => {
   it('finds items by any of several statements, near a point', () => {
@@ -51,6 +51,6 @@ describe('searchItems', () => {
   });
 
   it.each(['nearcoord:x,1,2', 'nearcoord:5km,1', 'nearcoord:5miles,1,2'])('rejects %s', (text) => {
-    expect(() => searchItems(text, ITEMS)).toThrow('invalid value');
+    expect(() => searchItems(text, items)).toThrow('invalid value');
   });
 });

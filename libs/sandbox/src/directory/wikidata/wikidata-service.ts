@@ -8,8 +8,8 @@ import { pageId, writeEntity } from './write-entity';
 /** `lagging`: the replicas lag, and a request with `maxlag` is rejected. */
 export type WikidataMode = ServiceMode | 'lagging';
 
-const MAX_ENTITIES = 50;
-const MAX_HITS = 500;
+const maxEntities = 50;
+const maxHits = 500;
 
 const reply = (body: object, headers: AnswerHeaders = {}): Answer =>
   document('application/json; charset=utf-8', JSON.stringify(body), { headers });
@@ -45,9 +45,9 @@ function answer(request: WebRequest, items: readonly WikidataItem[]): Answer {
 function search(given: URLSearchParams, items: readonly WikidataItem[]): Answer {
   const text = given.get('srsearch') ?? '';
   if (text === '') return problem('missingparam', 'The "srsearch" parameter must be set.');
-  const limit = given.get('srlimit') === 'max' ? MAX_HITS : Number(given.get('srlimit') ?? 10);
+  const limit = given.get('srlimit') === 'max' ? maxHits : Number(given.get('srlimit') ?? 10);
   const offset = Number(given.get('sroffset') ?? 0);
-  if (!isWithin(limit, 1, MAX_HITS) || !isWithin(offset, 0, 10_000)) {
+  if (!isWithin(limit, 1, maxHits) || !isWithin(offset, 0, 10_000)) {
     return problem('badinteger', 'Invalid value for integer parameter "srlimit" or "sroffset".');
   }
   try {
@@ -86,10 +86,10 @@ function entities(given: URLSearchParams, items: readonly WikidataItem[]): Answe
   const ids = list('ids');
   if (ids.length === 0)
     return problem('param-missing', 'Either provide the item "ids" or pairs of "sites" and "titles".');
-  if (ids.length > MAX_ENTITIES)
+  if (ids.length > maxEntities)
     return problem(
       'toomanyvalues',
-      `Too many values supplied for parameter "ids". The limit is ${MAX_ENTITIES}.`,
+      `Too many values supplied for parameter "ids". The limit is ${maxEntities}.`,
     );
   const wrong = ids.find((id) => !/^[QP]\d{1,10}$/.test(id));
   if (wrong !== undefined)

@@ -2,12 +2,12 @@ import type { Random } from '../../random/random';
 import { pagesOf, type SitePlan } from '../../sites/site-plan';
 import { daysBefore } from '../../dossiers/calendar';
 import type { CompanyEvent, EventTopic } from '../../dossiers/dossier';
-import { HEADLINE_FORMS } from './forms';
+import { headlineForms } from './forms';
 import type { HeadlineForm } from './headline';
 import { drawMoney } from './money';
-import { ROUNDS } from './rounds';
+import { rounds } from './rounds';
 
-const TOPICS: Readonly<Record<EventTopic, number>> = {
+const topics: Readonly<Record<EventTopic, number>> = {
   funding: 22,
   expansion: 18,
   acquisition: 7,
@@ -15,14 +15,14 @@ const TOPICS: Readonly<Record<EventTopic, number>> = {
   layoffs: 5,
   other: 38,
 };
-const MAX_EVENTS = 6;
-const MAX_AGE_DAYS = 730;
+const maxEvents = 6;
+const maxAgeDays = 730;
 
 /** Names with the same spelling in all languages. */
-const PLACES =
+const places =
   'Berlin Madrid Porto Rotterdam Malmö Chicago Boston Manchester Leipzig Nantes Bilbao Utrecht'.split(' ');
-const FIRMS = ['Brightwater', 'Nordhafen', 'Atelier Lune', 'Olivar', 'Fenwick & Sons', 'Kastell'];
-const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+const firms = ['Brightwater', 'Nordhafen', 'Atelier Lune', 'Olivar', 'Fenwick & Sons', 'Kastell'];
+const countries: Readonly<Record<string, readonly string[]>> = {
   en: ['Spain', 'Poland', 'Canada', 'Sweden'],
   de: ['Spanien', 'Polen', 'Kanada', 'Schweden'],
 };
@@ -32,7 +32,7 @@ type Outlet = CompanyEvent['shownBy'][number];
 /** Headlines about a company in the last two years, newest first. @param readable whether its site is readable */
 export function drawEvents(random: Random, plan: SitePlan, today: string, readable: boolean): CompanyEvent[] {
   const hasFeed = readable && pagesOf(plan, 'blog').length > 0;
-  const events = Array.from({ length: random.integer(0, MAX_EVENTS) }, (_, index) =>
+  const events = Array.from({ length: random.integer(0, maxEvents) }, (_, index) =>
     drawEvent(random.fork(index), plan, today, hasFeed),
   );
   return distinct(events).sort((one, other) => (one.date < other.date ? 1 : -1));
@@ -43,7 +43,7 @@ const distinct = (events: readonly CompanyEvent[]): CompanyEvent[] => [
 ];
 
 function drawEvent(random: Random, plan: SitePlan, today: string, hasFeed: boolean): CompanyEvent {
-  const topic = random.weighted(Object.keys(TOPICS) as EventTopic[], (choice) => TOPICS[choice]);
+  const topic = random.weighted(Object.keys(topics) as EventTopic[], (choice) => topics[choice]);
   const wanted = random.pick<readonly Outlet[]>([['feed'], ['gdelt'], ['feed', 'gdelt']]);
   const shownBy: readonly Outlet[] = hasFeed ? wanted : ['gdelt'];
   const inOwnFeed = shownBy.includes('feed');
@@ -52,7 +52,7 @@ function drawEvent(random: Random, plan: SitePlan, today: string, hasFeed: boole
   return {
     topic,
     ...fillIn(random.fork('words'), form, plan, language),
-    date: daysBefore(today, random.integer(1, MAX_AGE_DAYS)),
+    date: daysBefore(today, random.integer(1, maxAgeDays)),
     language,
     shownBy,
     heldOut: form.heldOut,
@@ -66,7 +66,7 @@ function drawForm(
   heldOut: boolean,
   byOthers: boolean,
 ): HeadlineForm {
-  const known = HEADLINE_FORMS[language] ?? [];
+  const known = headlineForms[language] ?? [];
   return random.pick(
     known.filter((form) => form.topic === topic && form.heldOut === heldOut && !(byOthers && form.own)),
   );
@@ -77,9 +77,9 @@ type Written = Pick<CompanyEvent, 'headline' | 'amount' | 'round' | 'place'>;
 function fillIn(random: Random, form: HeadlineForm, plan: SitePlan, language: string): Written {
   const { text, topic, heldOut } = form;
   const money = drawMoney(random, language, heldOut);
-  const round = random.pick(ROUNDS);
-  const place = random.pick(PLACES);
-  const country = random.pick(COUNTRIES[language] ?? PLACES);
+  const round = random.pick(rounds);
+  const place = random.pick(places);
+  const country = random.pick(countries[language] ?? places);
   const where = text.includes('{p}') ? place : text.includes('{m}') ? country : undefined;
   const words: Readonly<Record<string, string>> = {
     c: plan.company.name,
@@ -89,7 +89,7 @@ function fillIn(random: Random, form: HeadlineForm, plan: SitePlan, language: st
     m: country,
     n: String(random.integer(12, 180)),
     x: random.pick(plan.outsiders),
-    o: random.pick(FIRMS),
+    o: random.pick(firms),
   };
   return {
     headline: text.replace(/\{(\w)\}/g, (_, key: string) => words[key] ?? ''),

@@ -1,6 +1,6 @@
 import { headlines } from './headline';
 
-export const ENGLISH_HEADLINES = headlines({
+export const englishHeadlines = headlines({
   funding: `
     {c} raises {a} {r}
     {c} secures {a} in fresh funding

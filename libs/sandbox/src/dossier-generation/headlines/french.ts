@@ -1,6 +1,6 @@
 import { headlines } from './headline';
 
-export const FRENCH_HEADLINES = headlines({
+export const frenchHeadlines = headlines({
   funding: `
     {c} lève {a}
     {c} boucle une levée de fonds de {a}

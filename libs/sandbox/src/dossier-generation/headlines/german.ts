@@ -1,6 +1,6 @@
 import { headlines } from './headline';
 
-export const GERMAN_HEADLINES = headlines({
+export const germanHeadlines = headlines({
   funding: `
     {c} sammelt {a} ein
     {c} sichert sich {a} von Investoren

@@ -1,6 +1,6 @@
 import { headlines } from './headline';
 
-export const ITALIAN_HEADLINES = headlines({
+export const italianHeadlines = headlines({
   funding: `
     *{c} raccoglie {a}
     *{c} chiude un round da {a}

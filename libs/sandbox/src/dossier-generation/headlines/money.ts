@@ -16,8 +16,8 @@ interface Notation {
   heldOut: boolean;
 }
 
-const MILLION = 1e6;
-const CRORE = 1e7;
+const million = 1e6;
+const crore = 1e7;
 
 const notation = (currency: string, unit: number, list: string): Notation[] =>
   list.split(' | ').map((form) => ({
@@ -28,59 +28,59 @@ const notation = (currency: string, unit: number, list: string): Notation[] =>
   }));
 
 /** Notations of amounts by language; `*` marks held-out ones. */
-const NOTATIONS: Readonly<Record<string, readonly Notation[]>> = {
+const notations: Readonly<Record<string, readonly Notation[]>> = {
   en: [
     ...notation(
       'USD',
-      MILLION,
+      million,
       '${n}M | ${n} million | US${d}m | USD {n} million | *${d}mn | *{n} million dollars',
     ),
-    ...notation('EUR', MILLION, '€{n}m | €{d} million | *EUR {n}M'),
-    ...notation('GBP', MILLION, '£{n}m | £{n} million | *GBP {d}m'),
-    ...notation('INR', CRORE, 'Rs {n} crore | *₹{n} crore'),
+    ...notation('EUR', million, '€{n}m | €{d} million | *EUR {n}M'),
+    ...notation('GBP', million, '£{n}m | £{n} million | *GBP {d}m'),
+    ...notation('INR', crore, 'Rs {n} crore | *₹{n} crore'),
     ...notation('USD', 1e3, '${n}0k | *${n}0,000'),
   ],
   de: [
     ...notation(
       'EUR',
-      MILLION,
+      million,
       '{n} Mio. Euro | {n} Millionen Euro | €{d} Mio | *EUR {d} Mio. | *{n} Mio. €',
     ),
-    ...notation('USD', MILLION, '{d} Millionen US-Dollar | *{n} Mio. Dollar'),
+    ...notation('USD', million, '{d} Millionen US-Dollar | *{n} Mio. Dollar'),
     ...notation('EUR', 1e3, '{n}0.000 Euro | *{n}0.000 €'),
   ],
   fr: [
     ...notation(
       'EUR',
-      MILLION,
+      million,
       '{n} M€ | {n} millions d’euros | {d} M€ | *{d} millions d’euros | *{n} M d’euros',
     ),
-    ...notation('USD', MILLION, '{n} millions de dollars | *{d} M$'),
+    ...notation('USD', million, '{n} millions de dollars | *{d} M$'),
     ...notation('EUR', 1e3, '{n}0 000 euros | *{n}0 k€'),
   ],
   es: [
     ...notation(
       'EUR',
-      MILLION,
+      million,
       '{n} millones de euros | {d} M€ | {n} M€ | *{d} millones de euros | *{n} M de euros',
     ),
-    ...notation('USD', MILLION, '{n} millones de dólares | *{n} M$'),
+    ...notation('USD', million, '{n} millones de dólares | *{n} M$'),
     ...notation('EUR', 1e3, '{n}0.000 euros | *{n}0.000 €'),
   ],
   it: [
     ...notation(
       'EUR',
-      MILLION,
+      million,
       '*{n} milioni di euro | *{d} milioni di euro | *{n} mln di euro | *{d} mln €',
     ),
-    ...notation('USD', MILLION, '*{n} milioni di dollari'),
+    ...notation('USD', million, '*{n} milioni di dollari'),
     ...notation('EUR', 1e3, '*{n}0.000 euro'),
   ],
 };
 
 /** An amount from tens of thousands to hundreds of millions. */
 export function drawMoney(random: Random, language: string, heldOut: boolean): Money {
-  const fitting = (NOTATIONS[language] ?? []).filter((known) => known.heldOut === heldOut);
+  const fitting = (notations[language] ?? []).filter((known) => known.heldOut === heldOut);
   const { form, currency, unit } = random.pick(fitting);
   const whole = random.integer(11, 95);
   const tenths = form.includes('{d}') ? random.integer(1, 9) : 0;

@@ -11,7 +11,7 @@ const round = (name: string, texts: string): Round => {
 };
 
 /** In the order en, de, fr, es, it. */
-export const ROUNDS: readonly Round[] = [
+export const rounds: readonly Round[] = [
   round('pre_seed', 'pre-seed | Pre-Seed-Runde | levée pre-seed | ronda pre-semilla | round pre-seed'),
   round('seed', 'seed | Seed-Runde | levée d’amorçage | ronda semilla | round seed'),
   round('series_a', 'Series A | Series-A-Runde | série A | serie A | round di serie A'),

@@ -1,6 +1,6 @@
 import { headlines } from './headline';
 
-export const SPANISH_HEADLINES = headlines({
+export const spanishHeadlines = headlines({
   funding: `
     {c} levanta {a}
     {c} cierra una ronda de {a}

@@ -3,7 +3,7 @@ import type { BoardProvider, OpeningsPlace } from '../../dossiers/dossier';
 type Board = Extract<OpeningsPlace, { kind: 'board' }>;
 
 /** URLs of pages on job boards; `{t}` is the token of the company. */
-const BOARD_PAGES: Readonly<Record<BoardProvider, string>> = {
+const boardPages: Readonly<Record<BoardProvider, string>> = {
   greenhouse: 'https://boards.greenhouse.io/{t}',
   lever: 'https://jobs.lever.co/{t}',
   ashby: 'https://jobs.ashbyhq.com/{t}',
@@ -19,12 +19,12 @@ export const boardOf = (provider: BoardProvider, token: string): Board => ({
   kind: 'board',
   provider,
   token,
-  url: BOARD_PAGES[provider].replace('{t}', token),
+  url: boardPages[provider].replace('{t}', token),
 });
 
 /** The board of a URL. @throws Error if the URL is not on a known board */
 export function boardAt(url: string): Board {
-  const [provider, page] = (Object.entries(BOARD_PAGES) as [BoardProvider, string][]).find(([, form]) => {
+  const [provider, page] = (Object.entries(boardPages) as [BoardProvider, string][]).find(([, form]) => {
     const [before = '', after = ''] = form.split('{t}');
     return url.startsWith(before) && url.endsWith(after) && sameHost(url, form);
   }) ?? [undefined, ''];

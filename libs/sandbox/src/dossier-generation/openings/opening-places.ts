@@ -7,7 +7,7 @@ export interface OpeningPlace {
   country: string;
 }
 
-const CITIES: Readonly<Record<string, readonly string[]>> = {
+const citiesByCountry: Readonly<Record<string, readonly string[]>> = {
   US: ['Austin', 'Denver', 'Chicago', 'Boston', 'Seattle'],
   CA: ['Toronto', 'Montréal', 'Calgary'],
   GB: ['Leeds', 'Manchester', 'Bristol'],
@@ -21,7 +21,7 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
   PT: ['Porto', 'Braga'],
 };
 
-const ALL: readonly OpeningPlace[] = Object.entries(CITIES).flatMap(([country, cities]) =>
+const allPlaces: readonly OpeningPlace[] = Object.entries(citiesByCountry).flatMap(([country, cities]) =>
   cities.map((city) => ({ city, country })),
 );
 
@@ -29,8 +29,8 @@ const ALL: readonly OpeningPlace[] = Object.entries(CITIES).flatMap(([country, c
 export function drawOpeningPlace(random: Random, { name, country }: City): OpeningPlace {
   const shares: readonly (readonly [number, readonly OpeningPlace[]])[] = [
     [0.6, [{ city: name, country }]],
-    [0.25, ALL.filter((place) => place.country === country)],
-    [0.15, ALL.filter((place) => place.country !== country)],
+    [0.25, allPlaces.filter((place) => place.country === country)],
+    [0.15, allPlaces.filter((place) => place.country !== country)],
   ];
   return random.pick(random.weighted(shares, ([share]) => share)[1]);
 }

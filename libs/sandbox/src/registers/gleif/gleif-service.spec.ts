@@ -3,9 +3,9 @@ import { testCompany } from '../testing/test-company';
 import { gleifService } from './gleif-service';
 import { drawLeiRecords, type LeiRecord } from './lei-record';
 
-const LEI = '999900ABCDEFGHIJKL12';
+const leiCode = '999900ABCDEFGHIJKL12';
 const own = testCompany({
-  identifiers: { lei: LEI },
+  identifiers: { lei: leiCode },
   legalName: { truth: 'Acme Foods Inc.', statements: [{ by: 'gleif', value: 'Acme Foods Corp.' }] },
   founded: { truth: 1999, statements: [{ by: 'gleif', value: 1998 }] },
 });
@@ -16,7 +16,7 @@ const serving = (records: readonly LeiRecord[]) =>
     () => records,
     () => now,
   ).site;
-const site = serving(drawLeiRecords([own]).filter(({ lei }) => lei === LEI));
+const site = serving(drawLeiRecords([own]).filter(({ lei }) => lei === leiCode));
 const ask = (query: string) => {
   now += 60_000;
   return requestSite(site, `https://api.gleif.org/api/v1/lei-records${query}`);
@@ -24,14 +24,14 @@ const ask = (query: string) => {
 
 describe('the register of legal entities', () => {
   it('writes a record in the form of JSON:API', async () => {
-    expect(jsonOf(await ask(`?filter[lei]=${LEI}`))).toMatchObject({
+    expect(jsonOf(await ask(`?filter[lei]=${leiCode}`))).toMatchObject({
       meta: { pagination: { currentPage: 1, perPage: 10, from: 1, to: 1, total: 1, lastPage: 1 } },
       data: [
         {
           type: 'lei-records',
-          id: LEI,
+          id: leiCode,
           attributes: {
-            lei: LEI,
+            lei: leiCode,
             entity: {
               legalName: { name: 'Acme Foods Corp.', language: 'en' },
               legalAddress: { city: 'Wilmington', region: 'US-DE' },
@@ -68,7 +68,7 @@ describe('the register of legal entities', () => {
   );
 
   it('has one record at its own address, or none', async () => {
-    expect(jsonOf(await ask(`/${LEI}`))).toMatchObject({ data: { id: LEI } });
+    expect(jsonOf(await ask(`/${leiCode}`))).toMatchObject({ data: { id: leiCode } });
     expect((await ask('/0')).status).toBe(404);
   });
 
@@ -86,7 +86,7 @@ it('has namesakes elsewhere, and dissolved ones', () => {
     ...own,
     dossier: { ...own.dossier, domain: `${index}.test` },
   }));
-  const strangers = drawLeiRecords(companies).filter(({ lei }) => lei !== LEI);
+  const strangers = drawLeiRecords(companies).filter(({ lei }) => lei !== leiCode);
   expect(strangers.every(({ legalName }) => legalName.startsWith('Acme Foods '))).toBe(true);
   expect(strangers.every(({ active, country }) => !active || country !== 'US')).toBe(true);
   expect(new Set(strangers.map(({ active }) => active)).size).toBe(2);

@@ -1,4 +1,4 @@
-import { CITIES } from '../../world/cities';
+import { allCities } from '../../world/cities';
 import { drawLei } from '../../dossiers/lei';
 import { legalFormsOf } from '../../dossiers/legal-forms';
 import { Random } from '../../random/random';
@@ -24,8 +24,8 @@ export interface LeiRecord {
 }
 
 /** Probabilities of a namesake in another country and of a dissolved one. */
-const NAMESAKES = 0.35;
-const DISSOLVED = 0.12;
+const namesakes = 0.35;
+const dissolved = 0.12;
 
 export function drawLeiRecords(companies: readonly RegisteredCompany[]): LeiRecord[] {
   const records = companies.flatMap((company) => {
@@ -57,12 +57,12 @@ function ownRecord(random: Random, { dossier }: RegisteredCompany): LeiRecord[] 
 function strangers(random: Random, { dossier }: RegisteredCompany): LeiRecord[] {
   const { name, headquarters, identifiers } = dossier;
   const { name: city, country } = random.pick(
-    CITIES.filter((other) => other.country !== headquarters.country),
+    allCities.filter((other) => other.country !== headquarters.country),
   );
-  const abroad = random.chance(NAMESAKES)
+  const abroad = random.chance(namesakes)
     ? [stranger(random.fork('abroad'), name, { city, country }, true)]
     : [];
-  if (identifiers.lei === undefined || !random.chance(DISSOLVED)) return abroad;
+  if (identifiers.lei === undefined || !random.chance(dissolved)) return abroad;
   return [...abroad, stranger(random.fork('dissolved'), name, headquarters, false)];
 }
 

@@ -2,7 +2,7 @@ import { writtenPlaceOf } from '../written-place';
 import type { LeiRecord } from './lei-record';
 
 /** Codes of legal forms (ISO 20275); `8888` means that no code exists yet. */
-const FORM_CODES: Readonly<Record<string, string>> = {
+const formCodes: Readonly<Record<string, string>> = {
   GmbH: '2HBR',
   AG: '6QQB',
   Limited: 'H0PO',
@@ -10,7 +10,7 @@ const FORM_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Language of names in the register, by country. */
-const LANGUAGES: Readonly<Record<string, string>> = {
+const languages: Readonly<Record<string, string>> = {
   DE: 'de',
   FR: 'fr',
   ES: 'es',
@@ -38,7 +38,7 @@ export function writeLeiRecord(record: LeiRecord): object {
 
 function entityOf(record: LeiRecord): object {
   const { legalName, otherName, created, active, country, registeredAs } = record;
-  const language = LANGUAGES[country] ?? 'en';
+  const language = languages[country] ?? 'en';
   return {
     legalName: { name: legalName, language },
     otherNames:
@@ -63,10 +63,10 @@ function entityOf(record: LeiRecord): object {
 }
 
 function legalFormOf(legalName: string): object {
-  const form = Object.keys(FORM_CODES).find((known) => legalName.endsWith(` ${known}`));
+  const form = Object.keys(formCodes).find((known) => legalName.endsWith(` ${known}`));
   return form === undefined
     ? { id: '8888', other: legalName.split(' ').at(-1) }
-    : { id: FORM_CODES[form], other: null };
+    : { id: formCodes[form], other: null };
 }
 
 /** Companies of the United States have the address of an agent in that field. */

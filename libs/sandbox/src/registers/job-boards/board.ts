@@ -2,7 +2,7 @@ import { Random } from '../../random/random';
 import type { BoardProvider, Opening } from '../../dossiers/dossier';
 import type { RegisteredCompany } from '../registered-company';
 import { writtenPlaceOf, type WrittenPlace } from '../written-place';
-import { DEPARTMENT_NAMES } from './department-names';
+import { departmentNames } from './department-names';
 import { drawLocationText } from './location-text';
 
 /** An open role with the details that its board has. */
@@ -65,16 +65,16 @@ function postingOf(board: Random, opening: Opening): Posting {
   const place = writtenPlaceOf(opening);
   return {
     opening,
-    department: board.fork(opening.function).pick(DEPARTMENT_NAMES[opening.function]),
+    department: board.fork(opening.function).pick(departmentNames[opening.function]),
     place,
     location: drawLocationText(random, place, opening.remote),
     published: new Date(Date.parse(`${opening.postedOn}T14:00:00Z`) + random.integer(0, 14_400_000)),
-    uuid: UUID.test(opening.id) ? opening.id : drawUuid(random.fork('uuid')),
+    uuid: uuid.test(opening.id) ? opening.id : drawUuid(random.fork('uuid')),
     random,
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function drawUuid(random: Random): string {
   const digits = (count: number): string =>

@@ -7,16 +7,16 @@ import { testCompany, testOpening } from '../testing/test-company';
 import { openJobBoards } from './job-boards';
 import { hasPersonioFeed } from './personio';
 
-const UUID = '0f4a1c2e-1111-4222-a333-444455556666';
-const OPENINGS: readonly Opening[] = [
+const uuid = '0f4a1c2e-1111-4222-a333-444455556666';
+const testOpenings: readonly Opening[] = [
   testOpening(),
   testOpening({ id: '4002', title: 'Buyer', city: 'Hamburg', country: 'DE', remote: true }),
 ];
 
 function sitesFor(provider: BoardProvider, token: string, url = 'https://board.test/'): WebSite[] {
   const openings = ['lever', 'ashby'].includes(provider)
-    ? OPENINGS.map((opening) => ({ ...opening, id: opening.id.replace('400', UUID.slice(0, -1)) }))
-    : OPENINGS;
+    ? testOpenings.map((opening) => ({ ...opening, id: opening.id.replace('400', uuid.slice(0, -1)) }))
+    : testOpenings;
   return openJobBoards([testCompany({ openingsPlace: { kind: 'board', provider, token, url }, openings })])
     .sites;
 }
@@ -28,7 +28,7 @@ function ask(sites: readonly WebSite[], url: string): Promise<Answer> {
   return requestSite(site, url);
 }
 
-const URLS: Readonly<Record<Exclude<BoardProvider, 'bamboohr'>, (token: string) => string>> = {
+const urls: Readonly<Record<Exclude<BoardProvider, 'bamboohr'>, (token: string) => string>> = {
   greenhouse: (token) => `https://boards-api.greenhouse.io/v1/boards/${token}/jobs?content=true`,
   lever: (token) => `https://api.lever.co/v0/postings/${token}?mode=json`,
   ashby: (token) => `https://api.ashbyhq.com/posting-api/job-board/${token}`,
@@ -109,43 +109,43 @@ describe('the interfaces of job boards', () => {
       },
     ],
   ] as const)('match the documentation of %s', async (provider, shape) => {
-    expect(jsonOf(await ask(sitesFor(provider, 'acme'), URLS[provider]('acme')))).toMatchObject(shape);
+    expect(jsonOf(await ask(sitesFor(provider, 'acme'), urls[provider]('acme')))).toMatchObject(shape);
   });
 
   it('match that of Lever: a bare array, on one continent only, for requests with mode=json', async () => {
     const board = 'https://jobs.eu.lever.co/Acme';
     const sites = sitesFor('lever', 'Acme', board);
-    const there = URLS.lever('Acme').replace('api.', 'api.eu.');
+    const there = urls.lever('Acme').replace('api.', 'api.eu.');
     expect(jsonOf(await ask(sites, there))).toMatchObject([
       {
         text: 'Sales & Service Manager',
         createdAt: expect.any(Number),
         categories: { team: expect.any(String) },
       },
-      { workplaceType: 'remote', hostedUrl: `${board}/${UUID.slice(0, -1)}2` },
+      { workplaceType: 'remote', hostedUrl: `${board}/${uuid.slice(0, -1)}2` },
     ]);
     expect(textOf(await ask(sites, there.replace('mode', 'form')))).toMatch(/^<!doctype/);
-    for (const url of [URLS.lever('Acme'), there.replace('Acme', 'acme')]) {
+    for (const url of [urls.lever('Acme'), there.replace('Acme', 'acme')]) {
       const missing = await ask(sites, url);
       expect([missing.status, jsonOf(missing)]).toEqual([404, { ok: false, error: 'Document not found' }]);
     }
   });
 
   it('are XML feeds at Teamtailor and Personio', async () => {
-    const feed = textOf(await ask(sitesFor('teamtailor', 'acme'), URLS.teamtailor('acme')));
+    const feed = textOf(await ask(sitesFor('teamtailor', 'acme'), urls.teamtailor('acme')));
     expect(feed).toContain('<title>Sales &amp; Service Manager</title>');
     expect(feed).toMatch(/<pubDate>Thu, 01 Oct 2026 \d\d:\d\d:\d\d \+0000<\/pubDate>/);
     expect(feed).toMatch(/<tt:city>Hamburg<\/tt:city>\s+<tt:country>Germany<\/tt:country>/);
     const token = personioToken(true);
-    const xml = textOf(await ask(sitesFor('personio', token), URLS.personio(token)));
+    const xml = textOf(await ask(sitesFor('personio', token), urls.personio(token)));
     expect(xml).toMatch(/<workzag-jobs>\s+<position>\s+<id>4001<\/id>/);
   });
 
   it('returns pages of postings', async () => {
     const sites = sitesFor('smartrecruiters', 'acme');
-    const page = URLS.smartrecruiters('acme').replace('limit=100', 'limit=1&offset=1');
+    const page = urls.smartrecruiters('acme').replace('limit=100', 'limit=1&offset=1');
     expect(jsonOf(await ask(sites, page))).toMatchObject({ totalFound: 2, content: [{ name: 'Buyer' }] });
-    const feed = await ask(sitesFor('teamtailor', 'acme'), `${URLS.teamtailor('acme')}&per_page=1`);
+    const feed = await ask(sitesFor('teamtailor', 'acme'), `${urls.teamtailor('acme')}&per_page=1`);
     expect(textOf(feed).match(/<item>/g)).toHaveLength(2);
   });
 
@@ -158,13 +158,13 @@ describe('the interfaces of job boards', () => {
     ['smartrecruiters', undefined],
     ['personio', 307],
   ] as const)('report an unknown company in their own way: %s', async (provider, status) => {
-    const answer = await ask(sitesFor(provider, 'acme'), URLS[provider]('unknown-company'));
+    const answer = await ask(sitesFor(provider, 'acme'), urls[provider]('unknown-company'));
     expect(answer.status).toBe(status);
     if (provider === 'smartrecruiters') expect(jsonOf(answer)).toMatchObject({ totalFound: 0, content: [] });
   });
 
   it('has companies at Personio without a feed', async () => {
     const token = personioToken(false);
-    expect((await ask(sitesFor('personio', token), URLS.personio(token))).status).toBe(404);
+    expect((await ask(sitesFor('personio', token), urls.personio(token))).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import { smartrecruiters } from './smartrecruiters';
 import { teamtailor } from './teamtailor';
 import { workable } from './workable';
 
-const INTERFACES = {
+const interfaces = {
   greenhouse,
   lever,
   ashby,
@@ -24,14 +24,14 @@ const INTERFACES = {
 } satisfies Partial<Record<BoardProvider, object>>;
 
 /** The readable boards, by provider. */
-export type JobBoards = Readonly<Record<keyof typeof INTERFACES, LookUpService>>;
+export type JobBoards = Readonly<Record<keyof typeof interfaces, LookUpService>>;
 
 /** Creates the interfaces of all job boards. @returns the services and their sites */
 export function openJobBoards(companies: readonly RegisteredCompany[]): {
   services: JobBoards;
   sites: WebSite[];
 } {
-  const opened = Object.values(INTERFACES).map((plan) => {
+  const opened = Object.values(interfaces).map((plan) => {
     return { provider: plan.provider, ...boardService(companies, plan) };
   });
   return {

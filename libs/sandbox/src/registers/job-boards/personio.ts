@@ -5,11 +5,11 @@ import { numberOf, type Board, type Posting } from './board';
 import { tokenInHost, type BoardInterface } from './board-service';
 
 /** Share of companies without the feed. */
-const SWITCHED_OFF = 0.25;
+const switchedOff = 0.25;
 
 /** Whether the feed of a company exists; the openings of other companies are not readable. */
 export const hasPersonioFeed = (token: string): boolean =>
-  !new Random(`personio/${token.toLowerCase()}`).chance(SWITCHED_OFF);
+  !new Random(`personio/${token.toLowerCase()}`).chance(switchedOff);
 
 /** https://developer.personio.de/docs/retrieving-open-job-positions */
 export const personio: BoardInterface = {

@@ -3,8 +3,8 @@ import { jsonAnswer } from '../write-document';
 import { numberOf, type Board, type Posting } from './board';
 import { tokenInPath, type BoardInterface } from './board-service';
 
-const DEFAULT_LIMIT = 10;
-const MAX_LIMIT = 100;
+const defaultLimit = 10;
+const maxLimit = 100;
 
 /** https://developers.smartrecruiters.com/docs/posting-api: an unknown company has no postings and is not an error. */
 export const smartrecruiters: BoardInterface = {
@@ -12,14 +12,14 @@ export const smartrecruiters: BoardInterface = {
   host: 'api.smartrecruiters.com',
   tokenOf: tokenInPath(/^\/v1\/companies\/([^/]+)\/postings\/?$/),
   write: (board, { query }) => {
-    const limit = countOf(query, 'limit', DEFAULT_LIMIT, MAX_LIMIT);
+    const limit = countOf(query, 'limit', defaultLimit, maxLimit);
     const offset = countOf(query, 'offset', 0, Number.MAX_SAFE_INTEGER);
     const content = board.postings
       .slice(offset, offset + limit)
       .map((posting) => writePosting(posting, board));
     return jsonAnswer({ offset, limit, totalFound: board.postings.length, content });
   },
-  unknown: jsonAnswer({ offset: 0, limit: MAX_LIMIT, totalFound: 0, content: [] }),
+  unknown: jsonAnswer({ offset: 0, limit: maxLimit, totalFound: 0, content: [] }),
 };
 
 function writePosting(posting: Posting, { token, company }: Board): object {

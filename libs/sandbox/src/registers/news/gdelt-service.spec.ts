@@ -4,7 +4,7 @@ import { testCompany } from '../testing/test-company';
 import { drawArticles, spaceMarks } from './draw-articles';
 import { gdeltService } from './gdelt-service';
 
-const TODAY = '2026-11-20';
+const today = '2026-11-20';
 
 const event = (headline: string, more: Partial<CompanyEvent> = {}): CompanyEvent => ({
   topic: 'funding',
@@ -22,9 +22,9 @@ const events = [
   event('Acme Foods moves', { date: '2026-01-01' }),
   event('Acme Foods in its own words', { shownBy: ['feed'] }),
 ];
-let now = Date.parse(`${TODAY}T12:00:00Z`);
+let now = Date.parse(`${today}T12:00:00Z`);
 const { site } = gdeltService(
-  () => drawArticles([testCompany({ events })], TODAY),
+  () => drawArticles([testCompany({ events })], today),
   () => now,
 );
 
@@ -38,18 +38,18 @@ const titles = async (query: string, more?: string): Promise<Set<string>> => {
   return new Set(articles.map(({ title }) => title).filter((title) => /^Acme Foods (?!St|Mem)/.test(title)));
 };
 
-const RAISES = 'Acme Foods raises $12 . 5M';
-const SEEKS = 'Acme Foods wirbt um Käufer';
+const raises = 'Acme Foods raises $12 . 5M';
+const seeks = 'Acme Foods wirbt um Käufer';
 
 describe('the article list', () => {
   it.each([
-    ['"acme foods"', '', [RAISES, SEEKS]],
-    ['"Acme Foods" raises', '', [RAISES]],
-    ['"Acme Foods" sourcelang:german', '', [SEEKS]],
-    ['"Acme Foods" -raises', '', [SEEKS]],
-    ['("Nothing" OR "Acme Foods")', '', [RAISES, SEEKS]],
-    ['"Acme Foods"', '&timespan=1months', [RAISES]],
-    ['"Acme Foods"', '&timespan=1y', [RAISES, SEEKS, 'Acme Foods moves']],
+    ['"acme foods"', '', [raises, seeks]],
+    ['"Acme Foods" raises', '', [raises]],
+    ['"Acme Foods" sourcelang:german', '', [seeks]],
+    ['"Acme Foods" -raises', '', [seeks]],
+    ['("Nothing" OR "Acme Foods")', '', [raises, seeks]],
+    ['"Acme Foods"', '&timespan=1months', [raises]],
+    ['"Acme Foods"', '&timespan=1y', [raises, seeks, 'Acme Foods moves']],
   ])('finds for %s %s', async (query, more, expected) => {
     expect(await titles(query, more)).toEqual(new Set(expected));
   });
@@ -81,7 +81,7 @@ describe('the article list', () => {
         {
           url: expect.stringMatching(/^https:\/\/www\..*\.example\//) as unknown,
           url_mobile: '',
-          title: RAISES,
+          title: raises,
           seendate: expect.stringMatching(/^20261101T\d{6}Z$/) as unknown,
           socialimage: '',
           domain: expect.any(String) as unknown,
@@ -95,7 +95,7 @@ describe('the article list', () => {
 
 it('finds longer names with a company, and never equates them', () => {
   const companies = Array.from({ length: 20 }, (_, index) => testCompany({ domain: `${index}.test` }));
-  const found = drawArticles(companies, TODAY);
+  const found = drawArticles(companies, today);
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter(({ title }) => /^Acme Foods (?!Memorial|Street)/.test(title))).toEqual([]);
 });

@@ -14,8 +14,8 @@ export interface Registration {
   atRegistrar: boolean;
 }
 
-const AT_REGISTRAR = 0.2;
-const TRANSFERRED = 0.3;
+const atRegistrar = 0.2;
+const transferredShare = 0.3;
 
 /** The domains of a company; none without an answering registry. */
 export function drawRegistration({ dossier }: RegisteredCompany): Registration[] {
@@ -30,9 +30,9 @@ export function drawRegistration({ dossier }: RegisteredCompany): Registration[]
       domain: name,
       handle: `${random.integer(10_000_000, 99_999_999)}_DOMAIN-TEST`,
       registeredOn,
-      ...(random.chance(TRANSFERRED) && { transferredOn: `${transferred}${sameDay}` }),
+      ...(random.chance(transferredShare) && { transferredOn: `${transferred}${sameDay}` }),
       expiresOn: `2027${sameDay}`,
-      atRegistrar: random.chance(AT_REGISTRAR),
+      atRegistrar: random.chance(atRegistrar),
     };
   });
 }

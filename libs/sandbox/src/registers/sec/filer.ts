@@ -25,10 +25,10 @@ export interface Filer {
   formsD: readonly FormD[];
 }
 
-const FUNDS = 0.4;
-const HAS_NAMESAKE = 0.3;
-const SHOWS_SITE = 0.2;
-const FORMER_NAMES = 0.2;
+const funds = 0.4;
+const hasNamesake = 0.3;
+const showsSite = 0.2;
+const formerNames = 0.2;
 
 /** All filers: companies, and others with similar names. */
 export const drawFilers = (companies: readonly RegisteredCompany[]): Filer[] =>
@@ -47,12 +47,12 @@ function ownFiler(random: Random, { dossier, phone }: RegisteredCompany): Filer[
     {
       cik: Number(identifiers.cik),
       name: conformedName(statedBy(legalName, 'sec') ?? legalName.truth),
-      ...(random.chance(FORMER_NAMES) && { formerName: conformedName(`${name} Acquisition Corp`) }),
+      ...(random.chance(formerNames) && { formerName: conformedName(`${name} Acquisition Corp`) }),
       ...(formsD.length === 0 && { ticker: tickerOf(random, name) }),
       ...(industry && { industry }),
       place: edgarPlaceOf(headquarters),
       ...(phone !== undefined && { phone: phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') }),
-      ...(random.chance(SHOWS_SITE) && { website: `https://www.${domain}` }),
+      ...(random.chance(showsSite) && { website: `https://www.${domain}` }),
       ...(incorporated !== undefined && { incorporated }),
       isFund: false,
       formsD,
@@ -70,8 +70,8 @@ function tickerOf(random: Random, name: string): string {
 function namesakesOf(random: Random, { dossier: { name } }: RegisteredCompany): Filer[] {
   const part = (kind: string): Random => random.fork(kind);
   return [
-    ...(random.chance(FUNDS) ? [stranger(part('fund'), `${name} Opportunity Fund I, LP`, true)] : []),
-    ...(random.chance(HAS_NAMESAKE) ? [stranger(part('like'), `${name} Minerals Corp.`, false)] : []),
+    ...(random.chance(funds) ? [stranger(part('fund'), `${name} Opportunity Fund I, LP`, true)] : []),
+    ...(random.chance(hasNamesake) ? [stranger(part('like'), `${name} Minerals Corp.`, false)] : []),
   ];
 }
 

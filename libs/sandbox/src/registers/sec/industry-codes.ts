@@ -5,7 +5,7 @@ export interface IndustryCode {
 }
 
 /** By prefix of a NAICS code, the longest first (census.gov/naics, concordances). */
-const CODES: readonly (readonly [naics: string, sic: string, name: string])[] = [
+const codes: readonly (readonly [naics: string, sic: string, name: string])[] = [
   ['5132', '7372', 'Services-Prepackaged Software'],
   ['5415', '7373', 'Services-Computer Integrated Systems Design'],
   ['5412', '8721', 'Services-Accounting, Auditing & Bookkeeping'],
@@ -29,6 +29,6 @@ const CODES: readonly (readonly [naics: string, sic: string, name: string])[] = 
 
 /** The industry of a NAICS code; `undefined` for codes that no company has. */
 export function industryCodeOf(naics: string): IndustryCode | undefined {
-  const [, sic, name] = CODES.find(([beginning]) => naics.startsWith(beginning)) ?? [];
+  const [, sic, name] = codes.find(([beginning]) => naics.startsWith(beginning)) ?? [];
   return sic === undefined || name === undefined ? undefined : { sic, name };
 }

@@ -3,7 +3,7 @@ import { holdsPhrase, wordsOf } from '../words-of';
 import type { Filer } from './filer';
 import { paddedCik } from './write-submissions';
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 interface Notice {
   filer: Filer;
@@ -23,7 +23,7 @@ export function searchNotices(query: URLSearchParams, filers: readonly Filer[]):
     hits: {
       total: { value: found.length, relation: 'eq' },
       max_score: found.length > 0 ? 9.5 : null,
-      hits: found.slice(from, from + PAGE_SIZE).map(writeHit),
+      hits: found.slice(from, from + pageSize).map(writeHit),
     },
   };
 }

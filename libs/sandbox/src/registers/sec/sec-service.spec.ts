@@ -51,8 +51,8 @@ const { site } = secService(
   () => drawFilers(companies),
   () => now,
 );
-const NAMED = { 'user-agent': 'Lode (ops@lode.test)' };
-const ask = (url: string, headers: Record<string, string> = NAMED) => {
+const named = { 'user-agent': 'Lode (ops@lode.test)' };
+const ask = (url: string, headers: Record<string, string> = named) => {
   now += 1000;
   return requestSite(site, `https://${url}`, headers);
 };
@@ -139,7 +139,7 @@ describe('EDGAR', () => {
       expect([answer.status, textOf(answer)]).toEqual([403, expect.stringContaining('Undeclared')]);
     }
     now += 1000;
-    const often = Array.from({ length: 11 }, () => requestSite(site, 'https://www.sec.gov/x', NAMED));
+    const often = Array.from({ length: 11 }, () => requestSite(site, 'https://www.sec.gov/x', named));
     const statuses = (await Promise.all(often)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });

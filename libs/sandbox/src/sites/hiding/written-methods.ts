@@ -7,7 +7,7 @@ const named = (email: string): string => email.replaceAll('@', '&commat;').repla
 const words = (email: string, at: string, dot: string): string => email.replace('@', at).replaceAll('.', dot);
 
 /** Methods without a script: the address is in the markup in some form. */
-export const WRITTEN_METHODS: readonly HidingMethod[] = [
+export const writtenMethods: readonly HidingMethod[] = [
   method('text', (email) => email),
   method('mailto', (email) => `<a href="mailto:${email}">${email}</a>`),
   method('mailto-parameters', (email) => {

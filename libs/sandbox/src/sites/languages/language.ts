@@ -83,7 +83,7 @@ export interface Language {
   titles: TitleTable;
 }
 
-/** `label slug` pairs in the order of `MENU_KINDS`. */
+/** `label slug` pairs in the order of `menuKinds`. */
 export const menu = (entries: Record<MenuKind, string>): Record<MenuKind, MenuEntry> => {
   const pairs = Object.entries(entries).map(([kind, text]) => {
     const [label = '', slug = ''] = text.split(' | ');

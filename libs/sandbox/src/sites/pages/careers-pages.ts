@@ -8,8 +8,8 @@ import { postingsOf } from './job-postings';
 import type { PageDraft, PageMaker } from './page-draft';
 
 /** Probability that a page also lists the titles of its board. */
-const LISTED = 0.5;
-const EMBEDDED = 0.4;
+const listedShare = 0.5;
+const embedded = 0.4;
 
 export const careersPage: PageMaker = (draft) => {
   const { language } = draft;
@@ -53,8 +53,8 @@ function listed(draft: PageDraft, { openings, openingsPlace: place }: Dossier): 
     case 'markup':
       return `${listOf(draft, openings)}${postingsOf(plan, openings)}`;
     case 'board': {
-      const list = random.chance(LISTED) ? listOf(draft, openings) : '';
-      const embed = random.chance(EMBEDDED) ? embedOf(place) : undefined;
+      const list = random.chance(listedShare) ? listOf(draft, openings) : '';
+      const embed = random.chance(embedded) ? embedOf(place) : undefined;
       return `${list}${embed ?? dialect.paragraph(facts.jobBoard(place.url, language.labels.job))}`;
     }
   }

@@ -6,12 +6,12 @@ import { pagesOf, type PlannedPage, type SitePlan } from '../site-plan';
 import { statedBy } from '../statements/statements';
 
 /** On the page about the company instead of its home page. */
-const ON_ABOUT_PAGE = 0.3;
+const onAboutPage = 0.3;
 
 /** The kind of page with the structured data of the company. */
 export function dataPage(plan: SitePlan): PlannedPage | undefined {
   const [about, home] = [pagesOf(plan, 'about')[0], pagesOf(plan, 'home')[0]];
-  return new Random(`${plan.label}/data page`).chance(ON_ABOUT_PAGE) ? (about ?? home) : home;
+  return new Random(`${plan.label}/data page`).chance(onAboutPage) ? (about ?? home) : home;
 }
 
 /** A script element with the structured data of the company; '' on other pages. */

@@ -6,7 +6,7 @@ import { withSuperiors } from '../teams/superiors';
 import type { Member } from '../teams/team-shape';
 import { statementsOf, statementsOn } from '../statements/statements';
 import type { Section } from '../templates/template';
-import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
+import { falseAddresses, falseNumbers } from './decoys';
 import { companyData } from './company-data';
 import { mainPhoneRow, organisation } from './contact-parts';
 import { clients, investors, testimonials } from './outsider-parts';
@@ -53,7 +53,7 @@ export const aboutPage: PageMaker = (draft) => {
   const { name } = plan.company;
   const extra: Section[] = random.chance(0.5) ? [investors(draft)] : [];
   const video = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="video"></iframe>';
-  const html = `${story(draft)}${drawStatements(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(FALSE_ADDRESSES)}`;
+  const html = `${story(draft)}${drawStatements(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(falseAddresses)}`;
   return {
     title: language.menu.about.label,
     head: companyData(plan, page),
@@ -75,7 +75,7 @@ export const servicesPage: PageMaker = (draft) => {
     title: language.menu.services.label,
     sections: servicesOf(draft).map((service) => ({
       heading: service,
-      html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(FALSE_NUMBERS)}`),
+      html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(falseNumbers)}`),
     })),
   };
 };
@@ -91,11 +91,11 @@ export function teamSections(draft: PageDraft): Section[] {
 }
 
 /** Probability of reporting lines, for team shapes with room for them. */
-const SHOWS_SUPERIORS = 0.7;
+const showsSuperiors = 0.7;
 
 function peopleOf({ plan, random }: PageDraft): readonly PersonFact[] {
   const chance = random.fork('superiors');
-  const hasSuperiors = plan.dossier && plan.teamShape.showsSuperiors && chance.chance(SHOWS_SUPERIORS);
+  const hasSuperiors = plan.dossier && plan.teamShape.showsSuperiors && chance.chance(showsSuperiors);
   return hasSuperiors ? withSuperiors(chance, plan.people) : plan.people;
 }
 

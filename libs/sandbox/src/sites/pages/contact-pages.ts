@@ -1,6 +1,6 @@
 import { escape } from '../html';
 import type { Section } from '../templates/template';
-import { FALSE_ADDRESSES, otherForms } from './decoys';
+import { falseAddresses, otherForms } from './decoys';
 import { addressRow, emailRow, emailRows, hoursRow, mainPhoneRow, phoneRows } from './contact-parts';
 import { legalNameOn } from './company-data';
 import type { PageDraft, PageMaker } from './page-draft';
@@ -75,7 +75,7 @@ export const privacyPage: PageMaker = ({ language, dialect, random }) => ({
   sections: [
     {
       heading: language.menu.privacy.label,
-      html: `${language.privacy.map((text) => dialect.paragraph(escape(text))).join('\n')}\n${random.pick(FALSE_ADDRESSES)}`,
+      html: `${language.privacy.map((text) => dialect.paragraph(escape(text))).join('\n')}\n${random.pick(falseAddresses)}`,
     },
   ],
 });

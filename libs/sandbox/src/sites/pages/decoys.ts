@@ -20,7 +20,7 @@ export function shareLinks({ plan, language }: PageDraft): string {
 }
 
 /** Texts with an "@" that are not addresses of the company. */
-export const FALSE_ADDRESSES: readonly string[] = [
+export const falseAddresses: readonly string[] = [
   '<img src="/img/banner@3x.png" alt="banner@3x.png">',
   '<input placeholder="you@example.com">',
   '<code>npm install vue@3.4.1</code>',
@@ -32,7 +32,7 @@ export const FALSE_ADDRESSES: readonly string[] = [
 ];
 
 /** Numbers that are not telephone numbers. */
-export const FALSE_NUMBERS: readonly string[] = [
+export const falseNumbers: readonly string[] = [
   '2024-11-05 14:30',
   'ISBN 978-3-16-148410-0',
   '10.244.18.250',

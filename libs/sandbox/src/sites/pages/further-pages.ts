@@ -1,8 +1,8 @@
-import { FEED_PATH, feedType } from '../feed';
+import { feedPath, feedType } from '../feed';
 import { escape } from '../html';
 import { pagesOf } from '../site-plan';
 import { story } from './company-pages';
-import { FALSE_NUMBERS, shareLinks } from './decoys';
+import { falseNumbers, shareLinks } from './decoys';
 import { reviews } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
 
@@ -12,7 +12,7 @@ export const blogPage: PageMaker = ({ plan, language, dialect, facts }) => {
   );
   return {
     title: language.menu.blog.label,
-    head: facts.feed(FEED_PATH, plan.company.name, feedType(plan)),
+    head: facts.feed(feedPath, plan.company.name, feedType(plan)),
     sections: [{ heading: language.menu.blog.label, html: dialect.list(posts) }],
   };
 };
@@ -25,7 +25,7 @@ export const postPage: PageMaker = (draft) => {
   const date = `2024-0${random.integer(1, 9)}-${random.integer(10, 28)}`;
   const byline = `<span class="byline">${language.labels.author} <a rel="author" href="#">${escape(author)}</a>, <time datetime="${date}">${date}</time></span>`;
   const title = postTitle(language.posts, page.index);
-  const number = dialect.paragraph(random.pick(FALSE_NUMBERS));
+  const number = dialect.paragraph(random.pick(falseNumbers));
   return {
     title,
     sections: [{ heading: title, html: `${byline}\n${story(draft)}\n${number}\n${shareLinks(draft)}` }],

@@ -1,9 +1,17 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 import { Random } from '../../random/random';
-import { CITIES } from '../../world/cities';
-import { PLACES, addressLines, drawAddress, drawNumber, e164, placeOf, writeNumber } from './contact-numbers';
+import { allCities } from '../../world/cities';
+import {
+  allPlaces,
+  addressLines,
+  drawAddress,
+  drawNumber,
+  e164,
+  placeOf,
+  writeNumber,
+} from './contact-numbers';
 
-describe.each(PLACES)('numbers of $city', (place) => {
+describe.each(allPlaces)('numbers of $city', (place) => {
   const numbers = Array.from({ length: 20 }, (_, index) => drawNumber(new Random(`numbers/${index}`), place));
 
   it('are valid', () => {
@@ -23,7 +31,7 @@ describe.each(PLACES)('numbers of $city', (place) => {
 });
 
 it('knows every city of the world', () => {
-  for (const { name, country } of CITIES) expect(placeOf(name).country).toBe(country);
+  for (const { name, country } of allCities) expect(placeOf(name).country).toBe(country);
   expect(() => placeOf('Atlantis')).toThrow('no place for Atlantis');
 });
 

@@ -1,14 +1,14 @@
 import type { Random } from '../../random/random';
 import type { AddressFact } from '../site-truth';
-import { AMERICAN_PLACES } from './american-places';
-import { EUROPEAN_PLACES } from './european-places';
+import { americanPlaces } from './american-places';
+import { europeanPlaces } from './european-places';
 import type { Place } from './place';
 
-export const PLACES: readonly Place[] = [...AMERICAN_PLACES, ...EUROPEAN_PLACES];
+export const allPlaces: readonly Place[] = [...americanPlaces, ...europeanPlaces];
 
 /** @throws Error for a city without an entry */
 export function placeOf(city: string): Place {
-  const place = PLACES.find((candidate) => candidate.city === city);
+  const place = allPlaces.find((candidate) => candidate.city === city);
   if (!place) throw new Error(`no place for ${city}`);
   return place;
 }

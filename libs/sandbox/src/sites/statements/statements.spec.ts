@@ -1,22 +1,22 @@
 import { dossierPlans } from '../testing/dossier-plans';
 import { siteTruth } from '../read-site';
 import { writePage } from '../write-page';
-import { ENGLISH_STATEMENTS } from './english';
-import { FRENCH_STATEMENTS } from './french';
-import { GERMAN_STATEMENTS } from './german';
-import { ITALIAN_STATEMENTS } from './italian';
-import { SPANISH_STATEMENTS } from './spanish';
+import { englishStatements } from './english';
+import { frenchStatements } from './french';
+import { germanStatements } from './german';
+import { italianStatements } from './italian';
+import { spanishStatements } from './spanish';
 import type { StatementForm } from './statement';
 import { statementsOf, statementsOn, statedBy } from './statements';
 
 const plans = dossierPlans(12, 200).filter(({ dossier }) => !dossier.parked);
 
 describe.each([
-  ['en', ENGLISH_STATEMENTS],
-  ['de', GERMAN_STATEMENTS],
-  ['fr', FRENCH_STATEMENTS],
-  ['es', SPANISH_STATEMENTS],
-  ['it', ITALIAN_STATEMENTS],
+  ['en', englishStatements],
+  ['de', germanStatements],
+  ['fr', frenchStatements],
+  ['es', spanishStatements],
+  ['it', italianStatements],
 ])('the sentences of %s', (language, { founded, exactly, between, moreThan, decoys }) => {
   it.each([
     ['founded', founded, '{y}'],

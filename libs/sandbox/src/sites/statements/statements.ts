@@ -2,26 +2,26 @@ import type { Headcount, FactSource, SourcedFact } from '../../dossiers/dossier'
 import { Random } from '../../random/random';
 import type { PlannedPage, SitePlan } from '../site-plan';
 import { pagesOf } from '../site-plan';
-import { ENGLISH_STATEMENTS } from './english';
-import { FRENCH_STATEMENTS } from './french';
-import { GERMAN_STATEMENTS } from './german';
-import { ITALIAN_STATEMENTS } from './italian';
-import { SPANISH_STATEMENTS } from './spanish';
+import { englishStatements } from './english';
+import { frenchStatements } from './french';
+import { germanStatements } from './german';
+import { italianStatements } from './italian';
+import { spanishStatements } from './spanish';
 import type { StatementForm, Statements } from './statement';
 
-const BY_LANGUAGE: Readonly<Record<string, Statements>> = {
-  en: ENGLISH_STATEMENTS,
-  de: GERMAN_STATEMENTS,
-  fr: FRENCH_STATEMENTS,
-  es: SPANISH_STATEMENTS,
-  it: ITALIAN_STATEMENTS,
+const byLanguage: Readonly<Record<string, Statements>> = {
+  en: englishStatements,
+  de: germanStatements,
+  fr: frenchStatements,
+  es: spanishStatements,
+  it: italianStatements,
 };
 
-const DECOY = 0.5;
+const decoy = 0.5;
 
 /** The sentences of a site's language. */
 export const statementsOf = ({ language }: SitePlan): Statements =>
-  BY_LANGUAGE[language.code] ?? ENGLISH_STATEMENTS;
+  byLanguage[language.code] ?? englishStatements;
 
 /** The value that a source states; `undefined` if it states none. */
 export const statedBy = <Value>(
@@ -45,7 +45,7 @@ export function statementsOn(plan: SitePlan, page: PlannedPage): string[] {
   const count = statedBy(headcount, 'site_text');
   return [
     ...(year === undefined ? [] : [say(known.founded, { y: year })]),
-    ...(random.chance(DECOY) ? [say(known.decoys, {})] : []),
+    ...(random.chance(decoy) ? [say(known.decoys, {})] : []),
     ...(count === undefined
       ? []
       : [say(formsFor(known, count), { n: count.min, m: count.max ?? count.min })]),

@@ -3,9 +3,9 @@ import type { SitePlan } from '../site-plan';
 import { drawSite } from '../draw-site';
 import { siteTruth } from '../read-site';
 
-const SEED = 5;
+const seed = 5;
 const plansOf = (templates: 'open' | 'held-out'): SitePlan[] =>
-  makeWorld(SEED, 200, templates).companies.map((company) => drawSite(SEED, company, true));
+  makeWorld(seed, 200, templates).companies.map((company) => drawSite(seed, company, true));
 const plans = plansOf('open');
 const hasTeam = ({ pages, template, people }: SitePlan): boolean =>
   people.length > 0 && (template.onePage === true || pages.some(({ kind }) => kind === 'team'));

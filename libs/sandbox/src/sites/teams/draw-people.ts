@@ -1,6 +1,6 @@
 import type { Random } from '../../random/random';
 import type { Company, Person } from '../../world/company';
-import { NAME_POOLS } from '../../world/names';
+import { namePools } from '../../world/names';
 import { isFemale } from '../female-names';
 import type { Language } from '../languages/language';
 import type { PersonFact } from '../site-truth';
@@ -8,7 +8,7 @@ import { decides, type TitleForm } from '../titles/title';
 import type { Disclosure } from './disclosure';
 
 /** Share of people without a mention on the site. The first person leads the company and is always mentioned. */
-const UNNAMED = 0.09;
+const unnamed = 0.09;
 
 /** The people of a company as its site shows them: titles in its language, in one of several wordings. */
 export function drawPeopleShown(
@@ -25,7 +25,7 @@ export function drawPeopleShown(
     return choices.length > 0 ? [present(person, random.pick(choices), calling)] : [];
   });
   const naming = random.fork('naming');
-  const named = facts.filter((_, index) => !naming.chance(UNNAMED) || index === 0);
+  const named = facts.filter((_, index) => !naming.chance(unnamed) || index === 0);
   const showing = random.fork('showing');
   return named.map(({ email, ...fact }) => (disclosure.shows(fact, showing) ? { ...fact, email } : fact));
 }
@@ -44,7 +44,7 @@ function present(person: Person, form: TitleForm, random: Random): PersonFact {
 
 /** Names of customers, authors and investors, who do not work at the company. */
 export function drawOutsiders(random: Random, { people, heldOut }: Company): string[] {
-  const pools = NAME_POOLS.filter((pool) => pool.heldOut === heldOut);
+  const pools = namePools.filter((pool) => pool.heldOut === heldOut);
   const staff = new Set(
     people.flatMap(({ givenName, nickname = givenName, familyName }) => [
       `${givenName} ${familyName}`,

@@ -2,9 +2,9 @@ import type { Random } from '../../random/random';
 import type { PersonFact, Seniority } from '../site-truth';
 
 /** Probability that a person has a line with the superior. */
-const HAS_SUPERIOR = 0.6;
+const hasSuperior = 0.6;
 
-const RANKS: Readonly<Partial<Record<Seniority, number>>> = {
+const ranks: Readonly<Partial<Record<Seniority, number>>> = {
   owner: 6,
   cxo: 5,
   partner: 5,
@@ -13,7 +13,7 @@ const RANKS: Readonly<Partial<Record<Seniority, number>>> = {
   manager: 2,
 };
 
-const rankOf = ({ seniority }: PersonFact): number => (seniority === null ? 1 : (RANKS[seniority] ?? 1));
+const rankOf = ({ seniority }: PersonFact): number => (seniority === null ? 1 : (ranks[seniority] ?? 1));
 
 /**
  * Assigns a superior to most people: the head of their department, or otherwise the head of the company, who is first
@@ -21,7 +21,7 @@ const rankOf = ({ seniority }: PersonFact): number => (seniority === null ? 1 : 
  */
 export function withSuperiors(random: Random, people: readonly PersonFact[]): PersonFact[] {
   return people.map((person) => {
-    const shown = random.chance(HAS_SUPERIOR);
+    const shown = random.chance(hasSuperior);
     const superior = superiorOf(person, people);
     return shown && superior ? { ...person, reportsTo: superior.name } : person;
   });

@@ -23,16 +23,16 @@ export interface TeamShape {
 /** Optional parts of a layout, beside names, titles and contacts. */
 type Room = Pick<TeamShape, 'showsSuperiors'>;
 
-const NO_ROOM: Room = { showsSuperiors: false };
+const noRoom: Room = { showsSuperiors: false };
 
-export const shape = (name: string, write: TeamShape['write'], room = NO_ROOM): TeamShape => ({
+export const shape = (name: string, write: TeamShape['write'], room = noRoom): TeamShape => ({
   name,
   heldOut: false,
   ...room,
   write,
 });
 
-export const heldOutShape = (name: string, write: TeamShape['write'], room = NO_ROOM): TeamShape => ({
+export const heldOutShape = (name: string, write: TeamShape['write'], room = noRoom): TeamShape => ({
   ...shape(name, write, room),
   heldOut: true,
 });

@@ -3,10 +3,10 @@ import { drawTechnologies, technologyFacts } from './draw-technologies';
 
 const draw = (seed: number, foundation: 'any' | 'wordpress' | 'shop', required: string[] = []) =>
   drawTechnologies(new Random(`technologies/${seed}`), foundation, required);
-const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
+const seeds = Array.from({ length: 200 }, (_, seed) => seed);
 
 it('draws three to ten products with distinct header fields', () => {
-  for (const traces of SEEDS.map((seed) => draw(seed, 'any'))) {
+  for (const traces of seeds.map((seed) => draw(seed, 'any'))) {
     expect(traces.length).toBeGreaterThanOrEqual(3);
     expect(traces.length).toBeLessThanOrEqual(10);
     const fields = traces.flatMap(({ headers }) => Object.keys(headers));
@@ -15,7 +15,7 @@ it('draws three to ten products with distinct header fields', () => {
 });
 
 it('shows every version in the truth', () => {
-  for (const traces of SEEDS.flatMap((seed) => draw(seed, 'shop'))) {
+  for (const traces of seeds.flatMap((seed) => draw(seed, 'shop'))) {
     const shown = [traces.head, traces.foot, ...Object.values(traces.headers)].join(' ');
     if (traces.version !== undefined) expect(shown).toContain(traces.version);
     expect(shown).not.toMatch(/\{v\}|\{id\}/);
@@ -23,7 +23,7 @@ it('shows every version in the truth', () => {
 });
 
 it('includes the required products, and no alternative to them', () => {
-  for (const seed of SEEDS) {
+  for (const seed of seeds) {
     const names = draw(seed, 'any', ['TYPO3', 'Cloudflare']).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['TYPO3', 'Cloudflare']));
     expect(names).not.toContain('Drupal');
@@ -39,6 +39,6 @@ it('separates visible from implied products', () => {
 
 it('knows at least sixty products', () => {
   const foundations = ['any', 'wordpress', 'shop'] as const;
-  const names = SEEDS.flatMap((seed) => foundations.flatMap((foundation) => draw(seed, foundation)));
+  const names = seeds.flatMap((seed) => foundations.flatMap((foundation) => draw(seed, foundation)));
   expect(new Set(names.map(({ name }) => name)).size).toBeGreaterThanOrEqual(55);
 });

@@ -1,31 +1,31 @@
 import type { Random } from '../../random/random';
 import type { TechnologyFact } from '../site-truth';
-import { LIBRARIES, STYLES } from './libraries';
-import { RUNTIMES, SERVERS } from './servers';
-import { ANALYTICS, WIDGETS } from './services';
-import { FRAMEWORKS, SHOP_SYSTEMS, SYSTEMS } from './systems';
+import { libraries, styles } from './libraries';
+import { runtimes, servers } from './servers';
+import { analytics, widgets } from './services';
+import { frameworks, shopSystems, systems } from './systems';
 import { leaveTraces, type Technology, type Traces } from './technology';
 
-const ALL = [
-  ...SERVERS,
-  ...RUNTIMES,
-  ...SYSTEMS,
-  ...SHOP_SYSTEMS,
-  ...FRAMEWORKS,
-  ...LIBRARIES,
-  ...STYLES,
-  ...ANALYTICS,
-  ...WIDGETS,
+const allTechnologies = [
+  ...servers,
+  ...runtimes,
+  ...systems,
+  ...shopSystems,
+  ...frameworks,
+  ...libraries,
+  ...styles,
+  ...analytics,
+  ...widgets,
 ];
 
 /** The basis of a template: a system of the given kind, or none. */
 export type Foundation = 'wordpress' | 'shop' | 'framework' | 'any' | 'none';
 
-const SYSTEMS_ON: Readonly<Record<Foundation, readonly Technology[]>> = {
-  wordpress: SYSTEMS.filter(({ name }) => name === 'WordPress'),
-  shop: SHOP_SYSTEMS,
-  framework: FRAMEWORKS,
-  any: SYSTEMS.filter(({ name }) => name !== 'WordPress'),
+const systemsOn: Readonly<Record<Foundation, readonly Technology[]>> = {
+  wordpress: systems.filter(({ name }) => name === 'WordPress'),
+  shop: shopSystems,
+  framework: frameworks,
+  any: systems.filter(({ name }) => name !== 'WordPress'),
   none: [],
 };
 
@@ -42,16 +42,16 @@ export function drawTechnologies(
       if (isFree(chosen, technology)) chosen.set(technology.name, technology);
     }
   };
-  for (const name of required) add(ALL.filter((technology) => technology.name === name));
+  for (const name of required) add(allTechnologies.filter((technology) => technology.name === name));
   const hasSystem = [...chosen.values()].some(({ slot }) => slot === 'cms');
-  if (!hasSystem && foundation !== 'none') add(SYSTEMS_ON[foundation]);
-  add(SERVERS);
-  if (random.chance(0.4)) add(RUNTIMES);
-  if (random.chance(0.5)) add(STYLES);
-  add(LIBRARIES, random.integer(0, 2));
-  add(ANALYTICS, random.integer(1, 2));
-  add(WIDGETS, random.integer(0, 2));
-  while (chosen.size < 3) add(LIBRARIES);
+  if (!hasSystem && foundation !== 'none') add(systemsOn[foundation]);
+  add(servers);
+  if (random.chance(0.4)) add(runtimes);
+  if (random.chance(0.5)) add(styles);
+  add(libraries, random.integer(0, 2));
+  add(analytics, random.integer(1, 2));
+  add(widgets, random.integer(0, 2));
+  while (chosen.size < 3) add(libraries);
   return [...chosen.values()].map((technology) => leaveTraces(technology, random));
 }
 
@@ -68,7 +68,7 @@ function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers =
 }
 
 /** Products implied by URLs of scripts, videos and job boards, and by paths. */
-const PLACES: Readonly<Record<string, string>> = {
+const productsByUrl: Readonly<Record<string, string>> = {
   '//cdn.jsdelivr.net/': 'jsDelivr',
   '//unpkg.com/': 'unpkg',
   '//cdnjs.cloudflare.com/': 'cdnjs',
@@ -90,7 +90,9 @@ const PLACES: Readonly<Record<string, string>> = {
 export function technologyFacts(traces: readonly Traces[], html: string): TechnologyFact[] {
   const shown = traces.map(({ name, version }) => ({ name, ...(version && { version }), implied: false }));
   const names = new Set(shown.map(({ name }) => name));
-  const places = Object.keys(PLACES).flatMap((place) => (html.includes(place) ? (PLACES[place] ?? []) : []));
+  const places = Object.keys(productsByUrl).flatMap((place) =>
+    html.includes(place) ? (productsByUrl[place] ?? []) : [],
+  );
   const implied = new Set([...traces.flatMap(({ implies }) => implies), ...places]);
   const further = [...implied].filter((name) => !names.has(name));
   return [...shown, ...further.map((name) => ({ name, implied: true }))];

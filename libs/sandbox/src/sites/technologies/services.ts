@@ -8,7 +8,7 @@ const service = (slot: 'analytics' | 'widget', name: string, foot: string): Tech
 const script = (source: string): string => `<script async src="${source}"></script>`;
 
 /** Analytics services. */
-export const ANALYTICS: readonly Technology[] = [
+export const analytics: readonly Technology[] = [
   service(
     'analytics',
     'Google Analytics',
@@ -58,7 +58,7 @@ export const ANALYTICS: readonly Technology[] = [
 ];
 
 /** Services for chat, consent, payments and error reports. */
-export const WIDGETS: readonly Technology[] = [
+export const widgets: readonly Technology[] = [
   service('widget', 'Intercom', script('https://widget.intercom.io/widget/a{id}')),
   service(
     'widget',

@@ -3,7 +3,7 @@ import { head } from './plain';
 import type { Template } from './template';
 
 /** Pages of a static site generator: definition lists, details elements, a sidebar. */
-export const ARTICLE: Template = {
+export const article: Template = {
   name: 'article',
   heldOut: true,
   foundation: 'any',

@@ -2,7 +2,7 @@ import { escape, lines, tag } from '../html';
 import type { Dialect, PageView, Template } from './template';
 
 /** The default dialect; others override parts of it. */
-export const PLAIN_DIALECT: Dialect = {
+export const plainDialect: Dialect = {
   heading: (level, text) => tag(`h${level}`, {}, escape(text)),
   paragraph: (html) => tag('p', {}, html),
   facts: (rows) =>
@@ -21,11 +21,11 @@ export const head = (view: PageView): string =>
   );
 
 /** Hand-written HTML in textbook style. */
-export const PLAIN: Template = {
+export const plain: Template = {
   name: 'plain',
   heldOut: false,
   foundation: 'none',
-  dialect: PLAIN_DIALECT,
+  dialect: plainDialect,
   suffix: '.html',
   document: (view) => `<!doctype html>
 <html lang="${view.languageTag}"${view.rootAttributes}>

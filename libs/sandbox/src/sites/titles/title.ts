@@ -27,6 +27,6 @@ export function forms(
   });
 }
 
-const DECIDERS: readonly (Seniority | null)[] = ['owner', 'cxo', 'partner', 'vp', 'director'];
+const deciders: readonly (Seniority | null)[] = ['owner', 'cxo', 'partner', 'vp', 'director'];
 
-export const decides = ({ seniority }: TitleForm): boolean => DECIDERS.includes(seniority);
+export const decides = ({ seniority }: TitleForm): boolean => deciders.includes(seniority);

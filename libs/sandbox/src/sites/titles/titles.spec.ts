@@ -1,15 +1,15 @@
-import { TITLES } from '../../world/industries';
-import { ENGLISH } from '../languages/english';
-import { FRENCH } from '../languages/french';
-import { GERMAN } from '../languages/german';
-import { ITALIAN } from '../languages/italian';
-import { SPANISH } from '../languages/spanish';
+import { jobTitles } from '../../world/industries';
+import { english } from '../languages/english';
+import { french } from '../languages/french';
+import { german } from '../languages/german';
+import { italian } from '../languages/italian';
+import { spanish } from '../languages/spanish';
 import { decides, forms } from './title';
 
-const LANGUAGES = [ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH];
+const languages = [english, french, german, italian, spanish];
 
-it.each(LANGUAGES)('has a wording for every job in $code', ({ titles, heldOut }) => {
-  for (const title of TITLES) {
+it.each(languages)('has a wording for every job in $code', ({ titles, heldOut }) => {
+  for (const title of jobTitles) {
     const worded = titles[title] ?? [];
     expect(worded.some((form) => form.heldOut)).toBe(true);
     expect(worded.some((form) => !form.heldOut)).toBe(!heldOut);
@@ -17,7 +17,7 @@ it.each(LANGUAGES)('has a wording for every job in $code', ({ titles, heldOut })
 });
 
 it('has no ambiguous wording', () => {
-  for (const { titles } of LANGUAGES) {
+  for (const { titles } of languages) {
     const texts = Object.values(titles).flatMap((worded) => worded.map(({ text }) => text));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
@@ -31,7 +31,7 @@ it('parses male and female forms, and held-out ones', () => {
 });
 
 it('marks owners, chiefs, partners, vice presidents and directors as decision makers', () => {
-  const texts = Object.values(ENGLISH.titles).flat().filter(decides);
+  const texts = Object.values(english.titles).flat().filter(decides);
   const decisive = texts.map(({ text }) => text);
   expect(decisive).toEqual(expect.arrayContaining(['Owner', 'CEO', 'VP Sales', 'Head of Sales']));
   expect(decisive).not.toContain('Operations Manager');
