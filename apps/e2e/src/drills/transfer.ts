@@ -60,7 +60,7 @@ export class Transfer {
     await until(`${bytes} bytes are read`, () => this.received >= this.wanted, 30_000);
   }
 
-  /** Raises the total number of bytes to read; bytes read in excess before count. */
+  /** Raises the total number of bytes to read; bytes that exceeded an earlier total count towards it. */
   allow(bytes: number): void {
     this.wanted += bytes;
     if (this.received < this.wanted) this.response.resume();

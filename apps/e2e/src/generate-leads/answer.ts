@@ -22,7 +22,7 @@ const fields = [
 /** Fields with evidence, besides the name. */
 const proven = ['category', 'email', 'phone', 'website', 'address', 'rating', 'tech_stack'] as const;
 
-/** Whether a lead describes a business: it has its unique number, or its domain in this town. */
+/** Whether a lead describes a business, by its number or its domain, which are unique in this town. */
 const isOf =
   ({ phone, website }: Lead) =>
   ({ phones, domain }: BusinessTruth): boolean =>

@@ -24,7 +24,7 @@ export const badLeads: Suite = (lode) => {
       expectProblem(answer, 400, 'validation');
     });
 
-    it('rejects a phone parameter that is not a boolean', async () => {
+    it('rejects an include_phones that is not a boolean', async () => {
       const parameters = { niche: 'cafes', location: 'Austin, TX', include_phones: 'perhaps' };
       const { errors } = expectProblem(await generate(lode(), parameters), 400, 'validation');
       expect(errors).toMatchObject([{ location: 'query.include_phones' }]);

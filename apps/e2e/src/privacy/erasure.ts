@@ -27,7 +27,7 @@ export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
     });
 
     it('receives a report of all stored data', async () => {
-      expect(await planted.untold()).toEqual([]);
+      expect(await planted.underreported()).toEqual([]);
     }, 60_000);
 
     it('is stored nowhere any more, and does not come back', async () => {

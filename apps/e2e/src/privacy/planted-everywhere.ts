@@ -35,7 +35,7 @@ export class PlantedEverywhere {
    * Services that stored rows with the person and reported fewer items, by subject access to the address and the
    * number.
    */
-  async untold(): Promise<string[]> {
+  async underreported(): Promise<string[]> {
     const { email, phone } = this.person;
     const contacts = [
       { contact: { email }, isThere: (text: string) => mentionsAddress(text, email) },
