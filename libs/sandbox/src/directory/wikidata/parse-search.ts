@@ -39,7 +39,7 @@ function parseNear(value: string): NonNullable<ItemSearch['near']> {
   const [radius = '', lat = '', lon = ''] = parts.length > 2 ? parts : ['5km', ...parts];
   const near = { metres: parseRadius(radius), centre: { lat: parseDegrees(lat), lon: parseDegrees(lon) } };
   if (![near.metres, near.centre.lat, near.centre.lon].every(Number.isFinite)) {
-    throw new RangeError(`invalid value ${value}`);
+    throw new RangeError(`cannot read ${value}`);
   }
   return near;
 }

@@ -51,6 +51,6 @@ describe('searchItems', () => {
   });
 
   it.each(['nearcoord:x,1,2', 'nearcoord:5km,1', 'nearcoord:5miles,1,2'])('rejects %s', (text) => {
-    expect(() => searchItems(text, items)).toThrow('invalid value');
+    expect(() => searchItems(text, items)).toThrow('cannot read');
   });
 });
