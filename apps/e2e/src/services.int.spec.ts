@@ -25,7 +25,7 @@ import { finderOverNats } from './email-finder/over-nats';
 import { leadsOverNats } from './generate-leads/over-nats';
 import { leadResults } from './generate-leads/results';
 import { enrichOverNats } from './enrich-company/over-nats';
-import { sourceMetrics, switchedOff } from './enrich-company/source-metrics';
+import { sourceMetrics, switchedOff } from './intent-signals/source-metrics';
 import { exportOverNats } from './export/over-nats';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';

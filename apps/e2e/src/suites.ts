@@ -11,7 +11,7 @@ import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
 import { unreadableSites } from './crawl/unreadable';
-import { declaredRefusals } from './docs/declared-refusals';
+import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
@@ -33,7 +33,7 @@ import { pastedAddresses } from './email-verifier/pasted';
 import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
 import { enrichedCompany } from './enrich-company/answer';
-import { refusesBadDomains } from './enrich-company/bad-domains';
+import { rejectsBadDomains } from './enrich-company/bad-domains';
 import { disputedCompany } from './enrich-company/disputed';
 import { oddDomains } from './enrich-company/odd-domains';
 import { storedCompany } from './enrich-company/stored';
@@ -44,7 +44,7 @@ import { leadJobs } from './generate-leads/jobs';
 import { storedLeads } from './generate-leads/stored';
 import { leadsTogether } from './generate-leads/together';
 import { troubledSources } from './generate-leads/troubled-sources';
-import { wishedLeads } from './generate-leads/wishes';
+import { leadOptions } from './generate-leads/lead-options';
 import { exportSuites, slowExportSuites } from './export/suites';
 import type { Suite } from './harness/suite';
 import { intentSignals } from './intent-signals/answer';
@@ -66,7 +66,7 @@ import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mergedLists } from './lists/merged-lists';
-import { refusedImports } from './lists/refused-imports';
+import { rejectedImports } from './lists/rejected-imports';
 import { suppressedCounts } from './lists/suppressed-counts';
 import { suppressedLeads } from './lists/suppressed-leads';
 import { badMapsSearch } from './maps-search/bad-request';
@@ -82,7 +82,7 @@ import { orgChart } from './org-chart/chart';
 import { chartContacts } from './org-chart/contacts';
 import { suppressionEntries } from './privacy/entries';
 import { importedList } from './privacy/import';
-import { nobodyProbed } from './privacy/not-probed';
+import { neverProbed } from './privacy/not-probed';
 import { optOutPage } from './privacy/opt-out';
 import { optOutLink } from './privacy/opt-out-link';
 import { privacyScopes } from './privacy/scopes';
@@ -99,12 +99,12 @@ import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
 
 /**
- * The contract of both wires: run over the in-process bus and over NATS. It covers a good answer and the refusals of every
- * route, jobs from begin to end, events, cancellation and the isolation of accounts.
+ * The contract of both transports: run over the in-process bus and over NATS. It covers a successful answer and the
+ * rejections of every route, jobs from start to end, events, cancellation and the isolation of accounts.
  */
 export const wireSuites: readonly Suite[] = [
   openApi,
-  declaredRefusals,
+  declaredProblems,
   bulk,
   respondAsync,
   events,
@@ -113,7 +113,7 @@ export const wireSuites: readonly Suite[] = [
   revokeKey,
 ];
 
-/** What every operation does over HTTP, whichever wire connects the services. */
+/** HTTP behaviour of every operation, independent of the transport between services. */
 export const httpSuites: readonly Suite[] = [
   verdicts,
   flags,
@@ -147,13 +147,13 @@ export const httpSuites: readonly Suite[] = [
   leadJobs,
   generatedLeads,
   storedLeads,
-  wishedLeads,
+  leadOptions,
   leadsTogether,
   troubledSources,
   enrichedCompany,
-  refusesBadDomains('/enrich-company'),
+  rejectsBadDomains('/enrich-company'),
   intentSignals,
-  refusesBadDomains('/intent-signals'),
+  rejectsBadDomains('/intent-signals'),
   orgChart,
   badChart,
   networkProfiles,
@@ -188,7 +188,7 @@ export const httpSuites: readonly Suite[] = [
   rates,
 ];
 
-/** What does not depend on the wire either, and takes long; these balance the duration of the two deployments. */
+/** Long suites that are independent of the transport; they balance the duration of the two deployments. */
 export const slowSuites: readonly Suite[] = [
   disputedCompany,
   oddDomains,
@@ -198,13 +198,13 @@ export const slowSuites: readonly Suite[] = [
   chartContacts,
   suppressedDomain,
   suppressedPerson,
-  nobodyProbed,
+  neverProbed,
   entriesOfAccounts,
   privacyScopes,
   optOutLink,
   importedList,
   importedFiles,
-  refusedImports,
+  rejectedImports,
   sequenceStates,
   startedSequence,
   suppressedCounts,

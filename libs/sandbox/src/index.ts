@@ -1,9 +1,9 @@
 export { NULL_MX, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
 export { SANDBOX_IPV4, SANDBOX_IPV6 } from './internet/address-pool';
-export type { MailDomain, MailHost } from './internet/mail-domain';
-export type { HostNetwork } from './internet/virtual-host';
-export type { MailKind, MailKinds, Mailboxes } from './kinds/mail-kind';
-export { mailKinds } from './kinds/mail-kinds';
+export type { MailDomain, MailHost } from './mail-domains/mail-domain';
+export type { HostNetwork } from './network/virtual-host';
+export type { MailKind, MailKinds, Mailboxes } from './mail-kinds/mail-kind';
+export { mailKinds } from './mail-kinds/mail-kinds';
 export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
 export type {
   BoardProvider,
@@ -16,19 +16,19 @@ export type {
   Opening,
   OpeningsPlace,
   RoleFunction,
-  Teller,
-  Told,
-  ToldFact,
+  FactSource,
+  FactStatement,
+  SourcedFact,
 } from './dossiers/dossier';
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
-export type { LookUpService, ServiceMode } from './directory/look-up-service';
+export type { LookUpService, ServiceMode } from './services/look-up-service';
 export type { Guide } from './guide/guide';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
 export type { ReceivedMail } from './mail-sink/received-mail';
-export type { BounceCause, Deed, MailProgram } from './recipients/deed';
+export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';
 export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
 export { tally, type Tally } from './recipients/tally';
@@ -50,7 +50,7 @@ export type {
   TechnologyFact,
 } from './sites/site-truth';
 export {
-  ALL_EXTENSIONS,
+  allExtensions,
   type Extension,
   type Limits,
   type MailboxState,
@@ -61,13 +61,13 @@ export {
 export { closing, reply, type Reply } from './smtp/reply';
 export { intervals, maxInFlight, maxWithin, type WebExchange } from './observed/web-exchange';
 export {
-  DIRECTORY_EXPECTED,
+  directoryExpected,
   always,
   expectation,
   type Expectation,
   type Expectations,
   type Verdict,
-} from './truth/expectation';
+} from './mail-domains/expectation';
 export type { BusinessTruth } from './truth/business-truth';
 export type { MailboxTruth, Truth } from './truth/truth';
 export type { Company, Person } from './world/company';

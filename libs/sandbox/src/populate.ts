@@ -5,9 +5,9 @@ import { openDirectory, type Directory } from './directory/directory';
 import { drawRecords } from './directory/draw-records';
 import { subjectsOf } from './directory/subjects';
 import { dayOf } from './dossiers/calendar';
-import { drawDossier } from './dossiers/draw-dossier';
+import { drawDossier } from './dossier-generation/draw-dossier';
 import type { Internet } from './internet/internet';
-import type { MailDomain } from './internet/mail-domain';
+import type { MailDomain } from './mail-domains/mail-domain';
 import { registeredCompany } from './registers/registered-company';
 import { companySite } from './sites/company-site';
 import { drawSite } from './sites/draw-site';
@@ -16,7 +16,7 @@ import { Truth } from './truth/truth';
 import type { WebSite } from './web/web-site';
 import { makeWorld, type Templates } from './world/world';
 
-/** What a sandbox is peopled with. */
+/** The contents of a sandbox. */
 export interface Population {
   seed: number;
   companies: number;
@@ -24,11 +24,11 @@ export interface Population {
   templates?: Templates;
   domains?: readonly MailDomain[];
   sites?: readonly WebSite[];
-  /** Now, in milliseconds; left out: the system's time. */
+  /** Current time in milliseconds; default: the system clock. */
   clock?: () => number;
 }
 
-/** Puts companies, businesses and what was made by hand into the internet. */
+/** Adds the generated companies and businesses and the explicit domains and sites to the internet. */
 export function populate(wanted: Population, internet: Internet): { truth: Truth; directory: Directory } {
   const { seed, templates = 'all', clock = Date.now } = wanted;
   const world = makeWorld(seed, wanted.companies, templates);

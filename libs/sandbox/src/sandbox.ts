@@ -4,7 +4,7 @@ import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
 import { guideTo } from './guide/guide';
 import { Internet } from './internet/internet';
-import type { MailDomain } from './internet/mail-domain';
+import type { MailDomain } from './mail-domains/mail-domain';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
 import { populate } from './populate';
@@ -19,48 +19,48 @@ import type { Templates } from './world/world';
 export interface SandboxOptions {
   /** The same seed gives the same companies. */
   seed: number;
-  /** How many companies; 0 gives a world without any. */
+  /** Number of companies; may be 0. */
   companies: number;
   /**
-   * How many local businesses; with the companies they are in directories that can be looked up. 0 gives the
-   * directories alone; left out, there are neither.
+   * Number of local businesses. Businesses and companies are listed in the directories; with 0, the directories list
+   * companies only; if omitted, there are no businesses and no directories.
    */
   businesses?: number;
-  /** Left out: `all`. */
+  /** Default: `all`. */
   templates?: Templates;
-  /** Further domains, made by hand. */
+  /** Further explicit domains. */
   domains?: readonly MailDomain[];
-  /** Further web sites, made by hand. */
+  /** Further explicit web sites. */
   sites?: readonly WebSite[];
-  /** Now, in milliseconds, for what servers remember; left out: the system's time. */
+  /** Current time in milliseconds, for the state of servers; default: the system clock. */
   clock?: () => number;
-  /** Called with each message that Lode hands to the relay. It must not reject. */
+  /** Called with each message that Lode submits to the relay. It must not reject. */
   onMail?: (mail: ReceivedMail) => Promise<void>;
 }
 
-/** A fictional internet, running. */
+/** A running sandbox. */
 export interface Sandbox {
   /** `host:port` of the name server, UDP and TCP. */
   readonly dnsServer: string;
-  /** `socks5://host:port`, the only way to the hosts. */
+  /** `socks5://host:port`, the only route to the hosts. */
   readonly proxyUrl: string;
   /** The root certificate in PEM form. */
   readonly caCertificate: string;
   readonly truth: Truth;
-  /** What can be asked about businesses; it answers only where `businesses` was given. */
+  /** The services with data about businesses; they answer only if `businesses` is given. */
   readonly directory: Directory;
   readonly observed: Observed;
-  /** The relay that takes Lode's own mail. */
+  /** The relay for Lode's own mail. */
   readonly mail: MailSink;
-  /** Writes the root certificate into a folder, which is made if needed. @returns the path of the file */
+  /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
-  /** Writes the list of what can be asked about as JSON into a folder, which is made if needed. @returns the path of the file */
+  /** Writes the guide as JSON into a folder, which is created if needed. @returns the path of the file */
   writeGuide(folder: string): Promise<string>;
-  /** Puts one more domain into the running sandbox. @throws Error if one of its names is there already */
+  /** Adds a domain. @throws Error if one of its names already exists */
   add(domain: MailDomain): void;
-  /** Puts one more web site into the running sandbox. @throws Error if one of its names leads elsewhere already */
+  /** Adds a web site. @throws Error if one of its names already resolves elsewhere */
   addSite(site: WebSite): void;
-  /** Ends every connection and listener. */
+  /** Closes every connection and listener. */
   close(): Promise<void>;
 }
 

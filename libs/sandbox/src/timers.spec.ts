@@ -4,7 +4,7 @@ describe('Timers', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('runs an action after its delay, and at once without one', () => {
+  it('runs an action after its delay, and immediately without one', () => {
     const timers = new Timers();
     const ran: string[] = [];
     timers.after(10, () => ran.push('later'));
@@ -14,7 +14,7 @@ describe('Timers', () => {
     expect(ran).toEqual(['now', 'later']);
   });
 
-  it('forgets what is pending when cleared', () => {
+  it('cancels pending actions when cleared', () => {
     const timers = new Timers();
     timers.after(10, () => {
       throw new Error('ran after clear()');

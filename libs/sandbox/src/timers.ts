@@ -1,8 +1,8 @@
-/** Timers that keep no process alive and end together. */
+/** Timers that do not keep the process alive and are cancelled together. */
 export class Timers {
   private readonly pending = new Set<NodeJS.Timeout>();
 
-  /** Runs the action after the delay; without a delay, at once. */
+  /** Runs the action after the delay; without a delay, immediately. */
   after(delayMs: number, action: () => void): void {
     if (delayMs <= 0) return action();
     const timer = setTimeout(() => {
@@ -13,7 +13,7 @@ export class Timers {
     this.pending.add(timer);
   }
 
-  /** What is pending will never run. */
+  /** Cancels all pending actions. */
   clear(): void {
     for (const timer of this.pending) clearTimeout(timer);
     this.pending.clear();

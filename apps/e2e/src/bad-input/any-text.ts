@@ -10,7 +10,7 @@ const nul = 'x\0y';
 const surrogate = 'x\ud800y';
 const inBody = ['POST', 'PUT', 'PATCH'];
 
-/** The request over HTTP as its route says; an upload has its other fields in the query. */
+/** The HTTP request of an operation; the other fields of an upload are in the query. */
 function send(
   lode: Deployment,
   place: TextPlace,
@@ -37,7 +37,7 @@ function send(
   return ask(lode, `${path}?${query}`, { method: http.method, key, ...content });
 }
 
-/** Half of a surrogate pair can be sent as an escape of JSON only: the encoding of a URL has no form for it. */
+/** Half of a surrogate pair can be sent only as a JSON escape: URL encoding cannot express it. */
 const textsFor = ({ operation: { http }, field: { name } }: TextPlace): string[] =>
   inBody.includes(http.method) && !http.upload && !http.path.includes(`{${name}}`) ? [nul, surrogate] : [nul];
 
@@ -62,7 +62,7 @@ export const anyText: Suite = (lode) =>
         }
     });
 
-    it('as an address to be verified is a result, at once and as a job', async () => {
+    it('is a result if it is the address to verify, synchronously and as a job', async () => {
       const emails = [nul, surrogate, `${nul}@acme.test`];
       const expected = emails.map((input) => ({ email: input, input, verdict: 'invalid', reason: 'syntax' }));
       const post = (headers: Record<string, string>) =>

@@ -20,7 +20,7 @@ const cases = [
 ] as const;
 
 export const bodies: Suite = (lode) =>
-  describe('POST /keys refuses a body of', () => {
+  describe('POST /keys rejects a body of', () => {
     const post = (options: AskOptions) => ask(lode(), '/keys', { method: 'POST', ...options });
     const count = async () => (await ask(lode(), '/keys')).json<KeyList>().keys.length;
 
@@ -30,7 +30,7 @@ export const bodies: Suite = (lode) =>
       expect(await count()).toBe(before);
     });
 
-    it('unknown fields, with the nearest one', async () => {
+    it('unknown fields, with a suggestion', async () => {
       const problem = expectProblem(
         await post({ body: { nmae: 'x', account_id: 'acc_1' } }),
         400,

@@ -4,32 +4,32 @@ import { expectProblem } from '../harness/expect-problem';
 import type { Deployment } from '../harness/deployment';
 import type { Suite } from '../harness/suite';
 
-/** A problem without what differs from request to request. */
+/** A problem without the fields that differ between requests. */
 function same(answer: Answer): Omit<Problem, 'request_id'> {
   const { request_id: _, ...rest } = answer.json();
   return rest;
 }
 
-/** Well-formed, with a right checksum, and nobody's. */
+/** Well-formed, with a valid checksum, but not issued. */
 const unknownKey = 'lode_00000000000000000000000000000000';
 
 async function refused(lode: Deployment, key: string) {
-  const answer = await verify(lode, 'a@nobody.test', { key });
+  const answer = await verify(lode, 'a@absent.test', { key });
   expectProblem(answer, 401, 'unauthorized');
   return same(answer);
 }
 
 export const keys: Suite = (lode) =>
-  describe('a key that is not in force', () => {
+  describe('an invalid key', () => {
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
 
-    it('gets the same answer whether it is garbled, unknown or revoked, and a hint where it is missing', async () => {
+    it('gets the same answer if it is malformed, unknown or revoked, and a hint if it is missing', async () => {
       const made = await ask(lode(), '/keys', { method: 'POST', body: { name: 'revoked' } });
       const { id, key: revoked } = made.json<NewKey>();
       await ask(lode(), `/keys/${id}`, { method: 'DELETE' });
       const garbled = `${revoked.slice(0, -1)}${revoked.endsWith('0') ? '1' : '0'}`;
-      const missing = await verify(lode(), 'a@nobody.test', { key: null });
+      const missing = await verify(lode(), 'a@absent.test', { key: null });
       expectProblem(missing, 401, 'unauthorized');
       expect(missing.headers.get('www-authenticate')).toContain('X-API-Key');
       const keysNotInForce = ['', 'x', garbled, `${unknownKey}000000`, revoked];
@@ -38,7 +38,7 @@ export const keys: Suite = (lode) =>
       expect(others).toEqual(others.map(() => first));
     });
 
-    it('learns nothing of methods and parameters, and that a path does not exist', async () => {
+    it('receives no information about methods, parameters and existing paths', async () => {
       expectProblem(await ask(lode(), '/nowhere', { key: null }), 404, 'not_found');
       for (const [method, path] of [
         ['DELETE', '/email-verifier'],
@@ -47,8 +47,8 @@ export const keys: Suite = (lode) =>
         expectProblem(await ask(lode(), path, { method, key: null }), 401, 'unauthorized');
     });
 
-    it('is not read from the query: the hint is the same with and without one in the header', async () => {
-      const query = `/email-verifier?email=a@nobody.test&api_key=${lode().key}`;
+    it('is not read from the query: the hint is the same with and without a key in the header', async () => {
+      const query = `/email-verifier?email=a@absent.test&api_key=${lode().key}`;
       for (const key of [null, 'junk', lode().key]) {
         const answer = await ask(lode(), query, { key });
         expect(expectProblem(answer, 400, 'key_in_query').detail).toContain('X-API-Key');
@@ -56,12 +56,12 @@ export const keys: Suite = (lode) =>
       }
     });
 
-    it('lacks a scope: 403 names it', async () => {
+    it('without the scope: 403 names the scope', async () => {
       const body = { name: 'narrow', scopes: ['verify:read'] };
       const { key } = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>();
       for (const [path, scope] of [
         ['/keys', 'keys:admin'],
-        ['/email-verifier/explanation?email=a@nobody.test', 'verify:debug'],
+        ['/email-verifier/explanation?email=a@absent.test', 'verify:debug'],
       ] as const)
         expect(expectProblem(await ask(lode(), path, { key }), 403, 'forbidden').detail).toContain(scope);
     });

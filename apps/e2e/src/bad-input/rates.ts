@@ -4,8 +4,8 @@ import { makeKey } from '../harness/make-key';
 import type { Suite } from '../harness/suite';
 
 export const rates: Suite = (lode) =>
-  describe('a key that asks too often', () => {
-    it('is told its policy, what is left, and how long to wait', async () => {
+  describe('a key that exceeds its rate', () => {
+    it('receives its policy, the remaining requests and the time to wait', async () => {
       const key = await makeKey(lode(), '--name', 'limited', '--rate-limit', '2/3600');
       const answers = [];
       for (let count = 0; count < 3; count += 1) answers.push(await verify(lode(), 'no address', { key }));
@@ -19,7 +19,7 @@ export const rates: Suite = (lode) =>
         '0',
       ]);
       const [, , last] = answers;
-      if (!last) throw new Error('there are three answers');
+      if (!last) throw new Error('expected three answers');
       const { retry_after: seconds } = expectProblem(last, 429, 'rate_limited');
       expect(last.headers.get('retry-after')).toBe(String(seconds));
       expect(seconds).toBeGreaterThan(0);

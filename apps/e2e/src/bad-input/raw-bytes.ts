@@ -11,13 +11,13 @@ const cases = [
     'malformed_request',
   ],
   [
-    'length and chunks, with which requests are smuggled',
+    'Content-Length and chunked encoding, as in request smuggling',
     'POST /keys HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
     'malformed_request',
   ],
   [
-    'headers without end',
+    'endless headers',
     `GET /keys HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
     'headers_too_large',
@@ -25,7 +25,7 @@ const cases = [
 ] as const;
 
 export const rawBytes: Suite = (lode) =>
-  describe('bytes that are no request get a problem and the end of the connection:', () => {
+  describe('bytes that are not a request get a problem and the end of the connection:', () => {
     it.each(cases)('%s', async (_name, bytes, status, code) => {
       const [head = '', body = ''] = (await sendRaw(lode(), bytes)).split('\r\n\r\n');
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

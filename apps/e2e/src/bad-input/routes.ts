@@ -3,7 +3,7 @@ import { expectProblem } from '../harness/expect-problem';
 import type { Suite } from '../harness/suite';
 
 export const routes: Suite = (lode) =>
-  describe('a path or method that does not exist', () => {
+  describe('an unknown path or method', () => {
     it.each([
       '/nowhere',
       '/lists/',
@@ -23,13 +23,13 @@ export const routes: Suite = (lode) =>
       ['DELETE', '/openapi.json', 'GET, HEAD'],
       ['DELETE', '/suppressions/import', 'POST'],
       ['GET', '/lists/lst_1/leads/remove', 'POST'],
-    ])('405: %s %s, with what is allowed', async (method, path, allowed) => {
+    ])('405: %s %s, with the allowed methods', async (method, path, allowed) => {
       const answer = await ask(lode(), path, { method });
       expectProblem(answer, 405, 'method_not_allowed');
       expect(answer.headers.get('allow')).toBe(allowed);
     });
 
-    it('400: an address that is not encoded well', async () => {
+    it('400: an invalid encoding of the URL', async () => {
       expectProblem(await ask(lode(), '/keys/%zz', { method: 'DELETE' }), 400, 'malformed_request');
     });
   });

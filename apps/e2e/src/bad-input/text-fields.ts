@@ -3,26 +3,26 @@ import { requests } from '../docs/documented-requests';
 
 type Routed = Operation & { readonly http: NonNullable<Operation['http']> };
 
-/** One field of an operation in which a caller may send text. */
+/** A text field of an operation. */
 export interface TextPlace {
   readonly name: string;
   readonly operation: Routed;
   readonly field: Field;
-  /** Takes any text, such as an address to be verified. */
+  /** Accepts any text, such as an address to verify. */
   readonly anyText: boolean;
-  /** The documented request with a text in this field. */
+  /** The documented request with the given text in this field. */
   readonly request: (text: string) => Record<string, unknown>;
-  /** The end of the location that an issue names. */
+  /** Last part of the location in the issue. */
   readonly location: string;
 }
 
-/** Operations that callers with a key reach in every deployment. */
+/** Operations that callers with a key can reach in every deployment. */
 const reachable = operations.filter(
   (operation): operation is Routed =>
     operation.http !== null && operation.http.scope !== null && operation.http.sandbox !== true,
 );
 
-/** The text fields of every operation with a route, by its contract. */
+/** The text fields of all operations with a route, from their contracts. */
 export const textPlaces: readonly TextPlace[] = reachable.flatMap((operation) =>
   fieldsOf(operation.request)
     .filter((field) => isText(field) && field.name !== 'upload' && field.name !== 'cursor')
@@ -52,6 +52,6 @@ function placeOf(operation: Routed, field: Field): TextPlace {
   };
 }
 
-/** Ids of nothing: a field is validated before anything is looked up. */
+/** Ids of missing objects: fields are validated before any lookup. */
 const idsOf = ({ http }: Routed): Record<string, string> =>
   Object.fromEntries([...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'unknown']));

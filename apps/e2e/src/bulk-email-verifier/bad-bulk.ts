@@ -6,7 +6,7 @@ const cases = [
   ['101 addresses', { body: { emails: Array<string>(101).fill('a@first.test') } }, 400, 'validation'],
   ['an empty list', { body: { emails: [] } }, 400, 'validation'],
   ['no list', { body: { emails: 'anna@first.test' } }, 400, 'validation'],
-  ['what are no strings', { body: { emails: [1, null, ['a@first.test']] } }, 400, 'validation'],
+  ['items that are not strings', { body: { emails: [1, null, ['a@first.test']] } }, 400, 'validation'],
   ['an unknown field', { body: { emails: ['a@first.test'], callback: 'x' } }, 400, 'validation'],
   ['nothing', { body: {} }, 400, 'validation'],
   [
@@ -18,7 +18,7 @@ const cases = [
 ] as const;
 
 export const badBulk: Suite = (lode) =>
-  describe('POST /bulk-email-verifier refuses, before anybody is asked,', () => {
+  describe('POST /bulk-email-verifier rejects, without contacting any host,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
 
     it.each(cases)('%s', async (_name, options, status, code) => {

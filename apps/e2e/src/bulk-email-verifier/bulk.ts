@@ -2,15 +2,15 @@ import type { BulkVerificationResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
 import { postBulk } from './post-bulk';
 
-/** Addresses, and what is to be said of each. */
+/** Addresses with their expected results. */
 const truth = {
   'full@first.test': 'mailbox_full',
   'anna@second.test': 'ok',
-  'nobody@first.test': 'no_mailbox',
+  'unknown@first.test': 'no_mailbox',
   'anna@first.test': 'ok',
   'old@second.test': 'disabled',
 };
-/** Recipients that each host has to be asked about: its own and a random one. */
+/** Recipients in RCPT commands to each host: its own and a random one. */
 const asked = { 'first.test': 4, 'second.test': 3 };
 
 export const bulk: Suite = (lode) =>
@@ -25,7 +25,7 @@ export const bulk: Suite = (lode) =>
     });
     beforeEach(() => lode().sandbox.observed.clear());
 
-    it('V38: keeps the order, counts what is deliverable, and asks each host on one connection', async () => {
+    it('V38: keeps the order, counts deliverable addresses, and contacts each host on one connection', async () => {
       const answer = await check(Object.keys(truth));
       expect(answer.results.map(({ email, reason }) => [email, reason])).toEqual(Object.entries(truth));
       expect(answer).toMatchObject({ total: 5, valid: 2, partial: false });
@@ -37,7 +37,7 @@ export const bulk: Suite = (lode) =>
       }
     });
 
-    it('V39: answers for each repetition, and asks once; a bad address does not touch its neighbours', async () => {
+    it('V39: answers each duplicate with one probe; an invalid address does not affect others', async () => {
       const [anna, same] = ['anna@again.test', 'anna@AGAIN.test'];
       const answer = await check([anna, 'nonsense', same, 'x'.repeat(4000), anna]);
       expect(answer.results.map(({ reason }) => reason)).toEqual(['ok', 'syntax', 'ok', 'syntax', 'ok']);

@@ -7,7 +7,7 @@ export const bulkOnce: Suite = (lode) =>
     const post = (email: string) =>
       postBulk(lode(), { body: { emails: [email] }, headers: { 'Idempotency-Key': 'bulk-once' } });
 
-    it('gives the stored answer again, and refuses another request with the key', async () => {
+    it('returns the stored answer again, and rejects another request with the key', async () => {
       lode().sandbox.add({ name: 'once.test', mailboxes: { anna: 'exists' } });
       const first = await post('anna@once.test');
       expect(first.status).toBe(200);

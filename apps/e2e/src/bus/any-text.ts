@@ -35,7 +35,7 @@ export const anyTextOverNats: Suite<ServicesDeployment> = (lode) =>
         }
     });
 
-    it.each(texts)('%j as an address to be verified is a result', async (text) => {
+    it.each(texts)('%j as the address to verify is a result', async (text) => {
       const reply = await ask(VerifyEmail.subject, { email: text });
       expect(reply.json<VerificationResult>()).toMatchObject({
         input: text,

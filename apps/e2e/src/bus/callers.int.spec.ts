@@ -36,7 +36,7 @@ const { natsConfig } = load('./tools/gen/nats-config.cjs') as {
 };
 const { readCallers } = load('./tools/gen/nats-callers.cjs') as { readCallers(root: string): Callers };
 
-/** A service as its definition describes it. */
+/** A service according to its definition. */
 const crawl = { name: 'crawl', operations: [], calls: [], events: [], jobs: undefined };
 const contracts = { operations, jobOperations, cancelSubject };
 type KeyPair = ReturnType<typeof nkeys.createUser>;
@@ -83,7 +83,7 @@ async function asCaller(name: string, key?: KeyPair): Promise<NatsConnection> {
   return connection;
 }
 
-/** Which of the operations the server lets the caller ask; nobody answers them. */
+/** The operations that the server permits the caller to call; no service answers them. */
 async function allowed(caller: NatsConnection, asked: readonly Operation[]): Promise<string[]> {
   const answers = await Promise.all(
     asked.map(async ({ name, subject }) => {
@@ -96,25 +96,29 @@ async function allowed(caller: NatsConnection, asked: readonly Operation[]): Pro
 
 const some = [VerifyEmail, ListLists, CreateKey, ErasePerson, ListChanges] as unknown as readonly Operation[];
 
-it('platform, as it is shipped, has no administrative operations', async () => {
+it('platform, as shipped, has no administrative operations', async () => {
   await start(readCallers(inProject()));
   expect(await allowed(await asCaller('platform'), some)).toEqual(['verify_email', 'list_lists']);
 });
 
-it('a caller has what the file lists, administrative operations only by name', async () => {
+it('a caller has the listed operations, administrative ones only by name', async () => {
   await start({
     callers: [
-      { name: 'desk', operations: ['*'], administrative: ['privacy.erase_person'], accounts: ['acc_1'] },
+      { name: 'warehouse', operations: ['*'], administrative: ['privacy.erase_person'], accounts: ['acc_1'] },
       { name: 'facts', operations: ['*'] },
       { name: 'lists-only', operations: ['outreach.*'], accounts: 'any' },
     ],
   });
-  expect(await allowed(await asCaller('desk'), some)).toEqual(['verify_email', 'list_lists', 'erase_person']);
+  expect(await allowed(await asCaller('warehouse'), some)).toEqual([
+    'verify_email',
+    'list_lists',
+    'erase_person',
+  ]);
   expect(await allowed(await asCaller('facts'), some)).toEqual(['verify_email']);
   expect(await allowed(await asCaller('lists-only'), some)).toEqual(['list_lists']);
 });
 
-it('an NKey is replaced without a restart: the server takes both, then only the second', async () => {
+it('an NKey is replaced without a restart: the server accepts both, then only the second', async () => {
   const [first, second] = [nkeys.createUser(), nkeys.createUser()];
   const callers = (...keys: KeyPair[]): Callers => ({
     callers: [
@@ -141,7 +145,7 @@ it('an NKey is replaced without a restart: the server takes both, then only the 
   expect(await allowed(bystander, some)).toEqual(['verify_email']);
 });
 
-it('a service may have NKeys in place of its password', async () => {
+it('a service can have NKeys instead of its password', async () => {
   const key = nkeys.createUser();
   await start({ callers: [], services: { crawl: [key.getPublicKey()] } });
   const connection = await asCaller('crawl', key);
@@ -155,7 +159,7 @@ it.each<[string, Callers, RegExp]>([
     /a: privacy\.erase_person is administrative: grant it/,
   ],
   [
-    'an operation that is none',
+    'an unknown operation',
     { callers: [{ name: 'a', operations: ['email.guess'] }] },
     /a: email\.guess matches no operation/,
   ],
@@ -177,7 +181,7 @@ it.each<[string, Callers, RegExp]>([
   ['the name of a service', { callers: [{ name: 'crawl' }] }, /crawl: the name is taken/],
   ['a name twice', { callers: [{ name: 'a' }, { name: 'a' }] }, /a: the name is taken/],
   ['a seed', { callers: [{ name: 'a', nkeys: ['SUAM'] }] }, /is no public NKey/],
-  ['a service that is none', { callers: [], services: { crowl: [] } }, /crowl is no service/],
-])('refuses %s with what is wrong', (_, callers, problem) => {
+  ['an unknown service', { callers: [], services: { crowl: [] } }, /crowl is no service/],
+])('rejects %s with the reason', (_, callers, problem) => {
   expect(() => natsConfig([crawl], contracts, callers)).toThrow(problem);
 });

@@ -44,7 +44,7 @@ export const discovery: Suite<ServicesDeployment> = (lode) =>
       );
     });
 
-    it('answers for one service alone, and counts', async () => {
+    it('answers for one service only, and counts', async () => {
       expect((await askAll('$SRV.PING.verification')).map(({ name }) => name)).toEqual(['verification']);
       const [stats] = await askAll('$SRV.STATS.verification');
       expect(stats?.endpoints).toContainEqual(

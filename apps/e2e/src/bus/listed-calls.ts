@@ -24,7 +24,7 @@ import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 
-/** A service, the subject of an operation of another one, and whether its definition lists that. */
+/** A service, an operation's subject of another service, and whether its definition lists the operation. */
 const cases: readonly (readonly [string, string, boolean])[] = [
   ['crawl', LookUp.subject, true],
   ['crawl', VerifyEmail.subject, false],

@@ -6,7 +6,7 @@ import type { Suite } from '../harness/suite';
 
 export const permissions: Suite<ServicesDeployment> = (lode) =>
   describe('a NATS user', () => {
-    /** What the server has against publishing, and against listening, as the user. */
+    /** Errors of the server on publishing and on subscribing as the user. */
     const refusals = async (user: string, subjects: { publish: string; subscribe: string }) => {
       const client = await connectBare(lode().broker, user);
       const listening = new Promise<Error | null>((resolve) =>
@@ -21,7 +21,7 @@ export const permissions: Suite<ServicesDeployment> = (lode) =>
       return seen;
     };
 
-    it('of a service is refused on subjects that are not its own', async () => {
+    it('of a service is rejected on subjects of other services', async () => {
       const [publishing, listening] = await refusals('verification', {
         publish: CreateKey.subject,
         subscribe: CreateKey.subject,
@@ -30,7 +30,7 @@ export const permissions: Suite<ServicesDeployment> = (lode) =>
       expect(listening).toBeInstanceOf(PermissionViolationError);
     });
 
-    it('of a service does not even read along on its own subjects', async () => {
+    it('of a service cannot subscribe to its own subjects', async () => {
       const [, listening] = await refusals('verification', {
         publish: VerifyEmail.subject,
         subscribe: VerifyEmail.subject,
@@ -38,7 +38,7 @@ export const permissions: Suite<ServicesDeployment> = (lode) =>
       expect(listening).toBeInstanceOf(PermissionViolationError);
     });
 
-    it('with a wrong password is not let in', async () => {
+    it('with a wrong password is rejected', async () => {
       const stranger = { ...lode().broker, password: 'wrong' };
       await expect(connectBare(stranger, 'gateway')).rejects.toThrow(/authorization/i);
     });

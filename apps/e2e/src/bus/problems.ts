@@ -16,10 +16,10 @@ const cases = [
   ],
   ['no JSON object', VerifyEmail, '"anna@x.test"', {}, 400, 'validation'],
   ['a missing field', VerifyEmail, '{}', {}, 400, 'validation'],
-  ['no account where one is needed', ListKeys, '{}', {}, 401, 'account_required'],
-  ['a budget that is spent', VerifyEmail, '{"email":"a@x.test"}', { 'Lode-Timeout-Ms': '0' }, 504, 'timeout'],
+  ['no account for an operation that needs one', ListKeys, '{}', {}, 401, 'account_required'],
+  ['an exhausted budget', VerifyEmail, '{"email":"a@x.test"}', { 'Lode-Timeout-Ms': '0' }, 504, 'timeout'],
   [
-    'scopes of the operator',
+    'operator scopes',
     CreateKey,
     '{"name":"x","scopes":["privacy:admin"]}',
     { 'Lode-Account': 'acc_1' },
@@ -27,7 +27,7 @@ const cases = [
     'validation',
   ],
   [
-    'a key for an account that does not exist',
+    'a key for a missing account',
     CreateKey,
     '{"name":"x"}',
     { 'Lode-Account': 'acc_unknown' },
@@ -40,7 +40,7 @@ export const problems: Suite<ServicesDeployment> = (lode) =>
   describe('on the bus a problem is the answer to', () => {
     let client: NatsConnection;
     beforeAll(async () => {
-      // The gateway may call every operation, those of keys too.
+      // The gateway may call every operation, including those of keys.
       client = await connectBare(lode().broker, 'gateway');
     });
     afterAll(() => client.close());
@@ -57,7 +57,7 @@ export const problems: Suite<ServicesDeployment> = (lode) =>
       });
     });
 
-    it('nothing that it does not know: unknown fields are ignored', async () => {
+    it('unknown fields are ignored', async () => {
       const reply = await request(client, VerifyEmail.subject, '{"email":"no address","later":true}');
       expect(reply.headers?.get('Nats-Service-Error')).toBeFalsy();
       expect(reply.json()).toMatchObject({ reason: 'syntax' });

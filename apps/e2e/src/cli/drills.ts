@@ -8,14 +8,14 @@ import { runDrill, summary, type DrillResult } from '../drills/run-drill';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Faults on real processes: `npm run drills`, or with the numbers or names of some of them. @returns the exit status */
+/** Faults on real processes: `npm run drills`, optionally with numbers or names. @returns the exit status */
 async function main(given: readonly string[]): Promise<number> {
   const isMeant = ({ number, name }: Drill, text: string): boolean =>
     text === String(number) || text === name;
   const chosen = allDrills.filter((drill) => !given.length || given.some((text) => isMeant(drill, text)));
   const unknown = given.filter((text) => !chosen.some((drill) => isMeant(drill, text)));
   if (unknown.length) {
-    print(`There is no drill ${unknown.join(', ')}; there are ${known().join(', ')}.`);
+    print(`Unknown drill ${unknown.join(', ')}. Known drills: ${known().join(', ')}.`);
     return 1;
   }
   const folder = mkdtempSync(join(tmpdir(), 'lode-drills-'));

@@ -1,4 +1,6 @@
-/** `node --require` of this script moves the wall clock of the process by CLOCK_SHIFT_MS; time that was measured stays. */
+/**
+ * `node --require` of this script shifts the wall clock of the process by CLOCK_SHIFT_MS; monotonic time is unchanged.
+ */
 const shift = Number(process.env['CLOCK_SHIFT_MS']);
 const RealDate = Date;
 

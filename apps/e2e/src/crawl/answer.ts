@@ -14,7 +14,7 @@ const seen = (path: string, method: string) => ({
 
 const found = { confidence: expect.any(Number), still_on_page: true };
 
-/** All that is to be said of the first page and the one that it links to. */
+/** The complete result for the first page and the linked one. */
 const whole = {
   ...{ url: home, domain: host, pages_crawled: 2, skipped: [], partial: false, hint: null },
   emails: [
@@ -58,13 +58,13 @@ export const crawledSite: Suite = (lode) =>
       url = addSmallSite(lode(), host);
     });
 
-    it('answers with every field, and says of everything where it was seen', async () => {
+    it('answers with every field, and with the source of every fact', async () => {
       const answer = await crawl(lode(), { url });
       expect(answer.status).toBe(200);
       expect(answer.json<CrawlResult>()).toEqual(whole);
     });
 
-    it('goes as deep as it is told, and reads addresses that are hidden', async () => {
+    it('follows links to the requested depth, and reads hidden addresses', async () => {
       const { pages, emails } = (await crawl(lode(), { url, depth: '2' })).json<CrawlResult>();
       expect(pages.map(({ url: address, depth }) => [address, depth])).toEqual([
         [url, 0],
@@ -74,7 +74,7 @@ export const crawledSite: Suite = (lode) =>
       expect(emails.map(({ email }) => email).sort()).toEqual([`anna.ruiz@${host}`, `sales@${host}`]);
     });
 
-    it('gives the same answer again, and asks nobody', async () => {
+    it('returns the same answer again without requests to the site', async () => {
       const first = await crawl(lode(), { url });
       lode().sandbox.observed.clear();
       expect((await crawl(lode(), { url })).text).toBe(first.text);

@@ -9,12 +9,12 @@ const url = 'https://refused-crawl.test/';
 const cases: readonly (readonly [string, Readonly<Record<string, string>>, ProblemCode, string])[] = [
   ['no URL', {}, 'validation', 'query.url'],
   ['an empty URL', { url: '' }, 'validation', 'query.url'],
-  ['what is no URL', { url: 'not a url' }, 'validation', 'query.url'],
+  ['not a URL', { url: 'not a url' }, 'validation', 'query.url'],
   ['a URL of 3 kB', { url: `${url}${'a'.repeat(3000)}` }, 'validation', 'query.url'],
-  ['a parameter that is not known', { url, dept: '2' }, 'validation', 'query.dept'],
+  ['an unknown parameter', { url, dept: '2' }, 'validation', 'query.dept'],
   ['a depth of 0', { url, depth: '0' }, 'validation', 'query.depth'],
   ['a depth of 4', { url, depth: '4' }, 'validation', 'query.depth'],
-  ['a depth that is no number', { url, depth: 'deep' }, 'validation', 'query.depth'],
+  ['a depth that is not a number', { url, depth: 'deep' }, 'validation', 'query.depth'],
   ['files', { url: 'file:///etc/passwd' }, 'url_not_allowed', ''],
   ['FTP', { url: 'ftp://refused-crawl.test/' }, 'url_not_allowed', ''],
   ['scripts', { url: 'javascript:alert(1)' }, 'url_not_allowed', ''],
@@ -27,7 +27,7 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, Probl
 ];
 
 export const badCrawl: Suite = (lode) =>
-  describe('GET /crawl refuses, before anybody is asked,', () => {
+  describe('GET /crawl rejects, without requests to the site,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => {
       const { dns, connections } = lode().sandbox.observed;

@@ -4,7 +4,7 @@ import type { Deployment } from '../harness/deployment';
 import type { Suite } from '../harness/suite';
 import { crawl } from './crawl';
 
-/** Those that differ the most from each other. */
+/** The templates that differ most. */
 const templates = ['plain', 'table-era', 'component-soup', 'wordpress-like', 'shop', 'single-page'];
 
 /** The smallest site of a template that a polite crawler may read. */
@@ -20,7 +20,7 @@ export const companySites: Suite = (lode) =>
   describe('GET /crawl of a company of the sandbox', () => {
     let results: Map<string, { site: SiteTruth; result: CrawlResult }>;
 
-    // Each server waits for its turns by itself, so all of them take no longer than the largest.
+    // The rate limits of the servers are independent, so that all of them take as long as the largest site.
     beforeAll(async () => {
       const crawls = templates.map(async (template) => {
         const site = siteOf(template, lode());
@@ -30,7 +30,7 @@ export const companySites: Suite = (lode) =>
       results = new Map(await Promise.all(crawls));
     });
 
-    it.each(templates)('finds every address of the pages that it reads, and no other: %s', (template) => {
+    it.each(templates)('finds exactly the addresses of the pages that it reads: %s', (template) => {
       const { site, result } = results.get(template) ?? {};
       if (!site || !result) throw new Error(`${template} was not crawled`);
       expect(result.pages[0]?.url).toBe(site.url);

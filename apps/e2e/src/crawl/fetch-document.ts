@@ -11,7 +11,7 @@ const forbidden: readonly (readonly [object, number, string])[] = [
   [{ url: 'https://doc-nats.test/', source: 'searxng', path: '/' }, 400, 'validation'],
   [{ url: 'http://10.0.0.1/' }, 400, 'url_not_allowed'],
   [{ url: 'http://[::1]/' }, 400, 'url_not_allowed'],
-  [{ source: 'nobody', path: '/search' }, 404, 'not_found'],
+  [{ source: 'unknown', path: '/search' }, 404, 'not_found'],
 ];
 
 export const fetchDocument: Suite<ServicesDeployment> = (lode) =>
@@ -25,7 +25,7 @@ export const fetchDocument: Suite<ServicesDeployment> = (lode) =>
     const call = (body: object) => request(client, FetchDocument.subject, JSON.stringify(body));
     const fetchOf = async (body: object) => (await call(body)).json<FetchDocumentResult>();
 
-    it('gets a large document in parts that make up the whole', async () => {
+    it('gets a large document in parts that form the whole', async () => {
       const text = JSON.stringify({ rows: Array<string>(60_000).fill('ü 𝒳 "row"') });
       const url = `${addSite(lode(), 'doc-nats.test', { '/rows.json': document('application/json', text) })}rows.json`;
       const parts: string[] = [];
@@ -39,12 +39,12 @@ export const fetchDocument: Suite<ServicesDeployment> = (lode) =>
       expect(lode().sandbox.observed.webRequests('doc-nats.test', '/rows.json')).toHaveLength(1);
     });
 
-    it('is told why there is no document', async () => {
+    it('receives the reason for a missing document', async () => {
       const answer = await fetchOf({ url: 'https://not-there-nats.test/' });
       expect(answer).toEqual({ document: null, reason: 'unreachable', status: null, retry_after: null });
     });
 
-    it.each(forbidden)('is refused %j: %s %s', async (body, status, code) => {
+    it.each(forbidden)('gets an error for %j: %s %s', async (body, status, code) => {
       const reply = await call(body);
       expect(reply.headers?.get('Nats-Service-Error-Code')).toBe(String(status));
       expect(reply.json<Problem>()).toMatchObject({ status, code });

@@ -16,7 +16,7 @@ export const crawlJobs: Suite = (lode) =>
       return job;
     };
 
-    it('begins a job, tells what is found so far, and ends with what would have been answered', async () => {
+    it('starts a job, reports intermediate results, and ends with the complete answer', async () => {
       const url = addWideSite(lode(), 'wide-crawl.test', 5);
       const { id } = await begin(url);
       const changes = changesIn((await ask(lode(), `/jobs/${id}/events`)).text);
@@ -29,7 +29,7 @@ export const crawlJobs: Suite = (lode) =>
       expect(result).toEqual((await crawl(lode(), { url })).json<CrawlResult>());
     });
 
-    it('ends at once when it is cancelled', async () => {
+    it('ends immediately when it is cancelled', async () => {
       const host = 'cancelled-crawl.test';
       const { id } = await begin(addWideSite(lode(), host, 9));
       await until('it is running', async () => (await getJob(lode(), id)).progress.done > 0);
@@ -37,7 +37,7 @@ export const crawlJobs: Suite = (lode) =>
       expect(stopped).toMatchObject({ id, state: 'cancelled', result: null });
       const asked = (): number => lode().sandbox.observed.webRequests(host).length;
       const before = asked();
-      // Meanwhile it would have come several pages further; one may have been on its way.
+      // Without the cancellation it would have read several more pages; one may have been in flight.
       await crawl(lode(), { url: addSmallSite(lode(), 'after-cancelled.test') });
       expect(asked()).toBeLessThanOrEqual(before + 1);
     });

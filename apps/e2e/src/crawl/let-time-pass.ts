@@ -1,4 +1,4 @@
-import { asAdministrator } from '../drills/administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 const ageing = [
@@ -8,7 +8,7 @@ const ageing = [
   `UPDATE email.domains SET knowledge = jsonb_set(knowledge::jsonb, '{readAt}', '0') WHERE domain LIKE $1`,
 ];
 
-/** Makes everything that is stored of a site older than LODE_SITE_MAX_AGE. */
+/** Ages all stored data of a site beyond LODE_SITE_MAX_AGE. */
 export const letTimePass = (lode: ServicesDeployment, domain: string): Promise<void> =>
   asAdministrator(lode, async (query) => {
     for (const statement of ageing) await query(statement, [`%${domain}%`]);

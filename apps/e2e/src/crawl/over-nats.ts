@@ -7,7 +7,7 @@ import { crawl } from './crawl';
 import { addSite, addSmallSite, page } from './small-site';
 
 export const crawlOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('a service that asks crawl over NATS', () => {
+  describe('a service that calls crawl over NATS', () => {
     let client: NatsConnection;
     beforeAll(async () => {
       client = await connectBare(lode().broker, 'platform');

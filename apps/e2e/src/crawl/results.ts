@@ -6,7 +6,7 @@ import { crawl } from './crawl';
 import { addSmallSite } from './small-site';
 
 export const crawlResults: Suite<ServicesDeployment> = (lode) =>
-  describe('what a crawl found', () => {
+  describe('the result set of a crawl', () => {
     let sets: KeptResults;
     let account: OtherAccount;
     let stranger: OtherAccount;
@@ -18,7 +18,7 @@ export const crawlResults: Suite<ServicesDeployment> = (lode) =>
 
     const latestOf = (who: OtherAccount) => sets.latest(who);
 
-    it('is kept for the account that asked, and for nobody else', async () => {
+    it('is stored for the calling account only', async () => {
       const url = addSmallSite(lode(), 'kept-crawl.test');
       expect(await latestOf(account)).toEqual({ results: null });
       await crawl(lode(), { url }, { key: account.key });
@@ -33,7 +33,7 @@ export const crawlResults: Suite<ServicesDeployment> = (lode) =>
       expect(await sets.read(id, stranger)).toMatchObject({ status: 404, code: 'not_found' });
     });
 
-    it('is kept anew for each question, also where the answer was known', async () => {
+    it('is stored again for each request, also for a cached answer', async () => {
       const url = addSmallSite(lode(), 'kept-again.test');
       await crawl(lode(), { url }, { key: account.key });
       const first = await latestOf(account);

@@ -3,17 +3,17 @@ import type { Deployment } from '../harness/deployment';
 
 type Place = Pick<Deployment, 'sandbox'>;
 
-/** A page with so many words of its own that it is not taken for the copy of another. */
+/** A page with enough text of its own, so that it does not count as a duplicate. */
 export const page = (title: string, content: string): Answer =>
-  html(`<title>${title}</title>${content}<p>${`${title} is what this page tells about. `.repeat(9)}</p>`);
+  html(`<title>${title}</title>${content}<p>${`${title} is the subject of this page. `.repeat(9)}</p>`);
 
-/** Puts a site into the sandbox. @returns the address of its first page */
+/** Adds a site to the sandbox. @returns the URL of its first page */
 export function addSite({ sandbox }: Place, host: string, pages: WebSite['pages']): string {
   sandbox.addSite({ hosts: [host], pages });
   return `https://${host}/`;
 }
 
-/** Three pages in a row, each a link further from the first, with an address on the last two. */
+/** Three pages in a row, each one link deeper, with an address on the last two. */
 export const addSmallSite = (place: Place, host: string): string =>
   addSite(place, host, {
     '/': page('Quay', '<html lang="en"><a href="/contact">Contact</a>'),
@@ -26,10 +26,13 @@ export const addSmallSite = (place: Place, host: string): string =>
     '/team': page('Team', `<p>Anna Ruiz: anna.ruiz [at] ${host.replace('.', ' [dot] ')}</p>`),
   });
 
-/** Numbers do not tell one text from another. */
+/** Numbers do not distinguish texts. */
 const letters = (index: number): string => String.fromCharCode(97 + index).repeat(3);
 
-/** A first page with links to so many more, 26 at most, with an address on each. @param further pages beside them */
+/**
+ * A first page with links to a number of others, 26 at most, with an address on each.
+ * @param further additional pages
+ */
 export function addWideSite(
   place: Place,
   host: string,
@@ -42,7 +45,7 @@ export function addWideSite(
   return addSite(place, host, { '/': page('Index', links), ...Object.fromEntries(others), ...further });
 }
 
-/** Rules that ask for so many seconds between requests, so that a crawl goes on while something happens. */
+/** A robots.txt with a crawl delay in seconds, so that a crawl is still running during a fault. */
 export const unhurried = (delay: number): WebSite['pages'] => ({
   '/robots.txt': plainText(`User-agent: *\nCrawl-delay: ${delay}`),
 });

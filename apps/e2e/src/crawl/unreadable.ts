@@ -8,7 +8,7 @@ type Site = Omit<WebSite, 'hosts'>;
 const locked = plainText('User-agent: *\nDisallow: /');
 const picture = document('image/png', Buffer.from([0x89, 0x50]));
 
-/** Why a site cannot be read, what it is like, and the HTTP status that is told. */
+/** Reason why a site cannot be read, its definition, and the HTTP status in the result. */
 const cases: readonly (readonly [string, Site | undefined, number | null])[] = [
   ['unreachable', undefined, null],
   ['refused', { pages: {}, network: 'refused' }, null],
@@ -27,7 +27,7 @@ export const unreadableSites: Suite = (lode) =>
       return answer.json();
     };
 
-    it.each(cases)('says why: %s', async (reason, site, status) => {
+    it.each(cases)('states the reason: %s', async (reason, site, status) => {
       const host = `${reason}-site.test`;
       if (site) lode().sandbox.addSite({ ...site, hosts: [host] });
       const url = `https://${host}/`;
@@ -38,21 +38,21 @@ export const unreadableSites: Suite = (lode) =>
       });
     });
 
-    it('does not tell a name that leads inwards from one that is not there', async () => {
+    it('does not distinguish a name with a private address from a missing one', async () => {
       const dns = { 'inward-site.test': { records: [{ type: 'A', address: '10.0.0.7' }] } } as const;
       lode().sandbox.add({ name: 'inward-site.test', hosts: [], dns });
       const { skipped } = await read('https://inward-site.test/');
       expect(skipped).toEqual([{ url: 'https://inward-site.test/', reason: 'unreachable', status: null }]);
     });
 
-    it('reads a page that names a wrong charset', async () => {
+    it('reads a page that declares a wrong charset', async () => {
       const body = html('<p>Büro: info@charset-site.test</p>', { charset: 'windows-1252' });
       lode().sandbox.addSite({ hosts: ['charset-site.test'], pages: { '/': body } });
       const { emails } = await read('https://charset-site.test/');
       expect(emails.map(({ email }) => email)).toEqual(['info@charset-site.test']);
     });
 
-    it('reads an empty page, and one whose markup is broken, as what they are', async () => {
+    it('reads an empty page, and one with broken markup', async () => {
       const broken = '<table><a href=mailto:jo@broken-site.test <b><div <p>jo</a></table></html><p>& <!-- ';
       lode().sandbox.addSite({ hosts: ['empty-site.test'], pages: { '/': html('') } });
       lode().sandbox.addSite({ hosts: ['broken-site.test'], pages: { '/': html(broken) } });

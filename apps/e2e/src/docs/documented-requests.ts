@@ -12,15 +12,15 @@ const sequence = {
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
 
-interface GoodRequest {
-  /** What stands for the names in the path. */
+interface ValidRequest {
+  /** Values of the parameters in the path. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Record<string, string>;
   readonly body?: object;
 }
 
-/** A good request of every operation; `{id}` is filled in with the id of something made for it. */
-export const requests: Readonly<Record<string, GoodRequest>> = {
+/** A valid request of every operation; `{id}` is replaced by the id of an object created for it. */
+export const requests: Readonly<Record<string, ValidRequest>> = {
   verify_email: { query: { email: 'anna@document.test' } },
   explain_email: { query: { email: 'anna@document.test' } },
   find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
@@ -74,7 +74,7 @@ export const requests: Readonly<Record<string, GoodRequest>> = {
   get_export: {},
 };
 
-/** Where the `{id}` of a route comes from: what is posted there answers with it. */
+/** Source of the `{id}` of a route: the operation whose answer contains it. */
 const made: Readonly<Record<string, object>> = {
   '/keys': { name: 'documented' },
   '/suppressions': leftAlone,
@@ -84,10 +84,10 @@ const made: Readonly<Record<string, object>> = {
   '/sequences': sequence,
 };
 
-/** Operations that are 404 where the services have the time of the machine. */
+/** Operations that are 404 if the services use the system clock. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
-/** Routes that need more than one request, a file, a service that is gone, or the sandbox's clock; pages are no JSON. */
+/** Routes that need several requests, a file, a missing service, or the sandbox's clock; pages are not JSON. */
 export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
@@ -98,7 +98,7 @@ export const elsewhere = [
   ...onlyInSandbox,
 ];
 
-/** Sends the good request of each route, with the operator's key where only that will do. */
+/** Sends the valid request of each route, with the operator's key if required. */
 export class DocumentedRequests {
   private constructor(
     private readonly lode: Deployment,
@@ -129,7 +129,7 @@ export class DocumentedRequests {
     return answer.json<{ id?: string }>().id;
   }
 
-  /** The id of an export, which its file tells. */
+  /** The id of an export, from its file. */
   private async exported(): Promise<string | undefined> {
     const { headers } = await ask(this.lode, '/export/crm-a');
     return /<\/exports\/([^>]+)>; rel="describedby"/.exec(headers.get('link') ?? '')?.[1];

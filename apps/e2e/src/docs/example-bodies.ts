@@ -6,7 +6,7 @@ import type { Suite } from '../harness/suite';
 import { onlyInSandbox } from './documented-requests';
 import { exampleObjects, type ExampleObjects } from './example-objects';
 
-/** One example of a body, as a client sends it. */
+/** An example of a body, as a client sends it. */
 interface Example {
   readonly route: DocumentedRoute;
   readonly media: string;
@@ -34,7 +34,7 @@ async function send(lode: Deployment, example: Example, objects: ExampleObjects)
   return ask(lode, objects.inPath(path), { method, key, headers, rawBody: objects.inText(written(example)) });
 }
 
-/** The people of the examples are suppressed by some of them: others need them to be known again. */
+/** Some examples suppress the people of others, so the suppressions are removed in between. */
 async function liftSuppressions(lode: Deployment): Promise<void> {
   const keys = { '/suppressions': lode.key, '/privacy/suppressions': await operatorKey(lode) };
   for (const [path, key] of Object.entries(keys))
@@ -65,7 +65,7 @@ export const exampleBodies: Suite = (lode) =>
       expect(withBody.map(({ operation }) => operation.operationId).sort()).toEqual([...shown].sort());
     });
 
-    it('are accepted as they are, with ids of objects that exist', async () => {
+    it('are accepted, with ids of existing objects', async () => {
       const check = new OpenApiCheck(document);
       expect(examples.length).toBeGreaterThan(15);
       for (const example of examples) {

@@ -1,11 +1,11 @@
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 
-/** Objects that stand in the place of those whose ids the examples of OpenAPI show. */
+/** Objects that replace those of the example ids in OpenAPI. */
 export interface ExampleObjects {
-  /** A path with the ids of the objects that it belongs to. */
+  /** A path with the ids of its objects. */
   inPath(path: string): string;
-  /** A body with the ids of objects that exist. */
+  /** A body with ids of existing objects. */
   inText(body: string): string;
 }
 
@@ -16,7 +16,7 @@ const sequence = {
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
 
-/** Makes a list with a lead, another list, a sequence with the lead enrolled, and a key. */
+/** Creates a list with a lead, another list, a sequence with the lead enrolled, and a key. */
 export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> {
   const post = async <T>(path: string, body: object): Promise<T> =>
     (await ask(lode, path, { method: 'POST', body })).json<T>();

@@ -20,13 +20,13 @@ export const openApi: Suite = (lode) =>
       check = new OpenApiCheck(document);
     });
 
-    it('has exactly the operations that are tried here', () => {
+    it('has exactly the operations tested here', () => {
       expect(routes.map(({ operation }) => operation.operationId).sort()).toEqual(
         [...Object.keys(requests), ...elsewhere].sort(),
       );
     });
 
-    it('describes the good answer of every route', async () => {
+    it('describes the valid answer of every route', async () => {
       for (const route of routes) {
         if (elsewhere.includes(route.operation.operationId)) continue;
         const answer = await requested.send(route);
@@ -36,7 +36,7 @@ export const openApi: Suite = (lode) =>
       }
     });
 
-    it('describes what every route answers to a stranger and to an unknown parameter', async () => {
+    it('describes the answer of every route to an unknown account and to an unknown parameter', async () => {
       for (const route of routes.filter(({ operation }) => operation.security.length > 0)) {
         const answers = [
           await requested.send(route, { key: null }),

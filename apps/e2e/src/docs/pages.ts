@@ -1,7 +1,7 @@
 import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
 
-/** Addresses that a page makes a browser load, in HTML and in style sheets. */
+/** URLs that a page makes a browser load, in HTML and in style sheets. */
 const loaded = /(?:src|href)="([^"#]+)"|url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g;
 
 const loadedBy = (text: string): string[] =>
@@ -16,7 +16,7 @@ export const pages: Suite = (lode) =>
     const open = (path: string) => ask(lode(), path, { key: null, headers: { Accept: 'text/html' } });
 
     it.each(['/', '/docs', '/docs/', '/docs/errors'])(
-      '%s is complete, needs no key and nothing from outside',
+      '%s is complete, needs no key and no external resource',
       async (path) => {
         const page = await open(path);
         expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -32,27 +32,27 @@ export const pages: Suite = (lode) =>
       },
     );
 
-    it('allow a browser nothing but their own files', async () => {
+    it('restrict a browser to their own files', async () => {
       const { headers } = await open('/docs');
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('explain every code at the address that problems point to', async () => {
+    it('explain every code at the URL in problems', async () => {
       const problem = (await open('/nowhere')).json();
       const [path = '', anchor = ''] = problem.type.split('#');
       expect((await open(path)).text).toContain(`id="${anchor}"`);
     });
 
-    it('are reached from the first one', async () => {
+    it('are linked from the first one', async () => {
       const links = [...(await open('/')).text.matchAll(/<a href="([^"]+)"/g)].map(([, path = '']) => path);
       expect(links).toContain('/opt-out');
       for (const path of links) expect([path, (await open(path)).status]).toEqual([path, 200]);
       expect((await open('/favicon.ico')).status).toBe(200);
     });
 
-    it('say how things stand', async () => {
+    it('show the status of the deployment', async () => {
       const answer = await open('/healthz');
       expect(answer.status).toBe(200);
       expect(answer.json<object>()).toEqual(healthy);

@@ -11,14 +11,14 @@ import type { Suite } from '../harness/suite';
 import { ListClient } from '../lists/list-client';
 import { declaredBy, serverOf, type Server } from './guide';
 
-type Door = Pick<Deployment, 'address' | 'key'>;
+type ApiAccess = Pick<Deployment, 'address' | 'key'>;
 
 interface ExportExample {
-  takeFiles(lode: Door, path: string, take: (name: string, file: Buffer) => void): Promise<void>;
+  takeFiles(lode: ApiAccess, path: string, take: (name: string, file: Buffer) => void): Promise<void>;
   takePages(
     server: Server,
     account: string,
-    wish: object,
+    parameters: object,
     take: (body: string, headers: FilePage['headers']) => void,
   ): Promise<void>;
 }
@@ -28,31 +28,31 @@ const textOf = (file: string): string => readFileSync(inProject(file), 'utf8');
 
 export const exportGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to exports', () => {
-    it('takes files over HTTP and pages over NATS, and finds them whole', async () => {
+    it('receives files over HTTP and pages over NATS, complete', async () => {
       const { takeFiles, takePages } = declaredBy<ExportExample>(guide, ['takeFiles', 'takePages']);
       const { id: account, key } = await otherAccount(lode(), 'exports');
       const lists = new ListClient(lode(), key);
       const { id: list } = await lists.with('By the guide', [{ email: 'ann@guide-export.test' }]);
       const files = new Map<string, Buffer>();
-      const door = { address: lode().address, key };
-      await takeFiles(door, `/export/crm-a?list=${list}`, (name, file) => void files.set(name, file));
+      const access = { address: lode().address, key };
+      await takeFiles(access, `/export/crm-a?list=${list}`, (name, file) => void files.set(name, file));
       expect([...files.keys()]).toEqual([expect.stringMatching(/^hubspot-leads-[\d-]+\.csv$/)]);
       const hash = createHash('sha256');
       const names: unknown[] = [];
-      const wish = { crm_target: 'crm-a', list };
-      await takePages(serverOf(lode()), account, wish, (body, headers) => {
+      const parameters = { crm_target: 'crm-a', list };
+      await takePages(serverOf(lode()), account, parameters, (body, headers) => {
         hash.update(body);
         names.push(headers['content-disposition']);
       });
       const [file = ''] = files.values();
       expect(hash.digest('hex')).toBe(createHash('sha256').update(file).digest('hex'));
       expect(names[0]).toMatch(/^attachment; filename="hubspot-leads-/);
-      await expect(takeFiles(door, '/export/crm-x', () => undefined)).rejects.toThrow('crm-c');
-      const unknown = takePages(serverOf(lode()), account, { ...wish, list: 'lst_x' }, () => undefined);
+      await expect(takeFiles(access, '/export/crm-x', () => undefined)).rejects.toThrow('crm-c');
+      const unknown = takePages(serverOf(lode()), account, { ...parameters, list: 'lst_x' }, () => undefined);
       await expect(unknown).rejects.toThrow();
     }, 30_000);
 
-    it('names every column, and settings that there are', async () => {
+    it('names every column, and only existing settings', async () => {
       const text = textOf(`docs/guides/${guide}`);
       const client = new ExportClient(lode(), (await otherAccount(lode(), 'has nothing')).key);
       const files = await Promise.all(crmTargets.map((target) => client.file(target)));

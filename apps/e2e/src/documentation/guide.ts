@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { inProject } from '../harness/project';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
-/** How the guides say where NATS is. */
+/** The NATS URL in the guides. */
 export interface Server {
   readonly servers: string;
   readonly pass: string;
@@ -14,10 +14,10 @@ export const serverOf = ({ broker: { port, password } }: ServicesDeployment): Se
   pass: password,
 });
 
-/** Asks one service for an operation. */
+/** Calls an operation of one service. */
 export type Ask = (operation: string, request: object) => Promise<unknown>;
 
-/** The first block of a language in a guide. @throws where there is none */
+/** The first code block of a language in a guide. @throws Error if there is none */
 function blockOf(guide: string, language: string): string {
   const text = readFileSync(inProject('docs/guides', guide), 'utf8');
   const [, block] = new RegExp(`^\`\`\`${language}\\n([^]*?)\\n\`\`\`$`, 'm').exec(text) ?? [];
@@ -25,7 +25,7 @@ function blockOf(guide: string, language: string): string {
   return block;
 }
 
-/** What the JavaScript of a guide declares under these names. */
+/** The values that the JavaScript of a guide declares under the given names. */
 export function declaredBy<T>(guide: string, names: readonly (keyof T & string)[]): T {
   const code = `${blockOf(guide, 'js')}\nreturn { ${names.join(', ')} };`;
   const run = compileFunction(code, ['require']) as (load: NodeJS.Require) => T;

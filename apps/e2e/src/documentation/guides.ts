@@ -41,7 +41,7 @@ export const guides: Suite<ServicesDeployment> = (lode) =>
       await expect(refused).rejects.toThrow();
     });
 
-    it('tell a technology by rules of an operator', async () => {
+    it('detect a technology by rules of an operator', async () => {
       const generator = '<meta name="generator" content="Quayside 4.2">';
       const site = addSite(lode(), 'guide-rules.test', { '/': page('Rooms', generator) });
       const client = await connectBare(lode().broker, 'platform');

@@ -16,17 +16,17 @@ interface IntelExample {
 
 export const knowCompaniesGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to companies', () => {
-    it('tells what is disputed, and who decides, over NATS', async () => {
+    it('returns disputed facts and decision makers over NATS', async () => {
       const names = ['withIntel', 'disputes', 'deciders'] as const;
       const { withIntel, disputes, deciders } = declaredBy<IntelExample>('companies.md', names);
       const domain = addStatedCompany(lode(), 'guide-intel.test');
       const chart = 'guide-chart.test';
       addSite(lode(), chart, chartPages(staffOf(chart)));
-      const told = await withIntel(serverOf(lode()), (ask) =>
+      const result = await withIntel(serverOf(lode()), (ask) =>
         Promise.all([disputes(ask, domain, 'founded_year'), deciders(ask, chart)]),
       );
-      expect(told[0]).toEqual([expect.stringMatching(/^1991: \w/)]);
-      expect(told[1]).toContainEqual({
+      expect(result[0]).toEqual([expect.stringMatching(/^1991: \w/)]);
+      expect(result[1]).toContainEqual({
         ...{ name: 'Tom Cole', title: 'Head of Sales', email: `tom.cole@${chart}` },
       });
     }, 30_000);

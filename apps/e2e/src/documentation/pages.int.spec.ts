@@ -70,7 +70,7 @@ describe('the README and the tour', () => {
         output = await outputOf(example);
         return answer === undefined || isDeepStrictEqual(comparable(), shown);
       };
-      // Results of earlier commands may appear after a moment.
+      // Results of earlier commands may appear with a delay.
       if (command.includes(' -X ')) await isAsShown();
       else await until('as shown', isAsShown).catch(() => undefined);
       if (answer === undefined) expect(output).not.toContain('"request_id":"req_');

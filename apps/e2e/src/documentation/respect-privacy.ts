@@ -10,13 +10,13 @@ import { until } from '../harness/until';
 import { Lists } from '../privacy/lists';
 import { declaredBy } from './guide';
 
-type Door = Pick<Deployment, 'address' | 'key'>;
+type ApiAccess = Pick<Deployment, 'address' | 'key'>;
 
 interface PrivacyExample {
-  keepOut(lode: Door, email: string): Promise<Suppression>;
-  importList(lode: Door, csv: string): Promise<ImportReport>;
-  forget(operator: Door, email: string): Promise<Erasure>;
-  dossier(operator: Door, email: string): Promise<HeldItem[]>;
+  keepOut(lode: ApiAccess, email: string): Promise<Suppression>;
+  importList(lode: ApiAccess, csv: string): Promise<ImportReport>;
+  forget(operator: ApiAccess, email: string): Promise<Erasure>;
+  dossier(operator: ApiAccess, email: string): Promise<HeldItem[]>;
 }
 
 const domain = 'guide-privacy.test';
@@ -24,7 +24,7 @@ const guide = 'privacy.md';
 
 export const respectPrivacyGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to privacy', () => {
-    it('keeps out, imports, tells and erases', async () => {
+    it('suppresses, imports, exports and erases', async () => {
       const names = ['keepOut', 'importList', 'forget', 'dossier'] as const;
       const { keepOut, importList, forget, dossier } = declaredBy<PrivacyExample>(guide, names);
       const own = Lists.ofAccount(lode(), lode().key);
@@ -44,7 +44,7 @@ export const respectPrivacyGuide: Suite<ServicesDeployment> = (lode) =>
       await own.lift(id);
     }, 60_000);
 
-    it('names settings that there are', () => {
+    it('names only existing settings', () => {
       const [text, settings] = [`docs/guides/${guide}`, 'docs/generated/settings.md'].map((file) =>
         readFileSync(inProject(file), 'utf8'),
       );

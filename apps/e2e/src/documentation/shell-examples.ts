@@ -1,4 +1,4 @@
-/** A block of shell commands of a page, with the answer that the page shows for it. */
+/** A block of shell commands of a page, with the documented answer. */
 export interface Example {
   readonly command: string;
   /** The variable that the block sets. */
@@ -12,10 +12,10 @@ type Language = 'json' | 'csv';
 
 const fenced = /```sh\n([\s\S]*?)\n```(?:\s+```(json|csv)\n([\s\S]*?)\n```)?/g;
 
-/** Blocks that start Lode, need the command line of this checkout or leave the machine; other tests cover them. */
+/** Blocks that start Lode, need the command line of this checkout or access the internet; other tests cover them. */
 const notHere = /^npm |^LODE_\w+=|npm run|^curl -LO/m;
 
-/** Every block of shell commands of a Markdown page that can run against a started Lode, in order. */
+/** All blocks of shell commands of a Markdown page that can run against a started Lode, in order. */
 export function examplesOf(markdown: string): Example[] {
   return [...markdown.matchAll(fenced)]
     .filter(([, command = '']) => !notHere.test(command))
@@ -27,7 +27,7 @@ export function examplesOf(markdown: string): Example[] {
     }));
 }
 
-/** An answer as it is compared: JSON by its values, a table by its lines. */
+/** An answer in comparable form: JSON by its values, a table by its lines. */
 export const parsed = (answer: string, language: Language): unknown =>
   language === 'json' ? JSON.parse(answer) : answer.trimEnd().split(/\r?\n/);
 
@@ -65,13 +65,13 @@ const varying = new Set([
   ],
 ]);
 
-/** An id anywhere, of which the kind stays the same. */
+/** Any id; its kind must match. */
 const id = /^([a-z]+(?:_[a-z]+)?)_[0-9a-f]{8}-[-0-9a-f]{27}$/;
 
-/** At the end of a list that is shown: one or more entries are left out. */
+/** At the end of a shown list: one or more entries are omitted. */
 const cut = '…';
 
-/** The value with its lists cut where those of what is shown are. */
+/** The value, with its lists cut like those of the documented answer. */
 export function cutLike(value: unknown, shown: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(shown)) {
     const isCut = shown.at(-1) === cut && value.length >= shown.length;
@@ -82,7 +82,7 @@ export function cutLike(value: unknown, shown: unknown): unknown {
   return mapEntries(value, (name, inner) => cutLike(inner, shown[name]));
 }
 
-/** The same value with everything that differs from run to run replaced by its kind. */
+/** The value, with every part that differs between runs replaced by its kind. */
 export function withoutVarying(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutVarying);
   if (typeof value === 'string') return value.replace(id, '$1');

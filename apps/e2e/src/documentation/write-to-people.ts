@@ -15,14 +15,14 @@ import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { declaredBy } from './guide';
 
-type Door = Pick<Deployment, 'address' | 'key'>;
+type ApiAccess = Pick<Deployment, 'address' | 'key'>;
 type Settings = SequenceSettings & { readonly name: string; readonly from_email: string };
 
 interface OutreachExample {
-  makeList(lode: Door, name: string): Promise<LeadList>;
-  importLeads(lode: Door, list: string, csv: string): Promise<LeadImportReport>;
+  makeList(lode: ApiAccess, name: string): Promise<LeadList>;
+  importLeads(lode: ApiAccess, list: string, csv: string): Promise<LeadImportReport>;
   writeTo(
-    lode: Door,
+    lode: ApiAccess,
     list: string,
     settings: Settings,
   ): Promise<{ id: string; started: boolean; findings: CheckFinding[] }>;
@@ -32,7 +32,7 @@ const guide = 'sequences.md';
 const domain = 'guide-outreach.test';
 const textOf = (file: string): string => readFileSync(inProject(file), 'utf8');
 
-/** Mail at any hour. */
+/** Messages are sent at any hour. */
 const settings = (body_text: string): Settings => ({
   name: 'By the guide',
   from_email: `ada@${domain}`,
@@ -42,7 +42,7 @@ const settings = (body_text: string): Settings => ({
 
 export const writeToPeopleGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to lists and sequences', () => {
-    it('imports leads and writes to them, where nothing is in the way', async () => {
+    it('imports leads and sends messages to them, without conflicts', async () => {
       const names = ['makeList', 'importLeads', 'writeTo'] as const;
       const { makeList, importLeads, writeTo } = declaredBy<OutreachExample>(guide, names);
       const { id } = await makeList(lode(), 'By the guide');
@@ -62,7 +62,7 @@ export const writeToPeopleGuide: Suite<ServicesDeployment> = (lode) =>
       await expect(importLeads(lode(), 'lst_unknown', csv)).rejects.toThrow('no such list');
     }, 60_000);
 
-    it('names what there is: settings, findings, and all signs of machines', () => {
+    it('names existing settings, findings, and all signs of machines', () => {
       const text = textOf(`docs/guides/${guide}`);
       const known = textOf('docs/generated/settings.md');
       const named = [...new Set(text.match(/LODE_\w+/g))];

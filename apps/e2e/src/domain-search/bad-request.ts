@@ -12,14 +12,14 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, strin
   ['an IP address', { domain: '192.0.2.1' }, 'domain'],
   ['a limit of 0', { domain, limit: '0' }, 'limit'],
   ['a limit of 51', { domain, limit: '51' }, 'limit'],
-  ['a limit that is no number', { domain, limit: 'all' }, 'limit'],
+  ['a limit that is not a number', { domain, limit: 'all' }, 'limit'],
   ['an unknown type', { domain, type: 'private' }, 'type'],
   ['an empty department', { domain, department: '' }, 'department'],
-  ['a parameter that is not known', { domain, offset: '10' }, 'offset'],
+  ['an unknown parameter', { domain, offset: '10' }, 'offset'],
 ];
 
 export const badSearch: Suite = (lode) =>
-  describe('GET /domain-search refuses, before anybody is asked,', () => {
+  describe('GET /domain-search rejects, without requests to the site,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
 

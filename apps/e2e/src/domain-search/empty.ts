@@ -9,13 +9,13 @@ const nothing = {
 
 export const emptySearch: Suite = (lode) =>
   describe('GET /domain-search', () => {
-    it('lists nothing where a site shows no address', async () => {
+    it('returns an empty list for a site without addresses', async () => {
       const domain = 'empty-search.test';
-      addSite(lode(), domain, { '/': page('Nobody', '<p>Write to jo@elsewhere-search.test</p>') });
+      addSite(lode(), domain, { '/': page('Nameless', '<p>Write to jo@elsewhere-search.test</p>') });
       expect(await searched(lode(), { domain })).toMatchObject({ ...nothing, domain, partial: false });
     });
 
-    it('lists nothing where there is no site', async () => {
+    it('returns an empty list without a site', async () => {
       const domain = 'nowhere-search.test';
       expect(await searched(lode(), { domain })).toMatchObject({ ...nothing, domain, company: null });
     });

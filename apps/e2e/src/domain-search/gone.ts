@@ -7,10 +7,10 @@ import { searched } from './search';
 const domain = 'gone-search.test';
 
 export const goneAddress: Suite<ServicesDeployment> = (lode) =>
-  describe('GET /domain-search, when somebody is taken off the site,', () => {
-    it('goes on telling the address, last and marked as gone, once the site is read again', async () => {
+  describe('GET /domain-search, after a person was removed from the site,', () => {
+    it('keeps the address, last and marked as gone, once the site is read again', async () => {
       const [ana, tom, rosa] = colleagues(domain);
-      if (!ana || !tom || !rosa) throw new Error('three colleagues are needed');
+      if (!ana || !tom || !rosa) throw new Error('expected three colleagues');
       let shown = teamPage(ana, tom, rosa);
       addCompany(lode(), domain, { pages: { '/': () => shown } });
       const before = await searched(lode(), { domain });

@@ -75,12 +75,12 @@ export const listedDomain: Suite = (lode) =>
       addCompany(lode(), domain, { mailboxes: ['ana.ruiz'], pages });
     });
 
-    it('answers with every field, the most useful first, and asks no mail host', async () => {
+    it('answers with every field, the most useful entries first, and contacts no mail host', async () => {
       expect(await searched(lode(), { domain: 'https://www.Listed-Search.test/x' })).toEqual(whole);
       expect(lode().sandbox.observed.smtpSessions(domain)).toEqual([]);
     });
 
-    it('gives the same answer again without reading the site', async () => {
+    it('returns the same answer again without reading the site', async () => {
       const first = await search(lode(), { domain });
       lode().sandbox.observed.clear();
       expect((await search(lode(), { domain: domain.toUpperCase() })).text).toBe(first.text);
@@ -93,7 +93,7 @@ export const listedDomain: Suite = (lode) =>
       expect(answer.total).toBe(locals.length);
     });
 
-    it('tells what is known of an address once somebody has asked for it', async () => {
+    it('includes the verdict of an address after a verification', async () => {
       await verify(lode(), `ana.ruiz@${domain}`);
       const { emails } = await searched(lode(), { domain });
       expect(emails.map(({ verification }) => verification)).toEqual([

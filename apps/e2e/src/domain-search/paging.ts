@@ -6,18 +6,18 @@ import { addressesIn, search, searched } from './search';
 
 const domain = 'paged-search.test';
 const spelledOut = 'jane [at] paged-search [dot] test';
-/** Numbers say nothing of a person, so each of them is an address of its own. */
-const addresses = Array.from({ length: 36 }, (_, index) => `desk${index}@${domain}`);
+/** Numbers do not identify a person, so that each address is separate. */
+const addresses = Array.from({ length: 36 }, (_, index) => `role${index}@${domain}`);
 
 export const pagedDomain: Suite = (lode) =>
-  describe('F25: GET /domain-search of a site that shows 37 addresses', () => {
+  describe('F25: GET /domain-search of a site with 37 addresses', () => {
     beforeAll(() => {
       const lines = [...addresses, spelledOut].map((address) => `<li>${address}</li>`);
-      addSite(lode(), domain, { '/': page('Desks', `<img src="logo@2x.png"><ul>${lines.join('')}</ul>`) });
+      addSite(lode(), domain, { '/': page('Roles', `<img src="logo@2x.png"><ul>${lines.join('')}</ul>`) });
       addSite(lode(), 'unread-search.test', { '/': page('Other', '<p>info@unread-search.test</p>') });
     });
 
-    it('shows ten, tells how many there are, and leads to each of them once', async () => {
+    it('returns ten, the total, and each address once over all pages', async () => {
       const pages: DomainSearchResult[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const answer = await searched(lode(), { domain, ...(cursor && { cursor }) });
@@ -35,7 +35,7 @@ export const pagedDomain: Suite = (lode) =>
       expect(addressesIn(await searched(lode(), { domain, limit: '50' }))).toEqual(listed);
     });
 
-    it('refuses a cursor that comes from another search, before anybody is asked', async () => {
+    it('rejects a cursor of another search, without requests to the site', async () => {
       const { next_cursor } = await searched(lode(), { domain });
       for (const cursor of [next_cursor ?? '', 'not-a-cursor']) {
         const answer = await search(lode(), { domain: 'unread-search.test', cursor });

@@ -6,7 +6,7 @@ import type { Suite } from '../harness/suite';
 import { search } from './search';
 
 export const searchResults: Suite<ServicesDeployment> = (lode) =>
-  describe('what a domain search lists', () => {
+  describe('the result set of a domain search', () => {
     const domain = 'kept-search.test';
     let sets: KeptResults;
     let account: OtherAccount;
@@ -20,7 +20,7 @@ export const searchResults: Suite<ServicesDeployment> = (lode) =>
 
     const latestOf = (who: OtherAccount) => sets.latest(who);
 
-    it('is kept as a whole for the account that asked, and for nobody else', async () => {
+    it('is stored as a whole for the calling account only', async () => {
       await search(lode(), { domain, limit: '1' }, { key: account.key });
       const { results } = await latestOf(account);
       expect(results).toMatchObject({ operation: 'search_domain', total: 3 });
@@ -37,7 +37,7 @@ export const searchResults: Suite<ServicesDeployment> = (lode) =>
       expect(await sets.read(id, stranger)).toMatchObject({ status: 404, code: 'not_found' });
     });
 
-    it('is not kept anew by a page that follows', async () => {
+    it('is not stored again for a further page', async () => {
       const first = await search(lode(), { domain, limit: '1' }, { key: stranger.key });
       const kept = await latestOf(stranger);
       const cursor = String(first.json<{ next_cursor: string | null }>().next_cursor);

@@ -8,7 +8,7 @@ type Parameters = Readonly<Record<string, string>>;
 export const search = (lode: Deployment, parameters: Parameters, options?: AskOptions): Promise<Answer> =>
   ask(lode, withQuery('/domain-search', parameters), options);
 
-/** Searches a domain. @throws where the answer is not 200 */
+/** Searches a domain. @throws Error if the status is not 200 */
 export async function searched(lode: Deployment, parameters: Parameters): Promise<DomainSearchResult> {
   const answer = await search(lode, parameters);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);

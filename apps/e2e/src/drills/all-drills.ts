@@ -2,7 +2,7 @@ import { badBulk } from './bad-bulk';
 import { bulkDuplicates } from './bulk-duplicates';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
-import { comeBackLater } from './come-back-later';
+import { repeatedDeferrals } from './repeated-deferrals';
 import { connectionFlood } from './connection-flood';
 import { crawlDelay } from './crawl-delay';
 import { crawlerKilled, crawlerStopped } from './crawl-in-flight';
@@ -10,7 +10,7 @@ import { crawlOfKilled, crawlOfStopped } from './crawl-taken-over';
 import { crawlWithoutPostgres } from './crawl-without-postgres';
 import type { Drill } from './drill';
 import { drippingHost } from './dripping-host';
-import { emailAlone } from './email-alone';
+import { emailWithoutServices } from './email-without-services';
 import { endlessReply } from './endless-reply';
 import { exportHungUp } from './export-hung-up';
 import { exportWithoutLists } from './export-without-lists';
@@ -43,7 +43,7 @@ import { holderKilled, holderStopped } from './one-mail-host';
 import { oneLeadsRun } from './one-leads-run';
 import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
-import { oneReading } from './one-reading';
+import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
 import { fullDisk } from './full-disk';
@@ -62,7 +62,7 @@ import { sharedPoliteness } from './shared-politeness';
 import { slowExport } from './slow-export';
 import { slowLoris } from './slow-loris';
 import { storedAnswerReplayed } from './stored-answer';
-import { unheardEntry } from './unheard-entry';
+import { entryWithoutEvent } from './entry-without-event';
 import { tarpit } from './tarpits';
 
 /** In the order of their numbers. */
@@ -81,7 +81,7 @@ export const allDrills: readonly Drill[] = [
   poolExhausted,
   drippingHost,
   tarpit,
-  comeBackLater,
+  repeatedDeferrals,
   endlessReply,
   nameFailures,
   hostileBodies,
@@ -112,7 +112,7 @@ export const allDrills: readonly Drill[] = [
   oneReading,
   readerKilled,
   readerStopped,
-  emailAlone,
+  emailWithoutServices,
   leadsJobResumed,
   oneLeadsRun,
   collectorKilled,
@@ -124,7 +124,7 @@ export const allDrills: readonly Drill[] = [
   crowdOfCompanies,
   inForceEverywhere,
   inForceWithoutHint,
-  unheardEntry,
+  entryWithoutEvent,
   privacyAway,
   erasureKilled,
   listsRestored,

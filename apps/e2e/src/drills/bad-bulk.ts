@@ -1,7 +1,7 @@
 import { postBulk } from '../bulk-email-verifier/post-bulk';
 import type { AskOptions } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import { addressesAt } from './bulk';
 import type { Drill, See } from './drill';
 import { megabytes, milliseconds, tally } from './figures';
@@ -13,11 +13,11 @@ const domain = 'bad-bulk.test';
 const good = `anna@${domain}`;
 const megabyte = 1024 * 1024;
 
-/** Bodies that are no bulk request, though most of them name an address that could be asked for. */
+/** Bodies that are not bulk requests, although most contain a valid address. */
 const mistakes: Readonly<Record<string, AskOptions>> = {
   'no body': {},
-  'no object': { body: [good] },
-  'no list': { body: { emails: good } },
+  'not an object': { body: [good] },
+  'not a list': { body: { emails: good } },
   'an empty list': { body: { emails: [] } },
   '101 addresses': { body: { emails: addressesAt([domain], 101) } },
   'a number in the list': { body: { emails: [good, 1] } },
@@ -27,12 +27,12 @@ const mistakes: Readonly<Record<string, AskOptions>> = {
   'a string of 4,097 characters': { body: { emails: [good, 'x'.repeat(4097)] } },
   'an unknown field': { body: { emails: [good], email: good } },
 };
-/** How often 100 strings of 1 MB are sent: whether the answer gets through must not be a matter of luck. */
+/** Number of requests with 100 strings of 1 MB: the result must not depend on chance. */
 const giants = 5;
-/** What the gateway may grow by while hundreds of megabytes are sent to it. */
+/** Maximum growth of the gateway while hundreds of megabytes are sent to it. */
 const maxGrowth = 100 * megabyte;
 
-/** Asks plainly, then for a job. @returns what was said to both */
+/** Sends a request synchronously, then as a job. @returns both outcomes */
 async function outcomes(lode: ServicesDeployment, options: AskOptions): Promise<string> {
   const said = new Set<string>();
   for (const preference of ['wait', 'respond-async']) {
@@ -51,10 +51,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   }
   await seeGiants(lode, see);
   const { dns, connections } = lode.sandbox.observed;
-  see(
-    `${connections.length} connections, ${dns.length} DNS questions`,
-    connections.length + dns.length === 0,
-  );
+  see(`${connections.length} connections, ${dns.length} DNS queries`, connections.length + dns.length === 0);
   const jobs = await asAdministrator(lode, (query) => query('SELECT 1 FROM verification.jobs'));
   see(`${jobs.length} jobs`, jobs.length === 0);
 }
@@ -72,12 +69,13 @@ async function seeGiants(lode: ServicesDeployment, see: See): Promise<void> {
     said.every((outcome) => outcome === '413 request_too_large'),
   );
   const growth = residentMemory(pid) - before;
-  see(`the gateway has grown by ${megabytes(growth)}`, growth < maxGrowth);
+  see(`the gateway grew by ${megabytes(growth)}`, growth < maxGrowth);
 }
 
 export const badBulk: Drill = {
   number: 23,
-  fault: 'bulk requests of 101, of 100 strings of 1 MB, of none, of no strings, with an unknown field',
-  expected: '400 or 413 with a problem body, plain and as a job; nobody is asked for anything',
+  fault:
+    'bulk requests of 101, of 100 strings of 1 MB, of none, of items that are not strings, with an unknown field',
+  expected: '400 or 413 with a problem body, synchronously and as a job; no host is contacted',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

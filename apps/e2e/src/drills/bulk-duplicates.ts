@@ -3,15 +3,15 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { verifyAll } from './bulk';
 import type { Drill, See } from './drill';
 import { milliseconds } from './figures';
-import { questionsByAddress } from './mail-hosts';
+import { probesByAddress } from './mail-hosts';
 import { withServices } from './with-services';
 
 const domains = Array.from({ length: 10 }, (_, index) => `${index}.bulk.test`);
 const people = { anna: true, ben: true, cleo: false, dora: false };
 const distinct = domains.flatMap((domain) => Object.keys(people).map((person) => `${person}@${domain}`));
-/** An address, with its domain in capitals the second time, and the same again the third time. */
+/** An address; the second duplicate has its domain in capitals. */
 const spellings = [same, inCapitals, same];
-/** Coprime to the number of addresses, so that neighbours are of different domains and none is left out. */
+/** Coprime to the number of addresses, so that neighbours have different domains and all are included. */
 const stride = 7;
 
 const emails = Array.from({ length: 100 }, (_, index) => {
@@ -38,31 +38,31 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const took = performance.now() - started;
   see(`${answer.status} after ${milliseconds(took)}`, answer.status === 200);
   seeTruth(answer.json<BulkVerificationResult>(), see);
-  seeQuestions(lode, see);
+  seeRequests(lode, see);
   const connections = lode.sandbox.observed.connections.length;
   const again = await verifyAll(lode, emails);
-  see('asked again, the same answer to the byte', again.text === answer.text);
-  see('and no connection', lode.sandbox.observed.connections.length === connections);
+  see('the repeated request gets the same answer, byte by byte', again.text === answer.text);
+  see('without a connection', lode.sandbox.observed.connections.length === connections);
 }
 
 function seeTruth({ results, total, valid, partial }: BulkVerificationResult, see: See): void {
   const isInOrder = results.every(({ input }, index) => input === emails[index]);
-  see(`${results.length} results in the order given`, isInOrder && results.length === emails.length);
+  see(`${results.length} results in the given order`, isInOrder && results.length === emails.length);
   const isOneSpelling = results.every(({ email }) => distinct.includes(email));
   see('each with its address in one spelling', isOneSpelling);
   const right = results.filter(({ email, verdict }) => verdict === (exists(email) ? 'valid' : 'invalid'));
-  see(`${right.length} of them are the truth`, right.length === emails.length);
+  see(`${right.length} of them are correct`, right.length === emails.length);
   const wanted = emails.filter(exists).length;
   see(`total ${total}, valid ${valid}`, total === emails.length && valid === wanted && !partial);
 }
 
-function seeQuestions(lode: ServicesDeployment, see: See): void {
+function seeRequests(lode: ServicesDeployment, see: See): void {
   const { observed } = lode.sandbox;
-  const questions = questionsByAddress(lode);
+  const questions = probesByAddress(lode);
   const counts = [...questions.values()];
   const made = counts.length - distinct.length;
   see(
-    `${distinct.length} addresses and ${made} made-up ones, each asked for once`,
+    `${distinct.length} addresses and ${made} random ones, each probed once`,
     counts.every((count) => count === 1) && made === domains.length,
   );
   const lookUps = domains.map((domain) => observed.dnsQuestions(domain, 'MX').length);
@@ -77,6 +77,6 @@ function seeQuestions(lode: ServicesDeployment, see: See): void {
 export const bulkDuplicates: Drill = {
   number: 22,
   fault: 'a bulk request of 100 with duplicates, some with the domain in capitals',
-  expected: 'the order is kept, and each address is asked for once',
+  expected: 'the order is kept, and each address is probed once',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

@@ -3,16 +3,16 @@ import type { Job } from '@lode/contracts';
 import type { Answer } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { beginBulk, doneJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import { addressesAt, verifyAll } from './bulk';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';
-import { addUnhurriedDomains, questionsByAddress } from './mail-hosts';
+import { addUnhurriedDomains, probesByAddress } from './mail-hosts';
 import { outcomeOf } from './make-keys';
 import { withServices } from './with-services';
 
 const contenders = 100;
-/** Milliseconds that a mail host takes for each answer: all contenders are there before the first is answered. */
+/** Reply delay of a mail host in milliseconds: all contenders arrive before the first answer. */
 const replyDelay = 100;
 
 const atOnce = (send: () => Promise<Answer>): Promise<Answer[]> =>
@@ -24,10 +24,10 @@ const countRows = (lode: ServicesDeployment, operation: string): Promise<number>
     return (await query(statement, [operation])).length;
   });
 
-function seeAskedOnce(lode: ServicesDeployment, addresses: number, see: See): void {
-  const counts = [...questionsByAddress(lode).values()];
+function seeProbedOnce(lode: ServicesDeployment, addresses: number, see: See): void {
+  const counts = [...probesByAddress(lode).values()];
   const once = counts.length === addresses && counts.every((count) => count === 1);
-  see(`${counts.length} addresses, each asked for once`, once);
+  see(`${counts.length} addresses, each probed once`, once);
 }
 
 async function plain(lode: ServicesDeployment, emails: readonly string[], see: See): Promise<void> {
@@ -39,9 +39,9 @@ async function plain(lode: ServicesDeployment, emails: readonly string[], see: S
   const allowed = outcomes.every((outcome) => /^(200|409 in_progress)$/.test(outcome));
   see(`plain: ${tally(outcomes)} after ${milliseconds(took)}`, allowed && outcomes.includes('200'));
   const bodies = new Set(answers.flatMap(({ status, text }) => (status === 200 ? [text] : [])));
-  see(`${bodies.size} body among those of 200`, bodies.size === 1);
+  see(`${bodies.size} distinct body among the answers with 200`, bodies.size === 1);
   const rows = await countRows(lode, 'verify_emails');
-  see(`${rows} row remembers it`, rows === 1);
+  see(`${rows} row stores it`, rows === 1);
 }
 
 async function asJob(lode: ServicesDeployment, emails: readonly string[], see: See): Promise<void> {
@@ -54,27 +54,27 @@ async function asJob(lode: ServicesDeployment, emails: readonly string[], see: S
   );
   const begun = answers.filter(({ status }) => status === 202).map((answer) => answer.json<Job>().id);
   const [id = ''] = begun;
-  see(`${new Set(begun).size} job was begun`, new Set(begun).size === 1);
+  see(`${new Set(begun).size} job was started`, new Set(begun).size === 1);
   const rows = await countRows(lode, 'start_verify_emails');
-  see(`${rows} row remembers it`, rows === 1);
+  see(`${rows} row stores it`, rows === 1);
   const { state, progress } = await doneJob(lode, id);
   see(`it ends ${state}, ${progress.done} of ${progress.total}`, progress.done === emails.length);
 }
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
-  // Over the bus two replicas share the work.
+  // Two replicas share the requests on the bus.
   await lode.fleet.start('verification');
   const domains = addUnhurriedDomains(lode, replyDelay, 10);
   const [first, second] = [addressesAt(domains, 50), addressesAt(domains, 100).slice(50)];
   await plain(lode, first, see);
-  seeAskedOnce(lode, 50, see);
+  seeProbedOnce(lode, 50, see);
   await asJob(lode, second, see);
-  seeAskedOnce(lode, 100, see);
+  seeProbedOnce(lode, 100, see);
 }
 
 export const bulkOnce: Drill = {
   number: 24,
-  fault: `${contenders} bulk requests at once with the same idempotency key, over two replicas; the same as jobs`,
-  expected: 'identical bodies or 409, one row, one job, each address asked once',
+  fault: `${contenders} bulk concurrent requests with the same idempotency key, over two replicas; the same as jobs`,
+  expected: 'identical bodies or 409, one row, one job, each address probed once',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

@@ -10,10 +10,10 @@ export const verifyAll = (
   options: AskOptions = {},
 ): Promise<Answer> => postBulk(lode, { body: { emails }, ...options });
 
-/** `x0@…`, `x1@…` and so on, each at the next one of the domains. */
+/** `x0@…`, `x1@…` and so on, in round-robin order over the domains. */
 export const addressesAt = (domains: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, index) => `x${index}@${domains[index % domains.length]}`);
 
-/** What was said about so many addresses, in the order given. */
+/** The results of a number of addresses, in the given order. */
 export const reasonsIn = ({ results }: BulkVerificationResult): string[] =>
   results.map(({ reason }) => reason);

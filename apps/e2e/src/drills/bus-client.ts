@@ -3,7 +3,7 @@ import { connectNats, createContext } from '@lode/service-kit';
 import { silentBus } from '@lode/service-kit/testing';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
-/** Calls an operation over the bus as a service would. @param budget milliseconds @returns `ok` or the problem's code */
+/** Calls an operation over the bus as a service does. @param budget milliseconds @returns `ok` or the problem's code */
 export async function callWithin<Request extends object, Response extends object>(
   { broker }: ServicesDeployment,
   budget: number,

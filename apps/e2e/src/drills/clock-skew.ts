@@ -16,12 +16,14 @@ const nodeOptions = ['--require', resolve(__dirname, '../cli/shift-clock.js')];
 const clockOf = (shift: number) => ({ CLOCK_SHIFT_MS: String(shift) });
 const sign = (shift: number): string => `${shift > 0 ? '+' : '−'}10 min`;
 
-/** Enough for each of two gateways to make some. */
+/** Enough for each of two gateways to create some. */
 const manyKeys = 12;
-/** Budget of a question to a host that never answers, in milliseconds. */
+/** Budget of a request about a host that never answers, in milliseconds. */
 const budget = 4000;
 
-/** One verification whose clock is wrong answers in time, and what it stores is used by one whose clock is right. */
+/**
+ * A verification process with a wrong clock answers in time, and a process with a correct clock reuses its verdicts.
+ */
 async function skewedVerification(lode: ServicesDeployment, shift: number, see: See): Promise<void> {
   const email = `anna@${addDomains(lode, 'directory-plain')[0]}`;
   const skewed = await lode.fleet.start('verification', { nodeOptions, settings: clockOf(shift) });
@@ -42,7 +44,7 @@ async function skewedVerification(lode: ServicesDeployment, shift: number, see: 
   const asked = lode.sandbox.observed.connections.length;
   const again = (await verify(lode, email)).json<VerificationResult>();
   const reused = again.checked_at === first.checked_at && lode.sandbox.observed.connections.length === asked;
-  see('its verdict is reused by a process whose clock is right', reused);
+  see('a process with a correct clock reuses its verdict', reused);
 }
 
 async function untilAnswered(lode: ServicesDeployment): Promise<number> {
@@ -56,7 +58,7 @@ async function untilAnswered(lode: ServicesDeployment): Promise<number> {
   return took;
 }
 
-/** A gateway whose clock is wrong honours the keys of one whose clock is right, and its revocations. */
+/** A gateway with a wrong clock accepts the keys and revocations of one with a correct clock. */
 async function skewedGateway(lode: ServicesDeployment, shift: number, see: See): Promise<void> {
   const port = String(await freePort());
   await lode.fleet.start('gateway', { nodeOptions, settings: { ...clockOf(shift), PORT: port } });
@@ -66,7 +68,7 @@ async function skewedGateway(lode: ServicesDeployment, shift: number, see: See):
     expires_at: new Date(Date.now() + 5 * minutes).toISOString().replace(/\.\d+/, ''),
   };
   const make = () => ask(lode, '/keys', { method: 'POST', body });
-  // Over the bus the gateways share the work.
+  // Two gateways share the requests on the bus.
   const made = await Promise.all(Array.from({ length: manyKeys }, make));
   const statuses = made.map(({ status }) => status);
   see(
@@ -75,11 +77,11 @@ async function skewedGateway(lode: ServicesDeployment, shift: number, see: See):
   );
   const { id, key } = (await make()).json<NewKey>();
   const { status } = await verify(skewed, 'no address', { key });
-  see(`one of them at the gateway whose clock is off: ${status}`, status === 200);
+  see(`one of them at the gateway with the wrong clock: ${status}`, status === 200);
   await ask(lode, `/keys/${id}`, { method: 'DELETE' });
-  const isRefused = async () => (await verify(skewed, 'no address', { key })).status === 401;
-  const revoked = await until('the key is refused', isRefused);
-  see(`revoked, it is refused there after ${milliseconds(revoked)}`, revoked < 1000);
+  const isRejected = async () => (await verify(skewed, 'no address', { key })).status === 401;
+  const revoked = await until('the key is rejected', isRejected);
+  see(`revoked, it is rejected there after ${milliseconds(revoked)}`, revoked < 1000);
 }
 
 export const clockSkew: Drill = {

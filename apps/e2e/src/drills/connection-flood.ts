@@ -10,11 +10,11 @@ import type { FloodOrder, FloodReport } from './flood-client';
 import { openFiles, residentMemory } from './process-facts';
 import { withServices } from './with-services';
 
-/** Several processes, because each may hold only so many open files. */
+/** Several processes, because the number of open files per process is limited. */
 const clients = 4;
 const connectionsEach = 2500;
 const duration = 15_000;
-/** Milliseconds between an answer and the next request of the same connection: far more is offered than can be done. */
+/** Milliseconds between an answer and the next request of the same connection: the load exceeds the capacity. */
 const thinkTime = 1000;
 const maxMemory = 1024 * 1024 * 1024;
 const maxAcceptedLength = 2000;
@@ -30,15 +30,15 @@ async function flood(lode: ServicesDeployment): Promise<FloodReport[]> {
   };
   const script = resolve(__dirname, '../cli/flood-client.js');
   const processes = Array.from({ length: clients }, () => fork(script, { execArgv: [] }));
-  await Promise.all(processes.map((client) => tell(client, order)));
-  // Nobody asks before all are let in: of those that wait at the door, a busy server takes one at a time.
+  await Promise.all(processes.map((client) => send(client, order)));
+  // Requests start after all connections are accepted: a busy server accepts waiting connections one at a time.
   const { pid } = lode.fleet.find('gateway');
   await until('every connection is accepted', () => openFiles(pid) > clients * connectionsEach);
-  return (await Promise.all(processes.map((client) => tell(client, 'go')))) as FloodReport[];
+  return (await Promise.all(processes.map((client) => send(client, 'go')))) as FloodReport[];
 }
 
-/** Sends a message to a process. @returns what it says to it */
-async function tell(client: ChildProcess, message: FloodOrder | 'go'): Promise<unknown> {
+/** Sends a message to a process. @returns its reply */
+async function send(client: ChildProcess, message: FloodOrder | 'go'): Promise<unknown> {
   const answer = once(client, 'message');
   client.send(message);
   const [said] = (await answer) as [unknown];
@@ -47,9 +47,9 @@ async function tell(client: ChildProcess, message: FloodOrder | 'go'): Promise<u
 
 export const connectionFlood: Drill = {
   number: 20,
-  fault: '10,000 connections that all ask',
+  fault: '10,000 connections with requests',
   expected:
-    'rejects what is above the capacity with 429, p99 of the accepted requests is held, nothing runs out of memory',
+    'requests above the capacity are rejected with 429, the p99 of the accepted ones is within the limit, no process runs out of memory',
   run: (tools) =>
     withServices(tools, async (lode) => {
       const { see } = tools;

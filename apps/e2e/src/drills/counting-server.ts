@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** A web server at one address of loopback that counts who comes, and keeps no connection. */
+/** A web server on a loopback address that counts connections and keeps none open. */
 export class CountingServer {
   /** With or without a request. */
   connections = 0;

@@ -9,10 +9,10 @@ import { withServices } from './with-services';
 
 const host = 'in-flight.test';
 const pages = 6;
-/** Milliseconds: the crawl takes twelve seconds, silence is noticed after three, and nothing is read again. */
-const longest = 20_000;
+/** Milliseconds: the crawl takes twelve seconds, silence is detected after three, and no page is read again. */
+const maxLatencyMs = 20_000;
 
-/** Ends the only process while somebody waits for its crawl, with another one that has just come. */
+/** Ends the only process during a crawl with a waiting caller, after a second process has started. */
 async function endInFlight(
   lode: ServicesDeployment,
   end: (crawler: ServiceProcess) => Promise<void>,
@@ -28,12 +28,12 @@ async function endInFlight(
   await Promise.all([end(crawler), answer]);
   const { outcome, took, result } = await answer;
   see(
-    `whoever waits gets ${outcome} after ${seconds(took)}`,
-    result.pages_crawled === pages && !result.partial && took < longest,
+    `the waiting caller gets ${outcome} after ${seconds(took)}`,
+    result.pages_crawled === pages && !result.partial && took < maxLatencyMs,
   );
   const counts = [...Map.groupBy(requests(), ({ path }) => path).values()].map(({ length }) => length);
   see(
-    `pages by how often they were asked for: ${tally(counts)}`,
+    `pages by number of requests: ${tally(counts)}`,
     counts.every((count) => count <= 2),
   );
 }
@@ -43,14 +43,14 @@ const drill = (end: (crawler: ServiceProcess) => Promise<void>) => (tools: Drill
 
 export const crawlerKilled: Drill = {
   number: 38,
-  fault: 'kill -9 of the replica that crawls for a client who waits',
-  expected: 'the client gets the answer from another one',
+  fault: 'kill -9 of the replica that crawls for a waiting client',
+  expected: 'the client gets the answer from another replica',
   run: drill((crawler) => crawler.kill()),
 };
 
 export const crawlerStopped: Drill = {
   number: 38,
-  fault: 'SIGTERM to the replica that crawls for a client who waits',
-  expected: 'it answers before it ends',
+  fault: 'SIGTERM to the replica that crawls for a waiting client',
+  expected: 'it answers before it exits',
   run: drill((crawler) => crawler.stop()),
 };

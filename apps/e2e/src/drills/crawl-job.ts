@@ -3,19 +3,19 @@ import { crawl } from '../crawl/crawl';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { See } from './drill';
 import { tally } from './figures';
 
-/** Begins a crawl as a job, and waits until it has read something. @returns its id */
+/** Starts a crawl as a job, and waits until it has read a page. @returns its id */
 export async function crawlUnderWay(lode: ServicesDeployment, url: string): Promise<string> {
   const headers = { Prefer: 'respond-async' };
   const { id } = (await crawl(lode, { url }, { headers })).json<Job>();
-  await until('it moves on', async () => (await getJob(lode, id)).progress.done > 1, 20_000);
+  await until('it progresses', async () => (await getJob(lode, id)).progress.done > 1, 20_000);
   return id;
 }
 
-/** Looks at a crawl of `pages` pages that is done: it is whole, and was kept once. */
+/** Checks a completed crawl of `pages` pages: it is complete and was stored once. */
 export async function seeCrawlDone(
   lode: ServicesDeployment,
   { id, url, pages }: { readonly id: string; readonly url: string; readonly pages: number },
@@ -30,9 +30,9 @@ export async function seeCrawlDone(
   const paths = lode.sandbox.observed.webRequests(new URL(url).hostname).map(({ path }) => path);
   const counts = [...Map.groupBy(paths, (path) => path).values()].map(({ length }) => length);
   see(
-    `pages by how often they were asked for: ${tally(counts)}`,
+    `pages by number of requests: ${tally(counts)}`,
     counts.every((count) => count <= 2),
   );
   const sets = await asAdministrator(lode, (query) => query('SELECT total FROM crawl.result_sets'));
-  see(`result sets of it: ${sets.length}`, sets.length === 1);
+  see(`its result sets: ${sets.length}`, sets.length === 1);
 }

@@ -11,14 +11,14 @@ import { withServices } from './with-services';
 const host = 'taken-over.test';
 /** The budget of a crawl of depth 1. */
 const pages = 10;
-/** By this address in the User-Agent the other process is known. */
+/** This address in the User-Agent identifies the other process. */
 const other = { LODE_CONTACT_URL: 'https://other.lode.test/' };
-/** Heartbeats are missed after 10 s, and looked for every 5 s. */
+/** Missing heartbeats are detected after 10 s, by a check every 5 s. */
 const missedWithin = 17_000;
-/** The one that stops gives the job back, and the other looks for work twice a second. */
+/** A stopping replica releases the job, and the other one polls twice a second. */
 const givenBackWithin = 3000;
 
-/** Ends the process that crawls in some way, with another one beside it. */
+/** Ends the crawling process, with another one running beside it. */
 async function endCrawler(
   lode: ServicesDeployment,
   end: (crawler: ServiceProcess) => Promise<void>,
@@ -26,7 +26,7 @@ async function endCrawler(
 ): Promise<void> {
   const url = addWideSite(lode, host, pages - 1, unhurried(2));
   const crawler = lode.fleet.find('crawl');
-  // Nobody else is there to take it.
+  // No other process is running that could take the job.
   const id = await crawlUnderWay(lode, url);
   await lode.fleet.start('crawl', { settings: other });
   const { progress } = await getJob(lode, id);
@@ -54,13 +54,13 @@ const drill = (end: (crawler: ServiceProcess) => Promise<void>, within: number) 
 export const crawlOfKilled: Drill = {
   number: 35,
   fault: 'kill -9 of the replica that runs a crawl as a job',
-  expected: 'another one takes it up, goes on where it was, and ends it once',
+  expected: 'another one takes the job over, continues where it was, and completes it once',
   run: drill((crawler) => crawler.kill(), missedWithin),
 };
 
 export const crawlOfStopped: Drill = {
   number: 35,
   fault: 'SIGTERM to the replica that runs a crawl as a job',
-  expected: 'another one takes it up at once, goes on where it was, and ends it once',
+  expected: 'another one takes the job over immediately, continues where it was, and completes it once',
   run: drill((crawler) => crawler.stop(), givenBackWithin),
 };

@@ -18,8 +18,8 @@ async function drill(lode: ServicesDeployment, postgres: RestartablePostgres, se
   const { progress } = await getJob(lode, id);
   const down = performance.now();
   await postgres.stop();
-  see(`Postgres goes when ${progress.done} of ${pages} pages are read`, progress.done < pages);
-  await until('it has been away long enough', () => performance.now() - down >= outage);
+  see(`Postgres stops when ${progress.done} of ${pages} pages are read`, progress.done < pages);
+  await until('the outage has lasted long enough', () => performance.now() - down >= outage);
   see('the process stays live', (await crawler.probe('/livez')) === 200);
   await postgres.start();
   const up = performance.now();
@@ -31,8 +31,8 @@ async function drill(lode: ServicesDeployment, postgres: RestartablePostgres, se
 
 export const crawlWithoutPostgres: Drill = {
   number: 36,
-  fault: 'Postgres is stopped for 5 s while a crawl runs as a job',
-  expected: 'the crawl ends whole, once',
+  fault: 'Postgres is stopped for 5 s during a crawl as a job',
+  expected: 'the crawl completes once',
   run: async ({ see }) => {
     const postgres = await RestartablePostgres.create();
     try {

@@ -4,13 +4,13 @@ import type { Deployment } from '../harness/deployment';
 
 export interface TimedCrawl {
   readonly result: CrawlResult;
-  /** Why the first page was not read, or how many pages were. */
+  /** The reason why the first page was not read, or the number of pages. */
   readonly outcome: string;
   /** Milliseconds until the answer. */
   readonly took: number;
 }
 
-/** Crawls a site. @throws where the answer is not 200 */
+/** Crawls a site. @throws Error if the status is not 200 */
 export async function timedCrawl(lode: Deployment, url: string, depth = 1): Promise<TimedCrawl> {
   const started = performance.now();
   const answer = await crawl(lode, { url, depth: String(depth) });

@@ -2,10 +2,10 @@ import { weekdays, type LeadList, type Sequence } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
-/** Leads of one request. */
+/** Leads per request. */
 const batch = 1000;
 
-/** Starts a sequence of one message for so many people, at any hour and as fast as it goes. @returns its id */
+/** Starts a sequence of one message for a number of people, at any hour and without a rate limit. @returns its id */
 export async function startCrowdSequence(lode: ServicesDeployment, people: number): Promise<string> {
   const list = await post<LeadList>(lode, '/lists', { name: 'A crowd' });
   const leads = Array.from({ length: people }, (_, n) => ({

@@ -1,22 +1,25 @@
-/** Notes what was seen, with its figures, and whether it is what was expected. */
+/** Records an observation with its figures, and whether it is expected. */
 export type See = (sentence: string, holds: boolean) => void;
 
 export interface DrillTools {
   readonly see: See;
-  /** Says why the drill cannot be carried out here; what was seen before counts. */
+  /** Records why the drill cannot be run here; earlier observations count. */
   skip(reason: string): void;
-  /** An administrator's address of the Postgres of the run. */
+  /** URL of the administrator for the Postgres of the run. */
   readonly postgres: string;
 }
 
-/** One fault, brought about on real processes. */
+/** A fault on real processes. */
 export interface Drill {
-  /** Its number in the catalogue of faults, which reports refer to; from 31 on those that it lacks. Several may share one. */
+  /**
+   * Its number in the catalogue of faults, which reports refer to; numbers from 31 are not in the catalogue. Several
+   * drills may share a number.
+   */
   readonly number: number;
-  /** By which it can be chosen beside its number. */
+  /** Alternative to the number on the command line. */
   readonly name?: string;
   readonly fault: string;
   readonly expected: string;
-  /** @throws where the drill itself could not be carried out */
+  /** @throws Error if the drill itself could not be run */
   run(tools: DrillTools): Promise<void>;
 }

@@ -3,13 +3,13 @@ import { seconds } from './figures';
 import { addDomains, timedVerdict } from './mail-hosts';
 import { withServices } from './with-services';
 
-/** Callers are answered after 25 s at the latest; the rest is the way there and back. */
+/** Callers are answered within 25 s; the rest is the network. */
 const limit = 27_000;
 
 export const drippingHost: Drill = {
   number: 11,
   fault: 'a mail host sends one byte in five seconds',
-  expected: 'the verdict unknown within the deadline',
+  expected: 'the verdict is unknown within the deadline',
   run: (tools) =>
     withServices(tools, async (lode) => {
       const [domain = ''] = addDomains(lode, 'tarpit-bytes');

@@ -10,8 +10,8 @@ const limit = 5000;
 
 export const endlessReply: Drill = {
   number: 14,
-  fault: '40 mail hosts send a reply of several lines without a last one',
-  expected: 'each is cut at the cap: the verdict unknown soon, and memory stays flat',
+  fault: '40 mail hosts send a multi-line reply without a last line',
+  expected: 'each is cut at the limit: the verdict is unknown within seconds, and memory does not grow',
   run: (tools) =>
     withServices(tools, async (lode) => {
       const { see } = tools;

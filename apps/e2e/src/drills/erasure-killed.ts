@@ -8,7 +8,7 @@ import { rowsWith } from '../privacy/dump';
 import { beginErasure } from '../privacy/lists';
 import { mentionsAddress } from '../privacy/mentions';
 import { plantOwner } from '../privacy/planted-person';
-import { whileLocked } from './administrator';
+import { whileLocked } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds } from './figures';
 import { withServices } from './with-services';
@@ -18,7 +18,7 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
   const person = plantOwner(lode, 'erasure-killed.test');
   await askAll(lode, person);
   const rows = () => rowsWith(lode, (text) => mentionsAddress(text, person.email));
-  const stood = (await rows()).filter(({ service }) => service === 'crawl').length;
+  const stored = (await rows()).filter(({ service }) => service === 'crawl').length;
   const read = async (id: string): Promise<Erasure> =>
     (await ask(lode, `/privacy/erasures/${id}`, { key: operator })).json();
   const id = await whileLocked(lode, 'crawl.sites', 'SHARE', async (waiting) => {
@@ -29,7 +29,7 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
   });
   const half = await read(id);
   const undone = half.services.filter(({ done }) => !done).map(({ service }) => service);
-  see(`killed while it was erasing; not done: ${undone.join(', ')}`, undone.includes('crawl'));
+  see(`killed during the erasure; not done: ${undone.join(', ')}`, undone.includes('crawl'));
   see(`state ${half.state}`, half.state === 'under_way');
   await lode.fleet.start('crawl');
   const isComplete = async () => (await read(id)).state === 'complete';
@@ -37,14 +37,14 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
   const left = await rows();
   see(`complete ${seconds(took)} after the restart`, true);
   see(
-    `rows of crawl before: ${stood}; of all services after: ${left.length}`,
-    stood > 0 && left.length === 0,
+    `rows of crawl before: ${stored}; of all services after: ${left.length}`,
+    stored > 0 && left.length === 0,
   );
 }
 
 export const erasureKilled: Drill = {
   number: 54,
   fault: 'kill -9 of a service in the middle of an erasure',
-  expected: 'it goes on after the restart and completes',
+  expected: 'it continues after the restart and completes',
   run: (tools) => withServices(tools, (lode) => kill(lode, tools.see)),
 };

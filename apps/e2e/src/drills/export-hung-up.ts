@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ExportRecord } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { largeExport } from './large-list';
@@ -11,11 +11,11 @@ import { beginMany, clients, pagesAnswered } from './many-exports';
 import { openWork } from './open-work';
 import { withServices } from './with-services';
 
-/** Milliseconds after which nothing is answered any more, and without an answer that show it. */
+/** Milliseconds without further pages, and without an answer that prove this. */
 const limit = 1000;
 const silence = 3000;
 
-/** How many pages are answered until there are none any more, and the milliseconds from now to the last of them. */
+/** Number of pages until no more follow, and the milliseconds from now to the last of them. */
 async function untilSilence(lode: ServicesDeployment): Promise<{ pages: number; last: number }> {
   const since = performance.now();
   const first = await pagesAnswered(lode);
@@ -35,17 +35,17 @@ async function hangUp(lode: ServicesDeployment, see: See): Promise<void> {
   await Promise.all(transfers.map((transfer) => transfer.read(1_000_000)));
   const refused = outcomeOf(await ask(lode, path));
   see(`with ${clients} under way, another one: ${refused}`, refused === '503 overloaded');
-  // As much as fits is on its way to them; what comes now comes because they leave.
+  // Buffers are full; later pages follow from the disconnects.
   await untilSilence(lode);
   transfers.forEach((transfer) => transfer.hangUp());
   const { pages, last } = await untilSilence(lode);
-  see(`after they have left: ${pages} pages, the last ${seconds(last)} later`, last < limit);
+  see(`after the disconnects: ${pages} pages, the last one ${seconds(last)} later`, last < limit);
   const work = await asAdministrator(lode, openWork);
   see(`statements and transactions open in Postgres: ${tally(work)}`, work.length === 0);
   const again = await beginMany(lode, path);
   const statuses = again.map(({ status }) => status);
   see(
-    `as many at once again: ${tally(statuses)}`,
+    `the same number of transfers again: ${tally(statuses)}`,
     statuses.every((status) => status === 200),
   );
   again.forEach((transfer) => transfer.hangUp());
@@ -59,7 +59,7 @@ async function hangUp(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const exportHungUp: Drill = {
   number: 60,
-  fault: `${clients} clients hang up in the middle of a file of leads`,
-  expected: 'no page is asked for any more within a second, nothing stays open, and their room is free',
+  fault: `${clients} clients disconnect in the middle of a file of leads`,
+  expected: 'no page is requested after a second, no connection stays open, and the capacity is free',
   run: (tools) => withServices(tools, (lode) => hangUp(lode, tools.see)),
 };

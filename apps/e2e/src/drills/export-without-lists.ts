@@ -6,19 +6,22 @@ import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { largeExport } from './large-list';
 import { outcomeOf } from './make-keys';
-import { ageOfCopy } from './suppressing';
+import { ageOfCopy } from './suppressed-person';
 import { Transfer } from './transfer';
 import { withServices } from './with-services';
 
-/** Seconds after which the do-not-contact lists are too old to export by. */
+/** Seconds after which the do-not-contact lists are too old for exports. */
 const oldest = 60;
 const pause = 3000;
-/** Bytes that the client of a file takes meanwhile: too few for the file to end, enough not to be given up. */
+/**
+ * Bytes that the client of a file reads meanwhile: few enough that the file does not end, and enough to avoid the idle
+ * timeout.
+ */
 const sip = 60_000;
 
 const path = '/export/crm-a';
 
-/** What exports are answered with, by the age of the copy in seconds, until that is older than so much. */
+/** Statuses of exports by age of the copy in seconds, until the copy is older than the limit. */
 async function askUntil(
   lode: ServicesDeployment,
   end: number,
@@ -44,7 +47,7 @@ async function withoutLists(lode: ServicesDeployment, see: See): Promise<void> {
   await held.read(1_000_000);
   const outcomes = await askUntil(lode, oldest + 10, () => held.allow(sip));
   const early = outcomes.filter(([age]) => age < oldest).map(([, outcome]) => outcome);
-  // The copy may have come of age between the answer and the look at it.
+  // The copy may have become stale between the answer and the check.
   const late = outcomes.filter(([age]) => age > oldest + pause / 1000).map(([, outcome]) => outcome);
   see(
     `exports in the first minute: ${tally(early)}`,
@@ -52,16 +55,16 @@ async function withoutLists(lode: ServicesDeployment, see: See): Promise<void> {
   );
   see(`and later: ${tally(late)}`, late.length > 0 && late.every((outcome) => outcome === '503 unavailable'));
   const ended = await held.rest();
-  see(`a file that was begun before: ${ended}`, ended === 'broken');
+  see(`a file started before: ${ended}`, ended === 'broken');
   const since = performance.now();
   await lode.fleet.start('privacy');
-  await until('exports go on', async () => (await ask(lode, path)).status === 200, 30_000);
-  see(`exports go on ${seconds(performance.now() - since)} after its start`, true);
+  await until('exports continue', async () => (await ask(lode, path)).status === 200, 30_000);
+  see(`exports continue ${seconds(performance.now() - since)} after its start`, true);
 }
 
 export const exportWithoutLists: Drill = {
   number: 63,
-  fault: 'kill -9 of the only privacy process, which stays away for more than a minute',
-  expected: 'exports stop with 503 after a minute, and files under way break off',
+  fault: 'kill -9 of the only privacy process, which is down for more than a minute',
+  expected: 'exports stop with 503 after a minute, and running transfers break off',
   run: (tools) => withServices(tools, (lode) => withoutLists(lode, tools.see)),
 };

@@ -8,7 +8,7 @@ import { withServices } from './with-services';
 
 const clients = 30;
 const leads = 2000;
-/** Milliseconds within which the first page must be there. */
+/** Maximum milliseconds until the first page. */
 const deadlineMs = 30_000;
 
 interface Taken {
@@ -37,12 +37,12 @@ async function exportAtOnce(lode: ServicesDeployment, see: See): Promise<void> {
     taken.every(({ status, ended }) => status === 200 && ended === 'whole'),
   );
   const slowest = Math.max(...taken.map(({ firstByteMs }) => firstByteMs));
-  see(`the last one began after ${milliseconds(slowest)}`, slowest < deadlineMs);
+  see(`the last one started after ${milliseconds(slowest)}`, slowest < deadlineMs);
 }
 
 export const exportsAtOnce: Drill = {
   number: 72,
-  fault: `${clients} clients of an account ask for a file of ${leads} leads at the same moment`,
-  expected: 'each gets the whole file, eight at a time, within its deadline',
+  fault: `${clients} clients of an account request a file of ${leads} leads at the same time`,
+  expected: 'each gets the complete file, eight at a time, within its deadline',
   run: (tools) => withServices(tools, (lode) => exportAtOnce(lode, tools.see)),
 };

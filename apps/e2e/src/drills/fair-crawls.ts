@@ -10,9 +10,9 @@ import { busyAccount, otherCalls, seeOtherCalls } from './other-calls';
 import { withServices } from './with-services';
 
 const crawls = 1100;
-/** Milliseconds after which each client hangs up. */
-const patience = 1500;
-/** Milliseconds for which the other account goes on afterwards. */
+/** Milliseconds after which each client disconnects. */
+const timeoutMs = 1500;
+/** Milliseconds for which the other account continues afterwards. */
 const aftermath = 10_000;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -24,7 +24,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const others = otherCalls(lode, load.signal);
   const outcomes = await Promise.all(
     urls.map((url) =>
-      crawl(busy, { url }, { signal: AbortSignal.timeout(patience) }).then(outcomeOf, () => 'left'),
+      crawl(busy, { url }, { signal: AbortSignal.timeout(timeoutMs) }).then(outcomeOf, () => 'left'),
     ),
   );
   see(`${crawls} crawls: ${tally(outcomes)}`, !outcomes.includes('503 overloaded'));
@@ -36,14 +36,14 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const before = requests();
   await wait(5000);
   const later = requests() - before;
-  see(`requests to their sites in five seconds, when ten have passed: ${later}`, later === 0);
+  see(`requests to their sites in five seconds, after ten seconds: ${later}`, later === 0);
   const room = async () => (await crawl(busy, { url: urls[0] ?? '' })).status === 200;
-  see('the account itself has room again', (await until('there is room', room, 30_000)) < 30_000);
+  see('the account has capacity again', (await until('there is room', room, 30_000)) < 30_000);
 }
 
 export const abandonedCrawls: Drill = {
   number: 82,
-  fault: `the clients of ${crawls} slow crawls of one account hang up`,
-  expected: 'the crawls end, and no call of another account is rejected',
+  fault: `the clients of ${crawls} slow crawls of one account disconnect`,
+  expected: 'the crawls end, and no request of another account is rejected',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

@@ -13,7 +13,7 @@ import { withServices } from './with-services';
 const jobs = 500;
 const maxOpenJobs = 200;
 const otherJobs = 8;
-/** Milliseconds until a job of the other account is done: one of the slow jobs has to end before it begins. */
+/** Milliseconds until a job of the other account is done: one of the slow jobs has to end before it starts. */
 const limit = 40_000;
 const asJob = { headers: { Prefer: 'respond-async' } };
 
@@ -56,7 +56,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const fairJobs: Drill = {
   number: 81,
-  fault: `one account begins ${jobs} slow crawls as jobs`,
+  fault: `one account starts ${jobs} slow crawls as jobs`,
   expected: `${maxOpenJobs} are accepted, and the next free worker is for another account`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

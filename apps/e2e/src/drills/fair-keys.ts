@@ -31,7 +31,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const fairKeys: Drill = {
   number: 84,
-  fault: `one account asks with ${keys} keys at once`,
-  expected: 'all its keys together have the rate of the account, and another account its own',
+  fault: `one account sends requests with ${keys} keys at once`,
+  expected: 'all its keys share the rate of the account, and another account has its own',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see), settings),
 };

@@ -8,9 +8,9 @@ import { busyAccount, otherCalls, seeOtherCalls } from './other-calls';
 import { withServices } from './with-services';
 
 const searches = 80;
-/** Lead searches that one process works on at the same time. */
+/** Concurrent lead searches per process. */
 const capacity = 50;
-/** Milliseconds: clients are answered after 25 s at the latest. */
+/** Milliseconds: clients are answered within 25 s. */
 const limit = 26_000;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -25,7 +25,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     if (answer.status === 429) rejected += 1;
     return answer;
   });
-  // Requests overtake each other on their way: only then all places are taken.
+  // Requests can overtake each other: wait until all slots are taken.
   await until('the others are rejected', () => rejected >= searches - capacity, 20_000);
   const started = performance.now();
   const other = await generate(lode, cafes);
@@ -40,7 +40,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     served === capacity && outcomes.filter(isRejected).length === searches - capacity,
   );
   see(
-    `that of the other account: ${outcomeOf(other)} after ${seconds(took)}`,
+    `the search of the other account: ${outcomeOf(other)} after ${seconds(took)}`,
     other.status === 200 && took < limit,
   );
   seeOtherCalls(await others, see);
@@ -48,7 +48,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const fairLeads: Drill = {
   number: 83,
-  fault: `one account asks for leads ${searches} times at once, while a source hangs`,
-  expected: `${capacity} searches are worked on, the others are told to wait, and another account is served next`,
+  fault: `one account sends ${searches} lead searches at once while a source hangs`,
+  expected: `${capacity} searches run, the others are rejected with Retry-After, and another account is served next`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

@@ -2,32 +2,32 @@ import { reply, type MailFault, type MailMoment, type ReceivedMail, type Sandbox
 
 type Fault = 'deferred' | 'dropped before' | 'dropped after taking';
 
-/** Of a hundred messages, how many meet each of the faults. */
+/** Number of messages per hundred for each fault. */
 const faults: readonly { fault: Fault; share: number; at: MailMoment['at']; does: MailFault }[] = [
   { fault: 'deferred', share: 4, at: 'recipient', does: reply(451, '4.3.0', 'Try again later') },
   { fault: 'dropped before', share: 3, at: 'message', does: 'drop' },
   { fault: 'dropped after taking', share: 3, at: 'message', does: 'take-and-drop' },
 ];
 
-/** Copies of messages beyond the first, by what they came from. */
-export interface Copies {
+/** Duplicates of messages by their cause. */
+export interface Duplicates {
   readonly fromDrops: number;
   readonly fromKills: number;
 }
 
-/** The sandbox's relay, failing at random points. */
+/** The relay of the sandbox, failing at random points. */
 export class FaultyRelay {
   readonly met: Fault[] = [];
-  /** Return paths of messages that were taken without a word, once for each time. */
+  /** Return paths of accepted messages without a reply, one per attempt. */
   private readonly takenSilently: string[] = [];
-  /** How many messages came to their end, whatever was answered. */
+  /** Number of completely received messages, regardless of the reply. */
   private ends = 0;
 
   constructor(private readonly mail: Sandbox['mail']) {
     mail.behave((moment) => this.decide(moment));
   }
 
-  /** How many messages were handed over to the last byte. */
+  /** Number of messages received to the last byte. */
   get handedOver(): number {
     return this.ends;
   }
@@ -36,8 +36,8 @@ export class FaultyRelay {
     return this.mail.messages();
   }
 
-  /** What came more than once. */
-  copies(): Copies {
+  /** Messages received more than once. */
+  duplicates(): Duplicates {
     const taken = countOf(this.taken.map(({ envelope }) => envelope.from));
     const silently = countOf(this.takenSilently);
     let [fromDrops, fromKills] = [0, 0];

@@ -1,4 +1,4 @@
-/** The value below which so many of the numbers lie, 0 where there are none. @param share from 0 to 1 */
+/** A percentile of the numbers; 0 without numbers. @param share from 0 to 1 */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

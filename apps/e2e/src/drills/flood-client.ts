@@ -14,7 +14,7 @@ export interface FloodOrder {
 }
 
 export interface FloodAnswer {
-  /** The status, and the code of a problem; `closed` where the connection broke. */
+  /** The status, and the code of a problem; `closed` if the connection broke. */
   readonly outcome: string;
   /** Milliseconds from the request to its answer. */
   readonly latency: number;
@@ -25,10 +25,10 @@ export interface FloodReport {
   readonly answered: readonly FloodAnswer[];
 }
 
-/** Connections opened at a time: more than the server's queue for them would only be tried again later. */
+/** Connections opened at a time: more than fit into the server's queue would only be retried later. */
 const batch = 50;
 
-/** Many connections at once, each with one request after the other. */
+/** Many connections, each with one request at a time. */
 export async function runFlood(sockets: readonly Socket[], order: FloodOrder): Promise<FloodReport> {
   const answered: FloodAnswer[] = [];
   const end = performance.now() + order.duration;
@@ -48,7 +48,7 @@ export async function runFlood(sockets: readonly Socket[], order: FloodOrder): P
   return { connected, answered };
 }
 
-/** Opens the connections of an order and sends nothing yet. */
+/** Opens the connections of an order without sending requests. */
 export async function openConnections({ address, connections }: FloodOrder): Promise<Socket[]> {
   const { hostname, port } = new URL(address);
   const sockets: Socket[] = [];
@@ -57,7 +57,7 @@ export async function openConnections({ address, connections }: FloodOrder): Pro
       connect(Number(port), hostname),
     );
     await Promise.all(some.map((socket) => once(socket, 'connect')));
-    // A connection that breaks is seen by the request that was on it.
+    // A broken connection fails the request on it.
     some.forEach((socket) => socket.on('error', () => socket.destroy()));
     sockets.push(...some);
   }

@@ -8,7 +8,7 @@ import type { Drill, DrillTools, See } from './drill';
 import { tally } from './figures';
 import { withServices } from './with-services';
 
-/** Stands for the public internet: the one address that the guard lets pass. */
+/** Represents the public internet: the only address that the guard allows. */
 const open = '127.0.0.2';
 const forbidden = '127.0.0.1';
 
@@ -18,7 +18,7 @@ const spellings = [
   ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]'],
 ];
 
-/** Names by what leads from them to the forbidden address. */
+/** Names by the way in which they lead to the forbidden address. */
 const names: Readonly<Record<string, readonly DnsRecord[]>> = {
   'address.test': [{ type: 'A', address: forbidden }],
   'mapped.test': [{ type: 'AAAA', address: '::ffff:7f00:1' }],
@@ -37,7 +37,7 @@ async function seeSpellings({ lode, port, see }: Scene): Promise<void> {
   const crawls = spellings.map((host) => crawl(lode, { url: `http://${host}:${port}/` }));
   const codes = (await Promise.all(crawls)).map((answer) => `${answer.status} ${answer.json().code}`);
   see(
-    `${spellings.length} spellings of it: ${tally(codes)}`,
+    `${spellings.length} spellings of the address: ${tally(codes)}`,
     codes.every((code) => code === '400 url_not_allowed'),
   );
 }
@@ -49,12 +49,12 @@ async function seeNames({ lode, port, see }: Scene): Promise<void> {
   });
   const outcomes = (await Promise.all(crawls)).map(({ outcome }) => outcome);
   see(
-    `${outcomes.length} names that lead there: ${tally(outcomes)}`,
+    `${outcomes.length} names that resolve to it: ${tally(outcomes)}`,
     outcomes.every((outcome) => outcome === 'unreachable'),
   );
 }
 
-/** A name that changes its address as soon as somebody has come to the first one. */
+/** A name that changes its address after the first connection. */
 async function seeRebinding({ lode, port, see }: Scene, outside: CountingServer): Promise<void> {
   const entry = {
     get records(): DnsRecord[] {
@@ -92,7 +92,7 @@ async function drill(tools: DrillTools): Promise<void> {
 
 export const forbiddenAddresses: Drill = {
   number: 18,
-  fault: 'a name that changes its address between two looks; loopback in decimal, in IPv6, behind names',
-  expected: 'blocked: nobody comes to the forbidden address',
+  fault: 'a name that changes its address between two lookups; loopback in decimal, in IPv6, behind names',
+  expected: 'blocked: no connection to the forbidden address',
   run: drill,
 };

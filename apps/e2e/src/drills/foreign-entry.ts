@@ -26,12 +26,12 @@ async function timed(answer: () => Promise<Answer>): Promise<Timed> {
 const spread = (times: readonly number[]): string =>
   [0.1, 0.5, 0.9].map((share) => percentile(times, share).toFixed(2)).join(' / ');
 
-/** Another account's entry about one of two companies that are alike; both are asked about in turn. */
+/** Another account adds an entry about one of two similar companies; requests for both alternate. */
 async function compare(lode: ServicesDeployment, see: See): Promise<void> {
   const { key } = await otherAccount(lode);
   const people = [plantOwner(lode, domain), plantOwner(lode, control)] as const;
   const search = (name: string) => ask(lode, withQuery('/domain-search', { domain: name }), { key });
-  // What a search tells includes what is known of the mailboxes.
+  // A search includes the known verdicts of mailboxes.
   for (const { email } of people) await verify(lode, email);
   for (const each of [domain, control]) await search(each);
   const before = (await search(domain)).text;
@@ -46,7 +46,7 @@ async function compare(lode: ServicesDeployment, see: See): Promise<void> {
     }
     const [a, b] = [meant, other].map((list) => list.map(({ took }) => took)) as [number[], number[]];
     see(
-      `${pairs} answers about the company of the person: all the same as before`,
+      `${pairs} answers about the company of the person: all unchanged`,
       meant.every(({ text }) => text === before),
     );
     const difference = percentile(a, 0.5) - percentile(b, 0.5);
@@ -59,7 +59,7 @@ async function compare(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const foreignEntry: Drill = {
   number: 57,
-  fault: 'another account suppresses a person whom this one asks about',
-  expected: 'the answers are the same, byte by byte, and as fast',
+  fault: 'another account suppresses a person that this one requests',
+  expected: 'the answers are identical, byte by byte, and equally fast',
   run: (tools) => withServices(tools, (lode) => compare(lode, tools.see)),
 };

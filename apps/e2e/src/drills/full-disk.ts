@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import type { Job, LeadList } from '@lode/contracts';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { ListClient } from '../lists/list-client';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { withServices } from './with-services';
 
-/** The account under which Postgres runs where this process is root's. */
-const nobody = 65_534;
+/** The account of Postgres if this process runs as root. */
+const unprivileged = 65_534;
 const tablespace = 'lode_tiny';
 const rows = 40_000;
 
-/** A file system of 2 MB. @throws where this process may not mount one */
+/** A file system of 2 MB. @throws Error if this process may not mount one */
 function mountTiny(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lode-tiny-'));
   chmodSync(folder, 0o755);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'pipe' });
-  chownSync(folder, nobody, nobody);
+  chownSync(folder, unprivileged, unprivileged);
   return folder;
 }
 
@@ -38,7 +38,7 @@ async function fill(lode: ServicesDeployment, see: See): Promise<void> {
     '\n',
   );
   await move(lode, 'outreach.upload_parts', tablespace);
-  // Bytes that cannot be compressed: the content itself must not fit.
+  // Incompressible bytes: the content itself must not fit.
   const refused = await lists.import(id, incompressible());
   see(
     `an upload that does not fit: ${refused.status}, Retry-After ${refused.headers.get('retry-after')}`,
@@ -51,12 +51,15 @@ async function fill(lode: ServicesDeployment, see: See): Promise<void> {
   await move(lode, 'outreach.leads', 'pg_default');
   const { added } = await lists.imported(id, csv);
   const { leads_count } = await lists.get(id);
-  see(`with room again the same file: ${added} more, ${leads_count} leads in all`, leads_count === rows);
+  see(
+    `with free space again the same file: ${added} more, ${leads_count} leads in all`,
+    leads_count === rows,
+  );
   const { said } = lode.fleet.find('outreach');
   see('the log names SQLSTATE 53100, and never 25P02', said.includes('53100') && !said.includes('25P02'));
 }
 
-/** CSV of some 5 MB of random digits. */
+/** CSV of about 5 MB of random digits. */
 function incompressible(): string {
   const line = (): string => Array.from({ length: 8 }, () => Math.random().toString(36).slice(2)).join('');
   return ['company,email', ...Array.from({ length: rows }, (_, n) => `${line()},q${n}@full.test`)].join('\n');
@@ -64,8 +67,8 @@ function incompressible(): string {
 
 export const fullDisk: Drill = {
   number: 73,
-  fault: 'the disk under a table of an import is full',
-  expected: '503 with Retry-After, a job that says `unavailable`, and a log that names the first error',
+  fault: 'the disk of an import table is full',
+  expected: '503 with Retry-After, a job with `unavailable`, and a log with the first error',
   run: async (tools) => {
     const { see, postgres: adminUrl } = tools;
     if (process.getuid?.() !== 0) return see('skipped: only root can mount a small file system', true);

@@ -9,7 +9,7 @@ import { outcomeOf } from './make-keys';
 import { withServices } from './with-services';
 
 const clients = 50;
-/** From the last client's leaving until the gateway has all its room again, in milliseconds. */
+/** Milliseconds from the last disconnect until the gateway has all its capacity again. */
 const limit = 1000;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -17,22 +17,26 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const { observed } = lode.sandbox;
   const leave = new AbortController();
   const requests = domains.map((domain) => beginAndLeave(lode, domain, leave.signal));
-  await until('every host is asked', () => domains.every((domain) => observed.rcptCount(domain) > 0), 20_000);
+  await until(
+    'every host is contacted',
+    () => domains.every((domain) => observed.rcptCount(domain) > 0),
+    20_000,
+  );
   const full = outcomeOf(await ask(lode, '/usage'));
   see(`with ${clients} requests in flight, the next one: ${full}`, full === '429 account_busy');
   leave.abort();
   see(`the clients: ${tally(await Promise.all(requests))}`, true);
   const hasRoom = async () => (await verify(lode, 'no address')).status === 200;
-  const room = await until('there is room', hasRoom, 40_000);
-  see(`there is room again ${seconds(room)} after they have left`, room < limit);
-  const all = await until('all room is free', () => holds(lode, clients), 40_000);
-  see(`and for ${clients} at once ${seconds(room + all)} after it`, room + all < limit);
+  const room = await until('there is capacity', hasRoom, 40_000);
+  see(`capacity ${seconds(room)} after the disconnects`, room < limit);
+  const all = await until('all capacity is free', () => holds(lode, clients), 40_000);
+  see(`and for ${clients} at once ${seconds(room + all)} after them`, room + all < limit);
 }
 
 const beginAndLeave = (lode: ServicesDeployment, domain: string, signal: AbortSignal): Promise<string> =>
   verifyAll(lode, addressesAt([domain], 1), { signal }).then(outcomeOf, () => 'left');
 
-/** Whether so many requests at the same time are all let in. */
+/** Whether a number of concurrent requests are all accepted. */
 async function holds(lode: ServicesDeployment, count: number): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: count }, () => verify(lode, 'no address')));
   return answers.every(({ status }) => status === 200);
@@ -40,8 +44,8 @@ async function holds(lode: ServicesDeployment, count: number): Promise<boolean> 
 
 export const hangUp: Drill = {
   number: 33,
-  fault: `${clients} clients begin bulk requests to slow mail hosts and hang up`,
-  expected: 'the gateway frees at once what they held',
+  fault: `${clients} clients start bulk requests to slow mail hosts and disconnect`,
+  expected: 'the gateway releases their capacity immediately',
   run: (tools) =>
     withServices(tools, (lode) => drill(lode, tools.see), {
       gateway: { LODE_MAX_IN_FLIGHT: String(clients) },

@@ -9,9 +9,9 @@ import { withServices } from './with-services';
 
 const hungMs = 15_000;
 const rate = 20;
-/** Milliseconds that each kind of request may take; the shared look-up of a key comes off this time. */
+/** Deadline of each kind of request in milliseconds; the shared lookup of a key counts towards it. */
 const deadlines = { keys: 10_000, verification: 30_000 };
-/** For the way of the answer on a busy machine. */
+/** Allowance for a busy machine. */
 const toleranceMs = 1000;
 
 const kinds = {
@@ -19,7 +19,7 @@ const kinds = {
   verification: (lode: ServicesDeployment) => verify(lode, 'hung@hanging.test'),
 };
 
-/** A way in which nothing is answered and nothing is closed. */
+/** A fault without answers and without closed connections. */
 interface Hang {
   readonly fault: string;
   begin(postgres: RestartablePostgres): void;
@@ -28,12 +28,12 @@ interface Hang {
 
 const hangs: readonly Hang[] = [
   {
-    fault: `Postgres is stopped by SIGSTOP for ${hungMs / 1000} s: its connections stay, and nothing is answered`,
+    fault: `Postgres is stopped by SIGSTOP for ${hungMs / 1000} s: connections stay open without answers`,
     begin: (postgres) => postgres.hang(),
     end: (postgres) => postgres.resume(),
   },
   {
-    fault: `the network path to Postgres swallows everything for ${hungMs / 1000} s`,
+    fault: `the network path to Postgres drops all packets for ${hungMs / 1000} s`,
     begin: ({ relay }) => relay.stall(),
     end: ({ relay }) => relay.resume(),
   },
@@ -60,14 +60,14 @@ async function carryOut({ begin, end }: Hang, { lode, postgres, see }: Scene): P
   const dropped = await until('not ready', () => readyAre(503), hungMs);
   see(`readiness drops after ${milliseconds(dropped)}`, dropped > 2000);
   see('the processes stay live', (await processes[0]?.probe('/livez')) === 200);
-  await until('it has hung long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
+  await until('it has been hanging long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
   end(postgres);
   const healed = await until(
     'everything works',
     async () => (await works()) && (await readyAre(200)),
     30_000,
   );
-  see(`heals ${milliseconds(healed)} after Postgres goes on`, healed < 5000);
+  see(`recovers ${milliseconds(healed)} after Postgres continues`, healed < 5000);
   seeInTime('/keys', await keys, deadlines.keys, see);
   seeInTime('/email-verifier', await verifications, deadlines.verification, see);
 }
@@ -84,7 +84,7 @@ function seeInTime(path: string, samples: readonly Sample[], deadlineMs: number,
 const drillOf = (hang: Hang): Drill => ({
   number: 71,
   fault: hang.fault,
-  expected: 'each request ends within its deadline, with 503 or 504; everything heals without a restart',
+  expected: 'each request ends within its deadline, with 503 or 504; recovery without a restart',
   run: async ({ see }) => {
     const postgres = await RestartablePostgres.create();
     try {

@@ -5,35 +5,35 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { timedCrawl } from './crawls';
 import type { Drill, See } from './drill';
 import { milliseconds, seconds } from './figures';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { whileWatching } from './while-watching';
 import { withServices } from './with-services';
 
 const size = 1024 * 1024;
-/** Milliseconds that the event loop may be held up. */
+/** Maximum delay of the event loop in milliseconds. */
 const maxLag = 100;
 
 const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length));
 
-/** Pages that a reader which goes back over what it has read would read for minutes. */
+/** Pages that take minutes to parse with backtracking. */
 const pages: Readonly<Record<string, string>> = {
   'one letter': filled('a'),
   'signs of addresses': filled('a@a.a'),
   'dots and at signs': filled('.@'),
   'spelled signs': filled(' at a dot '),
-  'numbers without end': filled('+49 (0) 89-'),
-  'names without end': filled('Anna Ruiz, '),
+  'endless numbers': filled('+49 (0) 89-'),
+  'endless names': filled('Anna Ruiz, '),
   'rows of people': filled('<tr><td>Anna Ruiz<td>CEO'),
-  'terms without end': filled('<dt>Tel<dd>1'),
-  'elements in each other': filled('<div>'),
-  'links that are not closed': filled('<a href="mailto:'),
-  'attributes without end': `<p ${filled('a="@" ')}>`,
+  'endless terms': filled('<dt>Tel<dd>1'),
+  'nested elements': filled('<div>'),
+  'unclosed links': filled('<a href="mailto:'),
+  'endless attributes': `<p ${filled('a="@" ')}>`,
   'a script of brackets': `<script type="application/ld+json">${filled('[{"@type":"Person","name":')}</script>`,
-  'comments that are not closed': filled('<!-- <'),
-  'entities without end': filled('&#64;&amp;&'),
+  'unclosed comments': filled('<!-- <'),
+  'endless entities': filled('&#64;&amp;&'),
 };
 
-/** The longest time that the event loop was held up since the metrics were read last, in milliseconds. */
+/** The maximum delay of the event loop since the last read of the metrics, in milliseconds. */
 const lag = async (service: ServiceProcess): Promise<number> =>
   (await metric(service, 'nodejs_eventloop_lag_max_seconds')) * 1000;
 
@@ -60,7 +60,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const hostileMarkup: Drill = {
   number: 19,
-  fault: 'pages of 1 MB that are made to keep a reader busy',
-  expected: `each is read, and the event loop is held up for less than ${maxLag} ms`,
+  fault: 'pages of 1 MB that are expensive to parse',
+  expected: `each is read, and the event loop is delayed by less than ${maxLag} ms`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';
 import { countKeys, makeKeyOnce, outcomeOf } from './make-keys';
@@ -14,7 +14,7 @@ const countRecords = (lode: ServicesDeployment, key: string): Promise<number> =>
     async (query) => (await query('SELECT 1 FROM gateway.idempotency_records WHERE key = $1', [key])).length,
   );
 
-/** Over the bus two gateways share the work. */
+/** Two gateways share the requests on the bus. */
 const withTwoGateways = async (lode: ServicesDeployment): Promise<void> => {
   await lode.fleet.start('gateway', { settings: { PORT: '0' } });
 };
@@ -34,11 +34,11 @@ async function sameBody(lode: ServicesDeployment, see: See): Promise<void> {
     losers.length === contenders - 1 &&
       losers.every((outcome) => /^409 (already_done|in_progress)$/.test(outcome)),
   );
-  see(`all are there after ${milliseconds(took)}`, took < 5000);
+  see(`all exist after ${milliseconds(took)}`, took < 5000);
   const made = await countKeys(lode, 'contended');
-  see(`${made} key was made`, made === 1);
+  see(`${made} key was created`, made === 1);
   const records = await countRecords(lode, key);
-  see(`${records} row remembers it`, records === 1);
+  see(`${records} row stores it`, records === 1);
 }
 
 async function otherBody(lode: ServicesDeployment, see: See): Promise<void> {
@@ -46,13 +46,13 @@ async function otherBody(lode: ServicesDeployment, see: See): Promise<void> {
   const key = randomUUID();
   const first = outcomeOf(await makeKeyOnce(lode, key, 'first'));
   const second = outcomeOf(await makeKeyOnce(lode, key, 'second'));
-  see(`one after the other: ${first}, ${second}`, first === '201' && second === '422 idempotency_mismatch');
+  see(`in sequence: ${first}, ${second}`, first === '201' && second === '422 idempotency_mismatch');
   const made = await countKeys(lode, 'first', 'second');
-  see(`${made} key was made`, made === 1);
+  see(`${made} key was created`, made === 1);
   await contend(lode, see);
 }
 
-/** Half the contenders send one body, half the other: who comes first wins, and the other body is a mismatch. */
+/** Two bodies, half of the contenders each: the first one wins, and the other body is a mismatch. */
 async function contend(lode: ServicesDeployment, see: See): Promise<void> {
   const key = randomUUID();
   const names = ['this', 'that'];
@@ -68,23 +68,23 @@ async function contend(lode: ServicesDeployment, see: See): Promise<void> {
   );
   const wanted = ['other body 422 idempotency_mismatch', 'same body 201', 'same body 409 already_done'];
   see(
-    `at once: ${tally(outcomes)}`,
+    `concurrently: ${tally(outcomes)}`,
     wanted.every((one) => outcomes.includes(one)) && outcomes.every((outcome) => wanted.includes(outcome)),
   );
   const made = await countKeys(lode, ...names);
-  see(`${made} key was made`, made === 1);
+  see(`${made} key was created`, made === 1);
 }
 
 export const sameKeyAtOnce: Drill = {
   number: 24,
-  fault: `${contenders} requests at once with the same idempotency key, over two gateways`,
-  expected: 'one effect, one row, 409 for the others: the answer holds a secret, which is never stored',
+  fault: `${contenders} concurrent requests with the same idempotency key, over two gateways`,
+  expected: 'one effect, one row, 409 for the others: the answer contains a secret, which is never stored',
   run: (tools) => withServices(tools, (lode) => sameBody(lode, tools.see)),
 };
 
 export const sameKeyOtherBody: Drill = {
   number: 25,
-  fault: 'the same idempotency key with a different body, later and at once',
-  expected: '422, and nothing is done',
+  fault: 'the same idempotency key with a different body, in sequence and concurrently',
+  expected: '422, without an effect',
   run: (tools) => withServices(tools, (lode) => otherBody(lode, tools.see)),
 };

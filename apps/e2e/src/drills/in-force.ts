@@ -5,55 +5,55 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { milliseconds, percentile, tally } from './figures';
-import { inForceLimit, Suppressing, toldUntil } from './suppressing';
+import { inForceLimit, SuppressedPerson, lastMention } from './suppressed-person';
 import { withServices } from './with-services';
 
 const rate = 15;
 const rounds = 5;
-/** Milliseconds of answers before a change and after it. */
+/** Milliseconds of answers before and after a change. */
 const [before, after] = [1500, 3500];
 const doubled = ['crawl', 'email', 'export', 'intel', 'leads', 'outreach', 'verification'] as const;
 /** Only one process can listen for the mail server. */
 const second = { settings: { LODE_INBOUND_LISTEN: '' } };
 
-/** Suppresses somebody while answers flow. @returns how long the person was told of after it, in milliseconds */
-async function round(somebody: Suppressing, see: See): Promise<number> {
+/** Suppresses a person while answers arrive. @returns milliseconds until the last answer with the person */
+async function round(target: SuppressedPerson, see: See): Promise<number> {
   const end = new AbortController();
-  const flow = somebody.ask(rate, end.signal);
+  const flow = target.ask(rate, end.signal);
   await wait(before);
-  const since = await somebody.suppress();
+  const since = await target.suppress();
   await wait(after);
   end.abort();
   const samples = await flow;
-  await somebody.lift();
+  await target.lift();
   const earlier = samples.filter(({ began, latency }) => began + latency < since);
-  const told = earlier.filter(somebody.isToldIn).length;
+  const included = earlier.filter(target.isMentionedIn).length;
   see(
-    `${samples.length} answers: ${tally(samples.map(({ status }) => status))}; ${told} told of the person before`,
-    told > 0 && samples.every(({ status }) => status === 200 || status === 451),
+    `${samples.length} answers: ${tally(samples.map(({ status }) => status))}; ${included} with the person before`,
+    included > 0 && samples.every(({ status }) => status === 200 || status === 451),
   );
-  return toldUntil(samples, since, somebody.isToldIn);
+  return lastMention(samples, since, target.isMentionedIn);
 }
 
 async function measure(lode: ServicesDeployment, see: See, usual: number): Promise<void> {
-  const somebody = await Suppressing.in(lode);
+  const target = await SuppressedPerson.in(lode);
   const times: number[] = [];
   for (let time = 0; time < rounds; time += 1) {
-    times.push(await round(somebody, see));
-    const { email } = somebody.person;
-    await until('that is lifted', async () => (await verify(lode, email)).status === 200);
+    times.push(await round(target, see));
+    const { email } = target.person;
+    await until('the entry is removed', async () => (await verify(lode, email)).status === 200);
   }
-  const [middle, longest] = [percentile(times, 0.5), Math.max(...times)];
+  const [median, max] = [percentile(times, 0.5), Math.max(...times)];
   see(
-    `told of after the entry for ${milliseconds(middle)} in the middle, ${milliseconds(longest)} at most`,
-    middle < usual && longest < inForceLimit,
+    `answers with the person after the entry for ${milliseconds(median)} at the median, ${milliseconds(max)} at most`,
+    median < usual && max < inForceLimit,
   );
 }
 
 export const inForceEverywhere: Drill = {
   number: 50,
-  fault: 'somebody is suppressed while two replicas of each service answer',
-  expected: 'in force in under 1 s as a rule, and within 10 s',
+  fault: 'a person is suppressed while two replicas of each service answer',
+  expected: 'in force within 1 s usually, and within 10 s always',
   run: (tools) =>
     withServices(tools, async (lode) => {
       for (const service of doubled) await lode.fleet.start(service, second);
@@ -63,8 +63,8 @@ export const inForceEverywhere: Drill = {
 
 export const inForceWithoutHint: Drill = {
   number: 51,
-  fault: 'the hint that the do-not-contact lists have changed is always lost',
-  expected: 'in force within 10 s, as a rule after a look at the log, within 3 s',
+  fault: 'the event of a change of the do-not-contact lists is always lost',
+  expected: 'in force within 10 s, usually by the next poll of the log, within 3 s',
   run: (tools) =>
     withServices(tools, async (lode) => {
       await lode.broker.stop();

@@ -2,21 +2,21 @@ import { intervals, maxInFlight, maxWithin } from '@lode/sandbox';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { milliseconds, seconds, tally } from './figures';
-import { addCompanies, timedQuestion } from './intel-questions';
+import { addCompanies, timedRequest } from './intel-questions';
 import { withServices } from './with-services';
 
 const companies = 26;
-/** Callers are answered after 25 s at the latest. */
-const longest = 26_000;
+/** Callers are answered within 25 s. */
+const maxLatencyMs = 26_000;
 
-/** What services allow: so many requests within a span of milliseconds. */
+/** Rate limits of services: a number of requests per interval in milliseconds. */
 const limits = {
-  gleif: { most: 2, span: 1000 },
-  sec: { most: 10, span: 1000 },
-  gdelt: { most: 1, span: 5000 },
+  gleif: { limit: 2, spanMs: 1000 },
+  sec: { limit: 10, spanMs: 1000 },
+  gdelt: { limit: 1, spanMs: 5000 },
 } as const;
 type Limited = keyof typeof limits;
-/** What Wikimedia allows is counted otherwise: so many requests at the same time. */
+/** The limit of Wikimedia is on concurrent requests. */
 const maxAtWikidata = 3;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -26,14 +26,14 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const domains = [...addCompanies(lode, companies, 'crowd'), ...known];
   const answers = await Promise.all(
     domains.flatMap((domain) => [
-      timedQuestion(lode, '/enrich-company', { domain }),
-      timedQuestion(lode, '/intent-signals', { domain }),
+      timedRequest(lode, '/enrich-company', { domain }),
+      timedRequest(lode, '/intent-signals', { domain }),
     ]),
   );
   const slowest = Math.max(...answers.map(({ took }) => took));
   see(
     `${answers.length} answers, the slowest after ${seconds(slowest)}: ${tally(answers.map(({ status }) => status))}`,
-    slowest < longest && answers.every(({ status }) => status === 200),
+    slowest < maxLatencyMs && answers.every(({ status }) => status === 200),
   );
   for (const service of Object.keys(limits) as Limited[]) seePace(lode, service, see);
   const { observed, directory } = lode.sandbox;
@@ -44,20 +44,20 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 function seePace({ sandbox: { observed, directory } }: ServicesDeployment, service: Limited, see: See): void {
   const requests = observed.requestsTo(directory[service]);
-  const { most, span } = limits[service];
-  const reached = maxWithin(requests, span);
+  const { limit, spanMs } = limits[service];
+  const reached = maxWithin(requests, spanMs);
   const nearest = Math.min(...intervals(requests));
   const refused = requests.filter(({ status }) => status === 429).length;
   see(
-    `${service}: ${requests.length} requests, ${reached} within ${seconds(span)}, ` +
-      `the nearest two ${milliseconds(nearest)} apart, ${refused} refused`,
-    requests.length > 0 && reached <= most && refused === 0,
+    `${service}: ${requests.length} requests, ${reached} within ${seconds(spanMs)}, ` +
+      `the minimum interval was ${milliseconds(nearest)}, ${refused} rejected`,
+    requests.length > 0 && reached <= limit && refused === 0,
   );
 }
 
 export const crowdOfCompanies: Drill = {
   number: 49,
-  fault: `${companies} and more companies at once, over two intel and two crawl processes`,
-  expected: 'all are answered in time, and every source is asked at its own rate',
+  fault: `${companies} and more companies are requested concurrently, over two intel and two crawl processes`,
+  expected: 'all are answered in time, and every source is requested at its own rate',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

@@ -2,11 +2,11 @@ import type { ServiceMode } from '@lode/sandbox';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { percentile, seconds, tally } from './figures';
-import { addCompanies, timedQuestion, type TimedAnswer } from './intel-questions';
-import { metric } from './metrics';
+import { addCompanies, timedRequest, type TimedAnswer } from './intel-questions';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
-/** Everybody outside who is asked about a company, and how each is out of order. */
+/** All external sources of company data, and the fault of each. */
 const outages = {
   ...{ wikidata: 'garbage', gleif: 'failing', sec: 'html', rdap: 'huge', gdelt: 'failing' },
   searxng: 'hanging',
@@ -14,13 +14,13 @@ const outages = {
 type Service = keyof typeof outages;
 const services = Object.keys(outages) as Service[];
 
-/** Companies asked about one after the other. */
+/** Companies requested in sequence. */
 const companies = 20;
-/** Of these, so many about what moves them too: GDELT is asked once in 6.5 seconds. */
+/** Number of these with intent signals: GDELT is requested once in 6.5 seconds. */
 const withSignals = 5;
-/** Milliseconds: callers are answered after 25 s at the latest. */
-const longest = 26_000;
-/** Questions that a source gets before it is left alone, and what it may be asked for one of them. */
+/** Milliseconds: callers are answered within 25 s. */
+const maxLatencyMs = 26_000;
+/** Requests to a source until it is paused, and the maximum number of requests to it per company. */
 const maxRequests = 5 * 3;
 
 function setOutages({ sandbox: { directory } }: ServicesDeployment, isOut: boolean): void {
@@ -30,9 +30,9 @@ function setOutages({ sandbox: { directory } }: ServicesDeployment, isOut: boole
 async function askAll(lode: ServicesDeployment, domains: readonly string[]): Promise<TimedAnswer[]> {
   const answers: TimedAnswer[] = [];
   for (const [index, domain] of domains.entries()) {
-    answers.push(await timedQuestion(lode, '/enrich-company', { domain }));
-    answers.push(await timedQuestion(lode, '/network-finder', { name: 'Ana Ruiz', company: domain }));
-    if (index < withSignals) answers.push(await timedQuestion(lode, '/intent-signals', { domain }));
+    answers.push(await timedRequest(lode, '/enrich-company', { domain }));
+    answers.push(await timedRequest(lode, '/network-finder', { name: 'Ana Ruiz', company: domain }));
+    if (index < withSignals) answers.push(await timedRequest(lode, '/intent-signals', { domain }));
   }
   return answers;
 }
@@ -49,15 +49,15 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   setOutages(lode, false);
   const times = answers.map(({ took }) => took);
   see(
-    `${answers.length} questions in ${seconds(performance.now() - started)}: ${tally(answers.map(({ status }) => status))}`,
+    `${answers.length} requests in ${seconds(performance.now() - started)}: ${tally(answers.map(({ status }) => status))}`,
     answers.every(({ status }) => status === 200),
   );
   see(
     `half within ${seconds(percentile(times, 0.5))}, the slowest ${seconds(Math.max(...times))}`,
-    Math.max(...times) < longest,
+    Math.max(...times) < maxLatencyMs,
   );
   see(
-    'those that should be in an answer and are not make it partial',
+    'answers are partial if expected sources are missing',
     answers.every(({ result }) => result.partial),
   );
   const asked = services.map((service, index) => requestsTo(lode, service) - (before[index] ?? 0));
@@ -73,7 +73,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const sourcesOutOfOrder: Drill = {
   number: 47,
-  fault: `every source outside is out of order while ${companies} companies are asked about`,
-  expected: 'each is answered from its own site; sources are left alone after three failures',
+  fault: `every external source fails during requests for ${companies} companies`,
+  expected: 'each is answered from its own site; sources are paused after three failures',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

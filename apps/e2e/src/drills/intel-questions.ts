@@ -10,8 +10,8 @@ export interface TimedAnswer {
   readonly took: number;
 }
 
-/** Asks as if nothing had been asked before, and tells how long the answer took. */
-export async function timedQuestion(
+/** Sends a request with empty caches. @returns the time of the answer */
+export async function timedRequest(
   lode: Deployment,
   path: IntelPath,
   parameters: IntelParameters,
@@ -25,7 +25,7 @@ export async function timedQuestion(
   };
 }
 
-/** Companies with a site each, and a name that no other has. @param count 26 at most */
+/** Companies with a site each, and a unique name. @param count 26 at most */
 export const addCompanies = (lode: Pick<Deployment, 'sandbox'>, count: number, label: string): string[] =>
   Array.from({ length: count }, (_, index) => {
     const letter = String.fromCharCode(97 + index);

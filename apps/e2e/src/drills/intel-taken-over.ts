@@ -4,16 +4,16 @@ import { askIntel } from '../enrich-company/ask-intel';
 import { addStatedCompany } from '../enrich-company/stated-company';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { withServices } from './with-services';
 
 const callers = 5;
 const domain = 'killed-intel.test';
-/** Callers are answered after 25 s at the latest. */
-const longest = 26_000;
-/** Seconds between two requests to the site, so that there is time to kill somebody. */
+/** Callers are answered within 25 s. */
+const maxLatencyMs = 26_000;
+/** Crawl delay in seconds, so that there is time for the kill. */
 const delay = 4;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -28,11 +28,11 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const took = performance.now() - started;
   see(
     `${callers} callers, after ${seconds(took)}: ${tally(answers.map(({ status }) => status))}`,
-    took < longest && answers.every(({ status }) => status === 200),
+    took < maxLatencyMs && answers.every(({ status }) => status === 200),
   );
   const names = answers.map((answer) => String(answer.json<EnrichCompanyResult>().name));
   see(
-    `who the company is: ${tally(names)}`,
+    `names of the company: ${tally(names)}`,
     names.every((name) => name === 'Quorn & Beck'),
   );
   const isStored = async () => (await ask()).json<EnrichCompanyResult>().cache_hit;
@@ -40,12 +40,12 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const leases = await asAdministrator(lode, (query) =>
     query('SELECT resource FROM intel.leases WHERE held'),
   );
-  see(`leases that are still held: ${leases.length}`, leases.length === 0);
+  see(`leases still held: ${leases.length}`, leases.length === 0);
 }
 
 export const investigatorKilled: Drill = {
   number: 48,
-  fault: 'kill -9 of the intel process that asks sources while callers wait',
-  expected: 'another one answers them in time, and no lease is left',
+  fault: 'kill -9 of the intel process that requests sources while callers wait',
+  expected: 'another one answers them in time, and no lease remains',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

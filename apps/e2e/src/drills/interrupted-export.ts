@@ -13,15 +13,15 @@ type Holder = Extract<ServiceName, 'export' | 'outreach'>;
 /** Bytes that a client has read when a process is killed. */
 const stretch = 1_000_000;
 const kills = 3;
-/** Milliseconds after which the only process is started again, and for which the gateway waits. */
-const [absence, patience] = [6000, 15_000];
+/** Milliseconds until the only process is restarted, and the timeout of the gateway. */
+const [absence, gatewayTimeoutMs] = [6000, 15_000];
 /** Only one process can listen for the mail server. */
 const second = { settings: { LODE_INBOUND_LISTEN: '' } };
 
-/** Takes a file while something happens. */
+/** Transfers a file during a fault. */
 interface Interrupted {
   readonly path: string;
-  /** The hash of the file that was taken before. */
+  /** The hash of the file transferred before. */
   readonly sha256: string;
   readonly transfer: Transfer;
 }
@@ -30,13 +30,13 @@ async function begin(lode: ServicesDeployment, see: See): Promise<Interrupted> {
   const path = await largeExport(lode);
   const before = await Transfer.begin(lode, path);
   const ended = await before.rest();
-  see(`in peace: ${ended}, ${megabytes(before.bytes)}`, ended === 'whole');
+  see(`without a fault: ${ended}, ${megabytes(before.bytes)}`, ended === 'whole');
   const transfer = await Transfer.begin(lode, path);
   await transfer.read(stretch);
   return { path, sha256: before.sha256, transfer };
 }
 
-/** The rest comes, as if nothing had happened. */
+/** The rest arrives without interruption. */
 async function seeWhole(
   lode: ServicesDeployment,
   { transfer, sha256 }: Interrupted,
@@ -69,7 +69,7 @@ const oneOfTwo =
         await read;
         victim = other;
       }
-      see(`killed while it was read: ${kills}`, true);
+      see(`killed during the transfer: ${kills}`, true);
       await seeWhole(lode, interrupted, see);
     });
 
@@ -83,7 +83,10 @@ const restarted =
       const whole = seeWhole(lode, interrupted, see);
       await wait(absence);
       await lode.fleet.start(service);
-      see(`there again after ${seconds(performance.now() - since)}`, performance.now() - since < patience);
+      see(
+        `restarted after ${seconds(performance.now() - since)}`,
+        performance.now() - since < gatewayTimeoutMs,
+      );
       await whole;
     });
 
@@ -98,32 +101,32 @@ const gone =
       const took = performance.now() - since;
       see(
         `the transfer: ${ended} after ${seconds(took)}, with ${megabytes(transfer.bytes)}`,
-        ended === 'broken' && took > patience - 2000,
+        ended === 'broken' && took > gatewayTimeoutMs - 2000,
       );
       await lode.fleet.start(service);
       const record = (await ask(lode, transfer.record)).json<ExportRecord>();
       see(`recorded without a hash: ${record.rows} rows`, record.sha256 === null && record.rows > 0);
       const again = await Transfer.begin(lode, path);
-      see(`the next one: ${await again.rest()}`, again.sha256 === sha256);
+      see(`the next transfer: ${await again.rest()}`, again.sha256 === sha256);
     });
 
 const drillsOf = (number: number, service: Holder): Drill[] => [
   {
     number,
-    fault: `kill -9 of one of two ${service} processes, ${kills} times while a file is read`,
-    expected: 'the file arrives whole, and its hash is the recorded one',
+    fault: `kill -9 of one of two ${service} processes, ${kills} times during a transfer`,
+    expected: 'the complete file arrives, and its hash is the recorded one',
     run: oneOfTwo(service),
   },
   {
     number,
-    fault: `kill -9 of the only ${service} process while a file is read, which is there again within 15 s`,
-    expected: 'the file arrives whole, and its hash is the recorded one',
+    fault: `kill -9 of the only ${service} process during a transfer, with a restart within 15 s`,
+    expected: 'the complete file arrives, and its hash is the recorded one',
     run: restarted(service),
   },
   {
     number,
-    fault: `kill -9 of the only ${service} process while a file is read, which stays away`,
-    expected: 'the transfer breaks off and never ends as a whole file would',
+    fault: `kill -9 of the only ${service} process during a transfer, without a restart`,
+    expected: 'the transfer breaks off and never ends like a complete file',
     run: gone(service),
   },
 ];

@@ -6,23 +6,23 @@ import { beginBulk, getJob } from '../jobs/bulk-job';
 import { addressesAt, reasonsIn } from './bulk';
 import type { Drill, DrillTools, See } from './drill';
 import { seconds, tally } from './figures';
-import { addUnhurriedDomains, questionsByAddress } from './mail-hosts';
+import { addUnhurriedDomains, probesByAddress } from './mail-hosts';
 import { withServices } from './with-services';
 
 const size = 100;
 const replyDelay = 500;
-/** By this name the other replica greets. */
+/** HELO name of the other replica. */
 const other = 'other.lode.test';
-/** Heartbeats are missed after 10 s, and looked for every 5 s. */
+/** Missing heartbeats are detected after 10 s, by a check every 5 s. */
 const missedWithin = 17_000;
-/** The one that stops gives the job back, and the other looks for work twice a second. */
+/** A stopping replica releases the job, and the other one polls twice a second. */
 const givenBackWithin = 3000;
 
-/** Whether the other replica talks to mail hosts. */
+/** Whether the other replica has a session with a mail host. */
 const isAtIt = ({ sandbox }: ServicesDeployment): boolean =>
   sandbox.observed.smtp.some(({ exchanges }) => exchanges.some(({ argument }) => argument === other));
 
-/** Ends the replica that runs a job in some way, with another one beside it. */
+/** Ends the replica that runs a job, with another one running beside it. */
 async function endWorker(
   lode: ServicesDeployment,
   end: (worker: ServiceProcess) => Promise<void>,
@@ -30,10 +30,10 @@ async function endWorker(
 ): Promise<void> {
   const emails = addressesAt(addUnhurriedDomains(lode, replyDelay, 5), size);
   const worker = lode.fleet.find('verification');
-  // Nobody else is there to take it.
+  // No other replica is running that could take the job.
   const { id } = (await beginBulk(lode, emails)).json<Job>();
   await lode.fleet.start('verification', { settings: { LODE_HELO_NAME: other } });
-  await until('it moves on', async () => (await getJob(lode, id)).progress.done > 0);
+  await until('it progresses', async () => (await getJob(lode, id)).progress.done > 0);
   const { progress } = await getJob(lode, id);
   const fault = performance.now();
   const ended = end(worker);
@@ -44,9 +44,9 @@ async function endWorker(
   await until('it is done', async () => (await getJob(lode, id)).state === 'done', 120_000);
   see(`done ${seconds(performance.now() - fault)} after the fault`, true);
   seeResult(await getJob(lode, id), see);
-  const counts = [...questionsByAddress(lode).values()];
+  const counts = [...probesByAddress(lode).values()];
   see(
-    `addresses by how often they were asked for: ${tally(counts)}`,
+    `addresses by number of probes: ${tally(counts)}`,
     counts.length === size && counts.every((count) => count <= 2),
   );
 }
@@ -66,13 +66,13 @@ const drill = (end: (worker: ServiceProcess) => Promise<void>, within: number) =
 export const jobOfKilled: Drill = {
   number: 31,
   fault: 'kill -9 of the replica that runs a bulk job',
-  expected: 'another one finishes it; no address is asked for more than once again',
+  expected: 'another one completes it; no address is probed more than once again',
   run: drill((worker) => worker.kill(), missedWithin),
 };
 
 export const jobOfStopped: Drill = {
   number: 32,
   fault: 'SIGTERM to the replica that runs a bulk job',
-  expected: 'another one takes it over at once and finishes it',
+  expected: 'another one takes it over immediately and completes it',
   run: drill((worker) => worker.stop(), givenBackWithin),
 };

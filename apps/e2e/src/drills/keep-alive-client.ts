@@ -10,7 +10,7 @@ interface Target {
 /** Milliseconds after which a request without an answer counts as failed. */
 const timeoutMs = 60_000;
 
-/** Sends GET requests over a fixed number of kept connections, with less work per request than `fetch`. */
+/** Sends GET requests over a fixed number of persistent connections, with less overhead per request than `fetch`. */
 export class KeepAliveClient {
   private readonly agent: Agent;
 
@@ -18,7 +18,7 @@ export class KeepAliveClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** The text is kept for errors only. @throws where the connection breaks or no answer comes in a minute */
+  /** The text is kept for errors only. @throws Error if the connection breaks or no answer arrives within a minute */
   get({ address, key, path }: Target): Promise<Pick<Answer, 'status' | 'text' | 'headers'>> {
     return new Promise((resolve, reject) => {
       const options = { agent: this.agent, headers: { 'X-API-Key': key }, timeout: timeoutMs };

@@ -4,7 +4,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
 
-/** Begins to generate leads as a job, and waits until a site was read. @returns its id */
+/** Starts to generate leads as a job, and waits until a site was read. @returns its id */
 export async function leadsUnderWay(lode: ServicesDeployment): Promise<string> {
   const { id } = (await beginLeads(lode, cafes)).json<Job>();
   const read = async () => (await getJob(lode, id)).progress.found?.['sites_read'] ?? 0;
@@ -15,7 +15,7 @@ export async function leadsUnderWay(lode: ServicesDeployment): Promise<string> {
 export const leadsDone = (lode: ServicesDeployment, id: string): Promise<number> =>
   until(`${id} is done`, async () => (await getJob(lode, id)).state === 'done', 90_000);
 
-/** The answer of a run that begins now. */
+/** The answer of a run that starts now. */
 export async function collectedAnew(lode: ServicesDeployment): Promise<LeadsResult> {
   const headers = { 'Cache-Control': 'no-cache' };
   return (await generate(lode, cafes, { headers })).json<LeadsResult>();

@@ -2,7 +2,7 @@ import type { LeadsResult } from '@lode/contracts';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds } from './figures';
 import { collectedAnew, leadsDone, leadsUnderWay, sameLeads, verifiedIn } from './leads-job';
@@ -12,7 +12,7 @@ import { withServices } from './with-services';
 /** Milliseconds */
 const outage = 5000;
 
-/** Something that leads stands on, which goes and comes back. */
+/** A dependency of leads that can be stopped and started. */
 interface Ground {
   readonly name: string;
   stop(): Promise<void>;
@@ -24,8 +24,8 @@ async function drill(lode: ServicesDeployment, ground: Ground, see: See): Promis
   const { progress } = await getJob(lode, id);
   const down = performance.now();
   await ground.stop();
-  see(`${ground.name} goes at ${progress.done} of ${progress.total}`, true);
-  await until('it has been away long enough', () => performance.now() - down >= outage);
+  see(`${ground.name} stops at ${progress.done} of ${progress.total}`, true);
+  await until('the outage has lasted long enough', () => performance.now() - down >= outage);
   await ground.start();
   const up = performance.now();
   await leadsDone(lode, id);
@@ -33,27 +33,28 @@ async function drill(lode: ServicesDeployment, ground: Ground, see: See): Promis
   await seeLeads(lode, id, see);
 }
 
-/** What could not be asked meanwhile is missing, which is said, and the next question gets all. */
+/** Sources that were not available are reported as missing, and the next request gets a complete answer. */
 async function seeLeads(lode: ServicesDeployment, id: string, see: See): Promise<void> {
   const sets = await asAdministrator(lode, (query) => query('SELECT total FROM leads.result_sets'));
-  see(`result sets of it: ${sets.length}`, sets.length === 1);
-  const told = (await getJob(lode, id)).result as unknown as LeadsResult;
+  see(`its result sets: ${sets.length}`, sets.length === 1);
+  const partialResult = (await getJob(lode, id)).result as unknown as LeadsResult;
   const whole = await collectedAnew(lode);
-  const inPart = told.partial ? ', partial' : '';
+  const inPart = partialResult.partial ? ', partial' : '';
   see(
-    `${told.leads.length} leads, ${verifiedIn(told)} of them with an address that takes mail${inPart}`,
-    told.leads.length === whole.leads.length && (told.partial || sameLeads(told, whole)),
+    `${partialResult.leads.length} leads, ${verifiedIn(partialResult)} of them with an address that accepts mail${inPart}`,
+    partialResult.leads.length === whole.leads.length &&
+      (partialResult.partial || sameLeads(partialResult, whole)),
   );
   see(
-    `the next question: ${whole.leads.length} leads, ${verifiedIn(whole)} of them with such an address`,
+    `the next request: ${whole.leads.length} leads, ${verifiedIn(whole)} of them with such an address`,
     verifiedIn(whole) > 0 && !whole.partial,
   );
 }
 
 export const leadsWithoutPostgres: Drill = {
   number: 45,
-  fault: `Postgres is stopped for ${outage / 1000} s while leads are generated as a job`,
-  expected: 'the job ends once; what could not be asked meanwhile is missing, and that is said',
+  fault: `Postgres is stopped for ${outage / 1000} s during a leads job`,
+  expected: 'the job completes once; unavailable sources are reported as missing',
   run: async ({ see }) => {
     const postgres = await RestartablePostgres.create();
     const ground = { name: 'Postgres', stop: () => postgres.stop(), start: () => postgres.start() };
@@ -67,8 +68,8 @@ export const leadsWithoutPostgres: Drill = {
 
 export const leadsWithoutNats: Drill = {
   number: 46,
-  fault: `NATS is stopped for ${outage / 1000} s while leads are generated as a job`,
-  expected: 'the job ends once; what could not be asked meanwhile is missing, and that is said',
+  fault: `NATS is stopped for ${outage / 1000} s during a leads job`,
+  expected: 'the job completes once; unavailable sources are reported as missing',
   run: (tools) => withServices(tools, (lode) => drill(lode, { name: 'NATS', ...stopping(lode) }, tools.see)),
 };
 

@@ -3,19 +3,19 @@ import { cafes, generate } from '../generate-leads/leads';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, DrillTools, See } from './drill';
 import { seconds, tally } from './figures';
 import { sameLeads } from './leads-job';
 import { withServices } from './with-services';
 
 const callers = 5;
-/** Callers are answered after 25 s at the latest. */
-const longest = 26_000;
+/** Callers are answered within 25 s. */
+const maxLatencyMs = 26_000;
 
 type End = (collector: ServiceProcess) => Promise<void>;
 
-/** Ends the only process while callers wait for leads, with another one that has just come. */
+/** Ends the only process while callers wait for leads, after a second process has started. */
 async function endCollector(lode: ServicesDeployment, end: End, see: See): Promise<void> {
   const collector = lode.fleet.find('leads');
   const started = performance.now();
@@ -30,12 +30,12 @@ async function endCollector(lode: ServicesDeployment, end: End, see: See): Promi
   const said = results.map(({ leads, partial }) => `${leads.length} leads${partial ? ', partial' : ''}`);
   see(
     `${callers} callers, after ${seconds(took)}: ${tally(said)}`,
-    took < longest && results.every(({ leads }) => leads.length > 0),
+    took < maxLatencyMs && results.every(({ leads }) => leads.length > 0),
   );
   await seeNothingLeft(lode, results, see);
 }
 
-/** The run has gone on to its end, whoever was answered meanwhile, and nothing is held for one that is gone. */
+/** The run completed independently of earlier answers, and no lease remains of the ended process. */
 async function seeNothingLeft(
   lode: ServicesDeployment,
   results: readonly LeadsResult[],
@@ -45,13 +45,13 @@ async function seeNothingLeft(
   await until('the answer is stored', async () => (await ask()).cache_hit, 60_000);
   const stored = await ask();
   see(
-    'what is stored then is whole, and what those were answered with who got all',
+    'the stored answer is complete, and equal to the complete answers before',
     !stored.partial && results.every((result) => result.partial || sameLeads(result, stored)),
   );
   const leases = await asAdministrator(lode, (query) =>
     query('SELECT resource FROM leads.leases WHERE held'),
   );
-  see(`leases that are still held: ${leases.length}`, leases.length === 0);
+  see(`leases still held: ${leases.length}`, leases.length === 0);
 }
 
 const drill = (end: End) => (tools: DrillTools) =>
@@ -60,13 +60,13 @@ const drill = (end: End) => (tools: DrillTools) =>
 export const collectorKilled: Drill = {
   number: 44,
   fault: 'kill -9 of the leads process that collects while callers wait',
-  expected: 'another one answers them in time, and no lease is left',
+  expected: 'another one answers them in time, and no lease remains',
   run: drill((collector) => collector.kill()),
 };
 
 export const collectorStopped: Drill = {
   number: 44,
   fault: 'SIGTERM to the leads process that collects while callers wait',
-  expected: 'it answers them before it ends, and no lease is left',
+  expected: 'it answers them before it exits, and no lease remains',
   run: drill((collector) => collector.stop()),
 };

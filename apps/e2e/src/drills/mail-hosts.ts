@@ -14,7 +14,7 @@ export function addDomains({ sandbox }: ServicesDeployment, kind: string, count 
   });
 }
 
-/** Adds domains whose host takes `delay` milliseconds to refuse a recipient. @returns their names */
+/** Adds domains with a host that takes `delay` milliseconds to reject a recipient. @returns their names */
 export const addUnhurriedDomains = ({ sandbox }: ServicesDeployment, delay: number, count = 1): string[] =>
   Array.from({ length: count }, (_, index) => {
     const name = `${index}.unhurried.test`;
@@ -22,7 +22,7 @@ export const addUnhurriedDomains = ({ sandbox }: ServicesDeployment, delay: numb
     return name;
   });
 
-/** Domains whose mail goes to one host, which takes `delay` milliseconds to refuse a recipient. @returns their names */
+/** Adds domains with a common mail host that takes `delay` milliseconds to reject a recipient. @returns their names */
 export function addNeighbours(lode: ServicesDeployment, delay: number, count: number): string[] {
   const [hostedBy = ''] = addUnhurriedDomains(lode, delay);
   return Array.from({ length: count }, (_, index) => {
@@ -32,8 +32,8 @@ export function addNeighbours(lode: ServicesDeployment, delay: number, count: nu
   });
 }
 
-/** How often each address was asked for, over all hosts. */
-export function questionsByAddress({ sandbox }: ServicesDeployment): ReadonlyMap<string, number> {
+/** Number of probes of each address, over all hosts. */
+export function probesByAddress({ sandbox }: ServicesDeployment): ReadonlyMap<string, number> {
   const asked = sandbox.observed.smtp.flatMap(({ exchanges }) =>
     exchanges.flatMap(({ verb, argument }) => (verb === 'RCPT' ? [argument.toLowerCase()] : [])),
   );
@@ -48,7 +48,7 @@ export interface TimedVerdict extends Pick<VerificationResult, 'verdict' | 'reas
   readonly took: number;
 }
 
-/** Verifies `anna` at a domain. @throws where the answer is not 200 */
+/** Verifies `anna` at a domain. @throws Error if the status is not 200 */
 export async function timedVerdict(lode: ServicesDeployment, domain: string): Promise<TimedVerdict> {
   const started = performance.now();
   const answer = await verify(lode, `anna@${domain}`);

@@ -2,7 +2,7 @@ import type { KeyList, Problem } from '@lode/contracts';
 import { ask, type Answer } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
-/** Makes a key under an idempotency key. */
+/** Creates a key with an idempotency key. */
 export const makeKeyOnce = (
   lode: ServicesDeployment,
   idempotencyKey: string,
@@ -10,11 +10,11 @@ export const makeKeyOnce = (
 ): Promise<Answer> =>
   ask(lode, '/keys', { method: 'POST', body: { name }, headers: { 'Idempotency-Key': idempotencyKey } });
 
-/** The status, with the code of the problem where it is one. */
+/** The status, with the code of a problem. */
 export const outcomeOf = (answer: Answer): string =>
   answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.json<Problem>().code}`;
 
-/** Keys of the account with one of the names. */
+/** Number of keys with one of the names. */
 export async function countKeys(lode: ServicesDeployment, ...names: string[]): Promise<number> {
   const { keys } = (await ask(lode, '/keys')).json<KeyList>();
   return keys.filter(({ name }) => names.includes(name)).length;

@@ -10,12 +10,12 @@ import type { Sample } from './offered-load';
 const connections = 200;
 const accounts = 4;
 const durationMs = 60_000;
-/** Requests after which the drill ends early, so that a fast machine does not fill the memory of the drill. */
+/** Requests after which the drill ends early, so that the results of a fast machine fit into memory. */
 const maxRequests = 400_000;
-/** Milliseconds between two questions whether the process is ready. */
+/** Milliseconds between two readiness checks. */
 const readinessInterval = 500;
 
-/** Reads that every account can make, of four services, of stored answers and of tables. */
+/** Reads available to every account: four services, stored answers and tables. */
 const reads = [
   '/lists',
   '/lists?limit=5',
@@ -28,11 +28,11 @@ const reads = [
   '/email-verifier?email=no-address',
 ];
 
-/** The paths that the banner suggests: a verification, a finder and a crawl of the sandbox, stored after the first answer. */
+/** The paths in the banner: a verification, a finder and a crawl of the sandbox, stored after the first answer. */
 const suggested = (banner: string): string[] =>
   [...banner.matchAll(/\/(?:email-verifier|email-finder|crawl)\?[^"'\s]+/g)].map(([path]) => path);
 
-/** A key for each account. */
+/** One key per account. */
 async function accountKeys(lode: StandaloneProcess): Promise<string[]> {
   const keys: string[] = [];
   for (let index = 0; index < accounts; index += 1) {
@@ -43,7 +43,7 @@ async function accountKeys(lode: StandaloneProcess): Promise<string[]> {
   return keys;
 }
 
-/** Statuses of `/healthz` while the work is done. */
+/** Statuses of `/healthz` during the load. */
 async function readinessWhile(lode: StandaloneProcess, work: () => Promise<unknown>): Promise<number[]> {
   const statuses: number[] = [];
   const over = new AbortController();
@@ -90,7 +90,7 @@ async function readAtOnce(lode: StandaloneProcess, see: See): Promise<void> {
   );
   const latencies = samples.map(({ latency }) => latency);
   see(
-    `${Math.round((samples.length * 1000) / durationMs)} answers a second, p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, max ${milliseconds(percentile(latencies, 1))}`,
+    `${Math.round((samples.length * 1000) / durationMs)} answers per second, p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, max ${milliseconds(percentile(latencies, 1))}`,
     true,
   );
   see(
@@ -108,7 +108,7 @@ const codeOf = (text: string): string => /"code":"(\w+)"/.exec(text)?.[1] ?? '';
 export const mixedReads: Drill = {
   number: 70,
   fault: `${connections} connections of ${accounts} accounts read from the standalone for a minute, without a rate limit`,
-  expected: 'no answer but 200, and the process stays ready',
+  expected: 'every answer is 200, and the process stays ready',
   run: async ({ see }) => {
     const lode = await StandaloneProcess.start({ LODE_RATE_LIMIT: 'off' });
     try {

@@ -11,8 +11,8 @@ const expected = {
 
 export const nameFailures: Drill = {
   number: 15,
-  fault: 'a name server that is silent, a name that does not exist, a domain that takes no mail',
-  expected: 'three distinct outcomes, and no mail host is asked',
+  fault: 'a silent name server, a missing name, a domain without mail',
+  expected: 'three distinct outcomes, and no mail host is contacted',
   run: (tools) =>
     withServices(tools, async (lode) => {
       for (const [kind, outcome] of Object.entries(expected)) {

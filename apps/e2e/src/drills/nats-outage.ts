@@ -8,7 +8,7 @@ import { withServices } from './with-services';
 const rate = 20;
 const recoveryLimit = 3000;
 
-/** Answers from the bus, without a database. */
+/** Answered from the bus, without a database. */
 const anything = 'no address';
 
 /** @param length milliseconds */
@@ -22,11 +22,11 @@ async function outage(length: number, tools: DrillTools): Promise<void> {
     const samples = await offerLoadFor(length, { rate, send });
     const statuses = samples.map(({ status }) => status);
     see(
-      `while it was down: ${tally(statuses)}`,
+      `during the outage: ${tally(statuses)}`,
       statuses.every((status) => status === 503),
     );
     const slowest = Math.max(...samples.map(({ latency }) => latency));
-    see(`slowest refusal ${milliseconds(slowest)}`, slowest < 1000);
+    see(`slowest rejection ${milliseconds(slowest)}`, slowest < 1000);
     const readiness = await Promise.all(processes.map((one) => one.probe('/readyz')));
     see(
       `readiness ${readiness.join(', ')}`,
@@ -45,7 +45,7 @@ async function outage(length: number, tools: DrillTools): Promise<void> {
 export const shortNatsOutage: Drill = {
   number: 4,
   fault: 'NATS is down for 5 s',
-  expected: '503 at once, recovery in under 3 s',
+  expected: '503 immediately, recovery in under 3 s',
   run: (tools) => outage(5000, tools),
 };
 

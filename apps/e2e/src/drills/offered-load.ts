@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../harness/http-client';
 
 export interface Sample {
-  /** 0 where the connection failed. */
+  /** 0 if the connection failed. */
   readonly status: number;
   readonly text: string;
-  /** When it was planned to start, on the monotonic clock in milliseconds. */
+  /** Planned start, in milliseconds of the monotonic clock. */
   readonly began: number;
   /** From the planned start to the end of the answer, in milliseconds. */
   readonly latency: number;
 }
 
 interface Load {
-  /** Requests per second, whatever the answers do. */
+  /** Requests per second, independent of the answers. */
   readonly rate: number;
-  /** Ends the load; what is under way is still awaited. */
+  /** Stops the load and waits for requests in flight. */
   readonly signal: AbortSignal;
   readonly send: (index: number) => Promise<Answer>;
 }
 
-/** Sends at a fixed rate: a slow answer holds up nothing that comes after it. */
+/** Sends at a fixed rate: slow answers do not delay later requests. */
 export async function offerLoad({ rate, signal, send }: Load): Promise<Sample[]> {
   const samples: Promise<Sample>[] = [];
   const started = performance.now();
@@ -31,11 +31,11 @@ export async function offerLoad({ rate, signal, send }: Load): Promise<Sample[]>
   return Promise.all(samples);
 }
 
-/** The same for so many milliseconds. */
+/** A load of the given duration in milliseconds. */
 export const offerLoadFor = (duration: number, load: Omit<Load, 'signal'>): Promise<Sample[]> =>
   offerLoad({ ...load, signal: AbortSignal.timeout(duration) });
 
-/** What became of a request. @param began on the monotonic clock, in milliseconds */
+/** The outcome of a request. @param began in milliseconds of the monotonic clock */
 export async function sample(began: number, answer: Promise<Answer>): Promise<Sample> {
   const { status, text } = await answer.catch(() => ({ status: 0, text: '' }));
   return { status, text, began, latency: performance.now() - began };

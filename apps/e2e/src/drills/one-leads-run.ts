@@ -3,15 +3,15 @@ import { cafes, generate } from '../generate-leads/leads';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
-import { metric } from './metrics';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
-const questions = 40;
+const concurrency = 40;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const replicas = [lode.fleet.find('leads'), await lode.fleet.start('leads')];
   const started = performance.now();
-  const asked = Array.from({ length: questions }, () => generate(lode, cafes));
+  const asked = Array.from({ length: concurrency }, () => generate(lode, cafes));
   const answers = await Promise.all(asked);
   const took = performance.now() - started;
   const results = answers.map((answer) => answer.json<LeadsResult>());
@@ -23,7 +23,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     ),
   );
   see(
-    `questions by replica: ${shares.join(' and ')}`,
+    `requests by replica: ${shares.join(' and ')}`,
     shares.every((share) => share > 0),
   );
   const runs = await Promise.all(
@@ -31,12 +31,12 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   );
   see(`runs by replica: ${runs.join(' and ')}`, runs.reduce((sum, count) => sum + count, 0) === 1);
   const { length } = lode.sandbox.directory.overpass.questions;
-  see(`questions to Overpass: ${length}`, length === 1);
+  see(`requests to Overpass: ${length}`, length === 1);
 }
 
 export const oneLeadsRun: Drill = {
   number: 43,
-  fault: `${questions} equal questions for leads at once, spread over two leads processes`,
-  expected: 'one run of sources, sites and mail hosts answers them all',
+  fault: `${concurrency} equal concurrent requests for leads, spread over two leads processes`,
+  expected: 'one run of sources, sites and mail hosts answers all of them',
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

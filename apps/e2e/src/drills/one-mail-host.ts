@@ -2,35 +2,35 @@ import { verify } from '../harness/http-client';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator, type Query } from './administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import { Crowd } from './crowd';
 import type { Drill, DrillTools, See } from './drill';
 import { milliseconds, percentile, seconds, tally } from './figures';
-import { addNeighbours, questionsByAddress } from './mail-hosts';
+import { addNeighbours, probesByAddress } from './mail-hosts';
 import type { Sample } from './offered-load';
 import { withServices } from './with-services';
 
 const clients = 50;
-/** Milliseconds that the mail host takes to refuse a recipient. */
+/** Milliseconds that the mail host takes to reject a recipient. */
 const replyDelay = 50;
 /** Answers per client before the fault and after it. */
 const rounds = 3;
-/** Connections that the host puts up with. */
+/** Maximum number of connections of the host. */
 const connections = 2;
-/** Milliseconds after which the silence of a dead replica is noticed, and after which its leases are over. */
+/** Milliseconds until the silence of a dead replica is detected, and until its leases expire. */
 const [silence, leaseLife] = [3000, 5000];
 
 const holders = async (query: Query): Promise<unknown[]> =>
   (await query('SELECT holder FROM verification.leases WHERE held')).map(({ holder }) => holder);
 
-/** Ends the replica at the moment when it holds all connections of the host, with another one beside it. */
+/** Ends the replica that holds all connections of the host, with another one running beside it. */
 async function endHolder(
   lode: ServicesDeployment,
   crowd: Crowd,
   end: (replica: ServiceProcess) => Promise<void>,
 ): Promise<number> {
   return asAdministrator(lode, async (query) => {
-    await until('everybody asks', () => crowd.samples.length >= rounds * clients, 30_000);
+    await until('all clients have sent a request', () => crowd.samples.length >= rounds * clients, 30_000);
     const replica = lode.fleet.find('verification');
     const [mine] = await holders(query);
     await lode.fleet.start('verification');
@@ -52,11 +52,11 @@ async function drill(
     const crowd = new Crowd(clients, (client, round) => verify(lode, `x${round}@${domains[client]}`));
     const fault = await endHolder(lode, crowd, end);
     const soFar = crowd.samples.length;
-    await until('the others go on', () => crowd.samples.length >= soFar + rounds * clients, 60_000);
+    await until('the others continue', () => crowd.samples.length >= soFar + rounds * clients, 60_000);
     seeAnswers(await crowd.leave(), { fault, maxDetour, see });
-    const counts = [...questionsByAddress(lode).values()];
+    const counts = [...probesByAddress(lode).values()];
     see(
-      `addresses by how often they were asked for: ${tally(counts)}`,
+      `addresses by number of probes: ${tally(counts)}`,
       counts.every((count) => count <= 2),
     );
   });
@@ -64,7 +64,7 @@ async function drill(
 
 interface Judgement {
   readonly fault: number;
-  /** Milliseconds that the fault may cost. */
+  /** Maximum milliseconds that the fault may cost. */
   readonly maxDetour: number;
   readonly see: See;
 }
@@ -82,21 +82,21 @@ function seeAnswers(samples: readonly Sample[], { fault, maxDetour, see }: Judge
   );
   const outcomes = samples.map(({ text }) => /"reason":"(\w+)"/.exec(text)?.[1] ?? text);
   see(
-    `all of them: ${tally(outcomes)}`,
+    `all requests: ${tally(outcomes)}`,
     outcomes.every((outcome) => outcome === 'no_mailbox'),
   );
 }
 
 export const holderKilled: Drill = {
   number: 2,
-  fault: 'kill -9 of the replica that holds both connections of the only mail host that 50 clients ask about',
-  expected: 'no client error; the host is asked again when its leases are over, after 5 s at most',
+  fault: 'kill -9 of the replica that holds both connections of the only mail host of 50 clients',
+  expected: 'no client error; the host is contacted again when its leases expire, within 5 s',
   run: (tools) => drill(tools, (replica) => replica.kill(), silence + leaseLife),
 };
 
 export const holderStopped: Drill = {
   number: 3,
-  fault: 'SIGTERM to the replica that holds both connections of the only mail host that 50 clients ask about',
-  expected: 'no client error, and nobody has to wait for it',
+  fault: 'SIGTERM to the replica that holds both connections of the only mail host of 50 clients',
+  expected: 'no client error, and no additional delay',
   run: (tools) => drill(tools, (replica) => replica.stop(), silence),
 };

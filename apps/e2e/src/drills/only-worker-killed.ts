@@ -2,7 +2,7 @@ import { VerifyEmail } from '@lode/contracts';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { whileLocked } from './administrator';
+import { whileLocked } from '../harness/administrator';
 import { callWithin } from './bus-client';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';
@@ -10,29 +10,31 @@ import { addDomains } from './mail-hosts';
 import { countKeys, outcomeOf } from './make-keys';
 import { withServices } from './with-services';
 
-/** Three seconds of silence mean that the worker is gone, and signs come every second. */
+/** Three seconds of silence mean that the worker is gone; heartbeats are sent every second. */
 const noticed = 4000;
-/** Budget of a caller in a hurry, in milliseconds. */
+/** Short budget of a caller, in milliseconds. */
 const hurry = 2000;
-/** Each is done by one of two gateways: that all are done by the same one is most improbable. */
+/** Two gateways share the requests; one of them is unlikely to receive all. */
 const changes = 16;
 
-/** The only verification dies while it talks to mail hosts that do not answer. */
+/** The only verification process dies during sessions with mail hosts that do not answer. */
 async function question(lode: ServicesDeployment, see: See): Promise<void> {
   const [slow = '', slower = ''] = addDomains(lode, 'silent-rcpt', 2);
-  const patient = verify(lode, `anna@${slow}`);
+  const unhurried = verify(lode, `anna@${slow}`);
   const hurried = callWithin(lode, hurry, VerifyEmail, { email: `anna@${slower}` });
   const { observed } = lode.sandbox;
-  await until('both are asked', () => [slow, slower].every((domain) => observed.rcptCount(domain) > 0));
+  await until('both hosts are contacted', () =>
+    [slow, slower].every((domain) => observed.rcptCount(domain) > 0),
+  );
   await lode.fleet.find('verification').kill();
   const killed = performance.now();
   const late = await hurried;
   see(`budget of ${hurry} ms: ${late.code} after ${milliseconds(late.took)}`, late.code === 'timeout');
-  see('that is at its deadline', Math.abs(late.took - hurry) < 200);
-  const answer = outcomeOf(await patient);
+  see('at the deadline', Math.abs(late.took - hurry) < 200);
+  const answer = outcomeOf(await unhurried);
   const took = performance.now() - killed;
   see(`in flight: ${answer}, ${milliseconds(took)} after the kill`, answer === '503 unavailable');
-  see('that is when the silence is noticed', took < noticed);
+  see('when the silence is detected', took < noticed);
   const asked = performance.now();
   const next = outcomeOf(await verify(lode, `berta@${slow}`));
   const refused = performance.now() - asked;
@@ -42,14 +44,14 @@ async function question(lode: ServicesDeployment, see: See): Promise<void> {
   see(`answers ${milliseconds(await until('an answer', works))} after it is back`, true);
 }
 
-/** A gateway dies while it makes keys for another one; making keys is nothing that the bus may do again by itself. */
+/** A gateway dies while it creates keys for another one; the bus does not retry the creation of keys. */
 async function change(lode: ServicesDeployment, see: See): Promise<void> {
   const other = await lode.fleet.start('gateway', { settings: { PORT: '0' } });
-  const body = { name: 'made once' };
+  const body = { name: 'created once' };
   const [answers, killed] = await whileLocked(lode, 'gateway.keys', 'SHARE', async (waiting) => {
     const making = Array.from({ length: changes }, () => ask(lode, '/keys', { method: 'POST', body }));
-    // One waits for the table, the others for the lock of the account that it holds.
-    await until('all are being made', async () => (await waiting()) === changes);
+    // One waits for the table, the others for its lock of the account.
+    await until('all are in progress', async () => (await waiting()) === changes);
     await other.kill();
     const since = performance.now();
     await Promise.race(making);
@@ -61,16 +63,16 @@ async function change(lode: ServicesDeployment, see: See): Promise<void> {
     `changes: ${tally(outcomes)}`,
     lost > 0 && outcomes.every((one) => /^(201|503 worker_lost)$/.test(one)),
   );
-  see(`the first was given up ${milliseconds(killed)} after the kill`, killed < noticed);
+  see(`the first one failed ${milliseconds(killed)} after the kill`, killed < noticed);
   const made = await countKeys(lode, body.name);
-  see(`${made} keys are there`, made === changes - lost);
+  see(`${made} keys exist`, made === changes - lost);
 }
 
 export const onlyWorkerKilled: Drill = {
   number: 1,
   fault: 'kill -9 of the only worker in the middle of requests',
   expected:
-    'a question: 503 when it is silent for 3 s, 504 where the budget ends sooner; a change: 503 worker_lost; the next one: 503 at once',
+    'a read: 503 after 3 s of silence, 504 if the budget ends earlier; a change: 503 worker_lost; the next one: 503 immediately',
   run: (tools) =>
     withServices(
       tools,

@@ -1,9 +1,6 @@
-import type { Query } from './administrator';
+import type { Query } from '../harness/administrator';
 
-/**
- * What Postgres does for services for longer than a second: statements under way, and transactions that are held open
- * while nobody asks anything.
- */
+/** Work of services in Postgres for more than a second: active statements, and idle transactions. */
 export async function openWork(query: Query): Promise<string[]> {
   const rows = await query(
     `SELECT usename || ': ' || state AS what FROM pg_stat_activity

@@ -8,7 +8,7 @@ import type { See } from './drill';
 import { milliseconds, percentile, tally } from './figures';
 import { offerLoad, type Sample } from './offered-load';
 
-/** An account that asks for much at once; the account of the deployment's own key is the other one. */
+/** An account with many concurrent requests; the other account is that of the deployment's own key. */
 export async function busyAccount(lode: ServicesDeployment): Promise<ServicesDeployment> {
   const { key } = await otherAccount(lode, 'busy');
   return { ...lode, key };
@@ -19,7 +19,7 @@ interface OtherCalls {
   readonly crawls: readonly Sample[];
 }
 
-/** What the other account asks for meanwhile: ten verifications and two crawls of new sites each second. */
+/** Requests of the other account meanwhile: ten verifications and two crawls of new sites per second. */
 export async function otherCalls(lode: ServicesDeployment, signal: AbortSignal): Promise<OtherCalls> {
   const run = Math.random().toString(36).slice(2, 8);
   const [verifications, crawls] = await Promise.all([
@@ -33,7 +33,7 @@ export async function otherCalls(lode: ServicesDeployment, signal: AbortSignal):
   return { verifications, crawls };
 }
 
-/** The other account notices nothing but the load of the machine, which may have two cores. */
+/** The other account is affected only by the load of the machine, which may have two cores. */
 export function seeOtherCalls({ verifications, crawls }: OtherCalls, see: See): void {
   seeSamples('verifications', verifications, see, 5000);
   seeSamples('crawls', crawls, see, 12_000);

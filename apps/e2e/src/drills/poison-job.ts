@@ -3,22 +3,22 @@ import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { beginBulk, doneJob, getJob } from '../jobs/bulk-job';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
-import { addDomains, questionsByAddress } from './mail-hosts';
-import { metric } from './metrics';
+import { addDomains, probesByAddress } from './mail-hosts';
+import { metric } from '../harness/metrics';
 import { withServices } from './with-services';
 
 const attempts = 3;
 const behind = 30;
-/** Each replica is missed after 10 to 15 s, four times. */
-const longest = 90_000;
+/** The loss of a replica is detected after 10 to 15 s, four times. */
+const maxLatencyMs = 90_000;
 
 const begin = async (lode: ServicesDeployment, email: string): Promise<string> =>
   (await beginBulk(lode, [email])).json<Job>().id;
 
-/** Jobs that come after the poison are done while it is not given up yet. */
+/** Later jobs complete before the poison job is given up. */
 async function seeFlow(lode: ServicesDeployment, domain: string, poison: string, see: See): Promise<void> {
   const started = performance.now();
   const ids = await Promise.all(
@@ -27,15 +27,15 @@ async function seeFlow(lode: ServicesDeployment, domain: string, poison: string,
   const jobs = await Promise.all(ids.map((id) => doneJob(lode, id)));
   const took = performance.now() - started;
   const { state } = await getJob(lode, poison);
-  see(`behind it: ${tally(jobs.map((job) => job.state))} after ${seconds(took)}`, jobs.length === behind);
-  see(`the poison is ${state} then`, state === 'running');
+  see(`later jobs: ${tally(jobs.map((job) => job.state))} after ${seconds(took)}`, jobs.length === behind);
+  see(`the poison job is ${state} then`, state === 'running');
 }
 
-/** Waits until the job is given up, and looks for the alert. */
+/** Waits until the job is given up, and checks the alert. */
 async function seeParked(lode: ServicesDeployment, id: string, code: string, see: See): Promise<void> {
   const started = performance.now();
   const isOver = async () => (await getJob(lode, id)).state === 'failed';
-  await until('it is given up', isOver, longest);
+  await until('it is given up', isOver, maxLatencyMs);
   const { problem } = await getJob(lode, id);
   see(`given up after ${seconds(performance.now() - started)}: ${problem?.code}`, problem?.code === code);
   const [row] = await asAdministrator(lode, (query) =>
@@ -72,11 +72,11 @@ async function failing(lode: ServicesDeployment, see: See): Promise<void> {
   await seeAlert(verification, see);
   const tries = await metric(verification, 'lode_job_duration_seconds_count', { outcome: 'retry' });
   see(`${tries + 1} attempts`, tries + 1 === attempts);
-  const asked = questionsByAddress(lode).get(`to:<anna@${poison}>`);
-  see(`its address was asked for ${asked} time`, asked === 1);
+  const asked = probesByAddress(lode).get(`to:<anna@${poison}>`);
+  see(`its address was probed ${asked} time`, asked === 1);
 }
 
-/** Whoever does the job is killed while it does. */
+/** Each replica that runs the job is killed. */
 async function killing(lode: ServicesDeployment, see: See): Promise<void> {
   const [poison = ''] = addDomains(lode, 'silent-rcpt');
   const [good = ''] = addDomains(lode, 'directory-plain');
@@ -84,27 +84,27 @@ async function killing(lode: ServicesDeployment, see: See): Promise<void> {
   const id = await begin(lode, `anna@${poison}`);
   let worker = lode.fleet.find('verification');
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const taken = await until('it is taken up', () => observed.rcptCount(poison) >= attempt, longest);
-    see(`attempt ${attempt} begins after ${seconds(taken)}`, taken < longest);
+    const taken = await until('it is taken up', () => observed.rcptCount(poison) >= attempt, maxLatencyMs);
+    see(`attempt ${attempt} begins after ${seconds(taken)}`, taken < maxLatencyMs);
     await worker.kill();
     worker = await lode.fleet.start('verification');
   }
   await seeFlow(lode, good, id, see);
   await seeParked(lode, id, 'worker_lost', see);
   await seeAlert(worker, see);
-  see('nobody took it up again', observed.rcptCount(poison) === attempts);
+  see('the job was not taken again', observed.rcptCount(poison) === attempts);
 }
 
 export const failingJob: Drill = {
   number: 28,
   fault: 'a poison job: its result can never be stored',
-  expected: `parked after ${attempts} attempts with an alert, and the queue flows`,
+  expected: `given up after ${attempts} attempts with an alert, and the queue continues`,
   run: (tools) => withServices(tools, (lode) => failing(lode, tools.see)),
 };
 
 export const killingJob: Drill = {
   number: 28,
-  fault: 'a poison job: kill -9 of whoever does it',
-  expected: `parked after ${attempts} attempts with an alert, and the queue flows`,
+  fault: 'a poison job: kill -9 of each replica that runs it',
+  expected: `given up after ${attempts} attempts with an alert, and the queue continues`,
   run: (tools) => withServices(tools, (lode) => killing(lode, tools.see)),
 };

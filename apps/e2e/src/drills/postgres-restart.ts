@@ -9,11 +9,11 @@ import { withServices } from './with-services';
 
 const outage = 5000;
 const rate = 20;
-/** Until the database is away: three questions in a row, a second apart. */
+/** Time until the database counts as down: three checks in a row, a second apart. */
 const maxDropMs = 6000;
-const maxRefusalMs = 2000;
+const maxRejectionMs = 2000;
 
-/** Half the requests need the database of the gateway, half that of verification. */
+/** Half of the requests need the database of the gateway, half that of verification. */
 const request = (lode: ServicesDeployment, index: number) =>
   index % 2 ? ask(lode, '/keys') : verify(lode, `x${index}@restart.test`);
 
@@ -51,13 +51,13 @@ async function meanwhile(lode: ServicesDeployment, see: See): Promise<void> {
     statuses.every((status) => status === 503),
   );
   const slowest = Math.max(...samples.map(({ latency }) => latency));
-  see(`slowest refusal ${milliseconds(slowest)}`, slowest < maxRefusalMs);
+  see(`slowest rejection ${milliseconds(slowest)}`, slowest < maxRejectionMs);
 }
 
 export const postgresRestart: Drill = {
   number: 8,
   fault: 'Postgres is stopped for 5 s and started again',
-  expected: 'readiness drops, processes stay live, 503 meanwhile, then everything heals',
+  expected: 'readiness drops, processes stay live, 503 meanwhile, then recovery',
   run: async ({ see }) => {
     const postgres = await RestartablePostgres.create();
     try {

@@ -1,11 +1,11 @@
 import type { ServiceProcess } from '../harness/service-process';
 
-/** How long it took to record what the relay had taken, over processes that come and go: as histograms know it. */
+/** Time to record messages that the relay accepted, summed over processes, from their histograms. */
 export class RecordingTimes {
-  /** By upper bound in seconds, as text: how many took as long at most. */
+  /** Cumulative counts by upper bound in seconds, as text. */
   private readonly bounds = new Map<string, number>();
 
-  /** Adds what a process has counted, right before its end. */
+  /** Adds the counts of a process before it ends. */
   async add(service: ServiceProcess): Promise<void> {
     for (const line of (await service.metrics()).split('\n')) {
       const [, bound, count] =
@@ -18,7 +18,7 @@ export class RecordingTimes {
     return this.bounds.get('+Inf') ?? 0;
   }
 
-  /** The bound within which a share of all lies, in milliseconds. @param share from 0 to 1 */
+  /** The bound of a percentile, in milliseconds. @param share from 0 to 1 */
   within(share: number): number {
     const found = [...this.bounds].find(([, count]) => count >= share * this.count);
     return Number(found?.[0].replace('+Inf', 'Infinity')) * 1000;

@@ -26,7 +26,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   lode.sandbox.addSite({ hosts: ['chain.test'], pages: { '/robots.txt': {} }, otherwise: onwards });
   const chain = await timedCrawl(lode, 'https://chain.test/');
   const asked = observed.webRequests('chain.test').filter(({ path }) => path !== '/robots.txt');
-  see(`a chain without end: ${chain.outcome}`, chain.outcome === 'redirects');
+  see(`an endless chain: ${chain.outcome}`, chain.outcome === 'redirects');
   see(`after ${asked.length - 1} hops`, asked.length === maxHops + 1);
   const loop = await timedCrawl(lode, addSite(lode, 'loop.test', { '/': redirect('/') }));
   const rounds = observed.webRequests('loop.test', '/').length;
@@ -40,7 +40,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     outcomes.push((await timedCrawl(lode, url)).outcome);
   }
   see(
-    `${inwards.length} redirects inwards: ${tally(outcomes)}`,
+    `${inwards.length} redirects to forbidden addresses: ${tally(outcomes)}`,
     outcomes.every((outcome) => outcome === 'unreachable'),
   );
   const wrong = observed.connections.filter(({ outcome }) => outcome !== 'connected');
@@ -49,8 +49,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 
 export const redirects: Drill = {
   number: 17,
-  fault:
-    'redirects without end, in a circle, to 169.254.169.254 and other addresses that are nobody’s business',
+  fault: 'endless redirects, in a loop, to 169.254.169.254 and other forbidden addresses',
   expected: `${maxHops} hops, and no connection to any of those addresses`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

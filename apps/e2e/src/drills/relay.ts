@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@lode/service-kit';
 
-/** A TCP port that stays where it is while the server behind it goes and comes back elsewhere. */
+/** A TCP port that stays the same while the server behind it restarts elsewhere. */
 export class Relay {
   private readonly sockets = new Set<Socket>();
   private readonly pairs = new Set<readonly [client: Socket, target: Socket]>();
   private isStalled = false;
   private server: Server | undefined;
-  /** Hears what a client says, before it is passed on. */
-  overhear: ((said: Buffer, client: Socket, target: Socket) => void) | undefined;
+  /** Called with the data of a client before it is forwarded. */
+  intercept: ((said: Buffer, client: Socket, target: Socket) => void) | undefined;
 
   private constructor(readonly port: number) {}
 
@@ -17,14 +17,14 @@ export class Relay {
     return new Relay(await freePort());
   }
 
-  /** Passes connections on to a port of 127.0.0.1. */
+  /** Forwards connections to a port of 127.0.0.1. */
   async serve(target: number): Promise<void> {
     this.server = createServer((client) => this.pass(client, connect(target, '127.0.0.1')));
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
   }
 
-  /** Ends every connection; further ones are refused. */
+  /** Closes every connection; further ones are refused. */
   async refuse(): Promise<void> {
     const { server } = this;
     if (!server) return;
@@ -34,7 +34,10 @@ export class Relay {
     await once(server, 'close');
   }
 
-  /** Connections stay, further ones are accepted, and nothing is passed on, as on a network path that swallows packets. */
+  /**
+   * Connections stay open and new ones are accepted, but nothing is forwarded, as on a network path that drops
+   * packets.
+   */
   stall(): void {
     this.isStalled = true;
     for (const [client, target] of this.pairs) {
@@ -43,7 +46,7 @@ export class Relay {
     }
   }
 
-  /** Passes on what was held up, and what comes then. */
+  /** Forwards buffered and later data. */
   resume(): void {
     this.isStalled = false;
     this.pairs.forEach(join);
@@ -55,14 +58,14 @@ export class Relay {
     const end = (): void => pair.forEach((socket) => socket.destroy());
     for (const socket of pair) {
       this.sockets.add(socket);
-      // Either end may break off; the other one then hears the end of the stream.
+      // Either end may close; the other one then receives the end of the stream.
       socket.on('error', end).on('close', () => {
         this.sockets.delete(socket);
         this.pairs.delete(pair);
         end();
       });
     }
-    client.on('data', (said) => this.overhear?.(said, client, target));
+    client.on('data', (said) => this.intercept?.(said, client, target));
     if (this.isStalled) client.pause();
     else join(pair);
   }

@@ -5,16 +5,16 @@ import { until } from '../harness/until';
 import { Crowd } from './crowd';
 import type { Drill, DrillTools, See } from './drill';
 import { milliseconds, percentile, tally } from './figures';
-import { addUnhurriedDomains, questionsByAddress } from './mail-hosts';
+import { addUnhurriedDomains, probesByAddress } from './mail-hosts';
 import type { Sample } from './offered-load';
 import { withServices } from './with-services';
 
 const clients = 50;
-/** Milliseconds that a mail host takes for its answer, so that every client has a request in flight nearly always. */
+/** Reply delay of a mail host in milliseconds, so that every client nearly always has a request in flight. */
 const replyDelay = 500;
 /** Answers per client before the fault and after it. */
 const rounds = 6;
-/** Three seconds of silence are the sign that a worker is gone; signs come every second. */
+/** Three seconds of silence mean that a worker is gone; heartbeats are sent every second. */
 const silence = 3000;
 const maxDetour = 4000;
 
@@ -24,7 +24,7 @@ interface Seen {
   readonly after: readonly Sample[];
 }
 
-/** Ends one of two replicas in some way while everybody asks, each about addresses that nobody has asked for. */
+/** Ends one of two replicas during requests of all clients, each for new addresses. */
 async function endOneOfTwo(
   lode: ServicesDeployment,
   end: (replica: ServiceProcess) => Promise<void>,
@@ -32,11 +32,11 @@ async function endOneOfTwo(
   const replica = await lode.fleet.start('verification');
   const domains = addUnhurriedDomains(lode, replyDelay, clients);
   const crowd = new Crowd(clients, (client, round) => verify(lode, `x${round}@${domains[client]}`));
-  await until('everybody asks', () => crowd.samples.length >= rounds * clients, 30_000);
+  await until('all clients have sent a request', () => crowd.samples.length >= rounds * clients, 30_000);
   const fault = performance.now();
   await end(replica);
   const soFar = crowd.samples.length;
-  await until('the others go on', () => crowd.samples.length >= soFar + rounds * clients, 30_000);
+  await until('the others continue', () => crowd.samples.length >= soFar + rounds * clients, 30_000);
   const samples = await crowd.leave();
   const isBefore = ({ began, latency }: Sample): boolean => began + latency < fault;
   return { before: samples.filter(isBefore), after: samples.filter((one) => !isBefore(one)) };
@@ -65,9 +65,9 @@ async function killed(tools: DrillTools): Promise<void> {
     const slowest = Math.max(...latencies(seen.after));
     see(`${lost.length} requests were in flight there`, lost.length > 0 && lost.length <= clients);
     see(`the slowest took ${milliseconds(slowest)}`, slowest < usual + maxDetour);
-    const twice = [...questionsByAddress(lode).values()].filter((count) => count > 1);
+    const twice = [...probesByAddress(lode).values()].filter((count) => count > 1);
     const once = twice.length <= lost.length && twice.every((count) => count === 2);
-    see(`${twice.length} addresses were asked for a second time, none a third time`, once);
+    see(`${twice.length} addresses were probed a second time, none a third time`, once);
   });
 }
 
@@ -78,9 +78,9 @@ async function stopped(tools: DrillTools): Promise<void> {
     seeAnswers(seen, see);
     const slowest = Math.max(...latencies(seen.after));
     see(`the slowest took ${milliseconds(slowest)}`, slowest < silence);
-    const counts = [...questionsByAddress(lode).values()];
+    const counts = [...probesByAddress(lode).values()];
     see(
-      `${counts.length} addresses, each asked for once`,
+      `${counts.length} addresses, each probed once`,
       counts.every((count) => count === 1),
     );
   });
@@ -89,13 +89,13 @@ async function stopped(tools: DrillTools): Promise<void> {
 export const replicaKilled: Drill = {
   number: 2,
   fault: 'kill -9 of one of two verification processes under 50 clients',
-  expected: 'no client error: what was in flight there is asked once more, and answered at most 4 s later',
+  expected: 'no client error: requests in flight are sent once more, and answered within 4 s',
   run: killed,
 };
 
 export const replicaStopped: Drill = {
   number: 3,
   fault: 'SIGTERM to one of two verification processes under 50 clients',
-  expected: 'no client error, and nobody has to wait for it',
+  expected: 'no client error, and no additional delay',
   run: stopped,
 };

@@ -5,13 +5,13 @@ import { startPostgres } from '@lode/standalone';
 import { signalTree } from './process-facts';
 import { Relay } from './relay';
 
-/** A server of its own, which can be stopped and comes back with its data at the same address. */
+/** A separate server that can be stopped and restarted with its data at the same address. */
 export class RestartablePostgres {
   private readonly folder = mkdtempSync(join(tmpdir(), 'lode-drill-'));
   private stopServer: () => Promise<void> = async () => undefined;
 
   private constructor(readonly relay: Relay) {
-    // Postgres runs under an account of its own, which has to reach its data.
+    // Postgres runs under a separate account, which needs access to its data.
     chmodSync(this.folder, 0o755);
   }
 
@@ -19,7 +19,7 @@ export class RestartablePostgres {
     return new RestartablePostgres(await Relay.create());
   }
 
-  /** @returns the administrator's address */
+  /** @returns the URL of the administrator */
   async start(): Promise<string> {
     const { adminUrl, stop } = await startPostgres(this.folder, () => undefined);
     this.stopServer = stop;
@@ -27,24 +27,24 @@ export class RestartablePostgres {
     return Object.assign(new URL(adminUrl), { port: String(this.relay.port) }).href;
   }
 
-  /** Sessions hear of the shutdown before their connections go. */
+  /** Sessions are notified of the shutdown before their connections close. */
   async stop(): Promise<void> {
     await this.stopServer();
     await this.relay.refuse();
   }
 
-  /** SIGKILL to the server and everything that it has started, in no order: nobody hears of it. */
+  /** SIGKILL to the server and its children, in no order and without notification. */
   async crash(): Promise<void> {
     signalTree(this.pid, 'SIGKILL');
     await this.stop();
   }
 
-  /** SIGSTOP to the server and everything that it has started: connections stay, and nothing is answered. */
+  /** SIGSTOP to the server and its children: connections stay open without answers. */
   hang(): void {
     signalTree(this.pid, 'SIGSTOP');
   }
 
-  /** SIGCONT to the same. */
+  /** SIGCONT to the server and its children. */
   resume(): void {
     signalTree(this.pid, 'SIGCONT');
   }

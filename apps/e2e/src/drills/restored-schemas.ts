@@ -14,7 +14,7 @@ import { withServices } from './with-services';
 
 const domain = 'restored.test';
 
-/** The lists are taken back to an earlier state: what was said since then is unknown again. */
+/** The lists are restored from an earlier state: later entries are lost. */
 async function restoreLists(lode: ServicesDeployment, see: See): Promise<void> {
   const lists = Lists.ofDeployment(lode, await operatorKey(lode));
   lode.sandbox.add({ name: domain, mailboxes: { anna: 'exists', ben: 'exists' } });
@@ -28,14 +28,14 @@ async function restoreLists(lode: ServicesDeployment, see: See): Promise<void> {
   await becomes('ben', 451);
   await restoreTables(lode, 'privacy');
   const took = await becomes('ben', 200);
-  see(`an entry that is not in the backup is over after ${seconds(took)}`, took < 10_000);
-  see('one that is in it holds', (await status('anna')) === 451);
+  see(`an entry that is not in the backup expires after ${seconds(took)}`, took < 10_000);
+  see('an entry of the backup is in force', (await status('anna')) === 451);
   await lists.suppress({ email: `ben@${domain}` });
   const again = await becomes('ben', 451);
   see(`the next entry is in force after ${seconds(again)}`, again < 10_000);
 }
 
-/** A service is taken back to the time before an erasure. */
+/** A service is restored to the state before an erasure. */
 async function restoreService(lode: ServicesDeployment, see: See): Promise<void> {
   const operator = await operatorKey(lode);
   const person = plantOwner(lode, domain);
@@ -44,13 +44,13 @@ async function restoreService(lode: ServicesDeployment, see: See): Promise<void>
     (await rowsWith(lode, (text) => mentionsAddress(text, person.email))).filter(
       ({ service }) => service === 'crawl',
     ).length;
-  const stood = await rows();
+  const stored = await rows();
   await copyTables(lode, 'crawl');
   await erase(lode, operator, { email: person.email });
-  see(`rows before the erasure: ${stood}, after it: ${await rows()}`, stood > 0 && (await rows()) === 0);
+  see(`rows before the erasure: ${stored}, after it: ${await rows()}`, stored > 0 && (await rows()) === 0);
   await lode.fleet.find('crawl').kill();
   await restoreTables(lode, 'crawl');
-  see(`after the restore: ${await rows()}`, (await rows()) === stood);
+  see(`after the restore: ${await rows()}`, (await rows()) === stored);
   await lode.fleet.start('crawl');
   const took = await until('they are gone', async () => (await rows()) === 0, 30_000);
   see(`gone ${seconds(took)} after the start`, took < 10_000);
@@ -59,13 +59,13 @@ async function restoreService(lode: ServicesDeployment, see: See): Promise<void>
 export const listsRestored: Drill = {
   number: 55,
   fault: 'the tables of privacy are restored from an earlier state',
-  expected: 'followers begin anew, and hold what the lists say now',
+  expected: 'followers restart and have the current lists',
   run: (tools) => withServices(tools, (lode) => restoreLists(lode, tools.see)),
 };
 
 export const serviceRestored: Drill = {
   number: 56,
   fault: 'the tables of a service are restored from a state before an erasure',
-  expected: 'it erases again by itself',
+  expected: 'it repeats the erasure by itself',
   run: (tools) => withServices(tools, (lode) => restoreService(lode, tools.see)),
 };

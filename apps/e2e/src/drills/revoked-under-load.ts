@@ -11,17 +11,17 @@ import { withServices } from './with-services';
 
 /** Requests per second at each gateway. */
 const rate = 100;
-/** Milliseconds from the revocation to the last look: beyond the life of whatever a gateway remembers. */
+/** Milliseconds from the revocation to the last check: longer than the lifetime of cached keys. */
 const watched = 6500;
 const limit = 1000;
 const limitWithoutWord = 5000;
 
-interface Door {
+interface ApiAccess {
   readonly address: string;
   readonly key: string;
 }
 
-/** A second gateway, which reaches NATS by way of a relay. */
+/** A second gateway, connected to NATS through a relay. */
 async function startBehind(lode: ServicesDeployment, relay: Relay): Promise<string> {
   await relay.serve(lode.broker.port);
   const nats = Object.assign(new URL(lode.broker.url('gateway')), { port: String(relay.port) }).href;
@@ -36,26 +36,26 @@ class KeyInUse {
   private readonly loads: readonly Promise<Sample[]>[];
   private readonly good: number[];
 
-  constructor(doors: readonly Door[]) {
-    this.good = doors.map(() => 0);
-    this.loads = doors.map((door, index) =>
-      offerLoad({ rate, signal: this.end.signal, send: () => this.use(door, index) }),
+  constructor(accesses: readonly ApiAccess[]) {
+    this.good = accesses.map(() => 0);
+    this.loads = accesses.map((access, index) =>
+      offerLoad({ rate, signal: this.end.signal, send: () => this.use(access, index) }),
     );
   }
 
-  /** It was good often enough at each of them. */
+  /** The key was accepted often enough at each gateway. */
   get isEstablished(): boolean {
     return this.good.every((count) => count > rate / 2);
   }
 
-  /** @returns what became of the requests at each gateway */
+  /** @returns the outcomes of the requests at each gateway */
   stop(): Promise<Sample[][]> {
     this.end.abort();
     return Promise.all(this.loads);
   }
 
-  private async use(door: Door, index: number): Promise<Answer> {
-    const answer = await verify(door, 'no address');
+  private async use(access: ApiAccess, index: number): Promise<Answer> {
+    const answer = await verify(access, 'no address');
     if (answer.status === 200) this.good[index] = (this.good[index] ?? 0) + 1;
     return answer;
   }
@@ -67,7 +67,7 @@ interface Outcome {
   readonly revoked: number;
 }
 
-/** Revokes a key while it is used at both doors. @param around brings about what is wrong during the revocation */
+/** Revokes a key while both gateways receive requests with it. @param around adds a fault during the revocation */
 async function revokeUnderLoad(
   lode: ServicesDeployment,
   other: string,
@@ -82,12 +82,12 @@ async function revokeUnderLoad(
     await ask(lode, `/keys/${id}`, { method: 'DELETE' });
     revoked = performance.now();
   });
-  await until('everybody should know', () => performance.now() - revoked > watched);
+  await until('all gateways should know', () => performance.now() - revoked > watched);
   return (await use.stop()).map((samples) => ({ samples, revoked }));
 }
 
-/** Notes for how long after the revocation the key was still good for something. */
-function seeRefused(where: string, { samples, revoked }: Outcome, within: number, see: See): void {
+/** Records how long each gateway accepted the key after the revocation. */
+function seeRejected(where: string, { samples, revoked }: Outcome, within: number, see: See): void {
   const later = samples.filter(({ began }) => began > revoked);
   const accepted = later.filter(({ status }) => status !== 401);
   const last = Math.max(0, ...accepted.map(({ began }) => began - revoked));
@@ -97,28 +97,28 @@ function seeRefused(where: string, { samples, revoked }: Outcome, within: number
 
 async function drill(lode: ServicesDeployment, relay: Relay, see: See): Promise<void> {
   const other = await startBehind(lode, relay);
-  const told = await revokeUnderLoad(lode, other, (revoke) => revoke());
-  told.forEach((outcome, index) => seeRefused(`told, gateway ${index + 1}`, outcome, limit, see));
+  const notified = await revokeUnderLoad(lode, other, (revoke) => revoke());
+  notified.forEach((outcome, index) => seeRejected(`notified, gateway ${index + 1}`, outcome, limit, see));
   const [first, deaf] = await revokeUnderLoad(lode, other, async (revoke) => {
     await relay.refuse();
     await revoke();
     await relay.serve(lode.broker.port);
   });
-  if (!first || !deaf) throw new Error('there are two gateways');
-  seeRefused('broadcast lost, gateway 1', first, limit, see);
-  seeRefused('broadcast lost, gateway 2', deaf, limitWithoutWord, see);
+  if (!first || !deaf) throw new Error('expected two gateways');
+  seeRejected('broadcast lost, gateway 1', first, limit, see);
+  seeRejected('broadcast lost, gateway 2', deaf, limitWithoutWord, see);
   const served = deaf.samples.some(({ began, status }) => began > deaf.revoked + limit && status === 200);
-  see('the second one was back meanwhile, and knew no better at first', served);
+  see('the second one was back during the test, with an outdated cache at first', served);
 }
 
 export const revokedUnderLoad: Drill = {
   number: 26,
-  fault: 'a key is revoked while two gateways serve it; one of them does not hear of it',
-  expected: 'refused in at most 1 s, in at most 5 s where the broadcast is lost',
+  fault: 'a key is revoked while two gateways serve it; one of them does not receive the event',
+  expected: 'rejected within 1 s, within 5 s if the broadcast is lost',
   run: async (tools) => {
     const relay = await Relay.create();
     try {
-      // Or the refusals would end in 429.
+      // Otherwise the rejections would become 429.
       const settings = { gateway: { LODE_CLIENT_RATE_LIMIT: 'off' } };
       await withServices(tools, (lode) => drill(lode, relay, tools.see), settings);
     } finally {

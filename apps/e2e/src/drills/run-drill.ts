@@ -4,14 +4,14 @@ import { seconds } from './figures';
 export interface DrillResult {
   readonly drill: Drill;
   readonly passed: boolean;
-  /** Why it was not carried out. */
+  /** Why it was not run. */
   readonly skipped?: string;
   readonly took: number;
 }
 
 type Print = (line: string) => void;
 
-/** Carries out a drill and prints what was seen while it goes on. */
+/** Runs a drill and prints its observations as they are made. */
 export async function runDrill(
   drill: Drill,
   { postgres }: Pick<DrillTools, 'postgres'>,

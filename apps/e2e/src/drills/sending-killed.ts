@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { asAdministrator, type Query } from './administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import { startCrowdSequence } from './crowd-sequence';
 import type { Drill, See } from './drill';
 import { FaultyRelay } from './faulty-relay';
@@ -12,9 +12,9 @@ import { withServices } from './with-services';
 
 const people = 2000;
 const kills = 20;
-/** Messages between two kills at most; the last ones go out in peace. */
+/** Maximum messages between two kills; the last messages are sent without kills. */
 const stretch = Math.floor((people * 0.9) / kills);
-/** Milliseconds from a moment that was chosen to the kill, at most: it shall fall anywhere in the work on a message. */
+/** Maximum milliseconds from a selected point to the kill, so that it hits any step of a message. */
 const jitter = 60;
 
 async function kill(lode: ServicesDeployment, see: See): Promise<void> {
@@ -43,13 +43,13 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
   seeWindow(times, see);
 }
 
-/** As if the minutes had passed after which a message is tried again. */
+/** Simulates the delay before a retry. */
 const waitNoLonger = (query: Query): Promise<unknown> =>
   query(
     `UPDATE outreach.agenda SET due_at = now() WHERE task = 'send_message' AND entry IS NULL AND due_at > now()`,
   );
 
-/** @returns the process that is left alone */
+/** @returns the process that is not killed */
 async function killAgainAndAgain(
   lode: ServicesDeployment,
   relay: FaultyRelay,
@@ -76,13 +76,13 @@ function seeMessages(relay: FaultyRelay, see: See): void {
   const { taken } = relay;
   const recipients = new Set(taken.map(({ envelope }) => envelope.to[0]));
   see(`of ${people} people, without a message: ${people - recipients.size}`, recipients.size === people);
-  const { fromDrops, fromKills } = relay.copies();
+  const { fromDrops, fromKills } = relay.duplicates();
   see(
-    `taken twice or more: ${taken.length - people} copies, of which ${fromDrops} because the relay dropped the connection after it took one, and ${fromKills} because the process was killed before it was recorded`,
+    `taken twice or more: ${taken.length - people} duplicates, of which ${fromDrops} because the relay dropped the connection after it accepted one, and ${fromKills} because the process was killed before it was recorded`,
     fromDrops + fromKills === taken.length - people && fromKills <= 5 * kills,
   );
   const ids = new Set(taken.map(({ headers }) => headers.get('message-id')?.[0]));
-  see(`without copies of the same Message-ID: ${ids.size}`, ids.size === people);
+  see(`without duplicates of the same Message-ID: ${ids.size}`, ids.size === people);
 }
 
 function seeWindow(times: RecordingTimes, see: See): void {
@@ -97,6 +97,6 @@ export const sendingKilled: Drill = {
   number: 58,
   fault: `kill -9 of the service, ${kills} times while it sends ${people} messages to a relay that fails at random`,
   expected:
-    'no message is lost; copies come only where the relay or the process ended before it was recorded, under the same Message-ID',
+    'no message is lost; duplicates occur only if the relay or the process ended before the record, and have the same Message-ID',
   run: (tools) => withServices(tools, (lode) => kill(lode, tools.see)),
 };

@@ -9,19 +9,19 @@ import { withServices } from './with-services';
 const domain = 'shared.test';
 const sites = 8;
 const pagesEach = 3;
-/** Milliseconds from turn to turn. */
+/** Milliseconds between requests. */
 const interval = 500;
-/** Milliseconds by which a new connection may take longer than one that is there already. */
+/** Maximum milliseconds by which a new connection can be slower than an existing one. */
 const maxDetour = 300;
 const maxPerHost = 2;
 
-/** By this address in the User-Agent the other process is known. */
+/** This address in the User-Agent identifies the other process. */
 const other = { LODE_CONTACT_URL: 'https://other.lode.test/' };
 
-/** How much sooner than in its turn any request came after any other one, in milliseconds. */
+/** Maximum milliseconds by which a request was ahead of the schedule of any other. */
 function farthestAhead(requests: readonly WebExchange[]): number {
   const starts = requests.map(({ startedAt }) => startedAt).sort((a, b) => a - b);
-  // With one interval taken off per request, each should stand no lower than the highest before it.
+  // After subtraction of one interval per request, no value should be lower than the maximum before it.
   const slack = starts.map((start, index) => start - index * interval);
   return Math.max(...slack.map((own, index) => Math.max(...slack.slice(0, index + 1)) - own));
 }
@@ -36,20 +36,20 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const requests = lode.sandbox.observed.webRequests(domain);
   const agents = requests.map(({ headers }) => headers['user-agent'] ?? '');
   see(`requests by process: ${tally(agents)}`, new Set(agents).size === 2);
-  const shortest = Math.min(...intervals(requests));
+  const minInterval = Math.min(...intervals(requests));
   see(
-    `${requests.length} requests, the closest two ${milliseconds(shortest)} apart`,
-    shortest > interval - maxDetour,
+    `${requests.length} requests, the minimum interval was ${milliseconds(minInterval)}`,
+    minInterval > interval - maxDetour,
   );
   const ahead = farthestAhead(requests);
-  see(`none came more than ${milliseconds(ahead)} ahead of its turn`, ahead < maxDetour);
-  const most = maxInFlight(requests);
-  see(`at most ${most} at the same time`, most <= maxPerHost);
+  see(`none was more than ${milliseconds(ahead)} ahead of schedule`, ahead < maxDetour);
+  const maxConcurrent = maxInFlight(requests);
+  see(`at most ${maxConcurrent} at the same time`, maxConcurrent <= maxPerHost);
 }
 
 export const sharedPoliteness: Drill = {
   number: 34,
   fault: `two crawl processes read ${sites} sites of one domain at the same time`,
-  expected: `both of them together keep ${interval} ms between requests`,
+  expected: `both together keep ${interval} ms between requests`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

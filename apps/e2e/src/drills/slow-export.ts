@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { asAdministrator } from './administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { megabytes, tally } from './figures';
 import { largeExport } from './large-list';
@@ -10,17 +10,17 @@ import { residentMemory } from './process-facts';
 import type { Transfer } from './transfer';
 import { withServices } from './with-services';
 
-/** Milliseconds between two sips of a slow client, and the bytes of one. */
+/** Milliseconds between two reads of a slow client, and the bytes per read. */
 const pause = 250;
 const sip = 1024;
 /** In each half of the drill. */
 const sips = 80;
-/** Bytes by which a process may be larger than it was. */
+/** Maximum growth of a process in bytes. */
 const tolerance = 16 * 1024 * 1024;
 
 const names = ['gateway', 'export', 'outreach'] as const;
 
-/** The most memory of each process while work goes on, in bytes. */
+/** Maximum memory of each process during the work, in bytes. */
 async function peaksDuring(lode: ServicesDeployment, work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -46,7 +46,7 @@ async function readSlowly(lode: ServicesDeployment, see: See): Promise<void> {
   const taken = Promise.all(quick.map((transfer) => transfer.rest()));
   const peaks = { quick: await peaksDuring(lode, taken), early: [0], late: [0] };
   see(
-    `${clients} clients that read at once: ${tally(await taken)}`,
+    `${clients} clients that read immediately: ${tally(await taken)}`,
     (await taken).every((end) => end === 'whole'),
   );
   const transfers = await beginMany(lode, path);
@@ -55,24 +55,23 @@ async function readSlowly(lode: ServicesDeployment, see: See): Promise<void> {
   const work = await asAdministrator(lode, openWork);
   peaks.late = await peaksDuring(lode, sipFrom(transfers));
   for (const [index, name] of names.entries()) {
-    const [most = 0, early = 0, late = 0] = [peaks.quick[index], peaks.early[index], peaks.late[index]];
+    const [quick = 0, early = 0, late = 0] = [peaks.quick[index], peaks.early[index], peaks.late[index]];
     see(
-      `${name}: at most ${megabytes(most)} with quick clients, ${megabytes(early)} with slow ones, ${megabytes(late)} later`,
-      early < most + tolerance && late < early + tolerance,
+      `${name}: at most ${megabytes(quick)} with fast clients, ${megabytes(early)} with slow ones, ${megabytes(late)} later`,
+      early < quick + tolerance && late < early + tolerance,
     );
   }
   const further = (await pagesAnswered(lode)) - answered;
   see(`pages in the second half: ${further}`, further <= clients);
   see(`statements and transactions open in Postgres: ${tally(work)}`, work.length === 0);
   const slowest = Math.min(...transfers.map(({ bytes }) => bytes));
-  see(`nobody is cut off; each has ${slowest} bytes or more`, slowest >= 2 * sips * sip);
+  see(`no client is disconnected; each has ${slowest} bytes or more`, slowest >= 2 * sips * sip);
   transfers.forEach((transfer) => transfer.hangUp());
 }
 
 export const slowExport: Drill = {
   number: 59,
   fault: `${clients} clients take a file of leads a few kB a second`,
-  expected:
-    'no process needs more than for quick ones, or more and more, and nothing is left open in Postgres',
+  expected: 'no process needs more memory than for fast clients or grows, and nothing stays open in Postgres',
   run: (tools) => withServices(tools, (lode) => readSlowly(lode, tools.see)),
 };

@@ -12,24 +12,24 @@ const each = 300;
 const rate = 50;
 /** Milliseconds between two bytes of a slow client. */
 const pause = 500;
-/** The setting, and the time until the server has looked at every connection. */
+/** The setting, and the interval in which the server checks all connections. */
 const requestTimeout = 5000;
 const closedWithin = requestTimeout + 3000;
 
-/** Requests that never become whole: one within its headers, one within its body. */
+/** Incomplete requests: one within its headers, one within its body. */
 const halves = (key: string): string[] => [
   'GET /email-verifier?email=x HTTP/1.1\r\nHost: lode\r\nX-Slow: ',
   `POST /keys HTTP/1.1\r\nHost: lode\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"name":"`,
 ];
 
-/** A client that sends half a request and then a byte now and then. */
+/** A client that sends half a request and then a byte at intervals. */
 async function slowClient({ address }: ServicesDeployment, half: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(half);
   const timer = setInterval(() => socket.write('x'), pause);
-  // The answer is read and thrown away, or the end of the connection would never be seen.
+  // The answer is read and discarded; otherwise the end of the connection is not detected.
   socket.resume().on('error', () => socket.destroy());
   socket.once('close', () => clearInterval(timer));
   return socket;
@@ -37,8 +37,8 @@ async function slowClient({ address }: ServicesDeployment, half: string): Promis
 
 export const slowLoris: Drill = {
   number: 21,
-  fault: '600 clients send half a request and then a byte now and then',
-  expected: 'each is closed when its time is up; others are served meanwhile',
+  fault: '600 clients send half a request and then a byte at intervals',
+  expected: 'each is closed at its timeout; others are served meanwhile',
   run: (tools) =>
     withServices(
       tools,

@@ -1,15 +1,15 @@
-import { asAdministrator, type Query } from './administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 type Database = Pick<ServicesDeployment, 'adminUrl'>;
 
-/** With the columns that are not generated from others. */
+/** Columns without generated ones. */
 const named = `SELECT format('%I.%I', table_schema, table_name) AS name, table_name AS tablename,
     string_agg(quote_ident(column_name), ', ') AS columns
   FROM information_schema.columns JOIN pg_tables ON schemaname = table_schema AND tablename = table_name
   WHERE table_schema = $1 AND is_generated = 'NEVER' GROUP BY table_schema, table_name ORDER BY 1`;
 
-/** The tables of a schema as they are, beside it, as a backup would hold them. */
+/** Copies the tables of a schema, like a backup. */
 export const copyTables = (lode: Database, schema: string): Promise<void> =>
   asAdministrator(lode, async (query) => {
     await query(`CREATE SCHEMA copy_of_${schema}`);
@@ -17,7 +17,7 @@ export const copyTables = (lode: Database, schema: string): Promise<void> =>
       await query(`CREATE TABLE copy_of_${schema}."${tablename}" AS TABLE ${name}`);
   });
 
-/** Puts the copies back, as a restore would. Triggers and checks of other tables do not act. */
+/** Restores the copies. Triggers and checks of other tables are not executed. */
 export const restoreTables = (lode: Database, schema: string): Promise<void> =>
   asAdministrator(lode, async (query) => {
     await query('BEGIN');

@@ -10,10 +10,10 @@ import { withServices } from './with-services';
 const tarpits = 100;
 const rate = 10;
 const duration = 10_000;
-/** What two measurements of the same thing may differ by on a machine that does other things too. */
+/** Maximum difference of two equal measurements on a busy machine. */
 const noise = { factor: 1.5, milliseconds: 50 };
 
-/** Every request is about a new address, so that each is a dialogue with a mail host. */
+/** Every request has a new address, so that each is a session with a mail host. */
 const ordinary = (lode: ServicesDeployment, domain: string, round: string): Promise<Sample[]> =>
   offerLoadFor(duration, { rate, send: (index) => verify(lode, `${round}${index}@${domain}`) });
 
@@ -25,7 +25,7 @@ const p95 = (samples: readonly Sample[]): number =>
 
 export const tarpit: Drill = {
   number: 12,
-  fault: '100 mail hosts, asked at once, greet after a minute',
+  fault: '100 mail hosts, contacted at once, greet after a minute',
   expected: 'p95 of the other hosts is unchanged',
   run: (tools) => withServices(tools, (lode) => compare(lode, tools.see)),
 };
@@ -37,7 +37,7 @@ async function compare(lode: ServicesDeployment, see: See): Promise<void> {
   const verdicts = Promise.all(slow.map((domain) => timedVerdict(lode, domain)));
   const { observed } = lode.sandbox;
   const areAsked = () => slow.every((domain) => observed.smtpSessions(domain).length > 0);
-  await until('every tarpit is being asked', areAsked);
+  await until('every tarpit is contacted', areAsked);
   const during = await ordinary(lode, healthy, 'during');
   const statuses = during.map(({ status }) => status);
   see(

@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 
-/** How a transfer ended: with its end, or without. */
+/** How a transfer ended: complete, or interrupted. */
 export type Ended = 'whole' | 'broken';
 
-/** An answer that its client reads as fast as it likes, which is not at all to begin with. */
+/** An answer that its client reads at a controlled rate, initially zero. */
 export class Transfer {
   private readonly hash = createHash('sha256');
   private received = 0;
@@ -48,25 +48,25 @@ export class Transfer {
     return /<([^>]+)>; rel="describedby"/.exec(String(this.response.headers['link']))?.[1] ?? '';
   }
 
-  /** The hash in hex of what came. */
+  /** SHA-256 of the received bytes, in hex. */
   get sha256(): string {
     return this.hash.copy().digest('hex');
   }
 
-  /** Reads so many more bytes, or a little more, and then nothing. */
+  /** Reads the given number of bytes, or slightly more, and then stops. */
   async read(bytes: number): Promise<void> {
     this.wanted = this.received;
     this.allow(bytes);
     await until(`${bytes} bytes are read`, () => this.received >= this.wanted, 30_000);
   }
 
-  /** Lets so many more bytes be read in all; what was read beyond the bytes before counts. */
+  /** Raises the total number of bytes to read; bytes that exceeded an earlier total count towards it. */
   allow(bytes: number): void {
     this.wanted += bytes;
     if (this.received < this.wanted) this.response.resume();
   }
 
-  /** Takes all that comes. */
+  /** Reads all data. */
   async rest(): Promise<Ended> {
     this.allow(Infinity);
     return this.over;

@@ -1,6 +1,7 @@
 /**
- * Looks at something again and again while work goes on. @param pause milliseconds from one look to the next
- * @returns what the work came to, and the highest value seen
+ * Observes a value during work.
+ * @param pause milliseconds between two observations
+ * @returns the result of the work, and the maximum value
  */
 export async function whileWatching<T>(
   look: () => number | Promise<number>,

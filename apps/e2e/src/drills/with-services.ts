@@ -7,7 +7,7 @@ import type { DrillTools } from './drill';
 
 type Settings = ServicesOptions['settings'];
 
-/** Runs a drill on a Lode of its own, and stops that in any case. */
+/** Runs a drill on a Lode of its own, and stops it in any case. */
 export async function withServices(
   { postgres }: Pick<DrillTools, 'postgres'>,
   work: (lode: ServicesDeployment) => Promise<void>,
@@ -17,7 +17,7 @@ export async function withServices(
   try {
     await work(lode);
   } catch (error) {
-    // What went wrong first is what matters: a Lode that is half broken may not stop in order.
+    // The first error is reported; the shutdown of a broken Lode can fail, too.
     await lode.stop().catch(() => undefined);
     throw error;
   }

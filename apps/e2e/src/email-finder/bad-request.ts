@@ -12,10 +12,10 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, strin
   ['no name', { domain }, 'first_name'],
   ['an empty domain', { ...jane, domain: '' }, 'domain'],
   ['a domain without a dot', { ...jane, domain: 'acme' }, 'domain'],
-  ['an ending', { ...jane, domain: 'co.uk' }, 'domain'],
+  ['a public suffix', { ...jane, domain: 'co.uk' }, 'domain'],
   ['an IPv4 address', { ...jane, domain: 'http://127.0.0.1/' }, 'domain'],
   ['an IPv6 address', { ...jane, domain: '[::1]' }, 'domain'],
-  ['an address for mail', { ...jane, domain: `jane@${domain}` }, 'domain'],
+  ['an email address', { ...jane, domain: `jane@${domain}` }, 'domain'],
   ['a domain with a space', { ...jane, domain: 'acme inc.test' }, 'domain'],
   ['a domain of 300 characters', { ...jane, domain: `${'a.'.repeat(150)}test` }, 'domain'],
   ['an empty first name', { ...jane, domain, first_name: '' }, 'first_name'],
@@ -25,11 +25,11 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, strin
   ['digits', { ...jane, domain, first_name: '12345' }, 'first_name'],
   ['an emoji', { ...jane, domain, last_name: '🚀' }, 'last_name'],
   ['control characters', { ...jane, domain, first_name: '\u0000\u0007' }, 'first_name'],
-  ['a parameter that is not known', { ...jane, domain, fist_name: 'Jane' }, 'fist_name'],
+  ['an unknown parameter', { ...jane, domain, fist_name: 'Jane' }, 'fist_name'],
 ];
 
 export const badFinder: Suite = (lode) =>
-  describe('GET /email-finder refuses, before anybody is asked,', () => {
+  describe('GET /email-finder rejects, without requests to any host,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
 

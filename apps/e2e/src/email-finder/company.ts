@@ -3,13 +3,13 @@ import { addSite, page } from '../crawl/small-site';
 import type { Deployment } from '../harness/deployment';
 
 export interface Company extends Omit<MailDomain, 'name' | 'mailboxes'> {
-  /** Local parts of those that exist; the host refuses all others. */
+  /** Local parts of existing mailboxes; the host rejects all others. */
   readonly mailboxes?: readonly string[];
-  /** Left out: it has no site. */
+  /** Default: no site. */
   readonly pages?: WebSite['pages'];
 }
 
-/** Puts a company into the sandbox. @returns its domain */
+/** Adds a company to the sandbox. @returns its domain */
 export function addCompany(
   lode: Pick<Deployment, 'sandbox'>,
   name: string,
@@ -21,7 +21,7 @@ export function addCompany(
   return name;
 }
 
-/** A mail host that says yes to everybody. */
+/** A mail host that accepts every recipient. */
 export const acceptsAll: Pick<Company, 'hosts'> = {
   hosts: [{ behaviour: { answers: { missing: reply(250, '2.1.5', 'OK') } } }],
 };
@@ -35,14 +35,14 @@ const entry = ([name, title, email]: Member): string =>
 export const teamPage = (...members: readonly Member[]): Answer =>
   page('Our team', `<h2>Our team</h2><ul>${members.map(entry).join('')}</ul>`);
 
-/** Three whose addresses are written in the usual form. */
+/** Three people with addresses in the usual form. */
 export const colleagues = (domain: string): readonly Member[] => [
   ['Ana Ruiz', 'Head of Sales', `ana.ruiz@${domain}`],
   ['Tom Cole', 'Software Engineer', `tom.cole@${domain}`],
   ['Rosa Blum', 'Accountant', `rosa.blum@${domain}`],
 ];
 
-/** Family names of two letters and an ending, each another one. @param count 676 at most */
+/** Unique family names of two letters and a suffix. @param count 676 at most */
 export const families = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     return `${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}son`;

@@ -23,16 +23,16 @@ export const finderDomains: Suite = (lode) =>
       answers = await findJaneAt(lode(), [mailless, refused, nowhere, written]);
     });
 
-    it('for a domain that takes no mail, and asks no mail host', () => {
+    it('for a domain without mail, and contacts no mail host', () => {
       expect(answers.get(mailless)).toMatchObject({ ...nothing, reason: 'no_mail' });
       expect(lode().sandbox.observed.smtpSessions(mailless)).toEqual([]);
     });
 
-    it('for a domain that does not exist', () => {
+    it('for a missing domain', () => {
       expect(answers.get(nowhere)).toMatchObject({ ...nothing, reason: 'no_domain' });
     });
 
-    it('where the site refuses connections', () => {
+    it('for a site that refuses connections', () => {
       expect(answers.get(refused)).toMatchObject({
         ...{ email: `jane.doe@${refused}`, smtp_valid: true, verdict: 'valid' },
       });

@@ -5,7 +5,7 @@ import { askedFor, find, findPerson } from './find';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-/** All that is to be said of somebody who is not on the site, where three colleagues are. */
+/** The complete result for a person who is not on the site, which shows three colleagues. */
 const byColleagues = (domain: string) => ({
   ...{ email: `jane.doe@${domain}`, confidence: expect.any(Number), smtp_valid: true },
   ...{ sources: ['website', 'pattern_match'], pattern: '{first}.{last}@{domain}' },
@@ -15,14 +15,14 @@ const byColleagues = (domain: string) => ({
 });
 
 export const finderEvidence: Suite = (lode) =>
-  describe('GET /email-finder, where colleagues stand on the site,', () => {
+  describe('GET /email-finder, if colleagues are on the site,', () => {
     const f1 = 'f1-finder.test';
     const jane = { first_name: 'Jane', last_name: 'Doe' };
     beforeAll(() => {
       addCompany(lode(), f1, { mailboxes: ['jane.doe'], pages: { '/': teamPage(...colleagues(f1)) } });
     });
 
-    it('F1: colleagues tell the form, and the mail host says that it exists', async () => {
+    it('F1: derives the form from colleagues, and the mail host confirms the address', async () => {
       const answer = await findPerson(lode(), f1, 'Jane', 'Doe');
       expect(answer).toEqual(byColleagues(f1));
       expect(answer.confidence).toBeGreaterThanOrEqual(90);
@@ -34,7 +34,7 @@ export const finderEvidence: Suite = (lode) =>
       expect(askedFor(lode(), f1)[0]).toBe('jane.doe');
     });
 
-    it('says the same again without asking anybody, however the domain is written', async () => {
+    it('returns the same result without requests, for every spelling of the domain', async () => {
       const { email, confidence, checked_at } = await findPerson(lode(), f1, 'Jane', 'Doe');
       lode().sandbox.observed.clear();
       for (const written of ['https://www.F1-Finder.test/x?y#z', `${f1}:8443`, `${f1}.`, ` ${f1} `]) {

@@ -8,7 +8,7 @@ type Parameters = Readonly<Record<string, string>>;
 export const find = (lode: Deployment, parameters: Parameters, options?: AskOptions): Promise<Answer> =>
   ask(lode, withQuery('/email-finder', parameters), options);
 
-/** Asks for a person. @throws where the answer is not 200 */
+/** Finds a person's address. @throws Error if the status is not 200 */
 export async function findPerson(
   lode: Deployment,
   domain: string,
@@ -20,7 +20,7 @@ export async function findPerson(
   return answer.json();
 }
 
-/** The local parts that the mail host of a domain was asked for, in order; a random one may be among them. */
+/** The local parts in RCPT commands to the mail host of a domain, in order; may include a random one. */
 export const askedFor = ({ sandbox }: Deployment, domain: string): string[] =>
   sandbox.observed
     .smtpSessions(domain)
@@ -29,15 +29,15 @@ export const askedFor = ({ sandbox }: Deployment, domain: string): string[] =>
     .map(({ argument }) => /<([^@]*)@/.exec(argument)?.[1] ?? '');
 
 /**
- * Asks for Jane Doe at each of several domains, at once: to find out that there is no site takes a second and a half.
+ * Finds Jane Doe at several domains concurrently: the detection of a missing site takes 1.5 s.
  * @returns answers by domain
  */
 export async function findJaneAt(
   lode: Deployment,
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, EmailFinderResult>> {
-  const questions = domains.map(
+  const requests = domains.map(
     async (domain) => [domain, await findPerson(lode, domain, 'Jane', 'Doe')] as const,
   );
-  return new Map(await Promise.all(questions));
+  return new Map(await Promise.all(requests));
 }

@@ -4,7 +4,7 @@ import { findPerson } from './find';
 
 export const finderForms: Suite = (lode) =>
   describe('GET /email-finder of a company whose mail host accepts everything', () => {
-    it('F3: what stands on a page beats the form, and is surer', async () => {
+    it('F3: prefers an address on a page to the form, with a higher confidence', async () => {
       const domain = 'f3-finder.test';
       const pages = { '/': teamPage(...colleagues(domain), ['Jane Doe', 'Founder', `jd@${domain}`]) };
       addCompany(lode(), domain, { ...acceptsAll, pages });
@@ -19,7 +19,7 @@ export const finderForms: Suite = (lode) =>
       expect(shown.confidence).toBeGreaterThan(guessed.confidence);
     });
 
-    it('F7, F8: tells which share of the addresses has the form, those of functions left out', async () => {
+    it('F7, F8: reports the share of addresses with the form, without role addresses', async () => {
       const domain = 'f7-finder.test';
       const pages = {
         '/': teamPage(

@@ -6,7 +6,7 @@ import { askedFor, findJaneAt } from './find';
 const [f4, f5, f6] = ['f4-finder.test', 'f5-finder.test', 'f6-finder.test'] as const;
 
 export const finderMailHosts: Suite = (lode) =>
-  describe('GET /email-finder, where no site tells anything, asks the mail host', () => {
+  describe('GET /email-finder, without a fact on any site, probes the mail host', () => {
     let answers: ReadonlyMap<string, EmailFinderResult>;
     beforeAll(async () => {
       addCompany(lode(), f4, { mailboxes: ['jdoe'] });
@@ -15,7 +15,7 @@ export const finderMailHosts: Suite = (lode) =>
       answers = await findJaneAt(lode(), [f4, f5, f6]);
     });
 
-    it('F4: in waves, and for nothing more once an address was accepted', () => {
+    it('F4: in waves, until an address was accepted', () => {
       expect(answers.get(f4)).toMatchObject({
         ...{ email: `jdoe@${f4}`, smtp_valid: true, verdict: 'valid', reason: 'ok' },
         ...{ sources: ['pattern_match'], pattern: '{f}{last}@{domain}' },
@@ -23,13 +23,13 @@ export const finderMailHosts: Suite = (lode) =>
       });
       const [first, ...others] = askedFor(lode(), f4);
       expect(first).toBe('jane.doe');
-      // The wave of three that holds it, and a random address that must be refused.
+      // The wave of three that contains it, and a random address that must be rejected.
       expect(others.slice(0, 3)).toContain('jdoe');
       expect(others).toHaveLength(4);
       expect(lode().sandbox.observed.smtpSessions(f4)).toHaveLength(1);
     });
 
-    it('F5: and gives the usual form where that accepts everything, saying how little it is', () => {
+    it('F5: and returns the usual form with a low confidence if the host accepts everything', () => {
       const answer = answers.get(f5);
       expect(answer).toMatchObject({
         ...{ email: `jane.doe@${f5}`, pattern: '{first}.{last}@{domain}', smtp_valid: false },
@@ -42,7 +42,7 @@ export const finderMailHosts: Suite = (lode) =>
       });
     });
 
-    it('F6: and makes nothing up where that refuses everything', () => {
+    it('F6: and returns no address if the host rejects everything', () => {
       expect(answers.get(f6)).toMatchObject({
         ...{ email: null, confidence: 0, smtp_valid: false, verdict: null, reason: 'no_mailbox' },
         ...{ sources: [], source_details: [], alternatives: [], pattern: null },

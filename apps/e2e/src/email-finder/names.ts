@@ -3,7 +3,7 @@ import type { Suite } from '../harness/suite';
 import { addCompany } from './company';
 import { askedFor, findPerson } from './find';
 
-/** How somebody writes a name, and the mailbox that the person has. */
+/** A notation of a name, and the mailbox of the person. */
 const spelled = [
   ['F11', 'Jürgen', 'Müller', 'juergen.mueller'],
   ['F16', 'Mary', 'O’Connor', 'mary.oconnor'],
@@ -21,23 +21,23 @@ const unspelled = [
 const domainOf = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}-names.test`;
 
 export const finderNames: Suite = (lode) =>
-  describe('GET /email-finder reads names', () => {
+  describe('GET /email-finder parses names', () => {
     let answers: ReadonlyMap<string, EmailFinderResult>;
 
     beforeAll(async () => {
       for (const [name, , , local] of spelled) addCompany(lode(), domainOf(name), { mailboxes: [local] });
       for (const [name] of unspelled) addCompany(lode(), domainOf(name), { mailboxes: ['yamada'] });
-      const questions = [...spelled, ...unspelled].map(
+      const requests = [...spelled, ...unspelled].map(
         async ([name, first, last]) => [name, await findPerson(lode(), domainOf(name), first, last)] as const,
       );
-      answers = new Map(await Promise.all(questions));
+      answers = new Map(await Promise.all(requests));
     });
 
     it.each(spelled)('%s: %s %s', (name, _first, _last, local) => {
       expect(answers.get(name)).toMatchObject({ email: `${local}@${domainOf(name)}`, reason: 'ok' });
     });
 
-    it.each(unspelled)('F23: makes no guess of a name in %s, and asks nobody', (name) => {
+    it.each(unspelled)('F23: guesses no address for a name in %s, without requests to any host', (name) => {
       expect(answers.get(name)).toMatchObject({
         ...{ email: null, confidence: 0, verdict: null, reason: 'no_safe_spelling', alternatives: [] },
       });

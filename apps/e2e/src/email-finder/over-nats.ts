@@ -8,7 +8,7 @@ import { addCompany, colleagues, teamPage } from './company';
 import { find } from './find';
 
 export const finderOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('a service that looks for an address over NATS', () => {
+  describe('a service that finds an address over NATS', () => {
     let client: NatsConnection;
     beforeAll(async () => {
       client = await connectBare(lode().broker, 'platform');
@@ -29,7 +29,7 @@ export const finderOverNats: Suite<ServicesDeployment> = (lode) =>
       expect((await find(lode(), person)).text).toBe((await call(person)).string());
     });
 
-    it('is answered within its time, with what is known by then', async () => {
+    it('is answered within its deadline, with partial results', async () => {
       const drip = { bytes: 1, everyMs: 1000 };
       const pages = { '/': html('<p>one byte at a time</p>', { delivery: { drip } }) };
       const domain = addCompany(lode(), 'hurry-finder.test', { mailboxes: ['jane.doe'], pages });
@@ -42,7 +42,7 @@ export const finderOverNats: Suite<ServicesDeployment> = (lode) =>
       });
     });
 
-    it('is told what to mend', async () => {
+    it('receives a fix in each error', async () => {
       const reply = await call({ domain: 'acme', first_name: '7' });
       expect(reply.headers?.get('Nats-Service-Error-Code')).toBe('400');
       expect(reply.json<Problem>().errors).toContainEqual(

@@ -3,12 +3,12 @@ import type { Suite } from '../harness/suite';
 import { addCompany, colleagues, families, teamPage } from './company';
 import { findPerson } from './find';
 
-const questions = 50;
+const concurrency = 50;
 
 export const finderTogether: Suite = (lode) =>
-  describe(`${questions} questions at once about people of one new domain`, () => {
+  describe(`${concurrency} concurrent requests for people of one new domain`, () => {
     const domain = 'together-finder.test';
-    const people = families(questions);
+    const people = families(concurrency);
     let answers: EmailFinderResult[];
 
     beforeAll(async () => {
@@ -17,7 +17,7 @@ export const finderTogether: Suite = (lode) =>
       answers = await Promise.all(people.map((last) => findPerson(lode(), domain, 'Jane', last)));
     });
 
-    it('are each answered with what the site and the mail host tell', () => {
+    it('are each answered with the facts of the site and the mail host', () => {
       expect(
         answers.map(({ email, verdict, sources, partial }) => [email, verdict, sources, partial]),
       ).toEqual(
@@ -29,7 +29,7 @@ export const finderTogether: Suite = (lode) =>
       expect(lode().sandbox.observed.webRequests(domain, '/')).toHaveLength(1);
     });
 
-    it('share two conversations with its mail host', () => {
+    it('share two sessions with its mail host', () => {
       expect(lode().sandbox.observed.smtpSessions(domain).length).toBeLessThanOrEqual(2);
     });
   });

@@ -7,7 +7,7 @@ export const transcript: Suite = (lode) =>
     const explain = async (email: string): Promise<EmailExplanation> =>
       (await ask(lode(), withQuery('/email-verifier/explanation', { email }))).json();
 
-    it('V40: shows the conversation, without a message and without the people in it', async () => {
+    it('V40: returns the transcript, without a message and with redacted people', async () => {
       lode().sandbox.add({ name: 'shown.test', mailboxes: { 'anna.secret': 'exists' } });
       const { result, transcript: lines, expires_at } = await explain('anna.secret@shown.test');
       expect(result).toMatchObject({ verdict: 'valid', reason: 'ok' });
@@ -20,7 +20,7 @@ export const transcript: Suite = (lode) =>
       expect(Date.parse(String(expires_at))).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     });
 
-    it('never sends a message, whatever the server says', () => {
+    it('never sends a message, whatever the server replies', () => {
       const sessions = lode().sandbox.observed.smtp;
       expect(sessions.length).toBeGreaterThan(0);
       expect(sessions.filter(({ messageBytes }) => messageBytes > 0)).toEqual([]);
@@ -28,7 +28,7 @@ export const transcript: Suite = (lode) =>
       expect(verbs).not.toContain('DATA');
     });
 
-    it('has none where nobody had to be asked', async () => {
+    it('has no transcript if no host was contacted', async () => {
       await expect(explain('no address')).resolves.toMatchObject({
         result: { reason: 'syntax' },
         transcript: [],

@@ -5,21 +5,21 @@ import type { Suite } from '../harness/suite';
 const cases = [
   ['no address', '', { location: 'query.email', message: expect.stringMatching(/missing|required/) }],
   [
-    'a parameter that is not known, with the nearest one',
+    'an unknown parameter, with a suggestion',
     '?emial=a@refused.test',
     { location: 'query.emial', fix: 'did you mean email?' },
   ],
   [
-    'a parameter that is near to none',
+    'an unknown parameter without a suggestion',
     '?email=a@refused.test&zzzzzz=1',
     { location: 'query.zzzzzz', fix: expect.stringMatching(/^leave it out; known here: email/) },
   ],
-  ['an address given twice', '?email=a@refused.test&email=b@refused.test', { location: 'query.email' }],
-  ['an address without end', `?email=${'a'.repeat(5000)}`, { location: 'query.email' }],
+  ['a repeated address', '?email=a@refused.test&email=b@refused.test', { location: 'query.email' }],
+  ['an overlong address', `?email=${'a'.repeat(5000)}`, { location: 'query.email' }],
 ] as const;
 
 export const badRequest: Suite = (lode) =>
-  describe('GET /email-verifier refuses, before anybody is asked,', () => {
+  describe('GET /email-verifier rejects, without contacting any host,', () => {
     beforeAll(() => lode().sandbox.add({ name: 'refused.test', mailboxes: {} }));
 
     it.each(cases)('%s', async (_name, query, issue) => {

@@ -12,13 +12,13 @@ const cases = [
 ] as const;
 
 export const flags: Suite = (lode) =>
-  describe('GET /email-verifier flags what the address tells by itself', () => {
+  describe('GET /email-verifier sets flags from the address alone', () => {
     beforeAll(() => {
       for (const name of ['mailinator.com', 'gmail.com', 'flags.test'])
         lode().sandbox.add({ name, mailboxes: { jane: 'exists', info: 'exists' } });
     });
 
-    it.each(cases)('V40: %s, and the verdict does not suffer', async (email, expected) => {
+    it.each(cases)('V40: %s, without a change of the verdict', async (email, expected) => {
       const answer = await verify(lode(), email);
       expect(answer.json<VerificationResult>()).toMatchObject({
         ...expected,
@@ -27,7 +27,7 @@ export const flags: Suite = (lode) =>
       });
     });
 
-    it('names the address that was probably meant', async () => {
+    it('suggests the probably intended address', async () => {
       const answer = await verify(lode(), 'jane@gmial.com');
       expect(answer.json<VerificationResult>()).toMatchObject({
         verdict: 'invalid',

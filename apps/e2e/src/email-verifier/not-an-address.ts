@@ -15,8 +15,8 @@ const strings = [
 ];
 
 export const notAnAddress: Suite = (lode) =>
-  describe('GET /email-verifier with a string that is no address', () => {
-    it.each(strings)('V1 to V3: %j is a result, and nobody is asked', async (email) => {
+  describe('GET /email-verifier with a string that is not an address', () => {
+    it.each(strings)('V1 to V3: %j is a result, without contacting any host', async (email) => {
       const { observed } = lode().sandbox;
       observed.clear();
       const answer = await verify(lode(), email);

@@ -15,21 +15,18 @@ const inputs = [
 ];
 
 export const pastedAddresses: Suite = (lode) =>
-  describe('an address as people paste it', () => {
+  describe('a pasted address', () => {
     beforeAll(() => lode().sandbox.add({ name: 'pasted.test', mailboxes: { anna: 'exists' } }));
 
-    it.each(inputs)(
-      '%j is verified, and answered in its cleaned form beside what was sent',
-      async (input) => {
-        const answer = await verify(lode(), input);
-        expect(answer.json<VerificationResult>()).toMatchObject({
-          email,
-          input,
-          reason: 'ok',
-          did_you_mean: null,
-        });
-      },
-    );
+    it.each(inputs)('%j is verified, and returned in its cleaned form beside the input', async (input) => {
+      const answer = await verify(lode(), input);
+      expect(answer.json<VerificationResult>()).toMatchObject({
+        email,
+        input,
+        reason: 'ok',
+        did_you_mean: null,
+      });
+    });
 
     it('is cleaned in bulk too, where rows are joined by the input', async () => {
       const answer = await ask(lode(), '/bulk-email-verifier', { method: 'POST', body: { emails: inputs } });
@@ -38,7 +35,7 @@ export const pastedAddresses: Suite = (lode) =>
       expect(new Set(results.map((result) => result.email))).toEqual(new Set([email]));
     });
 
-    it('with a plus sign that is not encoded says what was probably meant', async () => {
+    it('with an unencoded plus sign gets a suggestion', async () => {
       const answer = await ask(lode(), '/email-verifier?email=anna+news@pasted.test');
       expect(answer.json<VerificationResult>()).toMatchObject({
         email: 'anna news@pasted.test',
@@ -49,7 +46,7 @@ export const pastedAddresses: Suite = (lode) =>
     });
 
     it.each(['anna%@pasted.test', 'anna@pasted.test%2', '%e9@pasted.test'])(
-      'with broken percent-encoding (%s) is 400, and nobody is asked',
+      'with broken percent-encoding (%s) is 400, without contacting any host',
       async (text) => {
         lode().sandbox.observed.clear();
         const answer = await ask(lode(), `/email-verifier?email=${text}`);

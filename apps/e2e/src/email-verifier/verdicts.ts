@@ -9,10 +9,10 @@ const kind = (name: string, domain: string): MailDomain => {
   return known.domain(domain, { anna: 'exists' });
 };
 
-/** Kind of domain, local part, and what a truthful verifier says of it. */
+/** Kind of domain, local part, and the correct result of a verifier. */
 const cases = [
   ['directory-plain', 'anna', { verdict: 'valid', reason: 'ok', status: 'deliverable', code: 250 }],
-  ['directory-plain', 'nobody', { verdict: 'invalid', reason: 'no_mailbox', code: 550 }],
+  ['directory-plain', 'unlisted', { verdict: 'invalid', reason: 'no_mailbox', code: 550 }],
   ['catch-all', 'anna', { verdict: 'risky', reason: 'accept_all', smtp_verified: false, code: 250 }],
   ['greylist-60', 'anna', { verdict: 'unknown', reason: 'greylisted', code: 450 }],
   ['busy-banner', 'anna', { verdict: 'unknown', reason: 'busy', code: 421 }],
@@ -24,7 +24,7 @@ const cases = [
 ] as const;
 
 export const verdicts: Suite = (lode) =>
-  describe('GET /email-verifier tells apart', () => {
+  describe('GET /email-verifier distinguishes', () => {
     it.each(cases)('%s: %s', async (name, local, expected) => {
       const domain = `${name}-${local}.verdicts.test`;
       lode().sandbox.add(kind(name, domain));
@@ -34,7 +34,7 @@ export const verdicts: Suite = (lode) =>
       expect(answer.json<VerificationResult>()).toMatchObject({ status, ...expected });
     });
 
-    it('answers with every field, and with the same at the second time without asking again', async () => {
+    it('answers with every field, and identically from the cache', async () => {
       lode().sandbox.add({ name: 'whole.verdicts.test', mailboxes: { anna: 'exists' } });
       const first = await verify(lode(), 'Anna@Whole.verdicts.test');
       expect(first.json<VerificationResult>()).toEqual({

@@ -1,6 +1,6 @@
 import type { EnrichCompanyResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
-import { toldBy } from './ask-intel';
+import { callIntel } from './ask-intel';
 import { claimsOf } from './claims-of';
 import { addStatedCompany } from './stated-company';
 
@@ -8,14 +8,14 @@ const stated = 'stated-enrich.test';
 
 export const enrichedCompany: Suite = (lode) =>
   describe('GET /enrich-company', () => {
-    let told: EnrichCompanyResult;
+    let result: EnrichCompanyResult;
     beforeAll(async () => {
       addStatedCompany(lode(), stated);
-      told = await toldBy(lode(), '/enrich-company', { domain: stated });
+      result = await callIntel(lode(), '/enrich-company', { domain: stated });
     }, 40_000);
 
-    it('tells what a company says of itself', () => {
-      expect(told).toMatchObject({
+    it("returns the facts on a company's site", () => {
+      expect(result).toMatchObject({
         ...{ domain: stated, website: `https://${stated}/`, name: 'Quorn & Beck' },
         legal_name: 'Quorn & Beck Ltd',
         description: 'Quorn & Beck keeps the books of workshops.',
@@ -33,12 +33,12 @@ export const enrichedCompany: Suite = (lode) =>
       });
     });
 
-    it('keeps what its pages say otherwise, with the reason', () => {
-      expect(claimsOf(told, 'founded_year')).toMatchObject([
+    it('keeps contradictory statements of its pages, with the reason', () => {
+      expect(claimsOf(result, 'founded_year')).toMatchObject([
         { value: '1987', origin: 'own_site', chosen: true, evidence: [{ method: 'json_ld' }] },
         { value: '1991', origin: 'own_site', chosen: false, evidence: [{ method: 'text' }] },
       ]);
-      for (const { reason, confidence, evidence } of told.claims)
+      for (const { reason, confidence, evidence } of result.claims)
         expect([reason.length > 0, confidence > 0, evidence.length > 0]).toEqual([true, true, true]);
     });
   });

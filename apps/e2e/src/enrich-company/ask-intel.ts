@@ -5,7 +5,7 @@ import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-cl
 export type IntelPath = '/enrich-company' | '/intent-signals' | '/org-chart' | '/network-finder';
 export type IntelParameters = Readonly<Record<string, string>>;
 
-/** Asks as if nothing had been asked before. */
+/** Sends a request with empty caches. */
 export const anew: AskOptions = { headers: { 'Cache-Control': 'no-cache' } };
 
 export const askIntel = (
@@ -15,8 +15,8 @@ export const askIntel = (
   options?: AskOptions,
 ): Promise<Answer> => ask(lode, withQuery(path, parameters), options);
 
-/** A good answer. @throws where it is none */
-export async function toldBy<Result extends IntelAnswer>(
+/** The body of a successful answer. @throws Error for a problem */
+export async function callIntel<Result extends IntelAnswer>(
   lode: Deployment,
   path: IntelPath,
   parameters: IntelParameters,
@@ -27,13 +27,13 @@ export async function toldBy<Result extends IntelAnswer>(
   return answer.json<Result>();
 }
 
-/** What companies are, asked at once, by their domains. */
-export async function toldAbout(
+/** Facts of companies, requested concurrently, by domain. */
+export async function enrichAll(
   lode: Deployment,
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, EnrichCompanyResult>> {
   const asked = domains.map(async (domain) => {
-    return [domain, await toldBy<EnrichCompanyResult>(lode, '/enrich-company', { domain })] as const;
+    return [domain, await callIntel<EnrichCompanyResult>(lode, '/enrich-company', { domain })] as const;
   });
   return new Map(await Promise.all(asked));
 }

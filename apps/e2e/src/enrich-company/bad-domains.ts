@@ -6,26 +6,26 @@ import { askIntel, type IntelParameters, type IntelPath } from './ask-intel';
 
 const domain = 'refused-request.test';
 
-/** What is asked, and the parameter that is at fault. */
+/** Invalid parameters, and the name of the parameter at fault. */
 const cases: readonly (readonly [string, IntelParameters, string])[] = [
   ['no domain', {}, 'domain'],
   ['an empty domain', { domain: '' }, 'domain'],
   ['a domain without a dot', { domain: 'acme' }, 'domain'],
-  ['an ending', { domain: 'co.uk' }, 'domain'],
+  ['a public suffix', { domain: 'co.uk' }, 'domain'],
   ['an IPv4 address', { domain: 'http://127.0.0.1/' }, 'domain'],
   ['an IPv6 address', { domain: '[::1]' }, 'domain'],
-  ['an address for mail', { domain: `jane@${domain}` }, 'domain'],
+  ['an email address', { domain: `jane@${domain}` }, 'domain'],
   ['a domain with a space', { domain: 'acme inc.test' }, 'domain'],
   ['a domain of 300 characters', { domain: `${'a.'.repeat(150)}test` }, 'domain'],
   ['control characters', { domain: '\u0000\u0007' }, 'domain'],
-  ['a parameter that is not known', { domain, domian: domain }, 'domian'],
+  ['an unknown parameter', { domain, domian: domain }, 'domian'],
 ];
 
-/** Questions about companies that are refused, whichever operation is asked. */
-export const refusesBadDomains =
+/** Rejected requests for companies, for any operation. */
+export const rejectsBadDomains =
   (path: Exclude<IntelPath, '/network-finder'>): Suite =>
   (lode) =>
-    describe(`GET ${path} refuses, before anybody is asked,`, () => {
+    describe(`GET ${path} rejects, without requests to any source,`, () => {
       beforeEach(() => lode().sandbox.observed.clear());
       afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
 

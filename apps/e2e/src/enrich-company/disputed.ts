@@ -1,24 +1,24 @@
 import type { EnrichCompanyResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
-import { toldBy } from './ask-intel';
+import { callIntel } from './ask-intel';
 import { claimsOf } from './claims-of';
 import { companyWhere, hasTwoFoundings, type KnownCompany } from './known-companies';
 
 export const disputedCompany: Suite = (lode) =>
   describe('GET /enrich-company of a company whose site and register disagree', () => {
     let known: KnownCompany;
-    let told: EnrichCompanyResult;
+    let result: EnrichCompanyResult;
     beforeAll(async () => {
       known = companyWhere(lode(), hasTwoFoundings);
-      told = await toldBy(lode(), '/enrich-company', { domain: known.dossier.domain });
+      result = await callIntel(lode(), '/enrich-company', { domain: known.dossier.domain });
     }, 40_000);
 
-    it('believes the own site before others, and says so', () => {
+    it("prefers the company's own site, and states the reason", () => {
       const { founded } = known.dossier;
-      expect(told.founded_year).toBe(founded.truth);
-      const claims = claimsOf(told, 'founded_year');
+      expect(result.founded_year).toBe(founded.truth);
+      const claims = claimsOf(result, 'founded_year');
       expect(new Set(claims.map(({ value }) => Number(value)))).toEqual(
-        new Set(founded.told.map(({ value }) => value)),
+        new Set(founded.statements.map(({ value }) => value)),
       );
       expect(claims[0]).toMatchObject({ origin: 'own_site', chosen: true });
       const other = claims.find(({ value }) => Number(value) !== founded.truth);
@@ -28,9 +28,9 @@ export const disputedCompany: Suite = (lode) =>
       });
     });
 
-    it('asks registers and Wikidata, and says what each did', () => {
+    it('requests registers and Wikidata, and reports the status of each', () => {
       const { identifiers, name } = known.dossier;
-      expect(told).toMatchObject({
+      expect(result).toMatchObject({
         name,
         identifiers: {
           lei: identifiers.lei ?? null,
@@ -38,7 +38,7 @@ export const disputedCompany: Suite = (lode) =>
           wikidata: identifiers.wikidata ?? null,
         },
       });
-      expect(told.sources_status.map(({ source }) => source)).toEqual([
+      expect(result.sources_status.map(({ source }) => source)).toEqual([
         ...['website', 'wikidata', 'gleif', 'sec', 'rdap', 'names_index'],
       ]);
     });

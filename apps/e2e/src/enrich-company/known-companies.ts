@@ -6,7 +6,7 @@ export interface KnownCompany {
   readonly site: SiteTruth;
 }
 
-/** The company of the sandbox with the smallest site that fits. @throws where none does */
+/** The company of the sandbox with the smallest site that matches. @throws Error if none does */
 export function companyWhere(
   { sandbox: { truth } }: Deployment,
   fits: (dossier: Dossier) => boolean,
@@ -24,17 +24,17 @@ export function companyWhere(
   return smallest;
 }
 
-/** Its first page may be read. */
+/** Its first page is readable. */
 const isReadable = ({ site }: KnownCompany): boolean => site.reachable(1).length > 0;
 
-/** Its own site tells truly when it was founded, and somebody else tells otherwise. */
+/** Its own site states the correct founding year, and another source contradicts it. */
 export const hasTwoFoundings = ({ founded }: Dossier): boolean => {
-  const isOwn = ({ by }: (typeof founded.told)[number]): boolean => by.startsWith('site_');
-  const isTrue = ({ value }: (typeof founded.told)[number]): boolean => value === founded.truth;
-  const own = founded.told.filter(isOwn);
-  return own.length > 0 && own.every(isTrue) && !founded.told.every(isTrue);
+  const isOwn = ({ by }: (typeof founded.statements)[number]): boolean => by.startsWith('site_');
+  const isTrue = ({ value }: (typeof founded.statements)[number]): boolean => value === founded.truth;
+  const own = founded.statements.filter(isOwn);
+  return own.length > 0 && own.every(isTrue) && !founded.statements.every(isTrue);
 };
 
-/** Its roles are on a board that can be read, and only there. */
+/** Its roles are on a readable board only. */
 export const hasBoard = ({ openingsPlace: place, openings }: Dossier): boolean =>
   place.kind === 'board' && !['bamboohr', 'personio'].includes(place.provider) && openings.length > 0;

@@ -2,7 +2,7 @@ import type { EnrichCompanyResult } from '@lode/contracts';
 import { plainText } from '@lode/sandbox';
 import { addSite, page } from '../crawl/small-site';
 import type { Suite } from '../harness/suite';
-import { stateOf, toldAbout } from './ask-intel';
+import { stateOf, enrichAll } from './ask-intel';
 import { companyWhere } from './known-companies';
 import { addParkedDomain } from './parked-domain';
 
@@ -13,23 +13,23 @@ const [dead, refused, barred, strange] = [
   'strange-enrich.test',
 ];
 
-/** What nobody can know of a company without a site. */
+/** Fields that remain unknown for a company without a site. */
 const nothing = {
   ...{ name: null, description: null, founded_year: null, sector: null, size: null, headquarters: null },
   ...{ phones: [], emails: [], technologies: [], tech_stack: [], logo_url: null, languages: [] },
 };
 
-/** Georgian, of which no word is known here. */
+/** Georgian, a language without a vocabulary. */
 const georgian = '<html lang="ka"><h1>საკონდიტრო</h1><p>ჩვენ ვაცხობთ პურს და ნამცხვრებს.</p>';
 
 const unreadableDomains: Suite = (lode) =>
-  describe('GET /enrich-company says what it could not read:', () => {
+  describe('GET /enrich-company reports unreadable sites:', () => {
     let answers: ReadonlyMap<string, EnrichCompanyResult>;
     beforeAll(async () => {
       lode().sandbox.addSite({ hosts: [refused], pages: {}, network: 'refused' });
       addSite(lode(), barred, { '/robots.txt': plainText('User-agent: *\nDisallow: /') });
       addSite(lode(), strange, { '/': page('საკონდიტრო', georgian) });
-      answers = await toldAbout(lode(), [dead, refused, barred, strange]);
+      answers = await enrichAll(lode(), [dead, refused, barred, strange]);
     }, 40_000);
 
     it.each([
@@ -45,7 +45,7 @@ const unreadableDomains: Suite = (lode) =>
       expect(answer && stateOf(answer, 'website')).toBe(state);
     });
 
-    it('a language that it does not know', () => {
+    it('an unsupported language', () => {
       expect(answers.get(strange)).toMatchObject({
         ...{
           website: `https://${strange}/`,
@@ -59,17 +59,17 @@ const unreadableDomains: Suite = (lode) =>
   });
 
 const otherDomains: Suite = (lode) =>
-  describe('GET /enrich-company says of a domain', () => {
-    it('that it is parked', async () => {
+  describe('GET /enrich-company reports that a domain', () => {
+    it('is parked', async () => {
       const domain = addParkedDomain(lode(), 'parked-enrich.test');
-      const answer = (await toldAbout(lode(), [domain])).get(domain);
+      const answer = (await enrichAll(lode(), [domain])).get(domain);
       expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
     }, 20_000);
 
-    it('that it leads to the site of another one', async () => {
+    it('redirects to the site of another one', async () => {
       const { dossier } = companyWhere(lode(), ({ otherDomains: others }) => others.length === 2);
       const { domain: home, otherDomains: others } = dossier;
-      const answers = await toldAbout(lode(), [home, ...others]);
+      const answers = await enrichAll(lode(), [home, ...others]);
       const { name, website, founded_year } = answers.get(home) ?? {};
       expect(name).toBe(dossier.name);
       for (const domain of others)

@@ -9,7 +9,7 @@ import { addStatedCompany } from './stated-company';
 const domain = 'nats-enrich.test';
 
 export const enrichOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('a service that asks what a company is over NATS', () => {
+  describe('a service that calls enrich-company over NATS', () => {
     let client: NatsConnection;
     beforeAll(async () => {
       client = await connectBare(lode().broker, 'platform');
@@ -26,7 +26,7 @@ export const enrichOverNats: Suite<ServicesDeployment> = (lode) =>
       );
     }, 20_000);
 
-    it('says how old an answer may be', async () => {
+    it('sets the maximum age of an answer', async () => {
       const collected = async (max_age: number) =>
         (await call({ domain, max_age })).json<EnrichCompanyResult>();
       const stored = await collected(3600);
@@ -35,7 +35,7 @@ export const enrichOverNats: Suite<ServicesDeployment> = (lode) =>
       expect(fresh.name).toBe(stored.name);
     }, 20_000);
 
-    it('is told what to mend', async () => {
+    it('receives a fix in each error', async () => {
       const reply = await call({ domain: 'acme' });
       expect(reply.headers?.get('Nats-Service-Error-Code')).toBe('400');
       expect(reply.json<Problem>().errors).toMatchObject([

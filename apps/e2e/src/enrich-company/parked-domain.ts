@@ -2,7 +2,7 @@ import { html } from '@lode/sandbox';
 import { addSite } from '../crawl/small-site';
 import type { Deployment } from '../harness/deployment';
 
-/** Puts a domain into the sandbox that is for sale. @returns it */
+/** Adds a domain that is for sale to the sandbox. @returns the domain */
 export function addParkedDomain(lode: Pick<Deployment, 'sandbox'>, host: string): string {
   const text = 'This domain is for sale. Buy this domain or make an offer.';
   addSite(lode, host, { '/': html(`<title>${host} is for sale</title><h1>${host}</h1><p>${text}</p>`) });

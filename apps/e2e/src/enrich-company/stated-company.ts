@@ -29,9 +29,10 @@ export const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 /**
- * Puts a company into the sandbox that says of itself all that can be asked for. @returns its domain
- * @param name another one where registers are to be asked: what they told of a name is stored
- * @param further pages beside them
+ * Adds a company whose site states all supported facts.
+ * @returns its domain
+ * @param name another name if registers are requested, because their answers are cached by name
+ * @param further additional pages
  */
 export function addStatedCompany(
   lode: Pick<Deployment, 'sandbox'>,

@@ -1,17 +1,17 @@
 import type { EnrichCompanyResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
-import { anew, askIntel, toldBy } from './ask-intel';
+import { anew, askIntel, callIntel } from './ask-intel';
 import { addStatedCompany } from './stated-company';
 
 const domain = 'stored-enrich.test';
 const questions = 20;
 
 export const storedCompany: Suite = (lode) =>
-  describe('GET /enrich-company of what was asked before', () => {
+  describe('GET /enrich-company of a cached company', () => {
     let together: string[];
     const rdap = (): number => lode().sandbox.directory.rdap.questions.length;
     const enrich = (asked = domain): Promise<EnrichCompanyResult> =>
-      toldBy(lode(), '/enrich-company', { domain: asked });
+      callIntel(lode(), '/enrich-company', { domain: asked });
 
     beforeAll(async () => {
       addStatedCompany(lode(), domain);
@@ -19,12 +19,12 @@ export const storedCompany: Suite = (lode) =>
       together = (await Promise.all(asked)).map(({ status, text }) => `${status} ${text}`);
     }, 40_000);
 
-    it(`answers ${questions} who ask at the same time by one run`, () => {
+    it(`answers ${questions} concurrent requests with one run`, () => {
       expect(new Set(together).size).toBe(1);
       expect(lode().sandbox.observed.webRequests(domain, '/about')).toHaveLength(1);
     });
 
-    it('says so, however the domain is written, and asks nobody', async () => {
+    it('is reported as cached, for every spelling of the domain, without requests', async () => {
       const [first, before] = [await enrich(), rdap()];
       expect(first.cache_hit).toBe(true);
       for (const written of [`https://www.${domain.toUpperCase()}/x?y#z`, `${domain}.`, ` ${domain}:8443 `])
@@ -32,9 +32,9 @@ export const storedCompany: Suite = (lode) =>
       expect(rdap()).toBe(before);
     });
 
-    it('is collected anew with Cache-Control: no-cache', async () => {
+    it('is collected again with Cache-Control: no-cache', async () => {
       const stored = await enrich();
-      const fresh = await toldBy<EnrichCompanyResult>(lode(), '/enrich-company', { domain }, anew);
+      const fresh = await callIntel<EnrichCompanyResult>(lode(), '/enrich-company', { domain }, anew);
       expect(fresh).toMatchObject({ cache_hit: false, name: stored.name, founded_year: stored.founded_year });
       expect(Date.parse(fresh.collected_at)).toBeGreaterThan(Date.parse(stored.collected_at));
       expect(await enrich()).toEqual({ ...fresh, cache_hit: true });

@@ -1,20 +1,20 @@
 import type { EnrichCompanyResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
-import { toldBy } from './ask-intel';
+import { callIntel } from './ask-intel';
 import { addStatedCompany } from './stated-company';
 
 const domain = 'troubled-enrich.test';
 
 export const troubledRegisters: Suite = (lode) =>
-  describe('GET /enrich-company when registers are out of order', () => {
-    it('answers with what the others know, and asks again for the next one', async () => {
+  describe('GET /enrich-company during faults of registers', () => {
+    it('answers with the facts of the other sources, and requests the registers again for the next company', async () => {
       addStatedCompany(lode(), domain, 'Zeppelin & Holt');
       const { gleif, sec, wikidata } = lode().sandbox.directory;
       gleif.mode('failing');
       sec.mode('html');
       wikidata.mode('garbage');
       try {
-        const answer = await toldBy<EnrichCompanyResult>(lode(), '/enrich-company', { domain });
+        const answer = await callIntel<EnrichCompanyResult>(lode(), '/enrich-company', { domain });
         expect(answer).toMatchObject({ name: 'Zeppelin & Holt', founded_year: 1987, partial: true });
         const failed = answer.sources_status.filter(({ state }) => state === 'failed');
         expect(failed).toMatchObject([

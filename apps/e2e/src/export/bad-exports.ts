@@ -6,7 +6,7 @@ export const nobodys = 'lst_00000000-0000-7000-8000-000000000000';
 const set = 'res_leads_00000000-0000-7000-8000-000000000000';
 const cursor = Buffer.from('[]').toString('base64url');
 
-/** What follows `/export/`, and the parameter that is at fault. */
+/** Path after `/export/`, and the parameter at fault. */
 const invalid: readonly (readonly [string, string])[] = [
   [`crm-a?list=${nobodys}&results=latest`, 'query.results'],
   [`crm-a?lits=${nobodys}`, 'query.lits'],
@@ -22,19 +22,19 @@ const invalid: readonly (readonly [string, string])[] = [
 ];
 
 export const badExports: Suite = (lode) =>
-  describe('an export is refused', () => {
+  describe('an export is rejected', () => {
     it.each(invalid)('GET /export/%s: 400', async (rest, location) => {
       const { errors = [] } = expectProblem(await ask(lode(), `/export/${rest}`), 400, 'validation');
       expect(errors).toContainEqual(expect.objectContaining({ location, fix: expect.stringMatching(/./) }));
     });
 
-    it('with the name that was meant', async () => {
+    it('with a suggestion for a misspelled parameter', async () => {
       const { errors } = (await ask(lode(), '/export/crm-a?lits=x')).json();
       expect(errors).toMatchObject([{ location: 'query.lits', fix: 'did you mean list?' }]);
     });
 
     it.each(['crm-x', 'CRM-A', 'hubspot', "'%3B--", '%F0%9F%8D%8D', 'x'.repeat(4096)])(
-      '404, with all that there are: a format %s',
+      '404, with a list of the existing ones: a format %s',
       async (target) => {
         const { detail } = expectProblem(await ask(lode(), `/export/${target}`), 404, 'not_found');
         for (const name of ['crm-a (HubSpot)', 'crm-b (Pipedrive)', 'crm-c (Salesforce'])

@@ -10,7 +10,7 @@ import { ExportClient } from './export-client';
 const mark = Buffer.from('\uFEFF');
 
 export const chosenLeads: Suite = (lode) =>
-  describe('what is exported', () => {
+  describe('the content of an export', () => {
     let key: string;
     let client: ExportClient;
     let lists: ListClient;
@@ -20,7 +20,7 @@ export const chosenLeads: Suite = (lode) =>
       lists = new ListClient(lode(), key);
     }, 30_000);
 
-    it('are the results of an id, also when there are newer ones, and else the latest', async () => {
+    it('is the result set of an id, even if there are newer ones, otherwise the latest', async () => {
       const { leads } = (await generate(lode(), cafes, { key })).json<LeadsResult>();
       const first = await client.file('crm-a');
       const results = (await client.recordOf(first)).results ?? '';
@@ -44,7 +44,7 @@ export const chosenLeads: Suite = (lode) =>
       expect((await client.file('crm-c', { list: empty.id })).rows).toEqual([]);
     });
 
-    it('begins with a byte order mark where that is wanted, and is the same otherwise', async () => {
+    it('starts with a byte order mark if requested, and is otherwise identical', async () => {
       const { id } = await lists.with('Marked', [
         { email: 'mark@chosen-list.test', company: 'Größe & Söhne' },
       ]);

@@ -21,13 +21,13 @@ const wrong = [
 
 export const closedExports: Suite = (lode) =>
   describe('exports answer', () => {
-    it('404: what another account has, as if nobody had it', async () => {
+    it('404: objects of another account, like missing ones', async () => {
       const owner = new ListClient(lode());
-      const { id } = await owner.with('Of somebody', [{ email: 'ann@foreign-export.test' }]);
+      const { id } = await owner.with('Owned', [{ email: 'ann@foreign-export.test' }]);
       const own = new ExportClient(lode());
       const { id: record } = await own.recordOf(await own.file('crm-a', { list: id }));
       const { key } = await otherAccount(lode(), 'has nothing');
-      const told = async (path: string) => {
+      const answerTo = async (path: string) => {
         const {
           request_id: _,
           instance: __,
@@ -36,8 +36,8 @@ export const closedExports: Suite = (lode) =>
         return rest;
       };
       const [asked, unknown] = [`/export/crm-a?list=${id}`, `/export/crm-a?list=${nobodys}`];
-      expect(await told(asked)).toEqual(await told(unknown));
-      expect(await told(`/exports/${record}`)).toEqual(await told('/exports/exp_nobodys'));
+      expect(await answerTo(asked)).toEqual(await answerTo(unknown));
+      expect(await answerTo(`/exports/${record}`)).toEqual(await answerTo('/exports/exp_nobodys'));
       const { exports } = await new ExportClient(lode(), key).list();
       expect(JSON.stringify(exports)).not.toContain(record);
     }, 30_000);

@@ -1,4 +1,4 @@
-/** The formats, each with the columns in which it has what every lead may have. */
+/** The formats, each with the columns of the fields that every lead can have. */
 export const crmFiles = {
   'crm-a': {
     ...{ stem: 'hubspot-leads', business: 'Company Name', email: 'Email Address', phone: 'Phone Number' },
@@ -18,6 +18,6 @@ export type CrmTarget = keyof typeof crmFiles;
 
 export const crmTargets = Object.keys(crmFiles) as CrmTarget[];
 
-/** What every format says of a lead in a column of its own; null where it is not known. */
-export const told = ['business', 'email', 'phone', 'website'] as const;
-export type ToldLead = Readonly<Record<(typeof told)[number], string | null>>;
+/** Fields that every format has in a column of its own; null for an unknown value. */
+export const commonFields = ['business', 'email', 'phone', 'website'] as const;
+export type CommonFields = Readonly<Record<(typeof commonFields)[number], string | null>>;

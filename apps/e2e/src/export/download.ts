@@ -1,6 +1,6 @@
 import type { Deployment } from '../harness/deployment';
 
-/** A file as it came, byte for byte: whoever reads its text has lost a byte order mark. */
+/** A file as received, byte for byte: decoding to text would remove a byte order mark. */
 export interface Download {
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -8,11 +8,11 @@ export interface Download {
 
 interface DownloadOptions {
   readonly method?: string;
-  /** Left out: the deployment's. */
+  /** Default: the deployment's. */
   readonly key?: string;
 }
 
-/** @param path with its query, beginning with a slash. @throws where it is refused, or broken off */
+/** @param path with its query, starting with a slash. @throws Error if it is rejected or interrupted */
 export async function download(
   { address, key: own }: Pick<Deployment, 'address' | 'key'>,
   path: string,
@@ -24,7 +24,7 @@ export async function download(
   return { headers: response.headers, bytes };
 }
 
-/** The addresses that the header `Link` gives, by what they are to the file. */
+/** The URLs in the header `Link`, by their relation to the file. */
 export function linksOf({ headers }: Pick<Download, 'headers'>): ReadonlyMap<string, string> {
   const links = (headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="([^"]+)"/g);
   return new Map(Array.from(links, ([, address = '', relation = '']) => [relation, address] as const));

@@ -2,21 +2,21 @@ import type { ExportRecord, ExportRecords } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask, withQuery, type Answer } from '../harness/http-client';
 import { problemsIn } from '../../../export/src/targets/testing/check-file';
-import { crmFiles, told, type CrmTarget, type ToldLead } from './crm-files';
+import { crmFiles, commonFields, type CrmTarget, type CommonFields } from './crm-files';
 import { download, linksOf, type Download } from './download';
 import { readCsv } from './read-csv';
 
 /** Parameters of an export. */
-export type Wish = Readonly<Record<string, string>>;
+export type ExportParameters = Readonly<Record<string, string>>;
 
-/** A file that was taken to its end. */
+/** A completely received file. */
 export interface ExportedFile extends Download {
-  /** Each row by the names of the columns. */
+  /** Rows by names of columns. */
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly next: string | undefined;
 }
 
-/** The exports of the holder of a key. */
+/** The exports of a key's account. */
 export class ExportClient {
   constructor(
     private readonly lode: Pick<Deployment, 'address' | 'key'>,
@@ -25,10 +25,10 @@ export class ExportClient {
 
   ask = (path: string): Promise<Answer> => ask(this.lode, path, { key: this.key });
 
-  file = (target: CrmTarget, wish: Wish = {}): Promise<ExportedFile> =>
-    this.at(withQuery(`/export/${target}`, wish));
+  file = (target: CrmTarget, parameters: ExportParameters = {}): Promise<ExportedFile> =>
+    this.at(withQuery(`/export/${target}`, parameters));
 
-  /** A file that its CRM takes. @param path such as `Link` gives it */
+  /** A file that its CRM accepts. @param path as in `Link` */
   async at(path: string): Promise<ExportedFile> {
     const file = await download(this.lode, path, { key: this.key });
     const { pathname, searchParams } = new URL(path, this.lode.address);
@@ -37,20 +37,21 @@ export class ExportClient {
     return { ...file, rows: rowsOf(file.bytes), next: linksOf(file).get('next') };
   }
 
-  head = (target: CrmTarget, wish: Wish = {}): Promise<Download> =>
-    download(this.lode, withQuery(`/export/${target}`, wish), { method: 'HEAD', key: this.key });
+  head = (target: CrmTarget, parameters: ExportParameters = {}): Promise<Download> =>
+    download(this.lode, withQuery(`/export/${target}`, parameters), { method: 'HEAD', key: this.key });
 
-  /** What each row of a file says of its lead. */
-  async leads(target: CrmTarget, wish: Wish = {}): Promise<ToldLead[]> {
-    return (await this.file(target, wish)).rows.map((row) => leadIn(target, row));
+  /** The fields of the lead in each row of a file. */
+  async leads(target: CrmTarget, parameters: ExportParameters = {}): Promise<CommonFields[]> {
+    return (await this.file(target, parameters)).rows.map((row) => leadIn(target, row));
   }
 
-  /** What is kept of the export of a file. */
+  /** The record of an exported file. */
   async recordOf(file: Download): Promise<ExportRecord> {
     return this.good(linksOf(file).get('describedby') ?? '');
   }
 
-  list = (wish: Wish = {}): Promise<ExportRecords> => this.good(withQuery('/exports', wish));
+  list = (parameters: ExportParameters = {}): Promise<ExportRecords> =>
+    this.good(withQuery('/exports', parameters));
 
   private async good<T>(path: string): Promise<T> {
     const answer = await this.ask(path);
@@ -59,14 +60,14 @@ export class ExportClient {
   }
 }
 
-/** @throws where it is no UTF-8, or no table */
+/** @throws Error if it is not UTF-8, or not a table */
 function rowsOf(bytes: Buffer): Record<string, string>[] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   const [header = [], ...rows] = readCsv(text);
   return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
 }
 
-function leadIn(target: CrmTarget, row: Readonly<Record<string, string>>): ToldLead {
+function leadIn(target: CrmTarget, row: Readonly<Record<string, string>>): CommonFields {
   const columns = crmFiles[target];
-  return Object.fromEntries(told.map((name) => [name, row[columns[name]] || null])) as ToldLead;
+  return Object.fromEntries(commonFields.map((name) => [name, row[columns[name]] || null])) as CommonFields;
 }

@@ -3,7 +3,7 @@ import { ListClient } from '../lists/list-client';
 import { crmFiles, crmTargets } from './crm-files';
 import { ExportClient } from './export-client';
 
-const told = {
+const metadata = {
   'content-type': 'text/csv; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -17,12 +17,12 @@ export const fileHeaders: Suite = (lode) =>
     let list: string;
     beforeAll(async () => {
       client = new ExportClient(lode());
-      list = (await new ListClient(lode()).with('Told', [{ email: 'ann@headers.test' }])).id;
+      list = (await new ListClient(lode()).with('Described', [{ email: 'ann@headers.test' }])).id;
     }, 30_000);
 
-    it.each(crmTargets)('%s is told by its headers, and nobody stores it on its way', async (target) => {
+    it.each(crmTargets)('%s has its metadata in headers, and is not cached on its way', async (target) => {
       const { headers } = await client.file(target, { list });
-      expect(Object.fromEntries(headers)).toMatchObject(told);
+      expect(Object.fromEntries(headers)).toMatchObject(metadata);
       expect(headers.get('content-disposition')).toMatch(
         new RegExp(`^attachment; filename="${crmFiles[target].stem}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
       );

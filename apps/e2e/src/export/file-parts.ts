@@ -3,15 +3,15 @@ import type { Suite } from '../harness/suite';
 import { ListClient } from '../lists/list-client';
 import { ExportClient, type ExportedFile } from './export-client';
 
-/** What Pipedrive takes at once: 50,000 lines, the first of which is the header row. */
-const most = 49_999;
+/** Limit of Pipedrive: 50,000 lines including the header row. */
+const maxLeads = 49_999;
 
 const address = (number: number): string => `p${number}@parted-list.test`;
 const addressesIn = ({ rows }: ExportedFile): (string | undefined)[] =>
   rows.map((row) => row['Person - Email']);
 
 export const fileParts: Suite = (lode) =>
-  describe('leads that no file holds', () => {
+  describe('leads that exceed one file', () => {
     let lists: ListClient;
     let client: ExportClient;
     let list: string;
@@ -20,45 +20,45 @@ export const fileParts: Suite = (lode) =>
       lists = new ListClient(lode(), key);
       client = new ExportClient(lode(), key);
       list = (await lists.make('Parted')).id;
-      const rows = Array.from({ length: most + 1 }, (_, n) => address(n));
+      const rows = Array.from({ length: maxLeads + 1 }, (_, n) => address(n));
       const report = await lists.imported(list, ['email', ...rows].join('\n'));
-      expect(report.added).toBe(most + 1);
+      expect(report.added).toBe(maxLeads + 1);
     }, 120_000);
 
-    it('come in several, which say where the next one is, and nobody is in two', async () => {
+    it('are in several files with links to the next one, each lead once', async () => {
       const first = await client.file('crm-b', { list, bom: 'true' });
-      expect(first.rows).toHaveLength(most);
+      expect(first.rows).toHaveLength(maxLeads);
       expect(first.next).toMatch(new RegExp(`^/export/crm-b\\?list=${list}&part=2\\.[\\w-]+&bom=true$`));
       const second = await client.at(first.next ?? '');
       expect(second.next).toBeUndefined();
       expect([...addressesIn(first), ...addressesIn(second)]).toEqual(
-        Array.from({ length: most + 1 }, (_, n) => address(n)),
+        Array.from({ length: maxLeads + 1 }, (_, n) => address(n)),
       );
       for (const [number, file] of [first, second].entries()) await expectPart(client, file, number + 1);
     }, 60_000);
 
-    it('lose and repeat nobody where leads come and go meanwhile', async () => {
+    it('are neither lost nor repeated while leads are added and removed', async () => {
       const first = await client.file('crm-b', { list });
       const [gone] = await lists.leads(list, '?limit=1');
       await lists.ask(`/lists/${list}/leads/${gone?.id}`, { method: 'DELETE' });
-      await lists.add(list, [{ email: address(most + 1) }]);
+      await lists.add(list, [{ email: address(maxLeads + 1) }]);
       const second = await client.at(first.next ?? '');
-      expect(addressesIn(second)).toEqual([address(most), address(most + 1)]);
+      expect(addressesIn(second)).toEqual([address(maxLeads), address(maxLeads + 1)]);
     }, 60_000);
 
-    it('come in one where the CRM takes as many', async () => {
+    it('are in one file if the CRM accepts as many', async () => {
       const { rows, next } = await client.file('crm-a', { list });
-      expect([rows.length > most, next]).toEqual([true, undefined]);
+      expect([rows.length > maxLeads, next]).toEqual([true, undefined]);
     }, 60_000);
 
-    it('have no part where somebody makes one up', async () => {
+    it('have no part with an invented cursor', async () => {
       const path = `/export/crm-b?list=${list}&part=2.${Buffer.from('x').toString('base64url')}`;
       const answer = await client.ask(path);
       expect([answer.status, answer.json().errors?.[0]?.location]).toEqual([400, 'query.part']);
     });
   });
 
-/** It is marked and recorded as the part that it is. */
+/** It is named and recorded as this part. */
 async function expectPart(client: ExportClient, file: ExportedFile, part: number): Promise<void> {
   const record = await client.recordOf(file);
   expect(record).toMatchObject({ part, rows: file.rows.length, bytes: file.bytes.length });

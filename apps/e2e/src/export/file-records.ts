@@ -18,7 +18,7 @@ export const fileRecords: Suite = (lode) =>
       list = (await new ListClient(lode(), key).with('Recorded', leads)).id;
     }, 30_000);
 
-    it.each(crmTargets)('%s is recorded with the hash of just the bytes that came', async (target) => {
+    it.each(crmTargets)('%s is recorded with the hash of exactly the received bytes', async (target) => {
       const file = await client.file(target, { list });
       const record = await client.recordOf(file);
       expect(record).toEqual({
@@ -32,7 +32,7 @@ export const fileRecords: Suite = (lode) =>
       expect((await client.list({ limit: '1' })).exports).toEqual([record]);
     });
 
-    it('stands with the others, newest first, page by page', async () => {
+    it('is listed with the others, newest first, page by page', async () => {
       for (const target of crmTargets) await client.file(target, { list });
       const { exports: all, next_cursor } = await client.list();
       expect([all.length >= crmTargets.length, next_cursor]).toEqual([true, null]);

@@ -6,19 +6,19 @@ import { addCompany, colleagues, teamPage } from '../email-finder/company';
 import { cafes, generate } from '../generate-leads/leads';
 import type { Deployment } from '../harness/deployment';
 import { searchMaps } from '../maps-search/maps';
-import type { ToldLead } from './crm-files';
+import type { CommonFields } from './crm-files';
 
-/** A question whose answer is kept. */
+/** A request with a stored result set. */
 interface KindOfResults {
   readonly name: string;
-  /** Asks it with a key. @returns the leads of the answer, in their order */
-  ask(lode: Deployment, key: string): Promise<ToldLead[]>;
+  /** Sends it with a key. @returns the leads of the answer, in order */
+  ask(lode: Deployment, key: string): Promise<CommonFields[]>;
 }
 
 const crawled = 'export-crawl.test';
 const searched = 'export-search.test';
 
-/** Every operation that gives leads. */
+/** All operations that return leads. */
 export const kindsOfResults: readonly KindOfResults[] = [
   {
     name: 'a lead generation',

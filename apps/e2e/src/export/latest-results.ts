@@ -6,17 +6,17 @@ import { kindsOfResults } from './kinds-of-results';
 
 export const latestResults: Suite = (lode) =>
   describe('GET /export/{crm_target} without parameters', () => {
-    it.each(crmTargets)('%s is a file with a header row before there is anything', async (target) => {
-      const nobody = new ExportClient(lode(), (await otherAccount(lode(), 'has nothing')).key);
-      const file = await nobody.file(target);
+    it.each(crmTargets)('%s is a file with a header row if there are no leads', async (target) => {
+      const empty = new ExportClient(lode(), (await otherAccount(lode(), 'has nothing')).key);
+      const file = await empty.file(target);
       expect(file.rows).toEqual([]);
       expect(file.bytes.toString()).toMatch(/^[\w -]+(,[\w /-]+)+\r\n$/);
       expect(file.next).toBeUndefined();
-      expect(await nobody.recordOf(file)).toMatchObject({ rows: 0, list: null, results: null });
+      expect(await empty.recordOf(file)).toMatchObject({ rows: 0, list: null, results: null });
     });
 
     it.each(kindsOfResults)(
-      'gives the leads of the newest answer: $name',
+      'has the leads of the latest result set: $name',
       async ({ ask }) => {
         const { key } = await otherAccount(lode(), 'exports');
         const leads = await ask(lode(), key);

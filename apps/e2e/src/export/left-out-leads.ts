@@ -8,14 +8,14 @@ import { ListClient } from '../lists/list-client';
 import { inForce } from '../privacy/in-force';
 import { erase, Lists } from '../privacy/lists';
 import { crmTargets } from './crm-files';
-import { ExportClient, type Wish } from './export-client';
+import { ExportClient, type ExportParameters } from './export-client';
 
 const domain = 'left-out-export.test';
 const addresses = colleagues(domain).map(([, , email]) => email);
 const [ana = '', tom = '', rosa = ''] = addresses;
 
 export const leftOutLeads: Suite = (lode) =>
-  describe('an export does not have', () => {
+  describe('an export excludes', () => {
     let key: string;
     let list: string;
     let results: string;
@@ -33,7 +33,7 @@ export const leftOutLeads: Suite = (lode) =>
 
     const named = (): Promise<string[]> => namedIn(client, [{ list }, { results }, { results: 'latest' }]);
 
-    it('somebody who came into a do-not-contact list after it was found', async () => {
+    it('a person who was added to a do-not-contact list after the search', async () => {
       expect(await named()).toEqual(addresses.toSorted());
       await Lists.ofAccount(lode(), key).during({ email: tom }, async () => {
         await inForce(lode());
@@ -48,19 +48,19 @@ export const leftOutLeads: Suite = (lode) =>
       expect(await named()).toHaveLength(addresses.length);
     }, 60_000);
 
-    it('somebody who was erased', async () => {
+    it('a person who was erased', async () => {
       await erase(lode(), await operatorKey(lode()), { email: rosa });
       await until('it is in force', async () => (await named()).length === addresses.length - 1);
       expect(await named()).toEqual([ana, tom]);
     }, 60_000);
   });
 
-/** Whom the files name, which are the same in every format. */
-async function namedIn(client: ExportClient, wishes: readonly Wish[]): Promise<string[]> {
+/** The people in the files, which are equal in every format. */
+async function namedIn(client: ExportClient, parameterSets: readonly ExportParameters[]): Promise<string[]> {
   const files: string[][] = [];
-  for (const wish of wishes)
+  for (const parameters of parameterSets)
     for (const target of crmTargets)
-      files.push((await client.leads(target, wish)).map(({ email }) => email ?? '').sort());
+      files.push((await client.leads(target, parameters)).map(({ email }) => email ?? '').sort());
   const [first = [], ...others] = files;
   for (const other of others) expect(other).toEqual(first);
   return first;

@@ -2,13 +2,13 @@ import type { LeadInput } from '@lode/contracts';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { ListClient } from '../lists/list-client';
-import { crmFiles, crmTargets, told, type ToldLead } from './crm-files';
+import { crmFiles, crmTargets, commonFields, type CommonFields } from './crm-files';
 import { ExportClient } from './export-client';
 
 const long = 'Ä'.repeat(249);
 
-/** What a lead is given as, and what a file has in its place where that is something else. */
-const cases: readonly (readonly [LeadInput, Partial<ToldLead>])[] = [
+/** Input of a lead, and its form in a file if it differs. */
+const cases: readonly (readonly [LeadInput, Partial<CommonFields>])[] = [
   [{ company: 'Moore, "Sons" & Co.; Ltd', email: 'quotes@odd.test' }, {}],
   [{ company: '"', email: 'quote@odd.test' }, {}],
   [
@@ -38,7 +38,7 @@ const cases: readonly (readonly [LeadInput, Partial<ToldLead>])[] = [
   [{ company: long, email: 'long@odd.test' }, {}],
 ];
 
-/** What no column can hold in full; a technology may have 100 characters, and a lead 200 of them. */
+/** Exceeds every column; a technology may have 100 characters, and a lead 200 of them. */
 const wide: LeadInput = {
   ...{
     company: 'Wide',
@@ -49,13 +49,15 @@ const wide: LeadInput = {
   tech_stack: Array.from({ length: 200 }, (_, n) => `${n}"; `.padEnd(100, 'x')),
 };
 
-const expected = (input: LeadInput, other: Partial<ToldLead>): ToldLead => {
+const expected = (input: LeadInput, other: Partial<CommonFields>): CommonFields => {
   const given = { business: input.company, ...input };
-  return Object.fromEntries(told.map((name) => [name, other[name] ?? given[name] ?? null])) as ToldLead;
+  return Object.fromEntries(
+    commonFields.map((name) => [name, other[name] ?? given[name] ?? null]),
+  ) as CommonFields;
 };
 
 export const oddLeads: Suite = (lode) =>
-  describe('leads that hold anything at all', () => {
+  describe('leads with arbitrary content', () => {
     let client: ExportClient;
     let list: string;
     beforeAll(async () => {
@@ -67,7 +69,7 @@ export const oddLeads: Suite = (lode) =>
       expect(await lists.add(list, leads)).toMatchObject({ added: leads.length, invalid: 0 });
     }, 30_000);
 
-    it.each(crmTargets)('are in a file for %s as they were given, and no formula is', async (target) => {
+    it.each(crmTargets)('are in a file for %s as imported, except for formulas', async (target) => {
       const { rows } = await client.file(target, { list });
       const leads = await client.leads(target, { list });
       expect(leads.slice(0, cases.length)).toEqual(cases.map(([input, other]) => expected(input, other)));
@@ -78,7 +80,7 @@ export const oddLeads: Suite = (lode) =>
       expect(cells.filter((cell) => /[\u0000-\u001f\u007f\ufeff]/.test(cell))).toEqual([]);
     });
 
-    it('are found in the columns of people too', async () => {
+    it('are in the columns of people too', async () => {
       const lists = new ListClient(lode(), (await otherAccount(lode(), 'exports')).key);
       const person = {
         first_name: '=Ada',

@@ -1,5 +1,5 @@
 import { ExportLeads, GetExport, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
-import { BothDoors } from '../harness/both-doors';
+import { BothTransports } from '../harness/both-transports';
 import { otherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
@@ -7,55 +7,55 @@ import { ListClient } from '../lists/list-client';
 import { crmTargets } from './crm-files';
 import { ExportClient } from './export-client';
 
-/** Leads: more than a page holds. */
+/** Number of leads: more than a page has. */
 const size = 3000;
 
 const recordIn = ({ headers: { link = '' } }: FilePage): string => /<\/exports\/(\S+)>/.exec(link)?.[1] ?? '';
 
 export const exportOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('a service that asks for an export over NATS', () => {
-    let doors: BothDoors;
+  describe('a service that requests an export over NATS', () => {
+    let transports: BothTransports;
     let list: string;
     beforeAll(async () => {
-      doors = await BothDoors.of(lode(), await otherAccount(lode(), 'exports'));
-      list = await pagedList(lode(), doors.account.key);
+      transports = await BothTransports.of(lode(), await otherAccount(lode(), 'exports'));
+      list = await pagedList(lode(), transports.account.key);
     }, 60_000);
-    afterAll(() => doors.close());
+    afterAll(() => transports.close());
 
     it.each(crmTargets)(
-      'gets %s in pages, which are the file that HTTP gives',
+      'receives %s in pages, which form the same file as over HTTP',
       async (target) => {
-        await expectSameFile(lode(), doors, { crm_target: target, list });
+        await expectSameFile(lode(), transports, { crm_target: target, list });
       },
       30_000,
     );
 
-    it('has no hash of a file that it did not take to its end', async () => {
-      const first = await doors.get(ExportLeads, { crm_target: 'crm-a', list });
-      const record = await doors.get(GetExport, { id: recordIn(first) });
+    it('records no hash of a file that it did not read to its end', async () => {
+      const first = await transports.get(ExportLeads, { crm_target: 'crm-a', list });
+      const record = await transports.get(GetExport, { id: recordIn(first) });
       expect(record).toMatchObject({ sha256: null, finished_at: null, bytes: Buffer.byteLength(first.body) });
       expect(record.rows).toBeGreaterThan(0);
       expect(record.rows).toBeLessThan(size);
     });
 
-    it('may ask for a page again, and is refused a cursor of another file', async () => {
+    it('may repeat a page, and gets an error for a cursor of another file', async () => {
       const request = { crm_target: 'crm-a', list };
-      const { next_cursor } = await doors.get(ExportLeads, request);
+      const { next_cursor } = await transports.get(ExportLeads, request);
       const again = { ...request, cursor: next_cursor ?? '' };
-      expect(await doors.get(ExportLeads, again)).toEqual(await doors.get(ExportLeads, again));
+      expect(await transports.get(ExportLeads, again)).toEqual(await transports.get(ExportLeads, again));
       for (const asked of [
         { ...again, crm_target: 'crm-b' },
         { ...again, cursor: 'W10' },
         { ...again, cursor: again.cursor.slice(2) },
       ])
-        expect(JSON.parse(await doors.overNats(ExportLeads, asked))).toMatchObject({
+        expect(JSON.parse(await transports.overNats(ExportLeads, asked))).toMatchObject({
           code: 'validation',
           errors: [{ location: 'body.cursor' }],
         });
     });
   });
 
-/** A list of more leads than a page holds. */
+/** A list with more leads than a page has. */
 async function pagedList(lode: ServicesDeployment, key: string): Promise<string> {
   const lists = new ListClient(lode, key);
   const { id } = await lists.make('Paged');
@@ -64,27 +64,29 @@ async function pagedList(lode: ServicesDeployment, key: string): Promise<string>
   return id;
 }
 
-/** Every page of a file. */
-async function pagesOf(doors: BothDoors, request: ExportLeadsRequest): Promise<FilePage[]> {
-  const all = [await doors.get(ExportLeads, request)];
+/** All pages of a file. */
+async function pagesOf(transports: BothTransports, request: ExportLeadsRequest): Promise<FilePage[]> {
+  const all = [await transports.get(ExportLeads, request)];
   for (let cursor = all[0]?.next_cursor; typeof cursor === 'string'; cursor = all.at(-1)?.next_cursor)
-    all.push(await doors.get(ExportLeads, { ...request, cursor }));
+    all.push(await transports.get(ExportLeads, { ...request, cursor }));
   return all;
 }
 
-/** The pages of a file are what HTTP gives, and each has its record. */
+/** The pages form the file of HTTP, and each file has its record. */
 async function expectSameFile(
   lode: ServicesDeployment,
-  doors: BothDoors,
-  wish: { crm_target: (typeof crmTargets)[number]; list: string },
+  transports: BothTransports,
+  parameters: { crm_target: (typeof crmTargets)[number]; list: string },
 ): Promise<void> {
-  const paged = await pagesOf(doors, wish);
-  const file = await new ExportClient(lode, doors.account.key).file(wish.crm_target, { list: wish.list });
+  const paged = await pagesOf(transports, parameters);
+  const file = await new ExportClient(lode, transports.account.key).file(parameters.crm_target, {
+    list: parameters.list,
+  });
   expect(paged.length).toBeGreaterThan(1);
   expect(paged.map(({ body }) => body).join('')).toBe(file.bytes.toString());
   expect(file.rows).toHaveLength(size);
   const id = paged[0] ? recordIn(paged[0]) : '';
-  const { sha256, rows } = await doors.get(GetExport, { id });
-  const other = await new ExportClient(lode, doors.account.key).recordOf(file);
+  const { sha256, rows } = await transports.get(GetExport, { id });
+  const other = await new ExportClient(lode, transports.account.key).recordOf(file);
   expect([sha256, rows]).toEqual([other.sha256, size]);
 }

@@ -4,7 +4,7 @@ import { ListClient } from '../lists/list-client';
 import { ExportClient } from './export-client';
 
 export const ratedLeads: Suite = (lode) =>
-  it('an exported list has the country of its leads, and no accept-all address is hot', async () => {
+  it('an exported list has the country of its leads, and rates no accept-all address as hot', async () => {
     const { key } = await otherAccount(lode(), 'rated-leads');
     const lists = new ListClient(lode(), key);
     const known = { company: 'Quay', address: '12 Main St, Austin, TX 78701', country_code: 'US' };

@@ -21,5 +21,5 @@ export const exportSuites: readonly Suite[] = [
   closedExports,
 ];
 
-/** For which one deployment is enough. */
+/** Suites that run on one deployment only. */
 export const slowExportSuites: readonly Suite[] = [leftOutLeads, fileParts];

@@ -19,16 +19,16 @@ const fields = [
   ],
 ];
 
-/** What evidence speaks for, beside the name. */
+/** Fields with evidence, besides the name. */
 const proven = ['category', 'email', 'phone', 'website', 'address', 'rating', 'tech_stack'] as const;
 
-/** Whether a business is the one that a lead tells of: nobody else has its number, or its domain in this town. */
+/** Whether a lead describes a business, by its number or its domain, which are unique in this town. */
 const isOf =
   ({ phone, website }: Lead) =>
   ({ phones, domain }: BusinessTruth): boolean =>
     phones.includes(phone ?? '') || (domain !== undefined && website?.includes(domain) === true);
 
-/** It has every field, and evidence for just those that are known. */
+/** The lead has every field, and evidence exactly for the known ones. */
 function expectWhole(lead: Lead): void {
   expect(Object.keys(lead).sort()).toEqual(fields.toSorted());
   expect(lead.evidence.name).not.toEqual([]);
@@ -54,30 +54,30 @@ export const generatedLeads: Suite = (lode) =>
       answer = await generated(lode(), cafes);
     }, 40_000);
 
-    it('gives the businesses of a trade in a town, and nobody else', () => {
+    it('returns exactly the businesses of a trade in a town', () => {
       const mapped = lode().sandbox.truth.leads('cafe', 'Austin', ['overture', 'openstreetmap']);
       const reachable = mapped.filter(({ phone }) => phone !== undefined);
       expect(reachable.filter((business) => !answer.leads.some((lead) => isOf(lead)(business)))).toEqual([]);
-      const everybody = lode().sandbox.truth.leads('cafe', 'Austin');
-      const strangers = answer.leads.filter((lead) => lead.phone && !everybody.some(isOf(lead)));
+      const expected = lode().sandbox.truth.leads('cafe', 'Austin');
+      const strangers = answer.leads.filter((lead) => lead.phone && !expected.some(isOf(lead)));
       expect(strangers).toEqual([]);
       expect(answer.total).toBe(answer.leads.length);
     });
 
-    it('tells every field of a lead, and what speaks for it', () => {
+    it('returns every field of a lead, with its evidence', () => {
       answer.leads.forEach(expectWhole);
       const confidences = answer.leads.map(({ confidence }) => confidence);
       expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
     });
 
-    it('has addresses that take mail, as their mail hosts say', () => {
+    it('returns addresses that accept mail according to their hosts', () => {
       const verified = answer.leads.filter(({ verification }) => verification?.verdict === 'valid');
       expect(verified).not.toEqual([]);
       for (const { email } of verified)
         expect(lode().sandbox.truth.mailbox(email ?? '')?.expected?.verdict).toBe('valid');
     });
 
-    it('says what each source did, and whom the data are owed to', () => {
+    it('reports the status and the attribution of each source', () => {
       const { sources_status, attribution, partial, hint } = answer;
       expect(sources_status.map(({ source, state }) => [source, state])).toEqual([
         ['places', 'ok'],

@@ -10,15 +10,15 @@ const counts = ['sources_done', 'sites_read', 'addresses_verified'] as const;
 
 export const leadJobs: Suite = (lode) =>
   describe('GET /generate-leads with Prefer: respond-async', () => {
-    it('begins a job, tells how far it is, and ends with what would have been answered', async () => {
+    it('starts a job, reports its progress, and ends with the complete answer', async () => {
       const begun = await beginLeads(lode(), cafes);
       const { id } = begun.json<Job>();
       expect([begun.status, begun.headers.get('location')]).toEqual([202, `/jobs/${id}`]);
       const changes = changesIn((await ask(lode(), `/jobs/${id}/events`)).text);
       const found = changes.map(({ progress }) => progress.found ?? {});
       for (const count of counts) {
-        const told = found.map((each) => each[count] ?? 0);
-        expect([count, told]).toEqual([count, told.toSorted((a, b) => a - b)]);
+        const counts = found.map((each) => each[count] ?? 0);
+        expect([count, counts]).toEqual([count, counts.toSorted((a, b) => a - b)]);
       }
       expect(new Set(found.map((each) => each['sites_read'])).size).toBeGreaterThan(2);
       const { result } = await doneJob(lode(), id);
@@ -32,14 +32,14 @@ export const leadJobs: Suite = (lode) =>
       expect(await generated(lode(), cafes)).toEqual({ ...result, cache_hit: true });
     }, 60_000);
 
-    it('ends at once when it is cancelled', async () => {
+    it('ends immediately when it is cancelled', async () => {
       const { overpass } = lode().sandbox.directory;
       overpass.mode('hanging');
       const before = overpass.questions.length;
       try {
         const question = { niche: 'hotels', location: 'Austin, TX' };
         const { id } = (await beginLeads(lode(), question)).json<Job>();
-        await until('a source is asked', () => overpass.questions.length > before);
+        await until('a source is requested', () => overpass.questions.length > before);
         const stopped = (await ask(lode(), `/jobs/${id}`, { method: 'DELETE' })).json<Job>();
         expect(stopped).toMatchObject({
           id,

@@ -4,7 +4,7 @@ import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-cl
 
 export type LeadParameters = Readonly<Record<string, string>>;
 
-/** What most suites ask: its sites are read for the first of them only. */
+/** The request of most suites: only the first one reads the sites. */
 export const cafes = { niche: 'cafes', location: 'Austin, TX' };
 
 /** `GET /generate-leads` with the parameters given. */
@@ -14,13 +14,13 @@ export const generate = (
   options?: AskOptions,
 ): Promise<Answer> => ask(lode, withQuery('/generate-leads', parameters), options);
 
-/** A good answer. */
+/** The body of a successful answer. */
 export async function generated(lode: Deployment, parameters: LeadParameters): Promise<LeadsResult> {
   const answer = await generate(lode, parameters);
   expect([parameters, answer.status]).toEqual([parameters, 200]);
   return answer.json<LeadsResult>();
 }
 
-/** Asks for leads as a job. */
+/** Starts a job that generates leads. */
 export const beginLeads = (lode: Deployment, parameters: LeadParameters): Promise<Answer> =>
   generate(lode, parameters, { headers: { Prefer: 'respond-async' } });

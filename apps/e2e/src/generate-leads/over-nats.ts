@@ -5,7 +5,7 @@ import type { Suite } from '../harness/suite';
 import { cafes, generate } from './leads';
 
 export const leadsOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('a service that asks for leads over NATS', () => {
+  describe('a service that generates leads over NATS', () => {
     it('gets the same answer as over HTTP, without an account', async () => {
       await generate(lode(), cafes);
       const client = await connectBare(lode().broker, 'platform');

@@ -7,7 +7,7 @@ import { searchMaps } from '../maps-search/maps';
 import { cafes, generate } from './leads';
 
 export const leadResults: Suite<ServicesDeployment> = (lode) =>
-  describe('what leads answers with', () => {
+  describe('the result set of leads', () => {
     let sets: KeptResults;
     let account: OtherAccount;
     let stranger: OtherAccount;
@@ -23,22 +23,22 @@ export const leadResults: Suite<ServicesDeployment> = (lode) =>
       return (await sets.read(results?.id, who)).rows;
     };
 
-    it('is kept for the account that asked, also where the answer was stored', async () => {
+    it('is stored for the calling account, also for a cached answer', async () => {
       await generate(lode(), cafes);
       const stored = (await generate(lode(), cafes, { key: account.key })).json<LeadsResult>();
       expect(stored.cache_hit).toBe(true);
       const { results } = await latestOf(account);
       expect(results).toMatchObject({ operation: 'generate_leads', total: stored.leads.length });
-      const told = stored.leads.map(({ name, email, phone, website, confidence }) => {
+      const expected = stored.leads.map(({ name, email, phone, website, confidence }) => {
         return { name, company: name, email, phone, website, confidence };
       });
-      expect(await rowsOf(account)).toMatchObject(told);
+      expect(await rowsOf(account)).toMatchObject(expected);
       expect(await latestOf(stranger)).toEqual({ results: null });
       const id = results?.id;
       expect(await sets.read(id, stranger)).toMatchObject({ status: 404, code: 'not_found' });
     }, 40_000);
 
-    it('is kept of a maps search too, once for all its pages', async () => {
+    it('is stored for a maps search too, once for all its pages', async () => {
       const question = { query: 'hotels', location: 'Lyon, France', limit: '2' };
       const first = await searchMaps(lode(), question, { key: stranger.key });
       const kept = await latestOf(stranger);

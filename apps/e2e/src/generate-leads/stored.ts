@@ -2,7 +2,7 @@ import type { LeadsResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
 import { cafes, generate, generated } from './leads';
 
-/** The same question in other words. */
+/** The same request in other words. */
 const wordings = [
   { niche: 'Café', location: 'Austin, Texas' },
   { niche: 'coffee shops', location: 'austin tx' },
@@ -10,20 +10,20 @@ const wordings = [
 ];
 
 export const storedLeads: Suite = (lode) =>
-  describe('GET /generate-leads of what was asked before', () => {
+  describe('GET /generate-leads of a cached request', () => {
     let first: LeadsResult;
     beforeAll(async () => {
       first = await generated(lode(), cafes);
     }, 40_000);
 
-    it('says so, and is the same to the byte apart from that', async () => {
+    it('is reported as cached, and is otherwise identical', async () => {
       const anew = await generate(lode(), cafes, { headers: { 'Cache-Control': 'no-cache' } });
       const again = await generate(lode(), cafes);
       expect(anew.text).toContain('"cache_hit":false');
       expect(again.text).toBe(anew.text.replace('"cache_hit":false', '"cache_hit":true'));
     }, 40_000);
 
-    it('is collected anew with Cache-Control: no-cache', async () => {
+    it('is collected again with Cache-Control: no-cache', async () => {
       const anew = await generate(lode(), cafes, { headers: { 'Cache-Control': 'no-cache' } });
       const { cache_hit, collected_at, leads } = anew.json<LeadsResult>();
       expect(cache_hit).toBe(false);
@@ -31,7 +31,7 @@ export const storedLeads: Suite = (lode) =>
       expect(leads.map(({ name }) => name).sort()).toEqual(first.leads.map(({ name }) => name).sort());
     }, 40_000);
 
-    it.each(wordings)('knows it in other words: %j', async (question) => {
+    it.each(wordings)('is found in other words: %j', async (question) => {
       const known = await generated(lode(), cafes);
       expect(await generated(lode(), question)).toEqual({ ...known, cache_hit: true });
     });

@@ -13,23 +13,23 @@ const well: Modes = { overpass: 'ok', wikidata: 'ok', searxng: 'ok' };
 const first: Modes = { overpass: 'html', wikidata: 'hanging', searxng: 'garbage' };
 const second: Modes = { overpass: 'huge', wikidata: 'failing', searxng: 'garbage' };
 
-/** Milliseconds: the deadline of an answer, and a little for its way. */
-const longest = 26_000;
+/** Milliseconds: the deadline of an answer, with a tolerance. */
+const maxLatencyMs = 26_000;
 
 function setModes({ sandbox }: Deployment, modes: Modes): void {
   for (const source of sources) sandbox.directory[source].mode(modes[source]);
 }
 
-/** Asks when the sources are in trouble. @returns when each of them was asked */
-async function askInTrouble(lode: Deployment, modes: Modes, niche: string) {
+/** Sends a request while the sources fail. @returns the times of the requests to each source */
+async function askDuringFaults(lode: Deployment, modes: Modes, niche: string) {
   const count = (): number[] => sources.map((source) => lode.sandbox.directory[source].questions.length);
   const before = count();
   setModes(lode, modes);
   const started = performance.now();
-  const answer = generate(lode, { niche, location: 'Hamburg' }).then((told) => {
-    return { told, took: performance.now() - started };
+  const answer = generate(lode, { niche, location: 'Hamburg' }).then((answer) => {
+    return { answer, took: performance.now() - started };
   });
-  await until('each source is asked', () => count().every((now, index) => now > (before[index] ?? 0)));
+  await until('each source is requested', () => count().every((now, index) => now > (before[index] ?? 0)));
   return { answer };
 }
 
@@ -44,12 +44,12 @@ const failed = (source: string, detail: string) => ({
 });
 
 export const troubledSources: Suite = (lode) =>
-  describe('GET /generate-leads when sources are in trouble', () => {
-    let answers: readonly { readonly told: Answer; readonly took: number }[];
+  describe('GET /generate-leads while sources fail', () => {
+    let answers: readonly { readonly answer: Answer; readonly took: number }[];
     beforeAll(async () => {
       try {
-        const one = await askInTrouble(lode(), first, 'restaurants');
-        const other = await askInTrouble(lode(), second, 'lawyers');
+        const one = await askDuringFaults(lode(), first, 'restaurants');
+        const other = await askDuringFaults(lode(), second, 'lawyers');
         answers = await Promise.all([one.answer, other.answer]);
       } finally {
         setModes(lode(), well);
@@ -76,13 +76,13 @@ export const troubledSources: Suite = (lode) =>
     it.each([
       [first, 0, 'restaurant'],
       [second, 1, 'lawyer'],
-    ])('%j: answers with what the others know', (_modes, index, trade) => {
-      const { told, took } = answers[index] ?? {};
-      const result = told?.json<LeadsResult>();
-      if (!result) throw new Error('there is no answer');
+    ])('%j: returns the facts of the other sources', (_modes, index, trade) => {
+      const { answer, took } = answers[index] ?? {};
+      const result = answer?.json<LeadsResult>();
+      if (!result) throw new Error('no answer');
       expect(statesIn(result)).toEqual(states[index]);
       expect([result.partial, result.cache_hit]).toEqual([true, false]);
-      expect(took).toBeLessThan(longest);
+      expect(took).toBeLessThan(maxLatencyMs);
       const known = lode().sandbox.truth.leads(trade, 'Hamburg', ['overture']);
       expect(result.total).toBeGreaterThanOrEqual(known.length);
     });

@@ -1,7 +1,7 @@
 import { connect, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Broker } from './broker';
 
-/** A NATS client as any platform team would write one: nothing of Lode's in it. */
+/** A NATS client without any code of Lode. */
 export function connectBare(broker: Broker, user: string): Promise<NatsConnection> {
   return connect({
     servers: `127.0.0.1:${broker.port}`,
@@ -11,7 +11,7 @@ export function connectBare(broker: Broker, user: string): Promise<NatsConnectio
   });
 }
 
-/** Plain JSON there, the raw reply back. */
+/** Sends JSON and returns the raw reply. */
 export function request(
   connection: NatsConnection,
   subject: string,

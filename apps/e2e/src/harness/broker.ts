@@ -7,25 +7,25 @@ import type { Event } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { inProject } from './project';
 
-/** A nats-server with the permissions that deployments get. */
+/** A nats-server with the permissions of deployments. */
 export interface Broker {
   readonly port: number;
-  /** The password of every user. */
+  /** The common password of all users. */
   readonly password: string;
-  /** Address with the credentials of a user: a service, or `platform`. */
+  /** URL with the credentials of a user: a service, or `platform`. */
   url(user: string): string;
-  /** Ends the server; clients keep their address. */
+  /** Stops the server; the URL of clients stays valid. */
   stop(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Restarts the server at the same address. */
   start(): Promise<void>;
-  /** From its next start on, nobody may publish the event: it is lost on its way. */
+  /** After the next restart, no user may publish the event, so that it is lost. */
   withhold(event: Pick<Event, 'subject'>): void;
-  /** Ends it for good. */
+  /** Stops the server permanently. */
   close(): Promise<void>;
 }
 
 export async function startBroker(): Promise<Broker> {
-  // The server would read a password that begins with a digit as a number.
+  // The server would parse a password with a leading digit as a number.
   const password = `p${randomBytes(16).toString('hex')}`;
   const config = writeConfig(password);
   const port = await freePort();
@@ -47,7 +47,7 @@ export async function startBroker(): Promise<Broker> {
   };
 }
 
-/** The generated configuration, with a password in place of the variables and the ports left to the command line. */
+/** The generated configuration, with a password for the variables and the ports left to the command line. */
 function writeConfig(password: string): string {
   const text = readFileSync(inProject('docker/nats/nats-server.conf'), 'utf8')
     .replace(/^(listen|http): .*\n/gm, '')

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@lode/contracts';
 import type { Answer } from './http-client';
 
-/** The answer is a problem of this status and code, whole and as RFC 9457 wants it. @returns the problem */
+/** Asserts that the answer is a complete problem (RFC 9457) of this status and code. @returns the problem */
 export function expectProblem(answer: Answer, status: number, code: ProblemCode): Problem {
   const problem = answer.json();
   expect([answer.status, problem.code]).toEqual([status, code]);

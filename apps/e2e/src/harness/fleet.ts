@@ -6,7 +6,7 @@ import { builtScript } from './project';
 import { runNode } from './run-node';
 import { ServiceProcess } from './service-process';
 
-/** What sets a process apart from the other ones of its service. */
+/** Properties that distinguish a process from others of its service. */
 export interface Difference {
   readonly settings?: NodeJS.ProcessEnv;
   /** Options of Node. */
@@ -20,8 +20,8 @@ export class Fleet {
   constructor(private readonly environmentOf: (name: ServiceName) => NodeJS.ProcessEnv) {}
 
   /**
-   * Migrates and starts each service, the gateway by its command line as operators do, the others in this process.
-   * @throws the first error, when nothing is starting any more
+   * Migrates and starts each service, the gateway by its command line like an operator, the others in this process.
+   * @throws the first error, after all starts have ended
    */
   async launch(names: readonly ServiceName[]): Promise<void> {
     const starts = names.map(async (name) => {
@@ -40,7 +40,7 @@ export class Fleet {
     await migrate({ service, database, databaseUrl: DATABASE_URL, migrationUrl: LODE_MIGRATION_URL });
   }
 
-  /** Starts a process of a service, which joins those that run. */
+  /** Starts a further process of a service. */
   async start(name: ServiceName, { settings, nodeOptions }: Difference = {}): Promise<ServiceProcess> {
     const environment = { ...this.environmentOf(name), ...settings };
     const service = await ServiceProcess.start(name, environment, nodeOptions);
@@ -51,33 +51,33 @@ export class Fleet {
   /** The first process of a service. */
   find(name: ServiceName): ServiceProcess {
     const service = this.processes.find((one) => one.name === name);
-    if (!service) throw new Error(`there is no service ${name}`);
+    if (!service) throw new Error(`unknown service ${name}`);
     return service;
   }
 
-  /** What all processes have logged so far. */
+  /** The logs of all processes so far. */
   get said(): string {
     return this.processes.map(({ said }) => said).join('\n');
   }
 
-  /** Runs a command for keys in this process. @returns what it prints */
+  /** Runs a key command in this process. @returns its output */
   async keys(...words: string[]): Promise<string> {
     const { DATABASE_URL = '' } = this.environmentOf('gateway');
     return (await keysCommand(DATABASE_URL, words)).join('\n');
   }
 
-  /** Runs the gateway's command line for keys. @returns what it printed */
+  /** Runs the gateway's key command line. @returns its output */
   keysProcess(...words: string[]): Promise<string> {
     return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));
   }
 
-  /** Imports a file of places into the leads service's database, beside the service. */
+  /** Imports a file of places into the database of leads, beside the service. */
   async importPlaces(file: string): Promise<void> {
     const script = builtScript('leads', 'cli/places-import.js');
     await runNode(script, [file, '--release', '2026-11-01.0'], this.environmentOf('leads'));
   }
 
-  /** @throws the first error, when every process has ended */
+  /** @throws the first error, after every process has ended */
   async stop(): Promise<void> {
     const stops = this.processes.map((service) => service.stop());
     await Promise.allSettled(stops);

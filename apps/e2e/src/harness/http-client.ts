@@ -5,28 +5,28 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON. @throws where it is none */
+  /** The body as JSON. @throws Error if it is not JSON */
   json<T = Problem>(): T;
 }
 
 export interface AskOptions {
   readonly method?: string;
-  /** Left out: the deployment's; null sends none. */
+  /** Default: the deployment's; null sends none. */
   readonly key?: string | null;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly rawBody?: string | Buffer<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Hangs up when aborted. */
+  /** Disconnects when aborted. */
   readonly signal?: AbortSignal;
 }
 
-type Door = Pick<Deployment, 'address' | 'key'>;
+type ApiAccess = Pick<Deployment, 'address' | 'key'>;
 
-/** One request as an ordinary client makes it. @param path with its query, beginning with a slash */
+/** A request of an ordinary client. @param path with its query, starting with a slash */
 export async function ask(
-  { address, key: own }: Door,
+  { address, key: own }: ApiAccess,
   path: string,
   options: AskOptions = {},
 ): Promise<Answer> {
@@ -51,10 +51,10 @@ export async function ask(
   };
 }
 
-/** `/path?name=value` with everything encoded that needs it. */
+/** `/path?name=value` with percent-encoding. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query)}`;
 
 /** `GET /email-verifier` for an address. */
-export const verify = (lode: Door, email: string, options?: AskOptions): Promise<Answer> =>
+export const verify = (lode: ApiAccess, email: string, options?: AskOptions): Promise<Answer> =>
   ask(lode, withQuery('/email-verifier', { email }), options);

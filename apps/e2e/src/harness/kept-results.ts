@@ -4,7 +4,7 @@ import { connectBare, request } from './bare-client';
 import { otherAccount, type OtherAccount } from './other-account';
 import type { ServicesDeployment } from './services-deployment';
 
-/** What a service has kept for two accounts that have asked for nothing before. */
+/** The result sets of a service for two new accounts. */
 export class KeptResults {
   private constructor(
     private readonly service: keyof typeof resultOperations,
@@ -27,7 +27,7 @@ export class KeptResults {
     return this.ask(resultOperations[this.service].latest.subject, {}, who);
   }
 
-  /** The first page of a set, or the problem that is answered in its place. */
+  /** The first page of a result set, or the problem. */
   read(id: string | undefined, who: OtherAccount): Promise<ResultPage> {
     return this.ask(resultOperations[this.service].read.subject, { id: id ?? '' }, who);
   }

@@ -10,12 +10,12 @@ export interface OpenApiOperation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
-  /** Empty where no credential is needed. */
+  /** Empty for an operation without credentials. */
   readonly security: readonly object[];
   readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
 }
 
-/** What the tests need of an OpenAPI document. */
+/** The parts of an OpenAPI document that the tests use. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
@@ -34,7 +34,7 @@ export const routesOf = ({ paths }: OpenApiDocument): DocumentedRoute[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** Holds answers against what an OpenAPI document says of them. */
+/** Validates answers against an OpenAPI document. */
 export class OpenApiCheck {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
@@ -43,7 +43,7 @@ export class OpenApiCheck {
     this.ajv.addSchema(document, 'document');
   }
 
-  /** What in the answer the document does not allow; empty where it keeps to it. */
+  /** Violations of the document; empty for a valid answer. */
   mistakes({ path, method, operation }: DocumentedRoute, answer: Answer): string[] {
     const status = String(answer.status);
     const response = operation.responses[status];
@@ -66,11 +66,11 @@ export class OpenApiCheck {
 
   private validator(reference: string): ValidateFunction {
     const validate = this.ajv.getSchema(reference);
-    if (!validate) throw new Error(`${reference} leads nowhere`);
+    if (!validate) throw new Error(`${reference} does not resolve`);
     return validate;
   }
 }
 
-/** A JSON pointer (RFC 6901) as the fragment of an address. */
+/** A JSON pointer (RFC 6901) as a URL fragment. */
 const pointer = (...names: string[]): string =>
   `#/${names.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;

@@ -3,7 +3,7 @@ import { makeKey } from './make-key';
 
 const made = new WeakMap<object, Promise<string>>();
 
-/** A key of the first account with the scopes that only the operator's command line grants; to make one takes seconds. */
+/** A key of the first account with operator scopes, which only the command line grants; takes seconds to create. */
 export function operatorKey(lode: Pick<Deployment, 'keysProcess'>): Promise<string> {
   const key =
     made.get(lode) ?? makeKey({ keys: lode.keysProcess }, '--name', 'operator', '--scopes', 'privacy:admin');

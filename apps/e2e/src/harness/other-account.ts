@@ -3,15 +3,15 @@ import { makeKey } from './make-key';
 
 export interface OtherAccount {
   readonly id: string;
-  /** With every scope but those of the operator. */
+  /** With every scope except those of the operator. */
   readonly key: string;
 }
 
 const made = new WeakMap<Deployment, Map<string, Promise<OtherAccount>>>();
 
 /**
- * An account with a key, for suites that leave nothing in it; one of its own is for those that name it, since to make
- * one takes seconds.
+ * A shared account with a key, for suites that leave no data in it. Suites that count their data use an account of
+ * their own, which takes seconds to create.
  */
 export function otherAccount(lode: Deployment, name = 'stranger'): Promise<OtherAccount> {
   const ofLode = made.get(lode) ?? new Map<string, Promise<OtherAccount>>();

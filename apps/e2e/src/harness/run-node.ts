@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a script to its end, with nothing of our environment but what is given. @returns its standard output */
+/** Runs a script to its end, with only the given environment. @returns its standard output */
 export async function runNode(
   script: string,
   args: readonly string[],

@@ -6,13 +6,13 @@ import { nodeFlags } from '@lode/service-kit/testing';
 import { builtScript } from './project';
 import { until } from './until';
 
-/** How much of what a process says is kept, in characters, and how much of that a failure repeats. */
+/** Characters of output that are kept, and that an error message contains. */
 const keptOutput = 1_000_000;
 const lastWords = 2000;
 /** Milliseconds until a service must be ready. */
 const startLimit = 60_000;
 
-/** A service as a process of its own; it ends with this process and is never started again by itself. */
+/** A service as a separate process; it ends with this process and is never restarted automatically. */
 export class ServiceProcess {
   private log = '';
   private asked = false;
@@ -31,7 +31,7 @@ export class ServiceProcess {
     });
   }
 
-  /** Resolves when the service is ready. @throws with its last words */
+  /** Resolves when the service is ready. @throws Error with the end of its output */
   static async start(
     name: ServiceName,
     environment: NodeJS.ProcessEnv,
@@ -56,12 +56,12 @@ export class ServiceProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** What it has logged so far. */
+  /** Its log so far. */
   get said(): string {
     return this.log;
   }
 
-  /** Status of a path of the management port; 0 where nobody answers. */
+  /** Status of a path of the management port; 0 without a listener. */
   async probe(path: '/livez' | '/readyz'): Promise<number> {
     try {
       const response = await this.manage(path);
@@ -77,17 +77,17 @@ export class ServiceProcess {
     return (await this.manage('/metrics')).text();
   }
 
-  /** SIGTERM, and what was in flight is answered; repeatable. @throws where it ended by itself, with its last words */
+  /** SIGTERM, with graceful shutdown; repeatable. @throws Error with the end of its output if it had ended by itself */
   async stop(): Promise<void> {
     process.removeListener('exit', this.killWithUs);
     if (this.asked) return;
     this.asked = true;
-    if (!this.isAlive()) throw new Error(`${this.name} ended by itself; it said: ${this.lastWords}`);
+    if (!this.isAlive()) throw new Error(`${this.name} ended by itself; its output: ${this.lastWords}`);
     this.child.kill('SIGTERM');
     await this.exited;
   }
 
-  /** SIGKILL, whatever it is doing. */
+  /** SIGKILL at any time. */
   async kill(): Promise<void> {
     process.removeListener('exit', this.killWithUs);
     this.asked = true;
@@ -109,7 +109,7 @@ export class ServiceProcess {
       await until(`${this.name} is ready`, isSettled, startLimit);
     } catch (error) {
       await this.stop();
-      throw new Error(`it said: ${this.lastWords}`, { cause: error });
+      throw new Error(`its output: ${this.lastWords}`, { cause: error });
     }
     if (!this.isAlive()) await this.stop();
   }

@@ -4,24 +4,24 @@ import type { Broker } from './broker';
 import { chosenKey, type Deployment } from './deployment';
 import { Fleet } from './fleet';
 import { builtScript } from './project';
-import { surround } from './surroundings';
+import { startEnvironment } from './environment';
 
-/** Every service as its own process, on NATS and Postgres. */
+/** Every service as a separate process, on NATS and Postgres. */
 export interface ServicesDeployment extends Deployment {
   readonly broker: Broker;
-  /** The administrator's address of the database. */
+  /** URL of the database for the administrator. */
   readonly adminUrl: string;
   readonly fleet: Fleet;
 }
 
 export interface ServicesOptions {
-  /** An administrator's address; left out, the Postgres of the test run. */
+  /** URL for an administrator; default: the Postgres of the test run. */
   readonly postgres?: string;
-  /** Settings of one service beside the usual ones. */
+  /** Additional settings of one service. */
   readonly settings?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>;
 }
 
-/** The services that exist: those with an operation. */
+/** Services with at least one operation. */
 const names: readonly ServiceName[] = serviceNames.filter((name) =>
   operations.some(({ service }) => service === name),
 );
@@ -38,7 +38,7 @@ export async function startServicesDeployment(options: ServicesOptions = {}): Pr
 }
 
 async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup): Promise<ServicesDeployment> {
-  const { environmentOf, placesFile, ...surroundings } = await surround(names, postgres, cleanup);
+  const { environmentOf, placesFile, ...environment } = await startEnvironment(names, postgres, cleanup);
   const port = String(await freePort());
   const fleet = new Fleet((name) => ({
     ...environmentOf(name),
@@ -53,7 +53,7 @@ async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup):
   await fleet.launch(names);
   await fleet.importPlaces(placesFile);
   return {
-    ...surroundings,
+    ...environment,
     fleet,
     address: `http://127.0.0.1:${port}`,
     key: chosenKey,

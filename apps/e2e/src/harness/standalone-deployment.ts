@@ -10,13 +10,13 @@ import { builtScript } from './project';
 import { runNode } from './run-node';
 
 interface StandaloneOptions {
-  /** An administrator's address; left out, the Postgres of the test run. */
+  /** URL for an administrator; default: the Postgres of the test run. */
   readonly postgres?: string;
-  /** Settings beside the usual ones. */
+  /** Additional settings. */
   readonly settings?: NodeJS.ProcessEnv;
 }
 
-/** What `npm start` runs: every service in this process, on a database of its own. */
+/** The standalone of `npm start`: every service in this process, on its own database. */
 export async function startStandaloneDeployment({
   postgres,
   settings,

@@ -9,10 +9,10 @@ import { chosenKey } from './deployment';
 import { builtScript } from './project';
 import { runNode } from './run-node';
 
-/** How much of the output is kept, in characters. */
+/** Characters of output that are kept. */
 const keptOutput = 200_000;
 
-/** `npm start` as a process of its own, on embedded parts and a data folder of its own. */
+/** `npm start` as a separate process, with embedded parts and its own data folder. */
 export class StandaloneProcess {
   readonly key = chosenKey;
   private log = '';
@@ -33,10 +33,10 @@ export class StandaloneProcess {
       });
   }
 
-  /** Resolves when it answers. @throws with what it printed */
+  /** Resolves when it is ready. @throws Error with its output */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<StandaloneProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'lode-standalone-'));
-    // Postgres runs under an account of its own, which must reach its data.
+    // Postgres runs under a separate account, which needs access to its data.
     chmodSync(folder, 0o755);
     const port = String(await freePort());
     const environment = {
@@ -56,7 +56,7 @@ export class StandaloneProcess {
     return standalone;
   }
 
-  /** What it has printed and logged so far. */
+  /** Its output and log so far. */
   get said(): string {
     return this.log;
   }
@@ -66,7 +66,7 @@ export class StandaloneProcess {
     return Number.parseInt(readFileSync(join(this.folder, 'postgres/data/postmaster.pid'), 'utf8'), 10);
   }
 
-  /** Runs the operator's command line for keys. @returns what it printed */
+  /** Runs the operator's key command line. @returns its output */
   keys(...words: string[]): Promise<string> {
     return runNode(builtScript('standalone', 'cli/keys.js'), words, this.environment);
   }
@@ -86,6 +86,6 @@ export class StandaloneProcess {
     await Promise.race([ready, this.exited]);
     if (this.child.exitCode === null) return;
     rmSync(this.folder, { recursive: true });
-    throw new Error(`the standalone ended during its start; it said: ${this.log}`);
+    throw new Error(`the standalone ended during its start; its output: ${this.log}`);
   }
 }

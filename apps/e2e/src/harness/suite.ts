@@ -1,9 +1,9 @@
 import type { Deployment } from './deployment';
 
-/** Tests of one topic; they get the deployment when they run, and leave it as they found it. */
+/** Tests of one topic; they receive the deployment at run time, and leave no state in it. */
 export type Suite<D extends Deployment = Deployment> = (lode: () => D) => void;
 
-/** Runs suites one after the other on one deployment, which is started for them and stopped after them. */
+/** Runs suites in sequence on one deployment, with start and stop. */
 export function describeDeployment<D extends Deployment>(
   name: string,
   start: () => Promise<D>,

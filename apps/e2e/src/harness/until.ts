@@ -1,8 +1,9 @@
 import { until as untilTrue } from '@lode/service-kit/testing';
 
 /**
- * Asks again until the condition holds. @returns how long that took, in milliseconds.
- * @throws where it does not hold within the limit (milliseconds)
+ * Polls until the condition holds.
+ * @returns the waiting time in milliseconds
+ * @throws Error if it does not hold within the limit (milliseconds)
  */
 export async function until(
   what: string,

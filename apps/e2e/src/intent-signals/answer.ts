@@ -1,5 +1,5 @@
 import type { IntentSignalsResult } from '@lode/contracts';
-import { stateOf, toldBy } from '../enrich-company/ask-intel';
+import { stateOf, callIntel } from '../enrich-company/ask-intel';
 import type { Suite } from '../harness/suite';
 import { addBeacon } from './beacon';
 import { sum } from './sum';
@@ -8,14 +8,14 @@ const domain = 'beacon-intent.test';
 
 export const intentSignals: Suite = (lode) =>
   describe('GET /intent-signals', () => {
-    let told: IntentSignalsResult;
+    let result: IntentSignalsResult;
     beforeAll(async () => {
       addBeacon(lode(), domain);
-      told = await toldBy(lode(), '/intent-signals', { domain });
+      result = await callIntel(lode(), '/intent-signals', { domain });
     }, 40_000);
 
-    it('counts roles that stand on pages of the site itself, by function and place', () => {
-      expect(told.open_roles).toMatchObject({
+    it('counts roles on pages of the site itself, by function and place', () => {
+      expect(result.open_roles).toMatchObject({
         ...{ count: 2, newest_at: expect.any(String) },
         by_department: expect.arrayContaining([
           { name: 'sales', count: 1 },
@@ -28,28 +28,28 @@ export const intentSignals: Suite = (lode) =>
       });
     });
 
-    it('reads headlines of its own feed: money raised, a new place, and no more than news of prices', () => {
-      expect(told.funding).toMatchObject([
+    it('classifies headlines of its own feed: funding, a new location, and nothing for prices', () => {
+      expect(result.funding).toMatchObject([
         { amount: 12_000_000, currency: 'USD', round: 'series_a', source: 'feeds' },
       ]);
-      expect(told.expansion).toContainEqual(
+      expect(result.expansion).toContainEqual(
         expect.objectContaining({ kind: 'headline', place: 'Madrid', source: 'feeds' }),
       );
-      expect(told.news.map(({ topic, url }) => [topic, url])).toEqual([
+      expect(result.news.map(({ topic, url }) => [topic, url])).toEqual([
         ['expansion', `https://${domain}/news/10`],
         [null, `https://${domain}/news/20`],
         ['funding', `https://${domain}/news/30`],
       ]);
     });
 
-    it('shows what the score is made of', () => {
-      const { score, score_parts: parts } = told;
+    it('returns the components of the score', () => {
+      const { score, score_parts: parts } = result;
       expect(score).toBe(sum(parts.map(({ points }) => points)));
       expect(sum(parts.map(({ most }) => most))).toBe(100);
       expect(parts.every(({ points, reason }) => points > 0 && reason.length > 0)).toBe(true);
     });
 
-    it('does not ask GDELT for a name that is a common word', () => {
-      expect(stateOf(told, 'gdelt')).toBe('not_applicable');
+    it('does not request GDELT for a name that is a common word', () => {
+      expect(stateOf(result, 'gdelt')).toBe('not_applicable');
     });
   });

@@ -5,7 +5,7 @@ import type { Deployment } from '../harness/deployment';
 
 type Place = Pick<Deployment, 'sandbox'>;
 
-/** A common word: GDELT, which may be asked once in five seconds, is not asked for it. */
+/** A common word, for which GDELT is not requested; its rate limit is one request in five seconds. */
 const name = 'Beacon';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
@@ -39,7 +39,7 @@ const feedOf = (host: string): string => {
 
 const company = jsonLd({ '@context': 'https://schema.org', '@type': 'Organization', name });
 
-/** A company with two roles on its own pages, and a feed. @returns its domain */
+/** Adds a company with two roles on its own pages, and a feed. @returns its domain */
 export function addBeacon(place: Place, host: string): string {
   const feed = '<link rel="alternate" type="application/rss+xml" title="News" href="/feed.xml">';
   const roles = [posting('Sales Manager', 'Madrid', 5), posting('Backend Engineer', 'Hamburg', 60)];
@@ -51,7 +51,7 @@ export function addBeacon(place: Place, host: string): string {
   return host;
 }
 
-/** A company with a job board elsewhere. @returns its domain */
+/** Adds a company with an external job board. @returns its domain */
 export function addLinkingCompany(place: Place, host: string, board: string): string {
   addSite(place, host, {
     '/': page(name, `<html lang="en">${company}<a href="${board}">Open roles</a>`),

@@ -1,5 +1,5 @@
 import type { IntentSignalsResult } from '@lode/contracts';
-import { stateOf, toldBy } from '../enrich-company/ask-intel';
+import { stateOf, callIntel } from '../enrich-company/ask-intel';
 import { addParkedDomain } from '../enrich-company/parked-domain';
 import type { Suite } from '../harness/suite';
 import { addLinkingCompany } from './beacon';
@@ -10,22 +10,26 @@ const nothing = {
 };
 
 export const quietCompanies: Suite = (lode) =>
-  describe('GET /intent-signals makes nothing up', () => {
+  describe('GET /intent-signals returns no signals', () => {
     const ask = (domain: string): Promise<IntentSignalsResult> =>
-      toldBy(lode(), '/intent-signals', { domain });
+      callIntel(lode(), '/intent-signals', { domain });
 
-    it('for a domain that does not exist', async () => {
+    it('for a missing domain', async () => {
       expect(await ask('dead-intent.test')).toMatchObject({ ...nothing, company: null });
     });
 
-    it('for a domain that is parked', async () => {
+    it('for a parked domain', async () => {
       const answer = await ask(addParkedDomain(lode(), 'parked-intent.test'));
       expect(answer).toMatchObject({ ...nothing, company: null, hint: expect.stringContaining('parked') });
       expect(stateOf(answer, 'gdelt')).toBe('not_applicable');
     }, 30_000);
 
-    it('where the site links to a board that is not there', async () => {
-      const domain = addLinkingCompany(lode(), 'boardless-intent.test', 'https://jobs.lever.co/nobody');
+    it('for a link to a missing board', async () => {
+      const domain = addLinkingCompany(
+        lode(),
+        'boardless-intent.test',
+        'https://jobs.lever.co/unknown-company',
+      );
       const answer = await ask(domain);
       expect(answer).toMatchObject(nothing);
       expect(answer.sources_status).toContainEqual(
@@ -33,7 +37,7 @@ export const quietCompanies: Suite = (lode) =>
       );
     }, 20_000);
 
-    it('where a board is out of order, which it says', async () => {
+    it('for a failing board, with its status', async () => {
       const { ashby } = lode().sandbox.directory;
       const domain = addLinkingCompany(lode(), 'failing-intent.test', 'https://jobs.ashbyhq.com/beacon');
       ashby.mode('failing');

@@ -3,7 +3,7 @@ import type { Deployment } from '../harness/deployment';
 import { ask, type Answer, type AskOptions } from '../harness/http-client';
 import { until } from '../harness/until';
 
-/** Asks for a bulk verification as a job. */
+/** Starts a bulk verification as a job. */
 export const beginBulk = (lode: Deployment, emails: string[], options: AskOptions = {}): Promise<Answer> =>
   ask(lode, '/bulk-email-verifier', {
     method: 'POST',
@@ -15,13 +15,13 @@ export const beginBulk = (lode: Deployment, emails: string[], options: AskOption
 export const getJob = async (lode: Deployment, id: string): Promise<Job> =>
   (await ask(lode, `/jobs/${id}`)).json<Job>();
 
-/** The job once it is done. */
+/** The completed job. */
 export async function doneJob(lode: Deployment, id: string): Promise<Job> {
   await until(`${id} is done`, async () => (await getJob(lode, id)).state === 'done', 30_000);
   return getJob(lode, id);
 }
 
-/** An address whose host says nothing, so that a job about it goes on while a test looks at it. */
+/** An address with a silent host, so that its job is still running during a test. */
 export function addSilentHost({ sandbox }: Deployment, domain: string): string {
   const fault = { at: 'banner', kind: 'silence' } as const;
   sandbox.add({ name: domain, mailboxes: { anna: 'exists' }, hosts: [{ behaviour: { fault } }] });

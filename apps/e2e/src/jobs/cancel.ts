@@ -9,7 +9,7 @@ export const cancel: Suite = (lode) =>
     const stop = async (id: string): Promise<Job> =>
       (await ask(lode(), `/jobs/${id}`, { method: 'DELETE' })).json<Job>();
 
-    it('stops a job, and again without complaint', async () => {
+    it('stops a job, and is repeatable', async () => {
       const { id } = (await beginBulk(lode(), [addSilentHost(lode(), 'stopped.test')])).json<Job>();
       await until('it is running', async () => (await getJob(lode(), id)).state === 'running');
       const stopped = await stop(id);
@@ -18,7 +18,7 @@ export const cancel: Suite = (lode) =>
       expect(await getJob(lode(), id)).toEqual(stopped);
     });
 
-    it('leaves a job as it is that has ended', async () => {
+    it('has no effect on a completed job', async () => {
       const { id } = (await beginBulk(lode(), ['no address'])).json<Job>();
       const done = await doneJob(lode(), id);
       expect(await stop(id)).toEqual(done);

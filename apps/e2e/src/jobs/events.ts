@@ -14,7 +14,7 @@ export const events: Suite = (lode) =>
       return changesIn(stream.text);
     };
 
-    it('tells how a job goes on until it ends', async () => {
+    it('reports the progress of a job until it ends', async () => {
       const emails = Array.from({ length: 40 }, (_, number) => `person${number}@events.test`);
       const { id } = (await beginBulk(lode(), emails)).json<Job>();
       const changes = await eventsOf(id);
@@ -23,7 +23,7 @@ export const events: Suite = (lode) =>
       expect(done).toEqual(done.toSorted((a, b) => a - b));
     });
 
-    it('tells of a job that has ended once, for whoever comes late', async () => {
+    it('reports a completed job once to a late subscriber', async () => {
       const { id } = (await beginBulk(lode(), ['anna@events.test'])).json<Job>();
       await doneJob(lode(), id);
       expect(await eventsOf(id)).toEqual([{ id, state: 'done', progress: { done: 1, total: 1 } }]);
@@ -32,8 +32,8 @@ export const events: Suite = (lode) =>
     it('ends when the job is cancelled', async () => {
       const email = addSilentHost(lode(), 'cancelled.events.test');
       const { id } = (await beginBulk(lode(), [email])).json<Job>();
-      const told = eventsOf(id);
+      const events = eventsOf(id);
       await ask(lode(), `/jobs/${id}`, { method: 'DELETE' });
-      expect((await told).at(-1)).toMatchObject({ id, state: 'cancelled' });
+      expect((await events).at(-1)).toMatchObject({ id, state: 'cancelled' });
     });
   });

@@ -8,7 +8,7 @@ import { beginBulk, doneJob } from './bulk-job';
 const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
 
 export const jobsOfOthers: Suite = (lode) =>
-  describe('a job that is not for the caller', () => {
+  describe('a job of another account', () => {
     let id: string;
     let callers: Record<string, string>;
 
@@ -27,7 +27,7 @@ export const jobsOfOthers: Suite = (lode) =>
       ['GET', '/jobs/{id}'],
       ['DELETE', '/jobs/{id}'],
       ['GET', '/jobs/{id}/events'],
-    ])('%s %s: the same 404 as for one that nobody has', async (method, path) => {
+    ])('%s %s: the same 404 as for a missing one', async (method, path) => {
       for (const key of Object.values(callers)) {
         const theirs = await detail(path.replace('{id}', id), { method, key });
         expect(await detail(path.replace('{id}', unknown), { method, key })).toBe(theirs);

@@ -17,7 +17,7 @@ export const jobsOverNats: Suite<ServicesDeployment> = (lode) =>
     const askFor = async (subject: string, body: object): Promise<Job> =>
       (await request(client, subject, JSON.stringify(body), { 'Lode-Account': 'acc_nats' })).json<Job>();
 
-    it('begins a job, hears how it goes, and asks for the result by either service', async () => {
+    it('starts a job, receives its events, and gets the result from either service', async () => {
       const subscription = client.subscribe(progress.subject);
       await client.flush();
       const { id } = await askFor(StartVerifyEmails.subject, { emails: ['no address'] });

@@ -8,7 +8,7 @@ export const createKey: Suite = (lode) =>
   describe('POST /keys', () => {
     const create = (body: object, headers = {}) => ask(lode(), '/keys', { method: 'POST', body, headers });
 
-    it('makes a key that works, and shows it this once', async () => {
+    it('creates a valid key, and shows it once', async () => {
       const answer = await create({ name: 'CRM import', scopes: ['verify:read'] });
       const { key, ...record } = answer.json<NewKey>();
       expect(answer.status).toBe(201);
@@ -21,7 +21,7 @@ export const createKey: Suite = (lode) =>
       expect(list.text).not.toContain(key);
     });
 
-    it('gives every scope but those of the operator where none is asked for', async () => {
+    it('grants every scope except those of the operator by default', async () => {
       const { scopes } = (await create({ name: 'all' })).json<NewKey>();
       expect(scopes).toEqual(defaultScopes);
       const problem = expectProblem(
@@ -32,7 +32,7 @@ export const createKey: Suite = (lode) =>
       expect(problem.errors?.[0]?.location).toMatch(/^body\.scopes/);
     });
 
-    it('makes no key that outlives the one that makes it, and says why', async () => {
+    it('creates no key that outlives its creator, and states why', async () => {
       const expires_at = new Date(Date.now() + 3_600_000).toISOString();
       const maker = (await create({ name: 'maker', scopes: ['keys:admin'], expires_at })).json<NewKey>();
       const made = await ask(lode(), '/keys', { method: 'POST', body: { name: 'made' }, key: maker.key });
@@ -42,7 +42,7 @@ export const createKey: Suite = (lode) =>
       expect((await verify(lode(), 'no address', { key })).status).toBe(200);
     });
 
-    it('is done once per idempotency key, and never tells the key again', async () => {
+    it('is done once per idempotency key, and does not show the key again', async () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       const first = (await create({ name: 'once' }, headers)).json<NewKey>();
       const replay = await create({ name: 'once' }, headers);

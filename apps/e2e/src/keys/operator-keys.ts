@@ -5,8 +5,8 @@ import { makeKey } from '../harness/make-key';
 import type { Suite } from '../harness/suite';
 
 export const operatorKeys: Suite = (lode) =>
-  describe('a key with a scope of the operator', () => {
-    it('is rotated and revoked only by a key that holds this scope', async () => {
+  describe('a key with an operator scope', () => {
+    it('is rotated and revoked only by a key with this scope', async () => {
       const key = await makeKey(lode(), '--name', 'guarded', '--scopes', 'privacy:admin,keys:admin');
       const { keys } = (await ask(lode(), '/keys')).json<KeyList>();
       const path = `/keys/${keys.find(({ start }) => key.startsWith(start))?.id}`;

@@ -25,11 +25,11 @@ export const otherAccounts: Suite = (lode) =>
     it.each([
       ['DELETE', '/keys/{id}'],
       ['POST', '/keys/{id}/rotate'],
-    ])('%s %s: the same 404 as for a key that nobody has', async (method, path) => {
+    ])('%s %s: the same 404 as for a missing key', async (method, path) => {
       const [theirs, nobodys] = await Promise.all(
         [own.id, unknown].map((id) => ask(lode(), path.replace('{id}', id), { method, key: stranger })),
       );
-      if (!theirs || !nobodys) throw new Error('there are two answers');
+      if (!theirs || !nobodys) throw new Error('expected two answers');
       const problem = expectProblem(theirs, 404, 'not_found');
       expect(problem.detail).toBe(expectProblem(nobodys, 404, 'not_found').detail);
       expect((await ask(lode(), '/keys', { key: own.key })).status).toBe(200);

@@ -11,7 +11,7 @@ export const rotateKey: Suite = (lode) =>
     const rotate = (id: string, body: object) => ask(lode(), `/keys/${id}/rotate`, { method: 'POST', body });
     const statusOf = async (key: string) => (await verify(lode(), 'no address', { key })).status;
 
-    it('lets the old key work on for its grace period', async () => {
+    it('keeps the old key valid for its grace period', async () => {
       const old = await make();
       const answer = await rotate(old.id, { grace_seconds: 3600 });
       const successor = answer.json<RotatedKey>();
@@ -20,7 +20,7 @@ export const rotateKey: Suite = (lode) =>
       expect(Date.parse(successor.old_key_expires_at)).toBeGreaterThan(Date.now() + 3_500_000);
     });
 
-    it('succeeds once of ten at the same time; the others name the new key', async () => {
+    it('succeeds once of ten concurrent requests; the others name the new key', async () => {
       const { id } = await make();
       const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(id, {})));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -31,15 +31,15 @@ export const rotateKey: Suite = (lode) =>
       }
     });
 
-    it('ends it at once where there is none', async () => {
+    it('ends the old key immediately without a grace period', async () => {
       const old = await make();
       const successor = (await rotate(old.id, { grace_seconds: 0 })).json<NewKey>();
-      await until('the old key is refused', async () => (await statusOf(old.key)) === 401, 1000);
+      await until('the old key is rejected', async () => (await statusOf(old.key)) === 401, 1000);
       expect(await statusOf(successor.key)).toBe(200);
       expectProblem(await rotate(old.id, {}), 409, 'conflict');
     });
 
-    it('refuses a period out of range, and the id in the body', async () => {
+    it('rejects a period out of range, and the id in the body', async () => {
       const { id } = await make();
       const problem = expectProblem(await rotate(id, { grace_seconds: -1 }), 400, 'validation');
       expect(problem.errors).toEqual([expect.objectContaining({ location: 'body.grace_seconds' })]);

@@ -8,10 +8,10 @@ const ben = { name: 'Ben Katz', website: 'birch.test', phone: '+49 30 901820' };
 const cafe = { name: 'Café Lindenhof', address: 'Hauptstr. 5, 10115 Berlin' };
 
 export const addedLeads: Suite = (lode) =>
-  describe('leads that are added to a list', () => {
+  describe('leads added to a list', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it('are added by hand, nobody twice, and counted by what became of them', async () => {
+    it('are added manually, without duplicates, and counted by outcome', async () => {
       const { id } = await lists().make('By hand');
       const invalid = [{ email: 'ada@' }, { title: 'CEO' }, { email: 'a@b\r\nBcc: x@y.test', name: 'x' }];
       expect(await lists().add(id, [ada, ben, cafe, ada, ...invalid])).toEqual({
@@ -45,7 +45,7 @@ export const addedLeads: Suite = (lode) =>
       expect((await lists().get(id)).leads_count).toBe(first.added);
     }, 40_000);
 
-    it('are added once for an idempotency key', async () => {
+    it('are added once per idempotency key', async () => {
       const { id } = await lists().make('Once');
       const add = () =>
         lists().post(`/lists/${id}/leads`, { leads: [ada] }, { 'Idempotency-Key': 'leads-once' });

@@ -21,7 +21,7 @@ export const badLists: Suite = (lode) =>
   describe('lead lists', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it('are made once for an idempotency key', async () => {
+    it('are created once per idempotency key', async () => {
       const key = { 'Idempotency-Key': 'list-once' };
       const first = await lists().post('/lists', { name: 'Once' }, key);
       expect((await lists().post('/lists', { name: 'Once' }, key)).text).toBe(first.text);
@@ -29,7 +29,7 @@ export const badLists: Suite = (lode) =>
     });
 
     it.each(bodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))(
-      'are not made of %s',
+      'are not created with %s',
       async (_, body) => {
         expectProblem(await lists().post('/lists', body), 400, 'validation');
       },

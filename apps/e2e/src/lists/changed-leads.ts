@@ -6,7 +6,7 @@ export const changedLeads: Suite = (lode) =>
   describe('the leads of a list', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it('are told page by page, by tag, and change their tags', async () => {
+    it('are returned page by page, by tag, and change their tags', async () => {
       const many = Array.from({ length: 7 }, (_, n) => ({ email: `p${n}@pages.test` }));
       const { id } = await lists().with('Pages', many);
       const emails: (string | null)[] = [];

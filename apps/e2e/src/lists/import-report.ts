@@ -5,7 +5,7 @@ export const importReport: Suite = (lode) =>
   describe('the report of POST /lists/{id}/import', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it('tells what became of each row, and nothing of the rows', async () => {
+    it('reports the outcome of each row, without its content', async () => {
       const { id } = await lists().with('Report', [{ email: 'known@report.test' }]);
       const csv = [
         'Email,Company,Last Visit,Confidence',

@@ -24,7 +24,7 @@ export const importedFiles: Suite = (lode) =>
   describe('POST /lists/{id}/import', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it.each(files)('reads a file with %s', async (name, file) => {
+    it.each(files)('parses a file with %s', async (name, file) => {
       const { id } = await lists().make(`Import, ${name}`);
       expect(await lists().imported(id, file)).toEqual({
         ...{ rows: 2, added: 2, updated: 0, duplicates: 0, suppressed: 0, invalid: 0, problems: [] },
@@ -35,7 +35,7 @@ export const importedFiles: Suite = (lode) =>
       ]);
     });
 
-    it('loses no more than a row by a lone quote', async () => {
+    it('loses at most one row to an unbalanced quote', async () => {
       const { id } = await lists().make('Quote');
       const csv = 'Name,Email\n"Ann "The" Lee,a@quote.test\nBen 6" Katz,b@quote.test\nCora,c@quote.test\n';
       const { rows: read, added } = await lists().imported(id, csv);
@@ -44,7 +44,7 @@ export const importedFiles: Suite = (lode) =>
       expect(emails).toContain('c@quote.test');
     });
 
-    it('is begun once for an idempotency key', async () => {
+    it('is started once per idempotency key', async () => {
       const { id } = await lists().make('Once');
       const begin = () => lists().import(id, 'email\na@once.test\n', { 'Idempotency-Key': 'import-once' });
       const [first, second] = [
@@ -56,7 +56,7 @@ export const importedFiles: Suite = (lode) =>
     });
   });
 
-/** As spreadsheets write it: little end first, with a byte order mark. */
+/** UTF-16LE with a byte order mark, as written by spreadsheets. */
 function utf16(text: string): Buffer<ArrayBuffer> {
   return Buffer.from(`\uFEFF${text}`, 'utf16le');
 }

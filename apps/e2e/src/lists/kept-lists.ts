@@ -8,7 +8,7 @@ export const keptLists: Suite = (lode) =>
   describe('lead lists', () => {
     const lists = (): ListClient => new ListClient(lode());
 
-    it('are made, told, changed and deleted', async () => {
+    it('are created, returned, changed and deleted', async () => {
       const answer = await lists().post('/lists', { name: 'Dentists', tags: ['berlin'] });
       expect(answer.status).toBe(201);
       const made = answer.json<LeadList>();

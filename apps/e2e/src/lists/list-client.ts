@@ -7,7 +7,7 @@ type Lode = Pick<Deployment, 'address' | 'key'>;
 
 const csvType = { 'Content-Type': 'text/csv' };
 
-/** The lead lists of the holder of a key. */
+/** The lead lists of a key's account. */
 export class ListClient {
   constructor(
     private readonly lode: Lode,
@@ -20,7 +20,7 @@ export class ListClient {
   post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
     this.ask(path, { method: 'POST', body, headers });
 
-  /** @throws where the status is another one */
+  /** @throws Error for another status */
   async good<T>(asked: Promise<Answer>, status = 200): Promise<T> {
     const answer = await asked;
     if (answer.status !== status) throw new Error(`${answer.status}: ${answer.text}`);
@@ -37,7 +37,7 @@ export class ListClient {
   add = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeads> =>
     this.good(this.post(`/lists/${id}/leads`, { leads, ...rest }));
 
-  /** A list that holds leads already. */
+  /** A list with leads. */
   async with(name: string, leads: readonly LeadInput[]): Promise<LeadList> {
     const { id } = await this.make(name);
     await this.add(id, leads);
@@ -48,7 +48,7 @@ export class ListClient {
     return (await this.good<{ leads: ListedLead[] }>(this.ask(`/lists/${id}/leads${query}`))).leads;
   }
 
-  /** The addresses of a list, in their order. */
+  /** The addresses of a list, in order. */
   emails = async (id: string): Promise<(string | null)[]> => (await this.leads(id)).map(({ email }) => email);
 
   /** @param csv text, or bytes in any encoding */
@@ -64,7 +64,7 @@ export class ListClient {
     });
   }
 
-  /** Imports a file to its end. */
+  /** Imports a file and waits for the end. */
   async imported(id: string, csv: string | Buffer<ArrayBuffer>): Promise<LeadImportReport> {
     const job = await this.finished(await this.good<Job>(this.import(id, csv), 202));
     if (job.state !== 'done') throw new Error(JSON.stringify(job));
@@ -78,7 +78,7 @@ export class ListClient {
       return !['queued', 'running'].includes(job.state);
     };
     await until('the job is over', isOver, 60_000);
-    if (!job) throw new Error('there is no job');
+    if (!job) throw new Error('no job');
     return job;
   }
 }

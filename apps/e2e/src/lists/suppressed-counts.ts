@@ -6,7 +6,7 @@ import { ListClient } from './list-client';
 const domain = 'counted-apart.test';
 const people = ['anna', 'ben', 'cora'].map((name) => ({ email: `${name}@${domain}` }));
 
-/** Counts may follow an entry that is in force by a moment, where transactions of other services are long. */
+/** Counts may lag behind an entry if transactions of other services are long. */
 const expectCounts = (lists: ListClient, id: string, counts: object) =>
   expect.poll(() => lists.get(id), { timeout: 30_000 }).toMatchObject(counts);
 
@@ -16,7 +16,7 @@ export const suppressedCounts: Suite = (lode) =>
     const own = (): Lists => Lists.ofAccount(lode(), lode().key);
     const withOneHidden = { leads_count: 2, suppressed_count: 1 };
 
-    it('counts suppressed leads apart in every answer', async () => {
+    it('counts suppressed leads separately in every answer', async () => {
       const { id } = await lists().with('Counted apart', people);
       await own().during({ email: `ben@${domain}` }, async () => {
         await inForce(lode());
@@ -31,7 +31,7 @@ export const suppressedCounts: Suite = (lode) =>
       });
     }, 60_000);
 
-    it('follows a domain, and a list that is moved into another one', async () => {
+    it('is updated for a suppressed domain, and for a merged list', async () => {
       const { id } = await lists().with('Moved', people);
       const into = await lists().make('Moved into');
       await own().during({ domain }, async () => {

@@ -9,13 +9,13 @@ const domain = 'left-alone-list.test';
 const [anna, ben, cora] = ['anna', 'ben', 'cora'].map((name) => ({ email: `${name}@${domain}` }));
 
 export const suppressedLeads: Suite = (lode) =>
-  describe('a lead who asks to be left alone', () => {
+  describe('a suppressed lead', () => {
     const lists = (): ListClient => new ListClient(lode());
     const people = [anna, ben, cora].filter((person) => person !== undefined);
     const own = (): Lists => Lists.ofAccount(lode(), lode().key);
 
-    it('stays in the list and is told no more, and is not added again', async () => {
-      const { id } = await lists().with('Left alone', people);
+    it('stays in the list but is not returned or added again', async () => {
+      const { id } = await lists().with('Suppressed', people);
       await own().during({ email: `ben@${domain}` }, async () => {
         await inForce(lode());
         expect(await lists().emails(id)).toEqual([`anna@${domain}`, `cora@${domain}`]);
@@ -31,12 +31,12 @@ export const suppressedLeads: Suite = (lode) =>
       expect(await lists().get(id)).toMatchObject({ leads_count: 3, suppressed_count: 0 });
     }, 60_000);
 
-    it('is gone after an erasure, and counted no more', async () => {
+    it('is removed by an erasure, and no longer counted', async () => {
       const { id } = await lists().with('Erased', people);
       const key = await operatorKey(lode());
       const { services } = await erase(lode(), key, { email: `cora@${domain}` });
       expect(services).toContainEqual(expect.objectContaining({ service: 'outreach', done: true }));
-      await until('the count follows', async () => (await lists().get(id)).leads_count === 2);
+      await until('the count is updated', async () => (await lists().get(id)).leads_count === 2);
       expect(await lists().emails(id)).toEqual([`anna@${domain}`, `ben@${domain}`]);
       expect(await lists().add(id, people)).toMatchObject({ added: 0, duplicates: 2, suppressed: 1 });
     }, 60_000);

@@ -1,3 +1,3 @@
-import { refusesBadQuestions } from '../generate-leads/bad-questions';
+import { rejectsBadRequests } from '../local-search/bad-requests';
 
-export const badMapsSearch = refusesBadQuestions({ path: '/maps-search', field: 'query' });
+export const badMapsSearch = rejectsBadRequests({ path: '/maps-search', field: 'query' });

@@ -12,13 +12,13 @@ const writings = [
 ] as const;
 
 export const mapsLocations: Suite = (lode) =>
-  describe('the location of a question', () => {
+  describe('the location of a request', () => {
     it.each(writings)('%s is %s', async (location, label) => {
       const answer = await foundOnMaps(lode(), { query: 'dentists', location });
       expect(answer.location.label).toBe(label);
     });
 
-    it('is the largest of several towns; the others are told, and found by their labels', async () => {
+    it('is the largest of several towns; the others are returned with labels that select them', async () => {
       const { location } = await foundOnMaps(lode(), { query: 'dentists', location: 'Springfield' });
       const { label, population, alternatives } = location;
       expect(alternatives.length).toBeGreaterThan(2);
@@ -31,7 +31,7 @@ export const mapsLocations: Suite = (lode) =>
       }
     });
 
-    it('is refused where nobody knows it, with towns that are meant perhaps', async () => {
+    it('is rejected if it is unknown, with suggestions', async () => {
       const answer = await searchMaps(lode(), { query: 'dentists', location: 'Hamburgh' });
       const { errors } = expectProblem(answer, 400, 'validation');
       expect(errors).toEqual([

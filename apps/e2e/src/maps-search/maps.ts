@@ -9,14 +9,14 @@ type Parameters = Readonly<Record<string, string>>;
 export const searchMaps = (lode: Deployment, parameters: Parameters, options?: AskOptions): Promise<Answer> =>
   ask(lode, withQuery('/maps-search', parameters), options);
 
-/** A good answer. */
+/** The body of a successful answer. */
 export async function foundOnMaps(lode: Deployment, parameters: Parameters): Promise<MapsSearchResult> {
   const answer = await searchMaps(lode, parameters);
   expect([parameters, answer.status]).toEqual([parameters, 200]);
   return answer.json<MapsSearchResult>();
 }
 
-/** Whom a place is about; undefined where there is nobody. */
+/** The business that a place describes; undefined if there is none. */
 export function businessOf({ sandbox }: Deployment, { sources }: FoundPlace): BusinessTruth | undefined {
   const [{ id } = { id: '' }] = sources;
   return sandbox.truth.businessOf('overture', id);

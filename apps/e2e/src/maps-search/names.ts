@@ -3,29 +3,29 @@ import type { Deployment } from '../harness/deployment';
 import type { Suite } from '../harness/suite';
 import { businessOf, foundOnMaps } from './maps';
 
-/** An open business of Hamburg that Overture knows and whose name has a letter that is not in the ASCII alphabet. */
+/** An open business of Hamburg in Overture with a non-ASCII letter in its name. */
 function accented({ sandbox }: Deployment): BusinessTruth {
   const inOverture = ({ records }: BusinessTruth) => records.some(({ dataset }) => dataset === 'overture');
   const found = sandbox.truth.businesses.find(
     (one) => one.open && one.town === 'Hamburg' && inOverture(one) && /[äöü]\p{L}{2}/u.test(one.name),
   );
-  if (!found) throw new Error('nobody in Hamburg has an umlaut');
+  if (!found) throw new Error('no business in Hamburg has an umlaut');
   return found;
 }
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** Two neighbouring letters of its longest word change places. */
+/** Swaps two neighbouring letters of the longest word. */
 function withSlip(name: string): string {
-  const [longest = ''] = name.split(' ').sort((a, b) => b.length - a.length);
-  const slipped = longest.replace(/^(.{3})(.)(.)/u, '$1$3$2');
-  return name.replace(longest, slipped);
+  const [word = ''] = name.split(' ').sort((a, b) => b.length - a.length);
+  const slipped = word.replace(/^(.{3})(.)(.)/u, '$1$3$2');
+  return name.replace(word, slipped);
 }
 
 const namings: readonly (readonly [string, (name: string) => string])[] = [
-  ['as it is', (name) => name],
-  ['without its marks, in capitals', plain],
-  ['with a slip of the pen', withSlip],
+  ['unchanged', (name) => name],
+  ['without diacritics, in capitals', plain],
+  ['with a typing error', withSlip],
 ];
 
 export const mapsNames: Suite = (lode) =>
@@ -38,7 +38,7 @@ export const mapsNames: Suite = (lode) =>
       expect(places[0] && businessOf(lode(), places[0])?.id).toBe(business.id);
     });
 
-    it('takes a slip in a trade for the trade', async () => {
+    it('corrects a typing error in a trade', async () => {
       const [slip, right] = await Promise.all(
         ['resturants', 'restaurants'].map((query) => foundOnMaps(lode(), { query, location: 'Lyon' })),
       );

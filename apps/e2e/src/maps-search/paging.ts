@@ -10,7 +10,7 @@ const idsIn = ({ places }: MapsSearchResult): string[] =>
 
 export const pagedMaps: Suite = (lode) =>
   describe('GET /maps-search, page by page,', () => {
-    it('leads to every record once', async () => {
+    it('returns every record once', async () => {
       const whole = await foundOnMaps(lode(), { ...question, limit: '200' });
       const pages: MapsSearchResult[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -30,7 +30,7 @@ export const pagedMaps: Suite = (lode) =>
       [{ query: 'law firms', location: 'Denver, CO' }, '3'],
       [{ query: 'dentists', location: 'Austin, TX' }, '5'],
       [{ query: 'restaurants', location: 'Lyon' }, '7'],
-    ])('has as many rows of %j as it says, none twice', async (asked, limit) => {
+    ])('has the announced number of rows of %j, without duplicates', async (asked, limit) => {
       const ids: string[][] = [];
       let total = -1;
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -42,7 +42,7 @@ export const pagedMaps: Suite = (lode) =>
       expect(new Set(ids.flat()).size).toBe(ids.flat().length);
     });
 
-    it('refuses a cursor that comes from another search', async () => {
+    it('rejects a cursor of another search', async () => {
       const { next_cursor } = await foundOnMaps(lode(), { ...question, limit: '1' });
       for (const cursor of [next_cursor ?? '', 'not-a-cursor']) {
         const answer = await searchMaps(lode(), { query: 'hotels', location: 'Lyon', cursor });

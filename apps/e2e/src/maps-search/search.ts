@@ -14,15 +14,15 @@ const source = {
   ...{ dataset: 'overture', id: words, licence: words, release: '2026-11-01.0' },
   ...{ first_seen_at: instant, last_seen_at: instant },
 };
-/** What a directory may not know; the document tells what it is where it does. */
+/** Fields that a directory may lack; the document defines their types. */
 const mayBeNull = ['phone', 'website', 'email', 'rating', 'rating_source', 'opening_hours', 'brand'];
 
 export const mapsSearch: Suite = (lode) =>
   describe('GET /maps-search', () => {
     it('finds businesses of a kind, with every field', async () => {
       const question = { query: 'restaurants', location: 'Lyon, France' };
-      const { places, ...told } = await foundOnMaps(lode(), question);
-      expect(told).toEqual({
+      const { places, ...rest } = await foundOnMaps(lode(), question);
+      expect(rest).toEqual({
         total: expect.any(Number),
         total_is_lower_bound: false,
         niche: {
@@ -51,12 +51,12 @@ export const mapsSearch: Suite = (lode) =>
       expect(places.filter(({ website }) => /^https?:/.test(website ?? ''))).not.toEqual([]);
       const found = places.map((place) => businessOf(lode(), place));
       expect(found.map((one) => [one?.trade, one?.town])).toEqual(found.map(() => ['restaurant', 'Lyon']));
-      expect(told.total).toBeGreaterThanOrEqual(places.length);
+      expect(rest.total).toBeGreaterThanOrEqual(places.length);
     });
 
-    it('says what would help where nothing is found', async () => {
-      const nobody = await foundOnMaps(lode(), { query: 'Quorn Zeppelin', location: 'Lyon' });
-      expect(nobody).toMatchObject({ places: [], total: 0, next_cursor: null, hint: words });
+    it('returns a hint if nothing is found', async () => {
+      const nothing = await foundOnMaps(lode(), { query: 'Quorn Zeppelin', location: 'Lyon' });
+      expect(nothing).toMatchObject({ places: [], total: 0, next_cursor: null, hint: words });
       const elsewhere = await foundOnMaps(lode(), { query: 'dentists', location: 'ZIP 21201' });
       expect(elsewhere).toMatchObject({ places: [], hint: expect.stringContaining('npm run places:import') });
       expect(elsewhere.location.name).toBe('Baltimore');

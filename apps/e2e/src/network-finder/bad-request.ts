@@ -11,15 +11,15 @@ const cases: readonly (readonly [string, IntelParameters, string])[] = [
   ['no name', { company: 'example.com' }, 'name'],
   ['an empty name', { name: '' }, 'name'],
   ['a blank', { name: ' \t' }, 'name'],
-  ['nothing but markup', { name: '<script>alert(1)</script>' }, 'name'],
+  ['only markup', { name: '<script>alert(1)</script>' }, 'name'],
   ['control characters', { name: '\u0000\u0007' }, 'name'],
   ['a name of 300 characters', { name: 'Ana'.repeat(100) }, 'name'],
   ['a company of markup', { name, company: '<br>' }, 'company'],
-  ['a parameter that is not known', { name, compnay: 'x' }, 'compnay'],
+  ['an unknown parameter', { name, compnay: 'x' }, 'compnay'],
 ];
 
 export const badProfiles: Suite = (lode) =>
-  describe('GET /network-finder refuses, before anybody is asked,', () => {
+  describe('GET /network-finder rejects, without requests to any source,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
 

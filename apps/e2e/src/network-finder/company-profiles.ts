@@ -17,7 +17,7 @@ const plain = (name: string): string =>
     .replaceAll('Ł', 'L')
     .replaceAll('ß', 'ss');
 
-/** Of a company whose name has marks, and which a search of the web alone leads to. */
+/** Of a company with diacritics in its name, found by a web search only. */
 const searchedCompany = ({ name, profiles }: Dossier): NetworkProfile | undefined =>
   name === plain(name)
     ? undefined
@@ -35,8 +35,8 @@ const sharedCards = (): WebSite['pages'] => {
   const cards = chartPages(
     ana ? [ana, { name: 'Tom Cole', title: 'Head of Sales', profile: ofCompany }] : [],
   );
-  const told = `<html lang="en"><script type="application/ld+json">${JSON.stringify(organisation)}</script>`;
-  return { ...cards, '/': page('Quay', `${told}<a href="/team">Team</a>`) };
+  const data = `<html lang="en"><script type="application/ld+json">${JSON.stringify(organisation)}</script>`;
+  return { ...cards, '/': page('Quay', `${data}<a href="/team">Team</a>`) };
 };
 
 export const companyProfiles: Suite = (lode) =>
@@ -47,14 +47,14 @@ export const companyProfiles: Suite = (lode) =>
       addSite(lode(), shared, sharedCards());
     });
 
-    it('finds a company whose name has marks by the plain form and the reverse', async () => {
+    it('finds a company with diacritics by its plain name, and the reverse', async () => {
       const { dossier } = companyWhere(lode(), (each) => searchedCompany(each) !== undefined);
       const { url } = searchedCompany(dossier) ?? {};
       for (const name of [dossier.name, plain(dossier.name)])
         expect([name, (await find(name)).profiles[0]?.url]).toEqual([name, url]);
     }, 30_000);
 
-    it('gives no profile of the company to one of its people', async () => {
+    it('does not assign a profile of the company to one of its people', async () => {
       expect((await find('Ana Ruiz', shared)).profiles.map(({ url }) => url)).toEqual([profileOfAna]);
       expect((await find('Tom Cole', shared)).profiles).toEqual([]);
       expect((await find('Quay', shared)).profiles).toMatchObject([{ url: ofCompany, kind: 'company' }]);

@@ -7,7 +7,7 @@ import { finderOf } from './finder';
 
 const domain = 'profiles.test';
 
-/** Of somebody whom a search of the web alone leads to. */
+/** The profile of a person, found by a web search only. */
 const searchedPerson = ({ profiles }: Dossier): NetworkProfile | undefined =>
   profiles.find(({ kind, shownBy }) => kind === 'person' && shownBy.join() === 'search');
 
@@ -19,7 +19,7 @@ export const networkProfiles: Suite = (lode) =>
       addSite(lode(), domain, chartPages(staffOf(domain)));
     });
 
-    it('gives the profile that the own site links to, first and with the reason', async () => {
+    it("returns the profile that the company's own site links to, first and with the reason", async () => {
       const { profiles, query } = await find('Ana Ruiz', domain);
       expect(query).toEqual({ name: 'Ana Ruiz', company: domain });
       expect(profiles[0]).toMatchObject({
@@ -29,7 +29,7 @@ export const networkProfiles: Suite = (lode) =>
       });
     }, 20_000);
 
-    it('gives the profile that a search of the web names, by its title and address', async () => {
+    it('returns the profile in a web search, by its title and URL', async () => {
       const company = companyWhere(lode(), (each) => !each.parked && searchedPerson(each) !== undefined);
       const wanted = searchedPerson(company.dossier);
       const { profiles } = await find(wanted?.name ?? '', company.dossier.domain);
@@ -37,13 +37,13 @@ export const networkProfiles: Suite = (lode) =>
       expect(profiles[0]?.evidence).toMatchObject([{ source: 'web_search' }]);
     }, 30_000);
 
-    it('takes a name without the markup around it', async () => {
+    it('removes markup from a name', async () => {
       const marked = await find('<b>Ana</b> Ruiz<script>alert(1)</script>', domain);
       const { query, profiles } = await find('Ana Ruiz', domain);
       expect([marked.query, marked.profiles]).toEqual([query, profiles]);
     }, 20_000);
 
-    it('finds nothing of somebody who is not known, and says what was asked', async () => {
+    it('returns nothing for an unknown person, and reports its requests', async () => {
       const answer = await find('Quorn Zeppelin', domain);
       expect(answer).toMatchObject({
         profiles: [],

@@ -13,7 +13,7 @@ const services: readonly ServiceName[] = ['gateway', 'crawl', 'verification'];
 const canary = 'canary.person';
 const domain = 'canary-domain.test';
 
-describe('what services tell their operators', () => {
+describe('logs and metrics of services', () => {
   let lode: ServicesDeployment;
 
   const said = (): string => services.map((name) => lode.fleet.find(name).said).join('\n');
@@ -29,7 +29,7 @@ describe('what services tell their operators', () => {
   }, 60_000);
   afterAll(() => lode.stop());
 
-  it('follows a request through the services by its id', async () => {
+  it('relate the log entries of a request over services by its id', async () => {
     await verify(lode, `${canary}@${domain}`, { headers: { 'X-Request-Id': 'follow-me' } });
     await until('the operation is logged', () => said().includes('follow-me'));
     const line = said()
@@ -44,7 +44,7 @@ describe('what services tell their operators', () => {
     });
   });
 
-  it('holds rate, errors and duration of each operation', async () => {
+  it('contain rate, errors and duration of each operation', async () => {
     await verify(lode, `${canary}@${domain}`);
     const text = await metrics();
     expect(text).toMatch(/lode_operation_duration_seconds_count\{[^}]*operation="verify_email"[^}]*\} [1-9]/);
@@ -53,7 +53,7 @@ describe('what services tell their operators', () => {
     );
   });
 
-  it('has every metric that the guide names', async () => {
+  it('contain every metric of the guide', async () => {
     const guide = readFileSync(inProject('docs/guides/metrics-and-alerts.md'), 'utf8');
     const named = [...guide.matchAll(/^\| `(lode_\w+)`/gm)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(5);
@@ -61,11 +61,11 @@ describe('what services tell their operators', () => {
     expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
   });
 
-  it('tells when a mail host is left alone', async () => {
+  it('report when a mail host is in back-off', async () => {
     const refusal = reply(554, '5.7.1', 'Your address is on a block list');
     lode.sandbox.add({ name: 'blocking.test', hosts: [{ behaviour: { replies: { banner: refusal } } }] });
     await verify(lode, 'anna@blocking.test');
-    await until('the rest is told', async () => {
+    await until('the metrics are updated', async () => {
       const text = await metrics();
       return (
         /lode_mail_hosts_resting\{[^}]*reason="blocked"[^}]*\} 1/.test(text) &&
@@ -74,7 +74,7 @@ describe('what services tell their operators', () => {
     });
   });
 
-  it('never holds a key, an address or a domain', async () => {
+  it('never contain a key, an address or a domain', async () => {
     const made: NewKey = (await ask(lode, '/keys', { method: 'POST', body: { name: 'canary' } })).json();
     const email = `${canary}@${domain}`;
     await verify(lode, email, { key: made.key });
@@ -82,7 +82,7 @@ describe('what services tell their operators', () => {
     await ask(lode, withQuery('/email-verifier', { email, api_key: made.key }));
     await ask(lode, withQuery('/email-verifier', { emial: email }));
     await ask(lode, '/keys', { method: 'POST', rawBody: `{"email":"${email}` });
-    const bulk = { method: 'POST', body: { emails: [email, `nobody@${domain}`] } };
+    const bulk = { method: 'POST', body: { emails: [email, `unlisted@${domain}`] } };
     await ask(lode, '/bulk-email-verifier', bulk);
     const job: Job = (
       await ask(lode, '/bulk-email-verifier', { ...bulk, headers: { Prefer: 'respond-async' } })
@@ -90,8 +90,8 @@ describe('what services tell their operators', () => {
     await until('the job is done', async () => (await getJob(lode, job.id)).state === 'done');
     await crawl(lode, { url: addSmallSite(lode, `www.${domain}`), depth: '2' });
     await crawl(lode, { url: `https://${canary}:${domain}@x.test/` });
-    const told = `${said()}\n${await metrics()}`;
-    for (const operation of ['verify_email', 'crawl_site']) expect(told).toContain(operation);
-    for (const secret of [made.key, lode.key, canary, domain]) expect(told).not.toContain(secret);
+    const output = `${said()}\n${await metrics()}`;
+    for (const operation of ['verify_email', 'crawl_site']) expect(output).toContain(operation);
+    for (const secret of [made.key, lode.key, canary, domain]) expect(output).not.toContain(secret);
   });
 });

@@ -17,7 +17,7 @@ const card = ({ name, title, email, manager, profile }: Member): string =>
 
 export const profileOfAna = 'https://www.linkedin.com/in/ana-ruiz-quay';
 
-/** Three who show their addresses, in the usual form, and one who shows none. */
+/** Three people with addresses in the usual form, and one without. */
 export const staffOf = (domain: string): readonly Member[] => [
   {
     name: 'Ana Ruiz',

@@ -1,6 +1,6 @@
 import type { OrgChartResult } from '@lode/contracts';
 import { addSite } from '../crawl/small-site';
-import { toldBy } from '../enrich-company/ask-intel';
+import { callIntel } from '../enrich-company/ask-intel';
 import type { Suite } from '../harness/suite';
 import { chartPages, staffOf } from './chart-company';
 import { personIn } from './person-in';
@@ -12,14 +12,14 @@ export const orgChart: Suite = (lode) =>
     let chart: OrgChartResult;
     beforeAll(async () => {
       addSite(lode(), domain, chartPages(staffOf(domain)));
-      chart = await toldBy(lode(), '/org-chart', { domain });
+      chart = await callIntel(lode(), '/org-chart', { domain });
     }, 40_000);
 
-    it('tells who works there, from the top, with what speaks for it', () => {
-      const told = chart.people.map(({ name, title, seniority, department, decision_maker: decides }) => {
+    it('returns the people of a company, from the top, with evidence', () => {
+      const people = chart.people.map(({ name, title, seniority, department, decision_maker: decides }) => {
         return [name, title, seniority, department, decides];
       });
-      expect(told.toSorted()).toEqual(
+      expect(people.toSorted()).toEqual(
         [
           ['Ana Ruiz', 'Chief Executive Officer', 'cxo', 'executive', true],
           ['Jane Doe', 'Chief Technology Officer', 'cxo', 'engineering', true],
@@ -35,7 +35,7 @@ export const orgChart: Suite = (lode) =>
         ]);
     });
 
-    it('tells managers as stated, and others as inferred', () => {
+    it('marks stated managers, and inferred ones', () => {
       expect(personIn(chart, 'Rosa Blum').manager).toEqual({
         ...{ id: personIn(chart, 'Tom Cole').id, name: 'Tom Cole', basis: 'stated' },
       });
@@ -43,7 +43,7 @@ export const orgChart: Suite = (lode) =>
       expect(personIn(chart, 'Ana Ruiz').manager).toBeNull();
     });
 
-    it('has everybody in the tree once', () => {
+    it('has each person in the tree once', () => {
       const inTree = chart.tree.flatMap(({ levels }) => levels.flatMap(({ people }) => people));
       expect(inTree.toSorted()).toEqual(chart.people.map(({ id }) => id).sort());
     });

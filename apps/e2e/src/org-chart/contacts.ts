@@ -1,6 +1,6 @@
 import type { OrgChartResult } from '@lode/contracts';
 import { addCompany } from '../email-finder/company';
-import { stateOf, toldBy } from '../enrich-company/ask-intel';
+import { stateOf, callIntel } from '../enrich-company/ask-intel';
 import type { Suite } from '../harness/suite';
 import { chartPages, profileOfAna, staffOf } from './chart-company';
 import { personIn } from './person-in';
@@ -10,13 +10,13 @@ const domain = 'contacts-chart.test';
 export const chartContacts: Suite = (lode) =>
   describe('GET /org-chart with contacts', () => {
     const draw = (contacts: string): Promise<OrgChartResult> =>
-      toldBy(lode(), '/org-chart', { domain, contacts });
+      callIntel(lode(), '/org-chart', { domain, contacts });
 
     beforeAll(() => {
       addCompany(lode(), domain, { mailboxes: ['jane.doe'], pages: chartPages(staffOf(domain)) });
     });
 
-    it('has those that the site shows, and asks nobody, where they are not wished', async () => {
+    it('returns those on the site without further requests by default', async () => {
       const chart = await draw('false');
       expect(personIn(chart, 'Ana Ruiz').contact).toMatchObject({
         ...{ email: `ana.ruiz@${domain}`, profiles: [profileOfAna] },
@@ -26,7 +26,7 @@ export const chartContacts: Suite = (lode) =>
       expect(lode().sandbox.observed.smtpSessions(domain)).toEqual([]);
     }, 20_000);
 
-    it('looks for those of people who show none, where they are wished', async () => {
+    it('finds those of people without one on request', async () => {
       const chart = await draw('true');
       expect(personIn(chart, 'Jane Doe').contact).toMatchObject({
         ...{ email: `jane.doe@${domain}`, verdict: 'valid' },

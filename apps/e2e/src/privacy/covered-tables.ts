@@ -1,5 +1,5 @@
 import { serviceNames } from '@lode/contracts';
-import { asAdministrator } from '../drills/administrator';
+import { asAdministrator } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { heldElsewhere, tablesWithoutPeople } from './table-cover';
@@ -10,29 +10,29 @@ interface TableOfService {
   readonly holds_people: boolean;
 }
 
-/** All but the list of migrations that TypeORM keeps in each schema. */
-const TABLES = `
+/** All tables except the list of migrations that TypeORM has in each schema. */
+const tablesQuery = `
   SELECT t.table_schema || '.' || t.table_name AS name, EXISTS (
     SELECT FROM information_schema.columns AS c WHERE c.table_schema = t.table_schema
       AND c.table_name = t.table_name AND c.column_name = 'subject_hashes') AS holds_people
   FROM information_schema.tables AS t
   WHERE t.table_type = 'BASE TABLE' AND t.table_schema = ANY ($1) AND t.table_name <> 'migrations' ORDER BY 1`;
 
-/** Partitions of a table belong to it: those of events are named by their month. */
+/** Partitions belong to their table: those of events are named by month. */
 const tableOf = (name: string): string => name.replace(/^(outreach\.events)_\w+$/, '$1');
 
-/** A table that is added without a word about people fails here. */
+/** A new table without a declaration about people fails this test. */
 export const coveredTables: Suite<ServicesDeployment> = (lode) =>
   describe('the tables of all services', () => {
     let tables: TableOfService[];
     beforeAll(async () => {
       tables = await asAdministrator(
         lode(),
-        async (query) => (await query(TABLES, [[...serviceNames]])) as unknown as TableOfService[],
+        async (query) => (await query(tablesQuery, [[...serviceNames]])) as unknown as TableOfService[],
       );
     });
 
-    it('hold people and are looked at after an erasure, or hold none for a reason', () => {
+    it('have people and are checked after an erasure, or have none for a stated reason', () => {
       const known = new Set([
         ...erasedTables,
         ...Object.keys(heldElsewhere),
@@ -41,13 +41,13 @@ export const coveredTables: Suite<ServicesDeployment> = (lode) =>
       expect(tables.map(({ name }) => tableOf(name)).filter((name) => !known.has(name))).toEqual([]);
     });
 
-    it('carry hashes where they hold people, and are not said to hold none', () => {
+    it('have hashes if they have people, and are not declared to have none', () => {
       const held = tables.filter((table) => table.holds_people).map(({ name }) => name);
       expect(held.filter((name) => name in tablesWithoutPeople)).toEqual([]);
       expect(erasedTables.filter((name) => !held.includes(name))).toEqual([]);
     });
 
-    it('are all there', () => {
+    it('exist', () => {
       const there = new Set(tables.map(({ name }) => tableOf(name)));
       const named = [...erasedTables, ...Object.keys(heldElsewhere), ...Object.keys(tablesWithoutPeople)];
       expect(named.filter((name) => !there.has(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { operatorKey } from '../harness/operator-key';
 import { inForce } from './in-force';
 import { Lists, type Contact } from './lists';
 
-/** Entries of the deployment that a suite makes, and takes back at its end. */
+/** Entries of the deployment that a suite creates, and removes at its end. */
 export class DeploymentEntries {
   private lists: Lists | undefined;
   private readonly ids: string[] = [];
@@ -16,7 +16,7 @@ export class DeploymentEntries {
 
   /** Resolves when it is in force. */
   async suppress(contact: Contact): Promise<void> {
-    if (!this.lists) throw new Error('there is no key of an operator yet');
+    if (!this.lists) throw new Error("the operator's key is not created yet");
     this.ids.push(await this.lists.suppress(contact));
     await inForce(this.lode());
   }

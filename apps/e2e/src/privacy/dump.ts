@@ -1,10 +1,10 @@
 import { serviceNames } from '@lode/contracts';
-import { asAdministrator, type Query } from '../drills/administrator';
+import { asAdministrator, type Query } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 /** A row of any table, as text. */
 export interface DumpedRow {
-  /** The service whose schema it is in. */
+  /** The service that owns the schema. */
   readonly service: string;
   readonly table: string;
   readonly text: string;
@@ -14,14 +14,14 @@ const tablesOf = `
   SELECT n.nspname AS service, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'm') AND n.nspname = ANY ($1) ORDER BY 1, 2`;
 
-/** Those rows of all tables of all services that have something in them; an administrator sees them all. */
+/** The rows of all tables of all services that contain a text, read as administrator. */
 export const rowsWith = (
   lode: Pick<ServicesDeployment, 'adminUrl'>,
   isMeant: (text: string) => boolean,
 ): Promise<DumpedRow[]> =>
   asAdministrator(lode, async (query) => {
     const tables = (await query(tablesOf, [[...serviceNames]])) as { service: string; name: string }[];
-    if (tables.length === 0) throw new Error('there is no table');
+    if (tables.length === 0) throw new Error('no tables');
     const found: DumpedRow[] = [];
     for (const { service, name } of tables)
       for (const text of await textsOf(query, `${service}."${name}"`))
@@ -34,6 +34,6 @@ async function textsOf(query: Query, table: string): Promise<string[]> {
   return rows.map(({ text }) => withBytesRead(String(text)));
 }
 
-/** What is stored as bytes stands in a dump as hex. */
+/** Bytes are hexadecimal in a dump. */
 const withBytesRead = (text: string): string =>
   text.replace(/\\+x((?:[0-9a-f]{2}){8,})/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('utf8'));

@@ -10,7 +10,7 @@ export const suppressionEntries: Suite = (lode) =>
   describe('a do-not-contact entry', () => {
     const own = (): Lists => Lists.ofAccount(lode(), lode().key);
 
-    it('is there once, whoever asks how often, and takes the new reason and end', async () => {
+    it('is unique, also after repeated requests, and takes the new reason and end', async () => {
       const body = { email: `twice@${domain}`, reason: 'customer' };
       const post = (more: object) =>
         ask(lode(), '/suppressions', { method: 'POST', body: { ...body, ...more } });
@@ -22,15 +22,15 @@ export const suppressionEntries: Suite = (lode) =>
     });
 
     it.each([
-      ['nobody', {}],
+      ['nothing', {}],
       ['two at once', { email: `a@${domain}`, phone: '+49301234567' }],
       ['no address', { email: 'not an address' }],
-      ['no number', { phone: '12345' }],
+      ['not a number', { phone: '12345' }],
       ['a national number', { phone: '030 1234567' }],
-      ['no domain', { domain: 'nonsense' }],
+      ['not a domain', { domain: 'nonsense' }],
       ['a whole country', { domain: 'co.uk' }],
-      ['a field that is not known', { email: `a@${domain}`, note: 'x' }],
-    ])('names somebody: %s is refused', async (_name, body) => {
+      ['an unknown field', { email: `a@${domain}`, note: 'x' }],
+    ])('identifies a contact: %s is rejected', async (_name, body) => {
       expectProblem(await ask(lode(), '/suppressions', { method: 'POST', body }), 400, 'validation');
     });
   });

@@ -12,21 +12,21 @@ import { askAll, fresh } from './ask-all';
 import { rowsWith } from './dump';
 import { inForce } from './in-force';
 import { erase, Lists } from './lists';
-import { tellsOf } from './mentions';
+import { mentionsPerson } from './mentions';
 import type { PlantedPerson } from './planted-person';
 
 const domain = 'quillfeather.test';
 const elsewhere = 'namesake.test';
 const profile = 'https://www.linkedin.com/in/zofia-quillfeather-1';
 const name = 'Zofia Quillfeather';
-/** Nobody has it. */
+/** A name that no person has. */
 const noNumber = '+99900000000';
-/** Nothing of the name can be read from the address. */
+/** The address contains no part of the name. */
 const person: PlantedPerson = {
   ...{ firstName: 'Zofia', lastName: 'Quillfeather', email: `boss@${domain}`, phone: '+4930901877' },
   domain,
 };
-const questions: readonly Readonly<Record<string, string>>[] = [
+const requests: readonly Readonly<Record<string, string>>[] = [
   { name, company: domain },
   { name, company: 'Quillfeather Works' },
   { name },
@@ -34,7 +34,7 @@ const questions: readonly Readonly<Record<string, string>>[] = [
 
 const planted = new WeakSet<object>();
 
-/** Once in each sandbox, whichever of the suites comes first. */
+/** Unique in each sandbox, whichever suite runs first. */
 function plant(lode: Deployment): void {
   if (planted.has(lode.sandbox)) return;
   planted.add(lode.sandbox);
@@ -61,16 +61,16 @@ const isHeld = (text: string): boolean =>
 const shownFor = async (lode: Deployment, question: Readonly<Record<string, string>> = {}): Promise<number> =>
   (await ask(lode, withQuery('/network-finder', question), fresh)).status;
 
-/** What every way to ask tells of the person, by name, profile or address; a number is erased by itself. */
+/** Answers of all operations about the person, by name, profile or address; a number is erased separately. */
 async function operationsNaming(lode: ServicesDeployment): Promise<string[]> {
   const answers = await askAll(lode, person, fresh);
-  const telling = answers.filter(({ answer: { status, text } }) => {
-    return status < 400 && (tellsOf(text, { ...person, phone: noNumber }) || /zofia/i.test(text));
+  const mentioning = answers.filter(({ answer: { status, text } }) => {
+    return status < 400 && (mentionsPerson(text, { ...person, phone: noNumber }) || /zofia/i.test(text));
   });
-  return telling.map(({ way }) => way.name).sort();
+  return mentioning.map(({ way }) => way.name).sort();
 }
 
-/** Before the erasure: a suppression hides the person in the same places, and what it hides comes back. */
+/** Before the erasure: a suppression hides the person in the same answers, and its end shows the person again. */
 export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
   describe('a person who is suppressed by an address', () => {
     let before: string[];
@@ -79,15 +79,15 @@ export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
       before = await operationsNaming(lode());
     }, 120_000);
 
-    it('is named by no operation while the address is suppressed, and by all again afterwards', async () => {
+    it('is in no answer while the address is suppressed, and in all of them afterwards', async () => {
       const lists = Lists.ofDeployment(lode(), await operatorKey(lode()));
       const suppressed = await lists.during({ email: person.email }, async () => {
         await until(
           'the name is resolved',
-          async () => (await shownFor(lode(), questions[0])) === 451,
+          async () => (await shownFor(lode(), requests[0])) === 451,
           15_000,
         );
-        for (const question of questions) {
+        for (const question of requests) {
           const answer = await ask(lode(), withQuery('/network-finder', question), fresh);
           expect([question, /quillfeather-1/i.test(answer.text)]).toEqual([question, false]);
         }
@@ -96,25 +96,25 @@ export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
       expect(suppressed).toEqual([]);
       await inForce(lode());
       await until(
-        'the name is free again',
-        async () => (await shownFor(lode(), questions[0])) === 200,
+        'the name is no longer suppressed',
+        async () => (await shownFor(lode(), requests[0])) === 200,
         15_000,
       );
       expect(await operationsNaming(lode())).toEqual(before);
     }, 120_000);
   });
 
-/** The person of whom an address, a name, a number and a profile are known, each in other places. */
+/** A person with an address, a name, a number and a profile, each from a different source. */
 export const erasedByName: Suite<ServicesDeployment> = (lode) =>
   describe('a person who is erased by an address', () => {
     let before: string[];
     beforeAll(async () => {
       plant(lode());
       before = await operationsNaming(lode());
-      for (const question of questions) await ask(lode(), withQuery('/network-finder', question));
+      for (const question of requests) await ask(lode(), withQuery('/network-finder', question));
     }, 120_000);
 
-    it('was known by name and profile in several services', async () => {
+    it('was stored by name and profile in several services', async () => {
       expect(before).toEqual(
         expect.arrayContaining(['crawl', 'org chart', 'finder', 'network finder', 'lead list']),
       );
@@ -130,7 +130,7 @@ export const erasedByName: Suite<ServicesDeployment> = (lode) =>
       );
     });
 
-    it('is held nowhere by name or profile any more, and named by no operation', async () => {
+    it('is stored nowhere by name or profile any more, and in no answer', async () => {
       const { state } = await erase(lode(), await operatorKey(lode()), { email: person.email });
       expect(state).toBe('complete');
       expect(await rowsWith(lode(), isHeld)).toEqual([]);
@@ -143,7 +143,7 @@ export const erasedByName: Suite<ServicesDeployment> = (lode) =>
 export const notFoundByName: Suite<ServicesDeployment> = (lode) =>
   describe('a person who was erased by an address', () => {
     it('is not shown by the network finder, with or without the company', async () => {
-      for (const question of questions) {
+      for (const question of requests) {
         const { text, status } = await ask(lode(), withQuery('/network-finder', question), fresh);
         expect([status === 200 || status === 451, /quillfeather-1/i.test(text)]).toEqual([true, false]);
       }
@@ -151,7 +151,7 @@ export const notFoundByName: Suite<ServicesDeployment> = (lode) =>
       expectProblem(direct, 451, 'suppressed');
     }, 60_000);
 
-    it('is not probed for in another spelling of the address', async () => {
+    it('is not probed in another spelling of the address', async () => {
       lode().sandbox.observed.clear();
       for (const [first_name, last_name] of [
         ['Zofia', 'Quillfeather'],
@@ -164,7 +164,7 @@ export const notFoundByName: Suite<ServicesDeployment> = (lode) =>
       expect(lode().sandbox.observed.commands(domain)).toEqual([]);
     });
 
-    it('is no namesake at another company', async () => {
+    it('does not affect a namesake at another company', async () => {
       const asked = { domain: elsewhere, first_name: 'Zofia', last_name: 'Quillfeather' };
       const answer = await ask(lode(), withQuery('/email-finder', asked));
       expect(answer.json()).toMatchObject({ email: `zofia.quillfeather@${elsewhere}` });

@@ -21,7 +21,7 @@ export const sendList = (
     ...{ method: 'POST', key, rawBody: csv, headers: { 'Content-Type': 'text/csv', ...headers } },
   });
 
-/** Imports a list to its end. @throws where that is refused or fails */
+/** Imports a list and waits for the end. @throws Error if it is rejected or fails */
 export async function importList(lode: Lode, csv: string, options: Import = {}): Promise<ImportReport> {
   const begun = await sendList(lode, csv, options);
   if (begun.status !== 202) throw new Error(begun.text);

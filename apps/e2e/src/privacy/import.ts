@@ -10,9 +10,9 @@ import { inForce } from './in-force';
 import { Lists } from './lists';
 
 const domain = 'import.test';
-const most = 3000;
+const count = 3000;
 
-const good = Array.from({ length: most }, (_, index) => `"Doe, Jane",p${index}@${domain},`);
+const good = Array.from({ length: count }, (_, index) => `"Doe, Jane",p${index}@${domain},`);
 const rubbish = [',,', ',not an address,', '"Doe",jane doe@x,', ',@@@,12'];
 
 export const importedList: Suite = (lode) =>
@@ -20,14 +20,14 @@ export const importedList: Suite = (lode) =>
     const isSuppressed = async (email: string, key?: string): Promise<boolean> =>
       (await verify(lode(), email, key === undefined ? {} : { key })).status === 451;
 
-    it('takes what it can read of thousands of rows, and tells which it could not', async () => {
+    it('accepts the valid ones of thousands of rows, and reports the invalid ones', async () => {
       const { key } = await otherAccount(lode(), 'importing');
       const rows = [...good.slice(0, 10), ...rubbish, ...good.slice(10), `,P7@${domain.toUpperCase()},`];
       const csv = ['Name,E-Mail,Phone', ...rows].join('\r\n');
       const report = await importList(lode(), csv, { key });
-      // The first row of the rubbish is empty, and does not count.
+      // The first row of the invalid ones is empty, and does not count.
       const rejected = rubbish.length - 1;
-      expect(report).toMatchObject({ rows: most + 1 + rejected, added: most, known: 1, rejected });
+      expect(report).toMatchObject({ rows: count + 1 + rejected, added: count, known: 1, rejected });
       expect(report.problems.map(({ row }) => row)).toEqual([13, 14, 15]);
       expect(JSON.stringify(report)).not.toContain(domain);
       await inForce(lode());
@@ -36,12 +36,12 @@ export const importedList: Suite = (lode) =>
         false,
       ]);
       const { total } = (await Lists.ofAccount(lode(), key).list()).json<SuppressionList>();
-      expect(total).toBe(most);
+      expect(total).toBe(count);
       const again = await importList(lode(), csv, { key });
-      expect(again).toMatchObject({ added: 0, known: most + 1 });
+      expect(again).toMatchObject({ added: 0, known: count + 1 });
     }, 90_000);
 
-    it('takes a deletion list, whose hashes nobody can read', async () => {
+    it('accepts a deletion list with hashes only', async () => {
       const key = await operatorKey(lode());
       const email = `listed@drop.test`;
       const hash = createHash('sha256').update(email).digest('base64');
@@ -56,7 +56,7 @@ export const importedList: Suite = (lode) =>
       for (const { id } of suppressions) await lists.lift(id);
     }, 60_000);
 
-    it('refuses what is no list', async () => {
+    it('rejects content that is not a list', async () => {
       expectProblem(await sendList(lode(), ''), 400, 'validation');
       const image = { headers: { 'Content-Type': 'image/png' } };
       expectProblem(await sendList(lode(), 'x', image), 415, 'unsupported_media_type');

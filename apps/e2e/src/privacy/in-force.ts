@@ -4,10 +4,10 @@ import { ask } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import { until } from '../harness/until';
 
-/** Milliseconds in which each service has to follow. */
+/** Maximum milliseconds for each service to follow. */
 const limit = 10_000;
 
-/** Resolves when every service follows the do-not-contact lists to where they end now. */
+/** Resolves when every service has read the do-not-contact lists up to their current end. */
 export async function inForce(lode: Deployment): Promise<void> {
   const key = await operatorKey(lode);
   const look = async (): Promise<FollowerList> => (await ask(lode, '/privacy/followers', { key })).json();

@@ -4,10 +4,10 @@ import type { PlantedPerson } from './planted-person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
 
-const list = { name: 'people asked about' };
-const sequence = { name: 'people asked about', from_email: 'ada@agency.test' };
+const list = { name: 'verified people' };
+const sequence = { name: 'verified people', from_email: 'ada@agency.test' };
 
-/** Puts the person into a list. @returns the leads of the list, or the refusal */
+/** Adds the person to a list. @returns the leads of the list, or the problem */
 export async function keptInList(
   lode: Lode,
   person: PlantedPerson,
@@ -17,7 +17,7 @@ export async function keptInList(
   return added.status === 200 ? ask(lode, `${added.path}`, options) : added;
 }
 
-/** Enrols the person in a sequence that is never started. @returns the enrolments, or the refusal */
+/** Enrols the person in a sequence that is never started. @returns the enrolments, or the problem */
 export async function enrolled(lode: Lode, person: PlantedPerson, options: AskOptions = {}): Promise<Answer> {
   const from = await madeOnce(lode, '/lists', list, options);
   const added = await addTo(from, lode, person, options);
@@ -27,7 +27,7 @@ export async function enrolled(lode: Lode, person: PlantedPerson, options: AskOp
   return answer.status === 200 ? ask(lode, path, options) : answer;
 }
 
-/** Puts the person into a list. @returns the list as a file, or the refusal */
+/** Adds the person to a list. @returns the list as a file, or the problem */
 export async function exported(lode: Lode, person: PlantedPerson, options: AskOptions = {}): Promise<Answer> {
   const from = await madeOnce(lode, '/lists', list, options);
   const added = await addTo(from, lode, person, options);
@@ -47,7 +47,7 @@ async function addTo(
 
 const ids = new Map<string, Promise<string>>();
 
-/** The id of what an account made for this; one of each kind, since an account may not have any number. */
+/** The id of an object created for this; one per account, because their number is limited. */
 function madeOnce(lode: Lode, path: string, body: object, options: AskOptions): Promise<string> {
   const whose = `${lode.address} ${options.key ?? lode.key} ${path}`;
   const id = ids.get(whose) ?? make(lode, path, body, options);

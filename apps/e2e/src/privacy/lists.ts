@@ -3,11 +3,11 @@ import { ask, withQuery, type Answer } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
 import { until } from '../harness/until';
 
-/** Whom an entry names: one of the three. */
+/** The identifier in an entry: one of the three. */
 export type Contact = { readonly email: string } | { readonly phone: string } | { readonly domain: string };
 type Person = Extract<Contact, { email: string } | { phone: string }>;
 
-/** The do-not-contact lists as the holder of a key sees them: an account's own ones, or with `operator` all. */
+/** The do-not-contact lists of a key's account, or with `operator` all lists. */
 export class Lists {
   constructor(
     private readonly lode: Pick<Deployment, 'address' | 'key'>,
@@ -15,13 +15,13 @@ export class Lists {
     private readonly path: '/suppressions' | '/privacy/suppressions',
   ) {}
 
-  /** Those of the deployment. @param key with `privacy:admin` */
+  /** Lists of the deployment. @param key with `privacy:admin` */
   static ofDeployment = (lode: Deployment, key: string): Lists =>
     new Lists(lode, key, '/privacy/suppressions');
 
   static ofAccount = (lode: Deployment, key: string): Lists => new Lists(lode, key, '/suppressions');
 
-  /** @throws where it is refused. @returns its id */
+  /** @throws Error if it is rejected. @returns its id */
   async suppress(contact: Contact): Promise<string> {
     const answer = await ask(this.lode, this.path, { method: 'POST', key: this.key, body: contact });
     if (answer.status !== 201) throw new Error(`${this.path}: ${answer.text}`);
@@ -41,7 +41,7 @@ export class Lists {
     return ask(this.lode, withQuery(this.path, query), { key: this.key });
   }
 
-  /** Has an entry while the work is done. */
+  /** Has an entry in force during the work. */
   async during<T>(contact: Contact, work: () => Promise<T>): Promise<T> {
     const id = await this.suppress(contact);
     try {
@@ -52,7 +52,7 @@ export class Lists {
   }
 }
 
-/** Erases somebody and waits until every service has. @param key with `privacy:admin` */
+/** Erases a person and waits for all services. @param key with `privacy:admin` */
 export async function erase(lode: Deployment, key: string, person: Person, limit = 20_000): Promise<Erasure> {
   const begun = await beginErasure(lode, key, person);
   let erasure = begun;
@@ -67,14 +67,14 @@ export async function erase(lode: Deployment, key: string, person: Person, limit
   return erasure;
 }
 
-/** @throws where it is refused */
+/** @throws Error if it is rejected */
 export async function beginErasure(lode: Deployment, key: string, person: Person): Promise<Erasure> {
   const answer = await ask(lode, '/privacy/erasures', { method: 'POST', key, body: person });
   if (answer.status !== 201) throw new Error(`/privacy/erasures: ${answer.text}`);
   return answer.json<Erasure>();
 }
 
-/** All pages of what is held about somebody. @param key with `privacy:admin` */
+/** All pages of the stored data about a person. @param key with `privacy:admin` */
 export async function held(lode: Deployment, key: string, person: Person): Promise<SubjectReport> {
   const pages: SubjectReport[] = [];
   let cursor: string | null = null;
@@ -87,6 +87,6 @@ export async function held(lode: Deployment, key: string, person: Person): Promi
     cursor = page.next_cursor;
   } while (cursor !== null);
   const [first] = pages;
-  if (!first) throw new Error('there is no page');
+  if (!first) throw new Error('no page');
   return { ...first, items: pages.flatMap(({ items }) => items) };
 }

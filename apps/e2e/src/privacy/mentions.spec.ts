@@ -2,7 +2,7 @@ import { mentions } from './mentions';
 
 const person = { email: 'jane.doe@quay.test', phone: '+4930901820' };
 
-describe('a text with a person in it', () => {
+describe('the mention of a person in a text', () => {
   it.each([
     'jane.doe@quay.test',
     'Jane <JANE.DOE@Quay.Test>',
@@ -16,10 +16,10 @@ describe('a text with a person in it', () => {
     'Tel. 030 / 90 18 20',
     'tel:%2B49-30-901820',
     '(030) 90.18-20',
-  ])('is known: %s', (text) => expect(mentions(text, person)).toBe(true));
+  ])('is detected: %s', (text) => expect(mentions(text, person)).toBe(true));
 
   it.each(['jane@quay.test', 'jane.doe@quay.example', '+4930901821', '', 'Jane Doe, quay.test'])(
-    'is told from another one: %s',
+    'is distinguished from another one: %s',
     (text) => expect(mentions(text, person)).toBe(false),
   );
 });

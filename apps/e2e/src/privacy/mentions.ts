@@ -3,18 +3,18 @@ import type { PlantedPerson } from './planted-person';
 type Contacts = Pick<PlantedPerson, 'email' | 'phone'>;
 
 /**
- * Whether a text holds the address or the number of a person, in any case and however it is written: percent-encoded,
- * escaped as in JSON or HTML, a number with or without its country and with marks between its digits.
+ * Whether a text contains the address or the number of a person, in any case and notation: percent-encoded, escaped as
+ * in JSON or HTML, a number with or without its country code and with separators.
  */
 export function mentions(text: string, { email, phone }: Contacts): boolean {
   return mentionsAddress(text, email) || mentionsNumber(text, phone);
 }
 
-/** Bulk verification repeats the address that it was asked about, and says no more of it. */
+/** Bulk verification repeats the address of the request, without further data. */
 const echo = /\{"email":"[^"]*","input":"[^"]*","status":"undeliverable"[^}]*"reason":"suppressed"[^}]*\}/g;
 
-/** Whether an answer tells something of the person. */
-export const tellsOf = (answer: string, person: Contacts): boolean =>
+/** Whether an answer contains data about the person. */
+export const mentionsPerson = (answer: string, person: Contacts): boolean =>
   mentions(answer.replace(echo, ''), person);
 
 export function mentionsAddress(text: string, email: string): boolean {
@@ -22,7 +22,7 @@ export function mentionsAddress(text: string, email: string): boolean {
   return plainForms(text).some((form) => form.includes(wanted));
 }
 
-/** Digits of a number that tell it from others whatever stands before them. */
+/** Number of final digits that identify a telephone number. */
 const significant = 8;
 
 export function mentionsNumber(text: string, phone: string): boolean {
@@ -32,7 +32,7 @@ export function mentionsNumber(text: string, phone: string): boolean {
   );
 }
 
-/** The text in lower case, as it is and with its escapes undone, twice for those that are escaped twice. */
+/** The text in lower case, unchanged and with escapes decoded once and twice. */
 function plainForms(text: string): string[] {
   const written = text.toLowerCase();
   const once = unescaped(written);

@@ -3,13 +3,13 @@ import { ask, withQuery } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
 import { DeploymentEntries } from './deployment-entries';
 
-export const nobodyProbed: Suite = (lode) =>
-  describe('what is suppressed for all', () => {
+export const neverProbed: Suite = (lode) =>
+  describe('a contact that is suppressed for all', () => {
     const entries = new DeploymentEntries(lode);
     beforeAll(() => entries.open());
     afterAll(() => entries.liftAll());
 
-    it('is never asked about at a mail host', async () => {
+    it('is never probed at a mail host', async () => {
       const name = 'unprobed.test';
       lode().sandbox.add({ name, mailboxes: { jane: 'exists', tom: 'exists' } });
       const email = `jane@${name}`;

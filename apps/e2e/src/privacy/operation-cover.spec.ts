@@ -4,14 +4,14 @@ import { waysToAsk } from './ways-to-ask';
 
 const overHttp = operations.flatMap(({ service, name, http }) => (http ? `${service}.${name}` : []));
 
-test('every operation over HTTP is asked about a person who is erased, or has a reason why not', () => {
+test('every operation over HTTP is called for an erased person, or has a reason against it', () => {
   const covered = new Set([...Object.keys(askedBy), ...Object.keys(namesNoPerson)]);
   expect(overHttp.filter((name) => !covered.has(name))).toEqual([]);
   expect([...covered].filter((name) => !overHttp.includes(name))).toEqual([]);
   expect(Object.keys(askedBy).filter((name) => name in namesNoPerson)).toEqual([]);
 });
 
-test('the ways that are named are there', () => {
+test('the listed ways exist', () => {
   const ways = new Set(waysToAsk.map(({ name }) => name));
   expect(Object.values(askedBy).filter((way) => !ways.has(way))).toEqual([]);
 });

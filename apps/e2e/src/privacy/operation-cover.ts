@@ -1,4 +1,4 @@
-/** Operations that `waysToAsk` asks, by the way that does. */
+/** Operations called by `waysToAsk`, with the name of the way. */
 export const askedBy: Readonly<Record<string, string>> = {
   'verification.verify_email': 'verification',
   'verification.explain_email': 'explanation',
@@ -21,15 +21,15 @@ export const askedBy: Readonly<Record<string, string>> = {
 };
 
 const reasons = {
-  counts: 'answers names of lists or sequences, settings and counts',
-  steps: 'answers the text of the steps, which the account wrote for all leads',
-  list: 'answers an entry of the do-not-contact lists, which names no person',
-  page: 'answers a page that names no person',
-  keys: 'answers keys, usage or the clock of the deployment',
-  log: 'answers positions, hashes and counts',
+  counts: 'returns names of lists or sequences, settings and counts',
+  steps: 'returns the text of the steps, which the account wrote for all leads',
+  list: 'returns an entry of the do-not-contact lists, which names no person',
+  page: 'returns a page that names no person',
+  keys: 'returns keys, usage or the clock of the deployment',
+  log: 'returns positions, hashes and counts',
 } as const;
 
-/** Operations over HTTP whose answers name no person, or that another test covers, with the reason or the test. */
+/** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,
@@ -39,7 +39,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.remove_lead': 'visible-lead.spec.ts of outreach',
   'outreach.remove_leads': reasons.counts,
   'outreach.tag_leads': reasons.counts,
-  'outreach.import_leads': 'a job with counts; the lead list answers the leads',
+  'outreach.import_leads': 'a job with counts; the lead list returns the leads',
   'outreach.merge_lists': reasons.counts,
   'outreach.list_sequences': reasons.steps,
   'outreach.create_sequence': reasons.steps,
@@ -75,7 +75,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'privacy.erase_person': reasons.log,
   'privacy.get_erasure': reasons.log,
   'privacy.list_erasures': reasons.log,
-  'privacy.access_subject': 'answers what is held to the person: erasures.int.spec.ts of privacy',
+  'privacy.access_subject': 'returns the stored data to the person: erasures.int.spec.ts of privacy',
   'privacy.list_followers': reasons.log,
   'privacy.retire_follower': reasons.log,
   'gateway.list_keys': reasons.keys,

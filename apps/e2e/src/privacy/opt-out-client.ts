@@ -4,7 +4,7 @@ import { until } from '../harness/until';
 
 type Lode = Pick<Deployment, 'address' | 'key' | 'sandbox'>;
 
-/** Sends the form of the opt-out page as a browser does, without any credential. */
+/** Submits the form of the opt-out page like a browser, without any credential. */
 export const requestOptOut = (lode: Lode, fields: Readonly<Record<string, string>>): Promise<Answer> =>
   ask(lode, '/opt-out', {
     method: 'POST',
@@ -13,19 +13,19 @@ export const requestOptOut = (lode: Lode, fields: Readonly<Record<string, string
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
   });
 
-/** The paths of the links that were mailed to an address, oldest first. */
+/** The paths of the links in mails to an address, oldest first. */
 export const mailedLinks = ({ sandbox }: Lode, email: string): string[] =>
   sandbox.mail.messages({ to: email }).flatMap(({ text }) => /\/opt-out\/[\w-]+/.exec(text) ?? []);
 
-/** Asks for a link. @returns its path */
+/** Requests a link. @returns its path */
 export async function linkFor(lode: Lode, email: string, choice = 'opt_out'): Promise<string> {
   const before = mailedLinks(lode, email).length;
   await requestOptOut(lode, { email, choice });
-  await until('the mail is there', () => mailedLinks(lode, email).length > before);
+  await until('the mail has arrived', () => mailedLinks(lode, email).length > before);
   return mailedLinks(lode, email).at(-1) ?? '';
 }
 
-/** Opens a link, or presses its button. */
+/** Opens a link, or submits its form. */
 export const follow = (lode: Lode, path: string, method: 'GET' | 'POST'): Promise<Answer> =>
   ask(lode, path, {
     method,

@@ -1,5 +1,5 @@
 import type { Erasure, SuppressionList } from '@lode/contracts';
-import { asAdministrator } from '../drills/administrator';
+import { asAdministrator } from '../harness/administrator';
 import { ask, verify } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import type { ServicesDeployment } from '../harness/services-deployment';
@@ -20,7 +20,7 @@ export const optOutInTime: Suite<ServicesDeployment> = (lode) =>
       lode().sandbox.add({ name: domain, mailboxes: { jane: 'exists' } });
     });
 
-    it('does nothing once its time is over', async () => {
+    it('has no effect after it expired', async () => {
       const link = await linkFor(lode(), `late@${domain}`);
       await asAdministrator(lode(), (query) =>
         query(`UPDATE privacy.opt_out_requests SET expires_at = now() - interval '1 second'`),
@@ -30,7 +30,7 @@ export const optOutInTime: Suite<ServicesDeployment> = (lode) =>
       expect((await verify(lode(), `late@${domain}`)).status).toBe(200);
     });
 
-    it('erases where that was chosen; the address was kept nowhere', async () => {
+    it('erases on request; the address was stored nowhere', async () => {
       const email = `jane@${domain}`;
       const link = await linkFor(lode(), email, 'erase');
       expect(await rowsWith(lode(), (text) => mentionsAddress(text, email))).toEqual([]);

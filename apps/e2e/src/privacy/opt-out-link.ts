@@ -18,7 +18,7 @@ export const optOutLink: Suite = (lode) =>
     const entryOf = async (email: string) =>
       (await lists.list({ email })).json<SuppressionList>().suppressions[0];
 
-    it('does something by its button only, and that once', async () => {
+    it('has an effect by its button only, and once', async () => {
       const email = `jane@${domain}`;
       const link = await linkFor(lode(), email);
       for (let look = 0; look < 3; look += 1)
@@ -35,7 +35,7 @@ export const optOutLink: Suite = (lode) =>
       await lists.lift(entry?.id ?? '');
     });
 
-    it('does nothing where nobody was sent it', async () => {
+    it('has no effect without a mailed link', async () => {
       const link = await linkFor(lode(), `forged@${domain}`);
       const forged = [`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, `${link}A`, '/opt-out/x'];
       for (const path of forged)

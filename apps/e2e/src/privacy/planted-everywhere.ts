@@ -7,17 +7,17 @@ import { erase, held, Lists } from './lists';
 import { mentions, mentionsAddress, mentionsNumber } from './mentions';
 import { listedOwner, type PlantedPerson } from './planted-person';
 
-/** Somebody who stands in the data of every service, and what an operator can do about that. */
+/** A person in the data of every service, and the operator's actions. */
 export class PlantedEverywhere {
   private constructor(
     private readonly lode: ServicesDeployment,
     private readonly operator: string,
     readonly person: PlantedPerson,
-    /** The rows in which the person stood at first. */
-    readonly stood: readonly DumpedRow[],
+    /** The rows with the person at first. */
+    readonly first: readonly DumpedRow[],
   ) {}
 
-  /** @throws where a way to ask did not work */
+  /** @throws Error if a way failed */
   static async in(lode: ServicesDeployment): Promise<PlantedEverywhere> {
     const person = listedOwner(lode);
     for (const { way, answer } of await askAll(lode, person))
@@ -26,32 +26,35 @@ export class PlantedEverywhere {
     return new PlantedEverywhere(lode, operator, person, await rowsAbout(lode, person));
   }
 
-  /** The rows in which the person stands now. */
+  /** The rows with the person now. */
   rows(): Promise<DumpedRow[]> {
     return rowsAbout(this.lode, this.person);
   }
 
-  /** Services that held rows with the person and told fewer items, by subject access to the address and the number. */
-  async untold(): Promise<string[]> {
+  /**
+   * Services that stored rows with the person and reported fewer items, by subject access to the address and the
+   * number.
+   */
+  async underreported(): Promise<string[]> {
     const { email, phone } = this.person;
-    const questions = [
+    const contacts = [
       { contact: { email }, isThere: (text: string) => mentionsAddress(text, email) },
       { contact: { phone }, isThere: (text: string) => mentionsNumber(text, phone) },
     ];
     const silent: string[] = [];
-    for (const { contact, isThere } of questions) {
+    for (const { contact, isThere } of contacts) {
       const { items, partial } = await held(this.lode, this.operator, contact);
       if (partial) silent.push('the report is partial');
-      const rows = this.stood.filter(({ text }) => isThere(text));
+      const rows = this.first.filter(({ text }) => isThere(text));
       for (const [service, { length }] of Map.groupBy(rows, (row) => row.service)) {
-        const told = items.filter((item) => item.service === service).length;
-        if (told < length) silent.push(`${service}: ${told} of ${length}`);
+        const reported = items.filter((item) => item.service === service).length;
+        if (reported < length) silent.push(`${service}: ${reported} of ${length}`);
       }
     }
     return silent;
   }
 
-  /** @returns services that are not done, none */
+  /** @returns services that are not done; none at the end */
   async erase(): Promise<string[]> {
     const { email, phone } = this.person;
     const erasures = [

@@ -3,21 +3,21 @@ import { addCompany } from '../email-finder/company';
 import { page } from '../crawl/small-site';
 import type { Deployment } from '../harness/deployment';
 
-/** Somebody of the sandbox whom every way to ask can find. */
+/** A person of the sandbox that every operation can find. */
 export interface PlantedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164; others may be reached by it too. */
+  /** E.164; may be shared with others. */
   readonly phone: string;
   readonly domain: string;
-  /** The trade and the town under which directories have the person's number; left out: they have it nowhere. */
+  /** The trade and the town under which directories have the person's number; omitted if they do not have it. */
   readonly listed?: { readonly niche: string; readonly location: string };
 }
 
 const phone = '+4930901820';
 
-/** Puts a company into the sandbox of which one person is the owner, with an own number, beside two colleagues. */
+/** Adds a company with an owner, who has a number of their own, and two colleagues. */
 export function plantOwner(lode: Deployment, domain: string): PlantedPerson {
   const owner = { firstName: 'Jane', lastName: 'Okonkwo', email: `jane.okonkwo@${domain}`, phone };
   const colleague = (name: string, title: string, email: string): string =>
@@ -42,15 +42,15 @@ export function plantOwner(lode: Deployment, domain: string): PlantedPerson {
   return { ...owner, domain };
 }
 
-/** The trades of which no other suite asks, as a client would name them. */
+/** Trades that no other suite requests, as a client names them. */
 const niches: Readonly<Record<string, string>> = {
   accountant: 'accountants',
   'estate-agent': 'estate agents',
 };
 
 /**
- * Somebody who works at a local business: the site shows the person, directories the number of the business.
- * @throws where the sandbox has nobody like that
+ * A person at a local business: the site shows the person, directories have the number of the business.
+ * @throws Error if the sandbox has no such person
  */
 export function listedOwner({ sandbox: { truth } }: Pick<Deployment, 'sandbox'>): PlantedPerson {
   for (const { domain, phone: number, trade, town } of truth.businesses.filter(isOnMaps)) {
@@ -62,8 +62,8 @@ export function listedOwner({ sandbox: { truth } }: Pick<Deployment, 'sandbox'>)
   throw new Error('the sandbox has no business whose site shows a person');
 }
 
-const isOnMaps = ({ telling, chain, open }: BusinessTruth): boolean =>
-  open && chain === undefined && telling.some(({ dataset }) => dataset === 'overture');
+const isOnMaps = ({ tradeRecords, chain, open }: BusinessTruth): boolean =>
+  open && chain === undefined && tradeRecords.some(({ dataset }) => dataset === 'overture');
 
 /** The first person with an address and a name of two words. */
 function shownOn(site?: SiteTruth): Pick<PlantedPerson, 'firstName' | 'lastName' | 'email'> | undefined {

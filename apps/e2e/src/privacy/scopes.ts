@@ -6,7 +6,7 @@ import type { Suite } from '../harness/suite';
 
 const person = { email: 'jane.doe@scopes.test' };
 
-/** What only the operator's command line lets anybody do. */
+/** Operations that require the operator's command line. */
 const ofOperators = [
   ['GET', '/privacy/suppressions', undefined],
   ['POST', '/privacy/suppressions', person],
@@ -21,7 +21,7 @@ const ofOperators = [
 
 export const privacyScopes: Suite = (lode) =>
   describe('a key for do-not-contact lists', () => {
-    it('is needed with privacy:write to change them, and with privacy:read to see them', async () => {
+    it('needs privacy:write to change them, and privacy:read to list them', async () => {
       const { id } = await otherAccount(lode());
       const make = (scopes: string) =>
         makeKey(lode(), '--name', 'narrow', '--account', id, '--scopes', scopes);
@@ -35,11 +35,11 @@ export const privacyScopes: Suite = (lode) =>
       for (const answer of await Promise.all(refused)) expectProblem(answer, 403, 'forbidden');
     });
 
-    it.each(ofOperators)('never does what only the operator may: %s %s', async (method, path, body) => {
+    it.each(ofOperators)('cannot perform operations of the operator: %s %s', async (method, path, body) => {
       expectProblem(await ask(lode(), path, { method, body }), 403, 'forbidden');
     });
 
-    it('never gets the scope of the operator over HTTP', async () => {
+    it('never gets the operator scope over HTTP', async () => {
       const body = { name: 'more', scopes: ['privacy:admin'] };
       expectProblem(await ask(lode(), '/keys', { method: 'POST', body }), 400, 'validation');
     });

@@ -8,7 +8,7 @@ import { Lists } from './lists';
 const domain = 'suppressed-address.test';
 const email = `jane.okonkwo@${domain}`;
 
-/** Ways in which the same mailbox can be written. */
+/** Notations of the same mailbox. */
 const spellings = [
   email.toUpperCase(),
   `Jane Okonkwo <${email}>`,
@@ -18,7 +18,7 @@ const spellings = [
 ];
 
 export const suppressedAddress: Suite = (lode) =>
-  describe('an address that is suppressed', () => {
+  describe('a suppressed address', () => {
     let entry: string;
     const lists = (): Lists => Lists.ofAccount(lode(), lode().key);
     beforeAll(async () => {
@@ -28,15 +28,15 @@ export const suppressedAddress: Suite = (lode) =>
     });
     afterAll(() => lists().lift(entry));
 
-    it('keeps the place in a bulk request, and says why', async () => {
-      const emails = [`tom.cole@${domain}`, email, `nobody@${domain}`];
+    it('keeps its position in a bulk request, with the reason', async () => {
+      const emails = [`tom.cole@${domain}`, email, `unlisted@${domain}`];
       const { results, valid } = (
         await postBulk(lode(), { body: { emails } })
       ).json<BulkVerificationResult>();
       expect(results.map(({ email, reason }) => [email, reason])).toEqual([
         [`tom.cole@${domain}`, 'ok'],
         [email, 'suppressed'],
-        [`nobody@${domain}`, 'no_mailbox'],
+        [`unlisted@${domain}`, 'no_mailbox'],
       ]);
       expect(results[1]).toMatchObject({
         ...{
@@ -50,7 +50,7 @@ export const suppressedAddress: Suite = (lode) =>
       expect(valid).toBe(1);
     });
 
-    it('is known in every spelling', async () => {
+    it('is recognized in every spelling', async () => {
       for (const spelled of spellings) {
         const { status } = await verify(lode(), spelled);
         expect([spelled, status]).toEqual([spelled, 451]);

@@ -11,7 +11,7 @@ export const suppressedDomain: Suite = (lode) =>
     beforeAll(() => entries.open());
     afterAll(() => entries.liftAll());
 
-    it('is no company to ask about and no site to read, nor has it anybody to verify', async () => {
+    it('is rejected as a company and as a site, and has no verdicts', async () => {
       const domain = 'closed-company.test';
       await entries.suppress({ domain });
       lode().sandbox.observed.clear();
@@ -26,7 +26,7 @@ export const suppressedDomain: Suite = (lode) =>
       expect(lode().sandbox.observed.dns.filter(({ name }) => name.endsWith(domain))).toEqual([]);
     });
 
-    it('is found in either spelling of an international domain', async () => {
+    it('is recognized in either form of an international domain', async () => {
       const domain = 'xn--bcher-kva.test';
       await entries.suppress({ domain: 'bücher.test' });
       expectProblem(await verify(lode(), 'a@BÜCHER.test'), 451, 'suppressed');

@@ -1,4 +1,4 @@
-/** Why no row of a table can hold a contact. */
+/** The reason why no row of a table can contain a contact. */
 const reasons = {
   pgBoss: 'queue of pg-boss: keys of jobs, and no payloads (decision 10)',
   log: 'keyed hashes and positions only',
@@ -139,9 +139,9 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'privacy.resolved_subjects': reasons.hashed,
 };
 
-/** Tables that can hold people and that the planted person does not come into, with the test or the rule that covers them. */
+/** Tables that can contain people, but not the planted person, with the test or the rule that covers them. */
 export const heldElsewhere: Readonly<Record<string, string>> = {
-  'crawl.documents': 'erased-by-name.ts looks at it',
+  'crawl.documents': 'erased-by-name.ts checks it',
   'crawl.agenda': 'held-data.int.spec.ts of the kit',
   'leads.agenda': 'held-data.int.spec.ts of the kit',
   'verification.agenda': 'held-data.int.spec.ts of the kit',
@@ -156,7 +156,7 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   'outreach.upload_parts': 'a file until it is read: at most a day',
   'leads.staged_places': 'an import under way: erased-records of leads take people out of it',
   'email.confirmed_addresses': 'older-rows.int.spec.ts of email',
-  'privacy.agenda': 'a mail that waits: opt-out.int.spec.ts',
+  'privacy.agenda': 'a pending mail: opt-out.int.spec.ts',
   'privacy.jobs': 'imports: keyed hashes and counts',
   'privacy.idempotency_records': 'keyed hashes: request-link-once.int.spec.ts',
   'privacy.subject_requests': 'deleted by an erasure: erasures.int.spec.ts',

@@ -17,19 +17,19 @@ export const entriesOfAccounts: Suite = (lode) =>
       stranger = (await otherAccount(lode(), 'not suppressing')).key;
     });
 
-    it('makes no difference to the answers of another one', async () => {
+    it('does not affect the answers of another one', async () => {
       const { email } = plantOwner(lode(), domain);
-      const questions = [
+      const paths = [
         withQuery('/email-verifier', { email }),
         withQuery('/domain-search', { domain }),
         withQuery('/crawl', { url: domain, depth: '2' }),
         withQuery('/org-chart', { domain }),
       ];
       const answers = () =>
-        Promise.all(questions.map(async (path) => (await ask(lode(), path, { key: stranger })).text));
+        Promise.all(paths.map(async (path) => (await ask(lode(), path, { key: stranger })).text));
       await answers();
       const before = await answers();
-      expect(before.filter((text) => text.includes(email))).toHaveLength(questions.length);
+      expect(before.filter((text) => text.includes(email))).toHaveLength(paths.length);
       await own().during({ email }, async () => {
         await inForce(lode());
         expect((await verify(lode(), email)).status).toBe(451);
@@ -37,7 +37,7 @@ export const entriesOfAccounts: Suite = (lode) =>
       });
     }, 60_000);
 
-    it('is not there for another one', async () => {
+    it('is not visible to another one', async () => {
       const email = `someone@${domain}`;
       await own().during({ email }, async () => {
         const { suppressions } = (await own().list({ email })).json<SuppressionList>();

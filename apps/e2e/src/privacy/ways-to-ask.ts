@@ -8,12 +8,12 @@ import type { PlantedPerson } from './planted-person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
 
-/** One way in which a person can come into the data of Lode, and out of it. */
+/** A way in which a person can get into the data of Lode, and out of it. */
 export interface WayToAsk {
   readonly name: string;
-  /** Asks about the person alone: 451 where that is suppressed; `by_name`: where the person is erased by name, too. */
+  /** A request about the person alone: 451 for a suppressed person; `by_name`: for a person erased by name, too. */
   readonly isDirect: boolean | 'by_name';
-  /** Undefined where the person cannot be asked about in this way. */
+  /** Undefined if this way does not support the person. */
   ask(lode: Lode, person: PlantedPerson, options?: AskOptions): Promise<Answer> | undefined;
 }
 
@@ -28,7 +28,7 @@ const get = (name: string, path: string, query: Query, isDirect: WayToAsk['isDir
   },
 });
 
-/** The same question as a job: the answer tells the job with its result. */
+/** The same request as a job: the answer is its result. */
 const asJob = (way: WayToAsk): WayToAsk => ({
   name: `${way.name}, as a job`,
   isDirect: way.isDirect,
@@ -60,7 +60,7 @@ const bulk: WayToAsk = {
     ask(lode, '/bulk-email-verifier', {
       ...options,
       method: 'POST',
-      body: { emails: [email, `nobody@${domain}`] },
+      body: { emails: [email, `unlisted@${domain}`] },
       headers: { 'Idempotency-Key': randomUUID(), ...options.headers },
     }),
 };
@@ -68,7 +68,7 @@ const crawl = get('crawl', '/crawl', ({ domain }) => ({ url: `https://${domain}/
 const search = get('domain search', '/domain-search', byDomain);
 const leads = get('leads', '/generate-leads', ({ listed }) => listed);
 
-/** What was found just now as a file; several asked at once may all get what the last of them has found. */
+/** The latest results as a file; concurrent ways may all receive the last ones. */
 const latestExport: WayToAsk = {
   name: 'export of the latest results',
   isDirect: false,
@@ -78,7 +78,7 @@ const latestExport: WayToAsk = {
       ?.then((found) => (found.status === 200 ? ask(lode, '/export/crm-a', options) : found)),
 };
 
-/** Every operation that can tell of a person, each of those to come with a line of its own. */
+/** All operations that can return a person; new ones need an entry. */
 export const waysToAsk: readonly WayToAsk[] = [
   get('verification', '/email-verifier', byEmail, true),
   get('explanation', '/email-verifier/explanation', byEmail, true),

@@ -10,7 +10,7 @@ export const sandboxGuide: Suite = (lode) =>
     });
 
     it.each(['towns', 'trades', 'companies', 'people'] as const)(
-      'lists %s with requests that work',
+      'lists %s with requests that succeed',
       async (list) => {
         const entries = guide[list];
         expect(entries.length).toBeGreaterThan(5);
@@ -21,7 +21,7 @@ export const sandboxGuide: Suite = (lode) =>
       },
     );
 
-    it('foretells the verdict of each address that a mail server decides', async () => {
+    it('states the verdict of each address that a mail server determines', async () => {
       const decided = guide.addresses.filter(({ verdict }) => verdict !== 'unknown');
       expect(decided.length).toBeGreaterThan(10);
       const emails = decided.map(({ email }) => email);

@@ -4,7 +4,7 @@ import { doneJob } from '../jobs/bulk-job';
 import type { Suite } from '../harness/suite';
 
 export const sandboxHints: Suite = (lode) =>
-  describe('a question about the real internet in the sandbox', () => {
+  describe('a request about the real internet in the sandbox', () => {
     it.each([
       '/email-verifier?email=me@gmail.com',
       '/email-finder?domain=stripe.com&first_name=Ann&last_name=Lee',
@@ -13,13 +13,13 @@ export const sandboxHints: Suite = (lode) =>
       '/enrich-company?domain=stripe.com',
       '/generate-leads?niche=dentists&location=Chicago,+IL',
       '/maps-search?query=dentists&location=Chicago,+IL',
-    ])('%s gets a hint that this is not the real internet', async (path) => {
+    ])('%s gets a hint that the internet is simulated', async (path) => {
       const answer = await ask(lode(), path);
       expect(answer.status).toBe(200);
       expect(answer.json<{ hint: string }>().hint).toMatch(/sandbox.*GET \/sandbox/s);
     });
 
-    it('gives the hint to a batch and to a job', async () => {
+    it('includes the hint in a batch and in a job', async () => {
       const body = { emails: ['me@gmail.com', 'no-address'] };
       const expected = [expect.stringContaining('LODE_NETWORK=live'), null];
       const batch = await ask(lode(), '/bulk-email-verifier', { method: 'POST', body });

@@ -3,9 +3,9 @@ import { ask } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
-import { Desk, goodSequence } from './desk';
+import { SequenceApi, validSequence } from './sequence-api';
 
-const [step] = goodSequence.steps;
+const [step] = validSequence.steps;
 const html = (body_html: string) => ({ steps: [{ ...step, body_html }] });
 const subject = (text: string) => ({ steps: [{ ...step, subject: text }] });
 const next = (rest: object) => ({ steps: [step, { thread: 'reply', body_text: 'Well?', ...rest }] });
@@ -28,7 +28,7 @@ const markup = [
   ...['<a href="vbscript:x">x</a>', '<img src="file:///etc/passwd">', '<p onclick="x()">x</p>'],
 ];
 
-/** What is changed in a good sequence, and where the problem says that it lies. */
+/** The change to a valid sequence, and the location in the problem. */
 const cases: readonly (readonly [string, object, string])[] = [
   ...templates.map(
     (text) => [`a template ${text.slice(0, 40)}`, html(text), 'body.steps[0].body_html'] as const,
@@ -42,7 +42,7 @@ const cases: readonly (readonly [string, object, string])[] = [
   ['a sender of two lines', { from_email: 'a@b.test\r\nBcc: x@y.test' }, 'body.from_email'],
   ['two senders', { from_email: 'a@b.test, c@d.test' }, 'body.from_email'],
   ['a name of two lines', { from_name: 'Ada\nBcc: x@y.test' }, 'body.from_name'],
-  ['replies to nobody', { reply_to: 'nobody' }, 'body.reply_to'],
+  ['replies to no address', { reply_to: 'invalid' }, 'body.reply_to'],
   ['no delay', next({ wait_value: 0 }), 'body.steps[1].wait_value'],
   ['a delay before the last', next({ wait_value: -1 }), 'body.steps[1].wait_value'],
   ['half a day', next({ wait_value: 0.5 }), 'body.steps[1].wait_value'],
@@ -58,44 +58,44 @@ const cases: readonly (readonly [string, object, string])[] = [
   ['no message a day', { daily_limit: 0 }, 'body.daily_limit'],
   ['a gap that goes back', { min_gap_seconds: -1 }, 'body.min_gap_seconds'],
   ['a ramp from nothing', { ramp: { start: 0, increase: 1 } }, 'body.ramp'],
-  ['what nobody knows', { stepps: [] }, 'body.stepps'],
+  ['an unknown variable', { stepps: [] }, 'body.stepps'],
 ];
 
 export const badSequences: Suite = (lode) =>
   describe('POST /sequences refuses', () => {
-    let desk: Desk;
+    let api: SequenceApi;
     beforeAll(async () => {
-      desk = new Desk(lode(), (await otherAccount(lode(), 'mistaken')).key);
+      api = new SequenceApi(lode(), (await otherAccount(lode(), 'mistaken')).key);
     });
 
     it.each(cases)('%s', async (_name, changes, location) => {
-      const answer = await desk.ask('', 'POST', { ...goodSequence, ...changes });
+      const answer = await api.ask('', 'POST', { ...validSequence, ...changes });
       const { errors = [] } = expectProblem(answer, 400, 'validation');
       expect(errors[0]?.location.slice(0, location.length)).toBe(location);
       expect(errors[0]?.fix).toMatch(/./);
     });
 
-    it('a list that nobody has, and a body of 10 MB', async () => {
+    it('a missing list, and a body of 10 MB', async () => {
       expectProblem(
-        await desk.ask('', 'POST', { ...goodSequence, list_id: 'lst_unknown' }),
+        await api.ask('', 'POST', { ...validSequence, list_id: 'lst_unknown' }),
         404,
         'not_found',
       );
-      const large = { ...goodSequence, description: 'x'.repeat(10_000_000) };
-      expectProblem(await desk.ask('', 'POST', large), 413, 'request_too_large');
+      const large = { ...validSequence, description: 'x'.repeat(10_000_000) };
+      expectProblem(await api.ask('', 'POST', large), 413, 'request_too_large');
       const huge = html('x'.repeat(80_001));
-      expectProblem(await desk.ask('', 'POST', { ...goodSequence, ...huge }), 400, 'validation');
+      expectProblem(await api.ask('', 'POST', { ...validSequence, ...huge }), 400, 'validation');
     });
 
-    it('all of it: nothing was made', async () => {
-      expect((await desk.lists.good<SequencePage>(desk.ask(''))).sequences).toEqual([]);
+    it('all of it, without an effect', async () => {
+      expect((await api.lists.good<SequencePage>(api.ask(''))).sequences).toEqual([]);
       expect((await ask(lode(), '/healthz', { key: null })).status).toBe(200);
     });
 
     it.each(['/x', '/seq_00000000-0000-7000-8000-000000000000', '/seq_1/analytics', '/seq_1/preview'])(
-      'to tell of %s',
+      'the variable %s',
       async (path) => {
-        expectProblem(await desk.ask(path), 404, 'not_found');
+        expectProblem(await api.ask(path), 404, 'not_found');
       },
     );
   });

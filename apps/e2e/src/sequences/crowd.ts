@@ -1,7 +1,7 @@
-import type { Deed, Habits } from '@lode/sandbox';
+import type { MailEvent, Habits } from '@lode/sandbox';
 
-/** What one in each ten of two hundred people does with the first, the second and the third message. */
-const ways: readonly (readonly (readonly Deed[])[])[] = [
+/** Events of twenty groups of ten people each, for the first, the second and the third message. */
+const ways: readonly (readonly (readonly MailEvent[])[])[] = [
   [[{ does: 'opens', with: 'gmail' }]],
   [[{ does: 'opens' }, { does: 'clicks', link: 1 }], [{ does: 'opens' }], [{ does: 'clicks', link: 2 }]],
   [
@@ -35,13 +35,13 @@ export const crowdSize = 10 * ways.length;
 /** The nth person of the crowd, from 0. */
 export const addressOf = (n: number): string => `p${n}@crowd.test`;
 
-/** People of the crowd do as their way has it; all other mail is nobody's concern. */
+/** People of the crowd act by their group; other recipients do not act. */
 export const habits: Habits = (recipient, nth) => {
   const [, n] = /^p(\d+)@crowd\.test$/.exec(recipient) ?? [];
   return n === undefined ? [] : (ways[Number(n) % ways.length]?.[nth - 1] ?? []);
 };
 
-/** What ends a sequence for somebody. */
-export const isOver = (deed: Deed): boolean =>
-  ['replies', 'unsubscribes', 'complains'].includes(deed.does) ||
-  (deed.does === 'bounces' && deed.because !== 'delayed');
+/** Whether an event ends a sequence. */
+export const isOver = (event: MailEvent): boolean =>
+  ['replies', 'unsubscribes', 'complains'].includes(event.does) ||
+  (event.does === 'bounces' && event.because !== 'delayed');

@@ -1,4 +1,4 @@
-/** An hour that is days away, whatever day it is: its weekday was before yesterday. */
+/** A weekly window that is days away: its weekday was two days ago. */
 export function farWindow(): object {
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const day = days[(new Date().getUTCDay() + 5) % 7];

@@ -4,10 +4,10 @@ import { until } from '../harness/until';
 import { crowdSize } from './crowd';
 import { SequenceRun } from './sequence-run';
 
-/** Milliseconds in which an opening is recorded, at the longest. */
+/** Maximum milliseconds until an open is recorded. */
 const recordLimit = { timeout: 30_000, interval: 100 };
 
-/** Only where the clock can be moved. */
+/** Requires a clock that tests can advance. */
 export const sequenceReactions: Suite = (lode) =>
   describe('a sequence of three steps for two hundred people', () => {
     let run: SequenceRun;
@@ -17,25 +17,25 @@ export const sequenceReactions: Suite = (lode) =>
     afterAll(() => run.recipients.close());
 
     it.each([1, 2, 3])(
-      'reaches whoever is left with step %i, and its figures are the truth',
+      'reaches the remaining people with step %i, with correct statistics',
       async (step) => {
         if (step > 1) await run.client.advance('P1D');
         const wanted = run.messages().length + crowdSize - run.over();
         await until('the messages are sent', () => run.messages().length >= wanted, 60_000);
-        // A mailbox has its message before Lode records the sending; an opening before the record counts as automated.
+        // A mailbox can have its message before Lode records it as sent; an open before the record counts as automated.
         await until('their sending is recorded', async () => (await run.sent()) >= wanted, 60_000);
         await run.react();
         expect(new Set(run.messages().map(idOf)).size).toBe(wanted);
         expect(run.messages()).toHaveLength(wanted);
         const { recipients, client, id } = run;
         const truth = { total_enrolled: crowdSize, sent: wanted, ...tally(recipients.done) };
-        // A picture is shown at once also where its record waits for a database that is busy.
+        // An image is returned immediately even if its record waits for a busy database.
         await vi.waitFor(async () => expect(await client.analytics(id)).toMatchObject(truth), recordLimit);
       },
       120_000,
     );
 
-    it('is finished then, and its rates are those of its figures', async () => {
+    it('is finished then, with rates that match its counts', async () => {
       const { client, id } = run;
       await until('it is finished', async () => (await client.sequence(id)).status === 'finished');
       const { opens, clicks, open_rate, click_rate, recent_events } = await client.analytics(id);
@@ -45,7 +45,7 @@ export const sequenceReactions: Suite = (lode) =>
       expect(times).toHaveLength(50);
     });
 
-    it('sent messages as mail programs expect them', () => {
+    it('sent messages in the form that mail programs expect', () => {
       for (const mail of run.messages()) expectMessage(mail, lode().address);
     });
   });
@@ -58,7 +58,7 @@ function expectMessage(mail: ReceivedMail, address: string): void {
   const { headers, html, text, envelope } = mail;
   const [, mailToken = 'none'] = /^<([0-9a-f]{32})@/.exec(idOf(mail)) ?? [];
   const [, token = mailToken] = /\/u\/([0-9a-f]{32})/.exec(text) ?? [];
-  // Who knows the Message-ID has no key to the pages.
+  // The Message-ID does not reveal the token of the pages.
   expect(token).not.toBe(mailToken);
   const [, n] = /^p(\d+)@/.exec(envelope.to[0] ?? '') ?? [];
   expect(envelope.from).toBe(`bounces+${mailToken}@lode.test`);

@@ -18,7 +18,7 @@ const htmlStep = (wait: number, thread: 'new' | 'reply'): SequenceStepInput => (
   body_html: `<p>Hello {{ first_name | default: "there" }} of {{ company }},</p><p>${links}</p><p>${footer}<a href="{{ unsubscribe_url }}">stop</a></p>`,
 });
 
-/** Three messages a day apart, one thread, with two links and a picture each; at any hour. */
+/** Three messages a day apart, one thread, with two links and an image each; at any hour. */
 const sequence = {
   name: 'First contact',
   from_email: 'ada@agency.test',
@@ -52,7 +52,7 @@ export class SequenceClient {
     return this.get(`/lists/${id}`);
   }
 
-  /** Makes a sequence for a list and starts it. */
+  /** Creates a sequence for a list and starts it. */
   async start({ id }: LeadList): Promise<Sequence> {
     const made = await this.post<Sequence>('/sequences', { ...sequence, list_id: id }, 201);
     return this.post(`/sequences/${made.id}/start`);

@@ -4,10 +4,10 @@ import type { Deployment } from '../harness/deployment';
 import { addressOf, crowdSize, habits, isOver } from './crowd';
 import { SequenceClient } from './sequence-client';
 
-/** Longer than any message takes, and than a burst lasts. */
+/** Longer than the delivery of a message, and than a burst. */
 const moment = 'PT1M';
 
-/** A sequence for the crowd, started. */
+/** A started sequence for the crowd. */
 export class SequenceRun {
   private constructor(
     private readonly lode: Deployment,
@@ -28,21 +28,21 @@ export class SequenceRun {
     return this.started.id;
   }
 
-  /** What the crowd has got so far. */
+  /** The messages that the crowd received so far. */
   messages(): ReceivedMail[] {
     const all = this.lode.sandbox.mail.messages();
     return all.filter(({ envelope }) => envelope.to[0]?.endsWith('@crowd.test'));
   }
 
-  /** How many messages Lode has recorded as sent. */
+  /** Number of messages that Lode has recorded as sent. */
   async sent(): Promise<number> {
     return (await this.client.analytics(this.id)).sent;
   }
 
-  /** How many people get no further message. */
-  over = (): number => this.recipients.whoDid(isOver).size;
+  /** Number of people without further messages. */
+  over = (): number => this.recipients.recipientsWith(isOver).size;
 
-  /** Everybody does what there is to do with what came, with a while between one thing and the next. */
+  /** Performs all pending events, with a pause between two events of a message. */
   async react(): Promise<void> {
     do await this.client.advance(moment);
     while ((await this.recipients.act()) > 0);

@@ -15,14 +15,14 @@ const forms = [
   undefined,
 ];
 
-/** What anybody may ask for who has no message: it tells nothing and leads nowhere. */
+/** Requests of a caller without a message: they reveal nothing and redirect nowhere. */
 export const guessedTokens: Suite = (lode) =>
-  describe('tokens that stand in no message', () => {
+  describe('tokens that are in no message', () => {
     const open = (path: string, init: RequestInit = {}): Promise<Response> =>
       fetch(lode().address + path, { redirect: 'manual', headers: { Accept: browser }, ...init });
 
     it.each([unknown, 'short', `${unknown}'--`, 'f'.repeat(201), '%zz'])(
-      'have a picture (%s)',
+      'return an image (%s)',
       async (token) => {
         for (const method of ['GET', 'HEAD']) {
           const answer = await open(`/t/${token}/open.gif?utm_source=mail`, { method });
@@ -33,7 +33,7 @@ export const guessedTokens: Suite = (lode) =>
       },
     );
 
-    it.each([...pages, ...unsubscribing])('lead nowhere (%s)', async (path) => {
+    it.each([...pages, ...unsubscribing])('redirect nowhere (%s)', async (path) => {
       const answer = await open(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
       const html = await answer.text();
@@ -43,12 +43,12 @@ export const guessedTokens: Suite = (lode) =>
       expect(sheet.headers.get('content-type')).toContain('text/css');
     });
 
-    it.each(forms)('unsubscribe nobody, in whatever form', async (body) => {
+    it.each(forms)('unsubscribe no recipient, in any form', async (body) => {
       const answer = await open(`/u/${unknown}`, { method: 'POST', ...(body && { body }) });
       expect(answer.status).toBe(404);
     });
 
-    it.each([`/t/${unknown}/first`, `/u/${'f'.repeat(201)}`])('are refused as none (%s)', async (path) => {
+    it.each([`/t/${unknown}/first`, `/u/${'f'.repeat(201)}`])('are rejected (%s)', async (path) => {
       expect((await open(path)).status).toBe(400);
     });
   });

@@ -15,11 +15,11 @@ export const counted: Suite = (lode) =>
       await Promise.all([1, 2, 3].map(() => verify(lode(), 'no address', { key })));
       const requestsOf = ({ hours }: Usage) =>
         hours.filter(({ key_id }) => key_id === id).reduce((sum, { requests }) => sum + requests, 0);
-      await until('the three are counted', async () => requestsOf(await usage()) === 3);
+      await until('the three requests are counted', async () => requestsOf(await usage()) === 3);
       expect((await usage()).month_to_date).toBeGreaterThanOrEqual(3);
     });
 
-    it('refuses a period that is no time', async () => {
+    it('rejects an invalid period', async () => {
       const problem = expectProblem(await ask(lode(), '/usage?from=yesterday'), 400, 'validation');
       expect(problem.errors?.[0]?.location).toBe('query.from');
     });

@@ -1,5 +1,5 @@
 import type { Random } from '../random/random';
-import { NAME_POOLS, type NamePool } from '../world/names';
+import { namePools, type NamePool } from '../world/names';
 import type { Town } from './town';
 import type { Trade } from './trade';
 
@@ -14,13 +14,13 @@ interface NameParts {
 
 interface NameTemplate {
   heldOut: boolean;
-  /** The noun stands before the name in the Romance languages, and after it in English. */
+  /** Romance languages place the noun before the name, English after it. */
   nounFirst: boolean;
   share: number;
   write(parts: NameParts): string;
 }
 
-const NAME_TEMPLATES: readonly NameTemplate[] = [
+const nameTemplates: readonly NameTemplate[] = [
   { heldOut: false, nounFirst: false, share: 5, write: ({ word, noun }) => `${word} ${noun}` },
   { heldOut: false, nounFirst: false, share: 4, write: ({ family, noun }) => `${family} ${noun}` },
   {
@@ -56,7 +56,7 @@ const NAME_TEMPLATES: readonly NameTemplate[] = [
   },
 ];
 
-const WORDS: Readonly<Record<Town['language'], readonly string[]>> = {
+const words: Readonly<Record<Town['language'], readonly string[]>> = {
   en: 'Arbor Bellwether Bluestone Brookside Cascade Clearwater Cloverleaf Cottonwood Driftwood Eastgate Elmwood Fairview Foundry Goldfinch Greystone Highland Hillcrest Ironwood Kingfisher Lakeview Lighthouse Magnolia Mockingbird Northgate Parkside Pinnacle Prairie Redwood Riverbend Silverleaf Stonebridge Sunflower Sycamore Tidewater Westwind Wildflower Windmill Wren'.split(
     ' ',
   ),
@@ -71,22 +71,21 @@ const WORDS: Readonly<Record<Town['language'], readonly string[]>> = {
   ),
 };
 
-/** Whose names are usual where. */
-const CULTURES: Readonly<Record<Town['language'], readonly string[]>> = {
+/** The culture of people's names, by country. */
+const cultures: Readonly<Record<Town['language'], readonly string[]>> = {
   en: ['english', 'english', 'indian', 'spanish'],
   de: ['german', 'german', 'polish'],
   fr: ['french'],
   es: ['spanish'],
 };
 
-/** The names of the people of a business. */
 export function drawNamePool(random: Random, { language }: Town, heldOut: boolean): NamePool {
-  const pools = NAME_POOLS.filter((pool) => pool.heldOut === heldOut);
-  const usual = random.pick(CULTURES[language]);
+  const pools = namePools.filter((pool) => pool.heldOut === heldOut);
+  const usual = random.pick(cultures[language]);
   return pools.find(({ culture }) => culture === usual) ?? random.pick(pools);
 }
 
-/** A made-up name for a business, as its trade and its country have them. */
+/** Draws a name in the forms of the trade and the country. */
 export function drawBusinessName(
   random: Random,
   { trade, town, names, heldOut }: { trade: Trade; town: Town; names: NamePool; heldOut: boolean },
@@ -94,11 +93,11 @@ export function drawBusinessName(
   const { language } = town;
   const fits = (template: NameTemplate): boolean =>
     template.heldOut === heldOut && template.nounFirst === (language !== 'en');
-  const template = random.weighted(NAME_TEMPLATES.filter(fits), ({ share }) => share);
+  const template = random.weighted(nameTemplates.filter(fits), ({ share }) => share);
   const family = random.pick(names.family);
   return template.write({
     noun: random.pick(trade.words[language].nouns),
-    word: random.pick(WORDS[language]),
+    word: random.pick(words[language]),
     family,
     partner: random.pick(names.family.filter((other) => other !== family)),
     given: random.pick(names.given),

@@ -7,9 +7,9 @@ import type { Company } from '../world/company';
 import type { Town } from './town';
 import type { Trade } from './trade';
 
-/** Where a business can be read about on the web. */
+/** How a business is present on the web. */
 export type Presence =
-  /** A site of its own; a branch has a page of it. */
+  /** A site of its own; each branch has a page on it. */
   | { kind: 'site'; company: Company; branch?: number }
   /** A page on a social network, which cannot be read. */
   | { kind: 'social'; url: string }
@@ -17,25 +17,25 @@ export type Presence =
   | { kind: 'gone'; url: string }
   | { kind: 'none' };
 
-/** A local business as it is, whoever knows of it. */
+/** The true state of a local business, regardless of the sources that list it. */
 export interface Business {
   id: string;
   name: string;
-  /** What it was called before; some still call it so. */
+  /** Previous name; some sources still use it. */
   formerName?: string;
   trade: Trade;
   town: Town;
   point: Point;
   address: AddressFact;
   phone?: PhoneNumber;
-  /** One more number that leads there too. */
+  /** A further number of the same business. */
   secondPhone?: PhoneNumber;
   hours: Hours;
   rating?: Rating;
   presence: Presence;
-  /** What its branches have in common; left out for a business with one house. */
+  /** Shared by all branches of a chain; omitted for a business with one location. */
   chain?: string;
   open: boolean;
-  /** Made from templates that no unit test uses. */
+  /** Drawn from templates that unit tests must not use. */
   heldOut: boolean;
 }

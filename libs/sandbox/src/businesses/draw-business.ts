@@ -13,8 +13,8 @@ import { drawBusinessName, drawNamePool } from './business-names';
 import type { Town } from './town';
 import type { Trade } from './trade';
 
-/** What may stand only once in the world. */
-export interface Taken {
+/** Values that must be unique in the world. */
+export interface UsedValues {
   domains: Set<string>;
   /** As in `name@town`. */
   names: Set<string>;
@@ -22,10 +22,10 @@ export interface Taken {
   numbers: Set<string>;
 }
 
-const SHARES = { closed: 0.05, renamed: 0.04, phoneless: 0.1, siteless: 0.15, social: 0.06, rated: 0.5 };
-const TOWN_RADIUS = 7000;
+const shares = { closed: 0.05, renamed: 0.04, phoneless: 0.1, siteless: 0.15, social: 0.06, rated: 0.5 };
+const townRadius = 7000;
 
-/** Everything about a new business that follows from nobody else. */
+/** Properties of a new business that do not depend on other businesses. */
 export interface Ground {
   id: string;
   trade: Trade;
@@ -33,41 +33,41 @@ export interface Ground {
   heldOut: boolean;
 }
 
-/** A business that has nothing to do with those before it. @param given a name that it has by chance with another one */
-export function drawBusiness(random: Random, ground: Ground, taken: Taken, given?: string): Business {
+/** Draws a business that is unrelated to earlier ones. @param given a name shared by chance with another business */
+export function drawBusiness(random: Random, ground: Ground, taken: UsedValues, given?: string): Business {
   const { town, heldOut } = ground;
   const names = drawNamePool(random.fork('people'), town, heldOut);
   const name = given ?? freeName(random.fork('name'), ground, names, taken);
   taken.names.add(`${name}@${town.city.name}`);
-  const open = !random.chance(SHARES.closed);
+  const open = !random.chance(shares.closed);
   const presence = drawPresence(random.fork('presence'), { ...ground, name, open }, names, taken);
-  const phoneless = presence.kind !== 'site' && random.chance(SHARES.phoneless);
+  const phoneless = presence.kind !== 'site' && random.chance(shares.phoneless);
   return {
     ...ground,
     name,
-    ...(random.chance(SHARES.renamed) && {
+    ...(random.chance(shares.renamed) && {
       formerName: freeName(random.fork('former'), ground, names, taken),
     }),
-    ...drawHouse(random.fork('house'), town),
+    ...drawLocation(random.fork('house'), town),
     ...(!phoneless && {
       phone: drawFreeNumber(random.fork('phone'), town.place, taken),
       secondPhone: drawFreeNumber(random.fork('second phone'), town.place, taken),
     }),
     hours: drawHours(random.fork('hours')),
-    ...(random.chance(SHARES.rated) && { rating: drawRating(random.fork('rating')) }),
+    ...(random.chance(shares.rated) && { rating: drawRating(random.fork('rating')) }),
     presence,
     open,
   };
 }
 
-/** Where it is: the middle of a town has more businesses than its edge. */
-export function drawHouse(random: Random, { city, place }: Town): Pick<Business, 'point' | 'address'> {
+/** Draws a location; the density decreases from the centre of the town. */
+export function drawLocation(random: Random, { city, place }: Town): Pick<Business, 'point' | 'address'> {
   const centre = { lat: city.latitude, lon: city.longitude };
-  return { point: near(random, centre, 0, TOWN_RADIUS), address: drawAddress(random, place) };
+  return { point: near(random, centre, 0, townRadius), address: drawAddress(random, place) };
 }
 
-/** A number that nobody has. */
-export function drawFreeNumber(random: Random, place: Place, { numbers }: Taken): PhoneNumber {
+/** A number that is not yet in use. */
+export function drawFreeNumber(random: Random, place: Place, { numbers }: UsedValues): PhoneNumber {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const number = drawNumber(random, place);
     if (numbers.has(e164(number))) continue;
@@ -77,7 +77,7 @@ export function drawFreeNumber(random: Random, place: Place, { numbers }: Taken)
   throw new RangeError(`the numbers of ${place.city} are used up`);
 }
 
-function freeName(random: Random, ground: Ground, names: NamePool, taken: Taken): string {
+function freeName(random: Random, ground: Ground, names: NamePool, taken: UsedValues): string {
   const { town } = ground;
   for (let attempt = 0; ; attempt += 1) {
     const drawn = drawBusinessName(random.fork(attempt), { ...ground, names });
@@ -102,12 +102,12 @@ function drawPresence(
   random: Random,
   business: Ground & { name: string; open: boolean },
   names: NamePool,
-  taken: Taken,
+  taken: UsedValues,
 ): Presence {
   const { name, trade, town, heldOut, open } = business;
-  if (random.chance(SHARES.siteless)) return { kind: 'none' };
+  if (random.chance(shares.siteless)) return { kind: 'none' };
   const slug = toAscii(name.replaceAll(' ', '-'));
-  if (random.chance(SHARES.social)) return { kind: 'social', url: `https://www.facebook.com/${slug}` };
+  if (random.chance(shares.social)) return { kind: 'social', url: `https://www.facebook.com/${slug}` };
   const domain = freeDomain(random.fork('domain'), name, taken.domains);
   if (!open) return { kind: 'gone', url: `https://www.${domain}/` };
   const founded = { name, domain, industry: trade.key, city: town.city, heldOut };

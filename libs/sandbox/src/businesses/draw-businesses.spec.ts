@@ -2,7 +2,7 @@ import { distance } from '../geography/point';
 import { e164 } from '../sites/places/contact-numbers';
 import type { Business } from './business';
 import { drawBusinesses } from './draw-businesses';
-import { TRADES } from './trades';
+import { allTrades } from './trades';
 
 const draw = (seed: number, count = 600, templates: 'open' | 'held-out' | 'all' = 'open'): Business[] =>
   drawBusinesses(seed, count, templates, new Set());
@@ -15,13 +15,13 @@ describe('local businesses', () => {
     expect(draw(4, 60)).not.toEqual(draw(3, 60));
   });
 
-  it('are the same whoever comes after them, but for becoming a chain', () => {
+  it('do not depend on later businesses, except for becoming part of a chain', () => {
     const names = (drawn: readonly Business[]): string[] =>
       drawn.map(({ name, town }) => `${name}, ${town.city.name}`);
     expect(names(draw(3, 60))).toEqual(names(businesses.slice(0, 60)));
   });
 
-  it('share neither trade, town nor name template between what is open and what is held out', () => {
+  it('share no trade, town or name template between open and held-out entries', () => {
     const heldOut = draw(3, 300, 'held-out');
     const of = (drawn: readonly Business[], key: (one: Business) => string): Set<string> =>
       new Set(drawn.map(key));
@@ -30,10 +30,10 @@ describe('local businesses', () => {
       expect([...of(heldOut, key)].filter((one) => open.has(one))).toEqual([]);
     }
     expect(heldOut.every((one) => one.heldOut)).toBe(true);
-    expect(TRADES.filter((trade) => trade.heldOut)).toHaveLength(TRADES.length / 3);
+    expect(allTrades.filter((trade) => trade.heldOut)).toHaveLength(allTrades.length / 3);
   });
 
-  it('have numbers of their own, but for those who share a house', () => {
+  it('have unique numbers, unless they share a building', () => {
     const byNumber = Map.groupBy(
       businesses.filter(({ phone }) => phone),
       ({ phone }) => (phone ? e164(phone) : ''),
@@ -48,7 +48,7 @@ describe('local businesses', () => {
     }
   });
 
-  it('have branches with the name and the site of their head, elsewhere', () => {
+  it('have branches with the name and site of the head, at other places', () => {
     const chains = Map.groupBy(
       businesses.filter(({ chain }) => chain !== undefined),
       ({ chain }) => chain,
@@ -64,7 +64,7 @@ describe('local businesses', () => {
     }
   });
 
-  it('take no domain that is taken', () => {
+  it('use no domain that is already taken', () => {
     const [first] = businesses.flatMap(({ presence }) =>
       presence.kind === 'site' ? [presence.company.domain] : [],
     );
@@ -77,7 +77,7 @@ describe('local businesses', () => {
     expect(taken.size).toBeGreaterThan(30);
   });
 
-  it('are of every kind: closed, renamed, without a site, on a network, and like others by chance', () => {
+  it('are of every kind: closed, renamed, without a site, on a network only, and namesakes', () => {
     const count = (fits: (one: Business) => boolean): number => businesses.filter(fits).length;
     expect(count(({ open }) => !open)).toBeGreaterThan(15);
     expect(count(({ formerName }) => formerName !== undefined)).toBeGreaterThan(10);

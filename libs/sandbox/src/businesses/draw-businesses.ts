@@ -3,24 +3,24 @@ import { Random } from '../random/random';
 import type { Templates } from '../world/world';
 import type { Business } from './business';
 import { drawBranch } from './draw-branch';
-import { drawBusiness, type Ground, type Taken } from './draw-business';
-import { TOWNS } from './town';
-import { TRADES } from './trades';
+import { drawBusiness, type Ground, type UsedValues } from './draw-business';
+import { towns } from './town';
+import { allTrades } from './trades';
 
-/** How a business stands to those that were there before it. */
-const RELATIONS = [
+/** Relation of a new business to earlier ones. */
+const relations = [
   { relation: 'none', share: 84 },
   { relation: 'branch', share: 7 },
   { relation: 'neighbour', share: 6 },
   { relation: 'namesake', share: 3 },
 ] as const;
 
-/** Rooms of one building are within so many metres. */
-const BUILDING_RADIUS = 12;
+/** Distance between rooms of one building, in metres. */
+const buildingRadius = 12;
 
 /**
- * The same local businesses from the same arguments, on every machine.
- * @param domains those that are taken; those of the businesses are added
+ * Draws local businesses; equal arguments give equal businesses on every machine.
+ * @param domains domains in use; those of the businesses are added
  */
 export function drawBusinesses(
   seed: number,
@@ -28,7 +28,7 @@ export function drawBusinesses(
   templates: Templates,
   domains: Set<string>,
 ): Business[] {
-  const taken: Taken = { domains, names: new Set(), numbers: new Set() };
+  const taken: UsedValues = { domains, names: new Set(), numbers: new Set() };
   const drawn: Business[] = [];
   for (let index = 0; index < count; index += 1) {
     const random = new Random(`business/${seed}/${index}`);
@@ -36,8 +36,8 @@ export function drawBusinesses(
     const fits = (one: { heldOut: boolean }): boolean => one.heldOut === heldOut;
     const ground: Ground = {
       id: `business-${index + 1}`,
-      trade: random.weighted(TRADES.filter(fits), ({ share }) => share),
-      town: random.weighted(TOWNS.filter(fits), ({ share }) => share),
+      trade: random.weighted(allTrades.filter(fits), ({ share }) => share),
+      town: random.weighted(towns.filter(fits), ({ share }) => share),
       heldOut,
     };
     drawn.push(drawRelated(random, ground, drawn, taken));
@@ -45,8 +45,8 @@ export function drawBusinesses(
   return drawn;
 }
 
-function drawRelated(random: Random, ground: Ground, drawn: Business[], taken: Taken): Business {
-  const { relation } = random.weighted(RELATIONS, ({ share }) => share);
+function drawRelated(random: Random, ground: Ground, drawn: Business[], taken: UsedValues): Business {
+  const { relation } = random.weighted(relations, ({ share }) => share);
   const others = drawn.filter(({ heldOut, open }) => heldOut === ground.heldOut && open);
   const own = random.fork('own');
   if (relation === 'branch') return drawBranch(own, ground, drawn, taken);
@@ -55,22 +55,32 @@ function drawRelated(random: Random, ground: Ground, drawn: Business[], taken: T
   return drawBusiness(own, ground, taken);
 }
 
-/** A business in the building of another one; some share its switchboard too. */
-function drawNeighbour(random: Random, ground: Ground, others: readonly Business[], taken: Taken): Business {
+/** A business in the building of another one; some of these share its switchboard. */
+function drawNeighbour(
+  random: Random,
+  ground: Ground,
+  others: readonly Business[],
+  taken: UsedValues,
+): Business {
   const hosts = others.filter(({ phone }) => phone !== undefined);
   if (hosts.length === 0) return drawBusiness(random, ground, taken);
   const host = random.pick(hosts);
   const business = drawBusiness(random, { ...ground, town: host.town }, taken);
   return {
     ...business,
-    point: near(random, host.point, 0, BUILDING_RADIUS),
+    point: near(random, host.point, 0, buildingRadius),
     address: host.address,
     ...(host.phone && random.chance(0.35) && { phone: host.phone }),
   };
 }
 
-/** A business that has the name of one in another town, by chance. */
-function drawNamesake(random: Random, ground: Ground, others: readonly Business[], taken: Taken): Business {
+/** A business with the same name as one in another town. */
+function drawNamesake(
+  random: Random,
+  ground: Ground,
+  others: readonly Business[],
+  taken: UsedValues,
+): Business {
   const elsewhere = others.filter(({ town, chain }) => town !== ground.town && chain === undefined);
   if (elsewhere.length === 0) return drawBusiness(random, ground, taken);
   const { name, trade } = random.pick(elsewhere);

@@ -2,7 +2,7 @@ import { tradeWords, type Trade } from './trade';
 
 const heldOut = { heldOut: true };
 
-export const HELD_OUT_TRADES: readonly Trade[] = [
+export const heldOutTrades: readonly Trade[] = [
   {
     ...heldOut,
     key: 'bakery',

@@ -1,23 +1,26 @@
 import type { Categories } from './trade';
-import { TRADES } from './trades';
+import { allTrades } from './trades';
 
-/** A company's industry as directories file it. */
+/** The trade and categories under which directories list a company's industry. */
 export interface FiledIndustry {
-  /** That of a trade, or the industry's own name. */
+  /** Key of the trade, or the name of the industry. */
   trade: string;
   categories: Categories;
 }
 
 /** Industries that are trades under another name. */
-const SAME: Readonly<Record<string, string>> = {
+const same: Readonly<Record<string, string>> = {
   'dental care': 'dentist',
   accounting: 'accountant',
   law: 'lawyer',
   hospitality: 'hotel',
 };
 
-/** What has no tag of its own is not on the map: `office=company` tells nothing, and `office=it` something else. */
-const OWN: Readonly<Record<string, Categories>> = {
+/**
+ * An industry without a tag of its own is not on the map: `office=company` is too general, and `office=it` means
+ * something else.
+ */
+const own: Readonly<Record<string, Categories>> = {
   software: { tags: [], overture: ['software_development'], wikidata: 'Q1058914', mapped: 0 },
   logistics: { tags: [{ office: 'logistics' }], overture: ['freight_and_cargo_service'], mapped: 0.3 },
   construction: {
@@ -32,8 +35,8 @@ const OWN: Readonly<Record<string, Categories>> = {
 
 /** @throws Error for an industry that no directory has a category for */
 export function fileIndustry(industry: string): FiledIndustry {
-  const key = SAME[industry];
-  const categories = key === undefined ? OWN[industry] : TRADES.find((trade) => trade.key === key);
-  if (!categories) throw new Error(`there are no categories for ${industry}`);
+  const key = same[industry];
+  const categories = key === undefined ? own[industry] : allTrades.find((trade) => trade.key === key);
+  if (!categories) throw new Error(`no categories for the industry ${industry}`);
   return { trade: key ?? industry, categories };
 }

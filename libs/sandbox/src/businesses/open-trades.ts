@@ -2,7 +2,7 @@ import { tradeWords, type Trade } from './trade';
 
 const open = { heldOut: false };
 
-export const OPEN_TRADES: readonly Trade[] = [
+export const openTrades: readonly Trade[] = [
   {
     ...open,
     key: 'dentist',

@@ -1,7 +1,10 @@
 import type { Storefront } from '../sites/storefront';
 import type { Business } from './business';
 
-/** What the site of a business tells of it and of its branches. @param businesses all of the world's */
+/**
+ * The facts that the site of a business shows about it and its branches.
+ * @param businesses all businesses of the world
+ */
 export function storefrontOf(
   business: Business,
   businesses: readonly Business[],

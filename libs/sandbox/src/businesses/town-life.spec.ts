@@ -27,7 +27,7 @@ const stores = heads.flatMap((business) => {
 });
 
 describe('the sites of businesses', () => {
-  it('tell what the business is, in the language of its country', () => {
+  it('name the kind of business in the language of its country', () => {
     expect(stores.length).toBeGreaterThan(150);
     for (const { business, plan } of stores) {
       const { label } = business.trade.words[business.town.language];
@@ -46,7 +46,7 @@ describe('the sites of businesses', () => {
     }
   });
 
-  it('tell machines the type, the place and, of some, the rating', () => {
+  it('have structured data with the type, the location and, for some, the rating', () => {
     const structured = stores.flatMap(({ business, plan }) => {
       const [, data] = /<script type="application\/ld\+json">(\{.*?\})<\/script>/.exec(homeOf(plan)) ?? [];
       return data === undefined ? [] : [{ business, data: JSON.parse(data) as Record<string, unknown> }];
@@ -61,7 +61,7 @@ describe('the sites of businesses', () => {
     expect(rated.length).toBeLessThan(structured.length);
   });
 
-  it('have a page for each branch, which the home page leads to', () => {
+  it('have a page for each branch, linked from the home page', () => {
     const branches = businesses.flatMap((business) => {
       const { presence } = business;
       const plan = planOf(business);

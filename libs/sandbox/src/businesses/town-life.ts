@@ -1,4 +1,4 @@
-import type { MailDomain } from '../internet/mail-domain';
+import type { MailDomain } from '../mail-domains/mail-domain';
 import { Random } from '../random/random';
 import { drawSite } from '../sites/draw-site';
 import { openStore } from '../sites/open-store';
@@ -8,7 +8,7 @@ import { drawMailDomain } from '../world/draw-mail-domain';
 import type { Business } from './business';
 import { storefrontOf } from './storefronts';
 
-/** A business that has a site of its own; of a chain, its head. */
+/** A business with a site of its own; for a chain, the head. */
 interface Host {
   business: Business;
   company: Company;
@@ -22,13 +22,13 @@ const hostsOf = (businesses: readonly Business[]): Host[] =>
       : [];
   });
 
-/** The mail of all who have a site of their own. */
+/** The mail domains of all businesses with a site of their own. */
 export const mailOfBusinesses = (seed: number, businesses: readonly Business[]): MailDomain[] =>
   hostsOf(businesses).map(({ company }) =>
     drawMailDomain(new Random(`business/${seed}/mail/${company.domain}`), company),
   );
 
-/** Their sites. @param hasApex whether a site can stand on the domain itself too */
+/** The sites of businesses. @param hasApex whether the site can also use the domain itself */
 export const sitesOfBusinesses = (
   seed: number,
   businesses: readonly Business[],

@@ -1,6 +1,6 @@
 import { placeOf } from '../sites/places/contact-numbers';
 import type { Place } from '../sites/places/place';
-import { CITIES, type City } from '../world/cities';
+import { allCities, type City } from '../world/cities';
 
 export type MarketLanguage = 'en' | 'de' | 'fr' | 'es';
 
@@ -13,24 +13,26 @@ export interface Town {
   region: string;
   /** The town and its country in Wikidata. */
   wikidata: { town: string; country: string };
-  /** How often it is drawn, as a weight. */
+  /** Weight when businesses are drawn. */
   share: number;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
 }
 
 interface TownNotes extends Pick<Town, 'language' | 'region' | 'share'> {
   wikidata: readonly [town: string, country: string];
-  /** Beside those that companies have. */
+  /** In addition to those that companies have. */
   streets: readonly string[];
-  /** National significant number with `#` for digits to draw: wide enough that nobody shares one by chance. */
+  /**
+   * National significant number with `#` for digits to draw; the range is wide enough that chance collisions are rare.
+   */
   number: string;
   heldOut?: boolean;
 }
 
 function town(name: string, notes: TownNotes): Town {
-  const city = CITIES.find((candidate) => candidate.name === name);
-  if (!city) throw new Error(`there is no city ${name}`);
+  const city = allCities.find((candidate) => candidate.name === name);
+  if (!city) throw new Error(`unknown city ${name}`);
   const { language, region, share, heldOut = false } = notes;
   const place = placeOf(name);
   const [item, country] = notes.wikidata;
@@ -45,7 +47,7 @@ function town(name: string, notes: TownNotes): Town {
   };
 }
 
-export const TOWNS: readonly Town[] = [
+export const towns: readonly Town[] = [
   town('Austin', {
     language: 'en',
     region: 'US-TX',

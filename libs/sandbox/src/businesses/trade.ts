@@ -1,34 +1,33 @@
 import type { MarketLanguage } from './town';
 
-/** What a trade is called, and what it does, in one language. */
+/** Words for a trade in one language. */
 export interface TradeWords {
   /** On signs and in titles: `Dentist`. */
   label: string;
-  /** What it works in: `dental care`. */
+  /** Field of work: `dental care`. */
   field: string;
-  /** In the names of businesses. */
+  /** Nouns for names of businesses. */
   nouns: readonly string[];
   services: readonly string[];
 }
 
-/** The names that the vocabularies of the field have for a kind of business. */
+/** Categories for a kind of business in the vocabularies of the datasets. */
 export interface Categories {
-  /** The ways in which OpenStreetMap tags it, the usual one first. */
+  /** OpenStreetMap tags, the most common one first. */
   tags: readonly Readonly<Record<string, string>>[];
-  /** The categories that Overture gives it, the usual one first. */
+  /** Overture categories, the most common one first. */
   overture: readonly string[];
-  /** The Wikidata class of its items; left out where they are just businesses. */
+  /** Wikidata class of the items; omitted if the items are general businesses. */
   wikidata?: string;
-  /** How many of its businesses OpenStreetMap has, from 0 to 1. */
+  /** Share of its businesses that OpenStreetMap has, from 0 to 1. */
   mapped: number;
 }
 
-/** A kind of business. */
 export interface Trade extends Categories {
   key: string;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
-  /** How often it is drawn, as a weight. */
+  /** Weight when businesses are drawn. */
   share: number;
   /** The type of schema.org. */
   schemaType: string;

@@ -1,5 +1,5 @@
-import { HELD_OUT_TRADES } from './held-out-trades';
-import { OPEN_TRADES } from './open-trades';
+import { heldOutTrades } from './held-out-trades';
+import { openTrades } from './open-trades';
 import type { Trade } from './trade';
 
-export const TRADES: readonly Trade[] = [...OPEN_TRADES, ...HELD_OUT_TRADES];
+export const allTrades: readonly Trade[] = [...openTrades, ...heldOutTrades];

@@ -14,12 +14,12 @@ afterEach(() => {
   for (const service of [overpass, wikidata, searxng]) service.mode('ok');
 });
 
-const NAMED = { 'user-agent': 'LodeBot/1.0 (test)' };
+const named = { 'user-agent': 'LodeBot/1.0 (test)' };
 const get = (url: string, asking: Asking = {}): Promise<WebAnswer> =>
-  fetchRaw(sandbox, url, { ...asking, headers: { ...NAMED, ...asking.headers } });
+  fetchRaw(sandbox, url, { ...asking, headers: { ...named, ...asking.headers } });
 const bodyOf = ({ body }: WebAnswer): unknown => JSON.parse(body.toString());
 
-const DENTISTS =
+const dentists =
   '[out:json][timeout:25];nwr["amenity"="dentist"](around:20000,30.267,-97.743);out center tags 200;';
 
 describe('the Overpass API', () => {
@@ -30,10 +30,10 @@ describe('the Overpass API', () => {
       body: new URLSearchParams({ data: query }).toString(),
     });
 
-  it('finds businesses of a trade around a point, whether it is asked by POST or by GET', async () => {
-    const posted = await ask(DENTISTS);
+  it('finds businesses of a trade around a point, by POST and by GET', async () => {
+    const posted = await ask(dentists);
     const got = await get(
-      `${sandbox.directory.overpassUrl}/api/interpreter?data=${encodeURIComponent(DENTISTS)}`,
+      `${sandbox.directory.overpassUrl}/api/interpreter?data=${encodeURIComponent(dentists)}`,
     );
     expect(posted.headers['content-type']).toBe('application/json');
     expect(bodyOf(got)).toEqual(bodyOf(posted));
@@ -44,7 +44,7 @@ describe('the Overpass API', () => {
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  it('says what is wrong with a query on a page of HTML, and turns nobody away but who is nameless', async () => {
+  it('reports an invalid query on an HTML page, and rejects clients without a User-Agent', async () => {
     const wrong = await ask('[out:json];nwr[amenity=dentist;out;');
     expect([wrong.status, wrong.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     expect(wrong.body.toString()).toContain("line 1: parse error: ']' expected - ';' found.");
@@ -52,9 +52,9 @@ describe('the Overpass API', () => {
     expect(nameless.status).toBe(406);
   });
 
-  it('remembers what it was asked', async () => {
-    await ask(DENTISTS);
-    expect(sandbox.directory.overpass.questions.at(-1)).toBe(DENTISTS);
+  it('records its requests', async () => {
+    await ask(dentists);
+    expect(sandbox.directory.overpass.questions.at(-1)).toBe(dentists);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the Overpass API', () => {
     ['remark', 200, /"remark":"runtime error: Query timed out/],
   ] as const)('can be %s', async (mode, status, text) => {
     sandbox.directory.overpass.mode(mode);
-    const answer = await ask(DENTISTS);
+    const answer = await ask(dentists);
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toMatch(text);
     if (mode === 'garbage') expect(() => bodyOf(answer)).toThrow(SyntaxError);
@@ -74,7 +74,7 @@ describe('the Overpass API', () => {
 
   it('can answer with 50 MB of JSON', async () => {
     sandbox.directory.overpass.mode('huge');
-    const answer = await ask(DENTISTS);
+    const answer = await ask(dentists);
     expect(answer.body.length).toBeGreaterThan(50_000_000);
     expect(bodyOf(answer)).toMatchObject({ elements: [] });
   });
@@ -84,7 +84,7 @@ describe('Wikidata', () => {
   const ask = async (parameters: Record<string, string>): Promise<WebAnswer> =>
     get(`https://www.wikidata.org/w/api.php?${new URLSearchParams({ format: 'json', ...parameters })}`);
 
-  it('finds items of a class near a point, and shows them', async () => {
+  it('finds items of a class near a point, and returns them', async () => {
     const srsearch =
       'haswbstatement:P31=Q11707|P31=Q27686|P31=Q613142|P31=Q30022|P31=Q4830453 nearcoord:20km,30.267,-97.743';
     const found = await ask({ action: 'query', list: 'search', srsearch, srlimit: '50' });
@@ -108,7 +108,7 @@ describe('Wikidata', () => {
     });
   });
 
-  it('goes on where the last answer ended', async () => {
+  it('continues where the last answer ended', async () => {
     const search = { action: 'query', list: 'search', srsearch: 'haswbstatement:P31', srlimit: '3' };
     const first = bodyOf(await ask(search)) as { continue: { sroffset: number } };
     expect(first.continue.sroffset).toBe(3);
@@ -118,7 +118,7 @@ describe('Wikidata', () => {
     });
   });
 
-  it('answers mistakes with 200 and an error', async () => {
+  it('answers invalid requests with 200 and an error', async () => {
     const codes = [
       [{ action: 'nonsense' }, 'badvalue'],
       [{ action: 'query', list: 'search' }, 'missingparam'],
@@ -138,7 +138,7 @@ describe('Wikidata', () => {
     }
   });
 
-  it('can be behind its copies', async () => {
+  it('can report replication lag', async () => {
     sandbox.directory.wikidata.mode('lagging');
     const answer = await ask({ action: 'query', list: 'search', srsearch: 'x', maxlag: '5' });
     expect([answer.status, answer.headers['retry-after']]).toEqual([200, '5']);
@@ -168,7 +168,7 @@ describe('SearXNG', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('leads to sites that are there', async () => {
+  it('returns links to sites that exist', async () => {
     const [first] = (await resultsOf('dentist Austin')).filter(({ url }) =>
       sandbox.truth.businessOf('web', url),
     );
@@ -180,7 +180,7 @@ describe('SearXNG', () => {
     expect((await get(list?.url ?? '')).body.toString()).toContain('<li>');
   });
 
-  it('wants a query, and refuses JSON where that is off', async () => {
+  it('requires a query, and refuses JSON if that format is off', async () => {
     expect((await ask({ format: 'json' })).status).toBe(400);
     sandbox.directory.searxng.mode('json off');
     expect((await ask({ q: 'hotel', format: 'json' })).status).toBe(403);
@@ -213,7 +213,7 @@ describe('the directory', () => {
     }
   });
 
-  it('knows the mail and the site of a business as it knows those of a company', () => {
+  it('knows the mail and the site of a business as well as those of a company', () => {
     const withMail = sandbox.truth.businesses.filter(
       ({ id, emails }) => id.startsWith('business-') && emails.length > 0,
     );
@@ -229,10 +229,10 @@ describe('the directory', () => {
     expect(sandbox.truth.site(first?.domain ?? '')?.domain).toBe(first?.domain);
   });
 
-  it('hangs until the sandbox is closed, and no longer', async () => {
+  it('hangs no longer than until the sandbox is closed', async () => {
     const own = await startSandbox({ seed: 3, companies: 0, businesses: 0 });
     own.directory.overpass.mode('hanging');
-    const waiting = openRaw(own, `${own.directory.overpassUrl}/api/interpreter`, { headers: NAMED });
+    const waiting = openRaw(own, `${own.directory.overpassUrl}/api/interpreter`, { headers: named });
     const outcome = waiting.then(
       () => 'answered',
       () => 'ended',
@@ -242,7 +242,7 @@ describe('the directory', () => {
     expect(await outcome).toBe('ended');
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('does not exist unless it is requested', async () => {
     const own = await startSandbox({ seed: 3, companies: 5 });
     try {
       expect(own.truth.businesses).toEqual([]);

@@ -2,7 +2,7 @@ import { openRegisters, type RegisterContext, type Registers } from '../register
 import type { WebSite } from '../web/web-site';
 import type { Records } from './draw-records';
 import { listSite } from './list-site';
-import type { LookUpService } from './look-up-service';
+import type { LookUpService } from '../services/look-up-service';
 import { writeOvertureFile } from './overture/overture-file.adapter';
 import { overpassService, type OverpassMode } from './overpass/overpass-service';
 import { searchService, type SearchMode } from './search/search-service';
@@ -11,21 +11,21 @@ import { homeOf, noisePages, profilesOf } from './search/web-pages';
 import type { Subject } from './subject';
 import { wikidataService, type WikidataMode } from './wikidata/wikidata-service';
 
-/** What the world can be asked about its businesses and companies. */
+/** The services with data about businesses and companies. */
 export interface Directory extends Registers {
   /** `/api/interpreter` of an Overpass API. */
   readonly overpass: LookUpService<OverpassMode>;
   /** `/w/api.php` of Wikidata, under its real name. */
   readonly wikidata: LookUpService<WikidataMode>;
-  /** `/search` of a SearXNG. */
+  /** `/search` of SearXNG. */
   readonly searxng: LookUpService<SearchMode>;
   readonly overpassUrl: string;
   readonly searxngUrl: string;
-  /** Writes the places of Overture into a Parquet file, in the columns of the real ones; its folder is made if needed. */
+  /** Writes Overture's places as a Parquet file with the columns of the original; creates the folder if needed. */
   writeOverture(path: string): Promise<void>;
 }
 
-/** Opens the services. @returns also the sites that they stand on */
+/** Creates the services. @returns the services and their sites */
 export function openDirectory(
   subjects: readonly Subject[],
   { elements, places, items, indexed }: Records,

@@ -31,7 +31,7 @@ describe('the records of the directories', () => {
     expect(one).toEqual(other);
   });
 
-  it('have an id of their own each', () => {
+  it('have unique ids', () => {
     const ids = [
       ...records.elements.map(({ record }) => `${record.type}/${record.id}`),
       ...records.places.map(({ record }) => record.id),
@@ -51,7 +51,7 @@ describe('the records of the directories', () => {
     expect(twice.length).toBeGreaterThan(20);
   });
 
-  it('contradict the truth, and never lie so far off that nobody could tell whom they mean', () => {
+  it('contradict the truth, but never so much that the business cannot be identified', () => {
     const moved = records.places.flatMap(({ record, subject }) => {
       const meant = subject === undefined ? undefined : bySubject.get(subject);
       return meant ? [distance(record.point, meant.point)] : [];
@@ -65,7 +65,7 @@ describe('the records of the directories', () => {
     expect(renamed.length).toBeLessThan(records.elements.length / 3);
   });
 
-  it('keep who has closed, marked or not, and list what does not exist', () => {
+  it('keep closed businesses, marked or not, and list places that do not exist', () => {
     const closed = register.businesses.filter(({ open }) => !open);
     expect(closed.some(({ records: of }) => of.length > 0)).toBe(true);
     const tags = records.elements.flatMap(({ record }) => Object.keys(record.tags));
@@ -76,7 +76,7 @@ describe('the records of the directories', () => {
     expect(ghosts.every(({ record }) => record.confidence < 0.35)).toBe(true);
   });
 
-  it('spell the same field in several ways', () => {
+  it('write the same field in several forms', () => {
     const keys = new Set(records.elements.flatMap(({ record }) => Object.keys(record.tags)));
     const spellings = [
       'website',
@@ -94,25 +94,25 @@ describe('the records of the directories', () => {
     );
   });
 
-  it('describe the whole of a chain in Wikidata, never a branch', () => {
+  it('describe a whole chain in Wikidata, never a branch', () => {
     const described = records.items.flatMap(({ subject }) => bySubject.get(subject ?? '') ?? []);
     expect(described.length).toBeGreaterThan(10);
     expect(described.every(({ chain, id }) => chain === undefined || chain === id)).toBe(true);
   });
 
-  it('lead back to whom they mean', () => {
+  it('resolve to the business that they describe', () => {
     const [first] = records.places;
     expect(register.of('overture', first?.record.id ?? '')?.id).toBe(first?.subject);
     expect(register.of('openstreetmap', 'node/0')).toBeUndefined();
   });
 
-  it('make a lead of an open business whose trade at least one of the sources tells', () => {
+  it('make a lead of each open business whose trade is in at least one source', () => {
     const leads = register.leads('restaurant', 'Austin');
     const mapped = register.leads('restaurant', 'Austin', ['openstreetmap']);
     expect(mapped.length).toBeGreaterThan(0);
     expect(mapped.length).toBeLessThan(leads.length);
-    for (const { open, trade, town, telling } of leads) {
-      expect([open, trade, town, telling.length > 0]).toEqual([true, 'restaurant', 'Austin', true]);
+    for (const { open, trade, town, tradeRecords } of leads) {
+      expect([open, trade, town, tradeRecords.length > 0]).toEqual([true, 'restaurant', 'Austin', true]);
     }
     expect(register.leads('restaurant', 'Atlantis')).toEqual([]);
   });

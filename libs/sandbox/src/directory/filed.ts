@@ -1,18 +1,18 @@
-/** The sources of the sandbox that tell of businesses. */
+/** The sources of the sandbox with records about businesses. */
 export type Dataset = 'openstreetmap' | 'overture' | 'wikidata' | 'web';
 
-/** Where a record is. */
+/** Identifies a record. */
 export interface RecordKey {
   dataset: Dataset;
-  /** As the dataset writes it: `node/1`, a GERS id, `Q1`, a URL. */
+  /** In the notation of the dataset: `node/1`, a GERS id, `Q1`, a URL. */
   id: string;
 }
 
-/** A record, and whom it means. */
+/** A record and the subject that it describes. */
 export interface Filed<T> {
   record: T;
-  /** Left out for a record that means nobody. */
+  /** Omitted for a record that describes no subject. */
   subject?: string;
-  /** It shows the trade; one that does not is found by name only. */
-  tellsTrade: boolean;
+  /** Whether the record states the trade; otherwise it is found by name only. */
+  statesTrade: boolean;
 }

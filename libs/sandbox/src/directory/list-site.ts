@@ -1,14 +1,14 @@
 import { escape, tag } from '../sites/html';
 import { html } from '../web/answers';
 import type { WebSite } from '../web/web-site';
-import { LIST_HOST } from './search/web-pages';
+import { listHost } from './search/web-pages';
 import type { Subject } from './subject';
 
-/** The site of lists: it names businesses of a town whatever its path asks for, and is no business itself. */
+/** A site of lists: each path lists businesses of a town. The site itself is not a business. */
 export function listSite(subjects: readonly Subject[]): WebSite {
   const named = subjects.filter(({ open }) => open);
   return {
-    hosts: [LIST_HOST],
+    hosts: [listHost],
     pages: {},
     otherwise: ({ path }) => {
       const [, town = '', label = ''] = decodeURIComponent(path).split('/');

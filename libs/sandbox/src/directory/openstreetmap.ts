@@ -5,7 +5,7 @@ import { postcodeOf, splitStreet } from './postal';
 import { drawSighting, type Knowledge, type Sighting } from './sighting';
 import type { Subject } from './subject';
 
-/** An object of the map; of ways and relations the middle is kept. */
+/** A map object; ways and relations are reduced to their centre. */
 export interface OsmElement {
   type: 'node' | 'way' | 'relation';
   id: number;
@@ -13,29 +13,29 @@ export interface OsmElement {
   tags: Readonly<Record<string, string>>;
 }
 
-const KNOWLEDGE: Knowledge = { phone: 0.6, website: 0.65, email: 0.2, address: 0.75, hours: 0.45 };
+const knowledge: Knowledge = { phone: 0.6, website: 0.65, email: 0.2, address: 0.75, hours: 0.45 };
 
-/** How often somebody is mapped twice: as a point, and as the building around it. */
-const TWICE = 0.04;
+/** Probability of a second object: a node and the building around it. */
+const duplicate = 0.04;
 
-/** What becomes of the object of a business that has closed. */
-const FATES = [
+/** Fates of the object of a closed business. */
+const fates = [
   { fate: 'removed', share: 45 },
   { fate: 'disused', share: 40 },
   { fate: 'stale', share: 15 },
 ] as const;
 
-type Fate = (typeof FATES)[number]['fate'] | 'living';
+type Fate = (typeof fates)[number]['fate'] | 'living';
 
-/** What OpenStreetMap has of somebody. */
+/** Draws the OpenStreetMap objects of a subject. */
 export function mapSubject(random: Random, subject: Subject): Filed<OsmElement>[] {
   if (!random.chance(subject.categories.mapped)) return [];
-  const fate: Fate = subject.open ? 'living' : random.weighted(FATES, ({ share }) => share).fate;
+  const fate: Fate = subject.open ? 'living' : random.weighted(fates, ({ share }) => share).fate;
   if (fate === 'removed') return [];
-  const objects = random.chance(TWICE) ? 2 : 1;
+  const objects = random.chance(duplicate) ? 2 : 1;
   return Array.from({ length: objects }, (_, index) => {
     const part = random.fork(index);
-    const sighting = drawSighting(part.fork('sighting'), subject, KNOWLEDGE);
+    const sighting = drawSighting(part.fork('sighting'), subject, knowledge);
     return {
       record: {
         type: index > 0 ? 'way' : drawType(part),
@@ -44,7 +44,7 @@ export function mapSubject(random: Random, subject: Subject): Filed<OsmElement>[
         tags: tagsOf(part.fork('tags'), subject, sighting, fate),
       },
       subject: subject.id,
-      tellsTrade: fate !== 'disused',
+      statesTrade: fate !== 'disused',
     };
   });
 }
@@ -72,7 +72,7 @@ function tagsOf(random: Random, subject: Subject, sighting: Sighting, fate: Fate
   };
 }
 
-/** The tags of something that is no more: `disused:amenity`. */
+/** Tags of a closed business: `disused:amenity`. */
 const lifecycle = (kind: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(kind).map(([key, value]) => [`disused:${key}`, value]));
 
@@ -94,7 +94,7 @@ function addressTags(random: Random, address: Parameters<typeof splitStreet>[0])
   };
 }
 
-/** Objects that are no business: without a name, or nothing to do business with. */
+/** Objects that are not businesses: unnamed objects and street furniture. */
 export function mapClutter(random: Random, town: Subject['market'], count: number): Filed<OsmElement>[] {
   if (!town) return [];
   const centre = { lat: town.city.latitude, lon: town.city.longitude };
@@ -112,6 +112,6 @@ export function mapClutter(random: Random, town: Subject['market'], count: numbe
       point: near(part, centre, 0, 7000),
       tags: part.pick(kinds),
     };
-    return { record, tellsTrade: false };
+    return { record, statesTrade: false };
   });
 }

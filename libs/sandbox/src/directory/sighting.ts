@@ -5,7 +5,7 @@ import type { AddressFact } from '../sites/site-truth';
 import { spellName } from './spell-name';
 import type { Subject } from './subject';
 
-/** What one source has noted of somebody: a part, not always right. */
+/** The view of one source on a subject: incomplete, and not always correct. */
 export interface Sighting {
   name: string;
   point: Point;
@@ -18,8 +18,8 @@ export interface Sighting {
   hours?: string;
 }
 
-/** What a source may have wrong. It never has so much wrong that nobody could tell whom it means. */
-const FLAWS = [
+/** Possible errors of a source. The number of errors is limited, so that the subject stays identifiable. */
+const flaws = [
   { flaw: 'none', share: 58 },
   { flaw: 'moved', share: 14 },
   { flaw: 'other phone', share: 7 },
@@ -27,9 +27,9 @@ const FLAWS = [
   { flaw: 'little', share: 7 },
 ] as const;
 
-type Flaw = (typeof FLAWS)[number]['flaw'];
+type Flaw = (typeof flaws)[number]['flaw'];
 
-/** How often a source knows a field. */
+/** Probability that a source has a field. */
 export interface Knowledge {
   phone: number;
   website: number;
@@ -38,11 +38,11 @@ export interface Knowledge {
   hours: number;
 }
 
-/** Mappers' own errors and those of their devices, in metres. */
-const USUAL_ERROR = 15;
+/** Position error of mappers and their devices, in metres. */
+const usualError = 15;
 
 export function drawSighting(random: Random, subject: Subject, knowledge: Knowledge): Sighting {
-  const { flaw } = random.weighted(FLAWS, ({ share }) => share);
+  const { flaw } = random.weighted(flaws, ({ share }) => share);
   const has = (field: keyof Knowledge): boolean => random.chance(flaw === 'little' ? 0 : knowledge[field]);
   const contacts = {
     ...(has('phone') && writtenPhone(random, subject, flaw)),
@@ -53,7 +53,7 @@ export function drawSighting(random: Random, subject: Subject, knowledge: Knowle
   return {
     name: spellName(random.fork('name'), subject, known && flaw === 'other name'),
     point:
-      flaw === 'moved' ? near(random, subject.point, 20, 150) : near(random, subject.point, 0, USUAL_ERROR),
+      flaw === 'moved' ? near(random, subject.point, 20, 150) : near(random, subject.point, 0, usualError),
     ...contacts,
     ...(email !== undefined && has('email') && { email }),
     ...((flaw === 'little' || has('address')) && { address: subject.address }),
@@ -66,13 +66,13 @@ function writtenPhone(random: Random, subject: Subject, flaw: Flaw): { phone: st
   return number ? { phone: drawNotation(random, number) } : {};
 }
 
-/** In the way of the country, or in that of the world. */
+/** National or international notation. */
 function drawNotation(random: Random, number: PhoneNumber): string {
   const { nationalFormats, internationalFormats } = number.place;
   return writeNumber(number, random.pick(random.chance(0.35) ? nationalFormats : internationalFormats));
 }
 
-/** Whoever notes a site does it from memory, from a card, or from the bar of a browser. */
+/** Website values as mappers enter them: from memory, from a business card, or from the address bar. */
 function writtenWebsite(random: Random, { website }: Subject): { website: string } | object {
   if (website === undefined) return {};
   const url = new URL(website);

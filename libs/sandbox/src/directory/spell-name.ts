@@ -2,7 +2,7 @@ import type { Random } from '../random/random';
 import type { Subject } from './subject';
 
 /** Legal forms as registers append them. */
-const LEGAL_FORMS: Readonly<Record<string, readonly string[]>> = {
+const legalForms: Readonly<Record<string, readonly string[]>> = {
   US: ['LLC', 'Inc.', ', PLLC'],
   CA: ['Inc.', 'Ltd.'],
   GB: ['Ltd', 'Limited'],
@@ -14,7 +14,7 @@ const LEGAL_FORMS: Readonly<Record<string, readonly string[]>> = {
 type Spelling = (name: string, random: Random, subject: Subject) => string;
 
 const withForm: Spelling = (name, random, { address }) => {
-  const form = random.pick(LEGAL_FORMS[address.country] ?? ['Ltd']);
+  const form = random.pick(legalForms[address.country] ?? ['Ltd']);
   return form.startsWith(',') ? `${name}${form}` : `${name} ${form}`;
 };
 const withTown: Spelling = (name, random, { town }) => `${name}${random.pick([' ', ' - ', ', '])}${town}`;
@@ -23,23 +23,23 @@ const otherAnd: Spelling = (name) =>
   name.includes('&') ? name.replace('&', 'and') : name.replaceAll("'", '');
 const unmarked: Spelling = (name) => name.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Two letters of the longest word change places. */
+/** Swaps two letters of the longest word. */
 const mistyped: Spelling = (name, random) => {
-  const longest = name.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
-  if (longest.length < 5) return name;
-  const at = random.integer(1, longest.length - 3);
-  const letters = [...longest];
+  const word = name.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
+  if (word.length < 5) return name;
+  const at = random.integer(1, word.length - 3);
+  const letters = [...word];
   const typo = [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join('');
-  return name.replace(longest, typo);
+  return name.replace(word, typo);
 };
 
-/** The first words only, as people call it. */
+/** Short form: the first words. */
 const shortened: Spelling = (name) => {
   const words = name.split(' ');
   return words.length > 2 ? words.slice(0, -1).join(' ') : name;
 };
 
-const SPELLINGS: readonly Spelling[] = [
+const spellings: readonly Spelling[] = [
   withForm,
   withForm,
   withTown,
@@ -50,10 +50,10 @@ const SPELLINGS: readonly Spelling[] = [
   shortened,
 ];
 
-/** A name as a source has it. @param free it may be quite another one */
+/** Writes a name as a source has it. @param free whether the name may be completely different */
 export function spellName(random: Random, subject: Subject, free: boolean): string {
   const { name, formerName } = subject;
   if (free && formerName !== undefined) return formerName;
   if (!free && random.chance(0.85)) return name;
-  return random.pick(SPELLINGS)(name, random, subject);
+  return random.pick(spellings)(name, random, subject);
 }

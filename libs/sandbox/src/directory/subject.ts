@@ -1,6 +1,6 @@
 import type { Business } from '../businesses/business';
 import { fileIndustry } from '../businesses/industry-trades';
-import { TOWNS, type Town } from '../businesses/town';
+import { towns, type Town } from '../businesses/town';
 import type { Categories } from '../businesses/trade';
 import { near, type Point } from '../geography/point';
 import { Random } from '../random/random';
@@ -9,27 +9,27 @@ import type { SitePlan } from '../sites/site-plan';
 import type { AddressFact } from '../sites/site-truth';
 import { branchPath } from '../sites/open-store';
 
-/** Somebody whom directories tell of: all that is true of a business, or of a company. */
+/** A business or a company that directories list, with its true properties. */
 export interface Subject {
   id: string;
   name: string;
   formerName?: string;
   trade: string;
   categories: Categories;
-  /** As its town is called. */
+  /** Name of the town. */
   town: string;
-  /** Left out for a town that has no local businesses. */
+  /** Omitted for a town without local businesses. */
   market?: Town;
   point: Point;
   address: AddressFact;
   phone?: PhoneNumber;
-  /** One more number that leads there too. */
+  /** A further number of the same subject. */
   secondPhone?: PhoneNumber;
-  /** Opening hours as schema.org writes them. */
+  /** Opening hours in the notation of schema.org. */
   hours: string;
-  /** Its own site, or its page of it. */
+  /** Its own site, or the chain's site that has a page for it. */
   plan?: SitePlan;
-  /** The address of that site, of a site that is no more, or of a page on a social network. */
+  /** URL of the site, of a discontinued site, or of a page on a social network. */
   website?: string;
   social?: string;
   emails: readonly string[];
@@ -38,7 +38,7 @@ export interface Subject {
   heldOut: boolean;
 }
 
-const SUBURBS = 6000;
+const suburbs = 6000;
 
 export function subjectOfBusiness(business: Business, plan: SitePlan | undefined): Subject {
   const { trade, town, presence, hours, point, address, open, heldOut, id, name } = business;
@@ -56,7 +56,7 @@ export function subjectOfBusiness(business: Business, plan: SitePlan | undefined
     ...(phone && { phone }),
     ...(secondPhone && { secondPhone }),
     hours: hours.schema,
-    ...whereabouts(business, plan),
+    ...webPresence(business, plan),
     emails: presence.kind === 'site' ? presence.company.roleAddresses : [],
     ...(chain !== undefined && { chain }),
     open,
@@ -64,7 +64,7 @@ export function subjectOfBusiness(business: Business, plan: SitePlan | undefined
   };
 }
 
-function whereabouts(
+function webPresence(
   { presence }: Business,
   plan: SitePlan | undefined,
 ): Pick<Subject, 'website' | 'social' | 'plan'> {
@@ -75,13 +75,13 @@ function whereabouts(
   return { website: `${plan.origin}${path}`, plan };
 }
 
-/** A company of the world, at an address that is not on any map before. */
+/** A company of the world as a subject, at a random point near its city. */
 export function subjectOfCompany(seed: number, plan: SitePlan): Subject {
   const { company, address, phone, hours, origin } = plan;
   const { trade, categories } = fileIndustry(company.industry);
   const random = new Random(`subject/${seed}/${company.domain}`);
   const { name: town, latitude: lat, longitude: lon } = company.city;
-  const market = TOWNS.find(({ city }) => city.name === town);
+  const market = towns.find(({ city }) => city.name === town);
   return {
     id: company.domain,
     name: company.name,
@@ -89,7 +89,7 @@ export function subjectOfCompany(seed: number, plan: SitePlan): Subject {
     categories,
     town,
     ...(market && { market }),
-    point: near(random, { lat, lon }, 0, SUBURBS),
+    point: near(random, { lat, lon }, 0, suburbs),
     address,
     phone,
     hours: hours.schema,

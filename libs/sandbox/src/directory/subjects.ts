@@ -2,7 +2,7 @@ import type { Business } from '../businesses/business';
 import type { SitePlan } from '../sites/site-plan';
 import { subjectOfBusiness, subjectOfCompany, type Subject } from './subject';
 
-/** Everybody whom directories may tell of. */
+/** All subjects that directories can list. */
 export function subjectsOf(
   seed: number,
   companies: readonly SitePlan[],

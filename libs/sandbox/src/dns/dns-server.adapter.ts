@@ -7,10 +7,10 @@ import { Timers } from '../timers';
 import type { NameServer } from './name-server';
 import { toDatagram, toResponse } from './wire';
 
-const LOOPBACK = '127.0.0.1';
-const BIND_ATTEMPTS = 20;
+const loopback = '127.0.0.1';
+const bindAttempts = 20;
 
-/** Serves a name server's answers over UDP and TCP on one loopback port. */
+/** Serves the answers of a name server over UDP and TCP on one loopback port. */
 export class DnsServer {
   private readonly clients = new Set<Socket>();
   private readonly timers = new Timers();
@@ -22,7 +22,7 @@ export class DnsServer {
     private readonly observed: Observed,
   ) {
     udp.on('message', (message, peer) => this.onDatagram(message, peer.address, peer.port));
-    // A client that is gone before its answer is no concern of the server.
+    // A client may disconnect before its answer.
     udp.on('error', () => undefined);
     tcp.on('connection', (client) => this.onClient(client));
   }
@@ -32,9 +32,9 @@ export class DnsServer {
     return new DnsServer(udp, tcp, names, observed);
   }
 
-  /** `host:port`, as `Resolver.setServers` takes it. */
+  /** `host:port`, as accepted by `Resolver.setServers`. */
   get address(): string {
-    return `${LOOPBACK}:${this.udp.address().port}`;
+    return `${loopback}:${this.udp.address().port}`;
   }
 
   async close(): Promise<void> {
@@ -90,7 +90,7 @@ export class DnsServer {
   }
 }
 
-/** Packets that are no DNS are dropped, as public servers do. */
+/** Packets that are not DNS are dropped, as on public servers. */
 function decode(message: Buffer): dns.Packet | undefined {
   try {
     const packet = dns.decode(message);
@@ -100,21 +100,21 @@ function decode(message: Buffer): dns.Packet | undefined {
   }
 }
 
-/** The system picks the TCP port; the same UDP port may be taken by then, so try a few times. */
+/** The system assigns the TCP port; the same UDP port may be in use, hence several attempts. */
 async function bindPair(): Promise<{ udp: UdpSocket; tcp: Server }> {
   for (let attempt = 1; ; attempt += 1) {
     const tcp = createServer();
-    tcp.listen(0, LOOPBACK);
+    tcp.listen(0, loopback);
     await once(tcp, 'listening');
     const udp = createSocket('udp4');
     try {
-      udp.bind((tcp.address() as AddressInfo).port, LOOPBACK);
+      udp.bind((tcp.address() as AddressInfo).port, loopback);
       await once(udp, 'listening');
       return { udp, tcp };
     } catch (error) {
       udp.close();
       tcp.close();
-      if (attempt === BIND_ATTEMPTS) throw error;
+      if (attempt === bindAttempts) throw error;
     }
   }
 }

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { MailDomain } from '../internet/mail-domain';
-import { mailKinds } from '../kinds/mail-kinds';
+import type { MailDomain } from '../mail-domains/mail-domain';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { startSandbox, type Sandbox } from '../sandbox';
 
 const ofKind = (kind: string): MailDomain => {
@@ -10,7 +10,7 @@ const ofKind = (kind: string): MailDomain => {
   if (!domain) throw new Error(`no kind ${kind}`);
   return domain;
 };
-const KINDS = [
+const kinds = [
   'no-such-domain',
   'null-mx',
   'no-mail-records',
@@ -28,7 +28,7 @@ describe('the name server', () => {
   let sandbox: Sandbox;
   let resolver: Resolver;
 
-  /** @param timeout of one try in milliseconds: patient on a busy machine, short only for silence. */
+  /** @param timeout timeout of one attempt in milliseconds; short only in tests of silence */
   const resolverWith = (timeout: number): Resolver => {
     const asking = new Resolver({ timeout, tries: 1 });
     asking.setServers([sandbox.dnsServer]);
@@ -38,7 +38,7 @@ describe('the name server', () => {
   beforeAll(async () => {
     const long = 'v=spf1 '.repeat(60);
     const domains: MailDomain[] = [
-      ...KINDS.map(ofKind),
+      ...kinds.map(ofKind),
       { name: 'two.test', hosts: [{}, { preference: 5 }] },
       { name: 'bücher.test' },
       { name: 'text.test', hosts: [], dns: { 'text.test': { records: [{ type: 'TXT', text: long }] } } },
@@ -49,7 +49,7 @@ describe('the name server', () => {
   beforeEach(() => sandbox.observed.clear());
   afterAll(() => sandbox.close());
 
-  it('gives MX records with their preferences, and addresses that lead into the sandbox', async () => {
+  it('returns MX records with their preferences, and addresses in the sandbox', async () => {
     expect(await resolver.resolveMx('two.test')).toMatchObject([
       { exchange: 'mx1.two.test', priority: 10 },
       { exchange: 'mx2.two.test', priority: 5 },
@@ -69,7 +69,7 @@ describe('the name server', () => {
     expect(sandbox.observed.dnsQuestions(name, 'MX').length).toBeGreaterThan(0);
   });
 
-  it('says nothing at all where it is silent', async () => {
+  it('does not answer for a silent name', async () => {
     await expect(resolverWith(250).resolveMx('dns-silent.test')).rejects.toMatchObject({ code: 'ETIMEOUT' });
     expect(sandbox.observed.dnsQuestions('dns-silent.test', 'MX').length).toBeGreaterThan(0);
   });
@@ -78,13 +78,13 @@ describe('the name server', () => {
     expect(await resolver.resolveMx('null-mx.test')).toMatchObject([{ exchange: '', priority: 0 }]);
   });
 
-  it('leads through an alias', async () => {
+  it('follows an alias', async () => {
     expect(await resolver.resolveMx('alias.test')).toMatchObject([
       { exchange: 'mx1.alias.test', priority: 10 },
     ]);
   });
 
-  it('cuts the datagram so that the client asks again over TCP', async () => {
+  it('truncates the datagram so that the client retries over TCP', async () => {
     expect(await resolver.resolveMx('dns-truncated.test')).toHaveLength(1);
     const transports = sandbox.observed.dnsQuestions('dns-truncated.test').map(({ transport }) => transport);
     expect(transports).toEqual(['udp', 'tcp']);
@@ -108,7 +108,7 @@ describe('the name server', () => {
     expect(sandbox.observed.dns).toEqual([{ name: 'two.test', type: 'MX', transport: 'udp' }]);
   });
 
-  it('goes on after a datagram that is no DNS', async () => {
+  it('continues after a datagram that is not DNS', async () => {
     const [host = '', port = ''] = sandbox.dnsServer.split(':');
     const noise = createSocket('udp4');
     noise.send(Buffer.from([1, 2, 3]), Number(port), host);

@@ -10,14 +10,14 @@ const a = (address: string) => ({ type: 'A' as const, address });
 const alias = (target: string) => ({ records: [{ type: 'CNAME' as const, target }] });
 
 describe('NameServer', () => {
-  it('tells a missing name from a missing record', () => {
+  it('distinguishes a missing name from a missing record', () => {
     const server = serving({ 'mx.acme.test': { records: [a('127.77.0.1')] } });
     expect(server.answer('acme.tset', 'A').outcome).toBe('nxdomain');
     expect(server.answer('mx.acme.test', 'MX')).toMatchObject({ outcome: 'ok', records: [] });
     expect(server.answer('acme.test', 'MX')).toMatchObject({ outcome: 'ok', records: [] });
   });
 
-  it('follows aliases and gives the whole chain', () => {
+  it('follows aliases and returns the whole chain', () => {
     const server = serving({
       'a.test': alias('b.test'),
       'b.test': alias('c.test'),
@@ -31,7 +31,7 @@ describe('NameServer', () => {
     expect(server.answer('a.test', 'CNAME').records).toHaveLength(1);
   });
 
-  it('says NXDOMAIN where an alias leads nowhere and SERVFAIL where aliases go round', () => {
+  it('returns NXDOMAIN for a dangling alias and SERVFAIL for an alias loop', () => {
     const server = serving({
       'a.test': alias('gone.test'),
       'b.test': alias('c.test'),
@@ -47,7 +47,7 @@ describe('NameServer', () => {
     expect(server.answer('a.test', 'A').records).toHaveLength(1);
   });
 
-  it('answers for names below a wildcard that are not there otherwise', () => {
+  it('answers for names below a wildcard that do not exist otherwise', () => {
     const server = serving({
       '*.acme.test': { records: [a('127.77.0.1')] },
       'own.acme.test': { records: [a('127.77.0.2')] },
@@ -65,7 +65,7 @@ describe('NameServer', () => {
     expect(server.answer('a.test', 'A').delayMs).toBe(12);
   });
 
-  it('takes a parent after its child, but nothing twice', () => {
+  it('accepts a parent after its child, but no name twice', () => {
     const server = serving({ 'mx.acme.test': {} });
     server.add({ 'acme.test': { records: [a('127.77.0.1')] } });
     expect(server.answer('acme.test', 'A').records).toHaveLength(1);

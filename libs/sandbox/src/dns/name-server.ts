@@ -1,6 +1,6 @@
 import type { DnsFailure, DnsName, DnsNames, DnsRecord } from './zone';
 
-/** A record together with the name that owns it: the question's, or one that a CNAME led to. */
+/** A record with its owner name: the question's name, or the target of a CNAME. */
 export interface OwnedRecord {
   name: string;
   record: DnsRecord;
@@ -13,18 +13,18 @@ export interface DnsAnswer {
   truncated: boolean;
 }
 
-const MAX_ALIASES = 8;
-/** A name that only has names below it: it exists, without records (an empty non-terminal, RFC 8020). */
-const EMPTY: DnsName = {};
-const MISSING: DnsName = { failure: 'nxdomain' };
+const maxAliases = 8;
+/** A name that only has names below it: it exists without records (an empty non-terminal, RFC 8020). */
+const empty: DnsName = {};
+const missing: DnsName = { failure: 'nxdomain' };
 
-/** Answers questions as a recursive resolver would that sees nothing but the sandbox. */
+/** Answers questions like a recursive resolver that sees only the sandbox. */
 export class NameServer {
   private readonly names = new Map<string, DnsName>();
 
   /** @throws Error if a name is defined twice. */
   add(names: DnsNames): void {
-    const twice = Object.keys(names).find((name) => (this.names.get(name) ?? EMPTY) !== EMPTY);
+    const twice = Object.keys(names).find((name) => (this.names.get(name) ?? empty) !== empty);
     if (twice !== undefined) throw new Error(`the name ${twice} is defined twice`);
     for (const [name, entry] of Object.entries(names)) {
       this.names.set(name, entry);
@@ -32,9 +32,9 @@ export class NameServer {
     }
   }
 
-  /** Puts a record beside what a name has already. */
+  /** Adds a record to those of a name. */
   addRecord(name: string, record: DnsRecord): void {
-    const entry = this.names.get(name) ?? EMPTY;
+    const entry = this.names.get(name) ?? empty;
     this.names.set(name, { ...entry, records: [...(entry.records ?? []), record] });
     this.addParents(name);
   }
@@ -43,20 +43,20 @@ export class NameServer {
     return this.names.get(name);
   }
 
-  /** @param name in lower case, without the last dot @param type as in `MX` */
+  /** @param name lower case, without the final dot @param type as in `MX` */
   answer(name: string, type: string): DnsAnswer {
     const answer: DnsAnswer = { outcome: 'ok', records: [], delayMs: 0, truncated: false };
     let owner: string | undefined = name;
     for (let hops = 0; owner !== undefined; hops += 1) {
-      if (hops > MAX_ALIASES) return { ...answer, outcome: 'servfail' };
+      if (hops > maxAliases) return { ...answer, outcome: 'servfail' };
       owner = this.step(answer, owner, type);
     }
     return answer;
   }
 
-  /** Adds what one name has to say; gives the next name where it is an alias. */
+  /** Adds the records of one name; returns the next name if it is an alias. */
   private step(answer: DnsAnswer, name: string, type: string): string | undefined {
-    const entry = this.names.get(name) ?? this.wildcard(name) ?? MISSING;
+    const entry = this.names.get(name) ?? this.wildcard(name) ?? missing;
     answer.outcome = failureOf(entry, type);
     answer.delayMs += entry.delayMs ?? 0;
     answer.truncated ||= entry.truncated ?? false;
@@ -78,7 +78,7 @@ export class NameServer {
   private addParents(name: string): void {
     for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       const parent = name.slice(dot + 1);
-      if (!this.names.has(parent)) this.names.set(parent, EMPTY);
+      if (!this.names.has(parent)) this.names.set(parent, empty);
     }
   }
 }
@@ -88,7 +88,7 @@ function failureOf(entry: DnsName, type: string): DnsAnswer['outcome'] {
   return entry.failure?.[type] ?? 'ok';
 }
 
-/** An alias stands in for every other record, unless the alias itself is asked for (RFC 1034 §3.6.2). */
+/** An alias replaces all other records, except for questions about the alias itself (RFC 1034 §3.6.2). */
 function select(records: readonly DnsRecord[], type: string): { found: readonly DnsRecord[]; next?: string } {
   if (type === 'ANY') return { found: records };
   const alias = records.find((record) => record.type === 'CNAME');

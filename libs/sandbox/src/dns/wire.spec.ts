@@ -45,13 +45,13 @@ function exchange(asked: dns.Packet, given: DnsAnswer): dns.DecodedPacket {
   return dns.decode(toDatagram(asked, response, given.truncated));
 }
 
-describe('the wire form', () => {
+describe('the wire format', () => {
   it.each([
     ['ok', 0],
     ['servfail', 2],
     ['nxdomain', 3],
     ['refused', 5],
-  ] as const)('gives %s its code and says how long "no" may be remembered', (outcome, rcode) => {
+  ] as const)('encodes the code of %s and the TTL of negative answers', (outcome, rcode) => {
     const response = exchange(query('MX'), answer({ outcome }));
     expect((response.flags ?? 0) & 15).toBe(rcode);
     expect(response).toMatchObject({
@@ -64,11 +64,11 @@ describe('the wire form', () => {
     expect(response.authorities).toMatchObject([{ type: 'SOA' }]);
   });
 
-  it('stays silent where it should', () => {
+  it('produces no response where the server stays silent', () => {
     expect(toResponse(query('MX'), answer({ outcome: 'silent' }))).toBeUndefined();
   });
 
-  it('cuts what does not fit into the client’s datagram', () => {
+  it('truncates responses that exceed the client’s datagram size', () => {
     const long = answer({ records: texts(8) });
     expect(exchange(query('TXT'), long)).toMatchObject({ flag_tc: true, answers: [] });
     const whole = exchange(query('TXT', 1232), long);
@@ -76,7 +76,7 @@ describe('the wire form', () => {
     expect(whole.answers).toHaveLength(8);
   });
 
-  it('answers questions of types it has never heard of', () => {
+  it('answers questions of unknown types', () => {
     expect(exchange(query('UNKNOWN_65'), answer({}))).toMatchObject({ flag_tc: false, answers: [] });
   });
 });

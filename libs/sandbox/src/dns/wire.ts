@@ -1,20 +1,20 @@
 import * as dns from 'dns-packet';
 import type { DnsAnswer, OwnedRecord } from './name-server';
 
-const TTL_S = 60;
-const RCODE: Record<Exclude<DnsAnswer['outcome'], 'silent'>, number> = {
+const ttlS = 60;
+const rcodes: Record<Exclude<DnsAnswer['outcome'], 'silent'>, number> = {
   ok: 0,
   servfail: 2,
   nxdomain: 3,
   refused: 5,
 };
-const TRUNCATED = dns.TRUNCATED_RESPONSE;
-const PLAIN_UDP_BYTES = 512;
+const truncatedFlag = dns.TRUNCATED_RESPONSE;
+const plainUdpBytes = 512;
 
 /** The response packet for a query; `undefined` where the server stays silent. */
 export function toResponse(query: dns.Packet, answer: DnsAnswer): dns.Packet | undefined {
   if (answer.outcome === 'silent') return undefined;
-  const rcode = RCODE[answer.outcome];
+  const rcode = rcodes[answer.outcome];
   return {
     type: 'response',
     id: query.id,
@@ -25,15 +25,20 @@ export function toResponse(query: dns.Packet, answer: DnsAnswer): dns.Packet | u
   };
 }
 
-/** Cuts a response that does not fit into the datagram that the client said it can take (RFC 6891). */
+/** Truncates a response that exceeds the datagram size of the client (RFC 6891). */
 export function toDatagram(query: dns.Packet, response: dns.Packet, truncated: boolean): Buffer {
-  const limit = query.additionals?.find((extra) => extra.type === 'OPT')?.udpPayloadSize ?? PLAIN_UDP_BYTES;
+  const limit = query.additionals?.find((extra) => extra.type === 'OPT')?.udpPayloadSize ?? plainUdpBytes;
   if (!truncated && dns.encodingLength(response) <= limit) return dns.encode(response);
-  return dns.encode({ ...response, flags: (response.flags ?? 0) | TRUNCATED, answers: [], authorities: [] });
+  return dns.encode({
+    ...response,
+    flags: (response.flags ?? 0) | truncatedFlag,
+    answers: [],
+    authorities: [],
+  });
 }
 
 function toWire({ name, record }: OwnedRecord): dns.Answer {
-  const owned = { name, ttl: TTL_S };
+  const owned = { name, ttl: ttlS };
   switch (record.type) {
     case 'A':
     case 'AAAA':
@@ -47,20 +52,20 @@ function toWire({ name, record }: OwnedRecord): dns.Answer {
   }
 }
 
-/** One string of a TXT record holds at most 255 bytes (RFC 1035 §3.3); a longer text is several. */
+/** A string of a TXT record has at most 255 bytes (RFC 1035 §3.3); a longer text is split. */
 function textStrings(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const count = Math.max(1, Math.ceil(bytes.length / 255));
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * 255, (index + 1) * 255));
 }
 
-/** The SOA record that says how long "no" may be remembered (RFC 2308). */
+/** The SOA record with the TTL of negative answers (RFC 2308). */
 function negativeAnswerAuthority(): dns.Answer {
-  const timers = { serial: 1, refresh: 3600, retry: 600, expire: 86_400, minimum: TTL_S };
+  const timers = { serial: 1, refresh: 3600, retry: 600, expire: 86_400, minimum: ttlS };
   return {
     type: 'SOA',
     name: '.',
-    ttl: TTL_S,
+    ttl: ttlS,
     data: { mname: 'ns.test', rname: 'hostmaster.ns.test', ...timers },
   };
 }

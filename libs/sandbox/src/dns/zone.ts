@@ -6,22 +6,22 @@ export type DnsRecord =
   | { type: 'PTR' | 'NS'; target: string }
   | { type: 'TXT'; text: string };
 
-/** `silent`: the question is never answered, so that the client runs into its time-out. */
+/** `silent`: the question is never answered, so that the client times out. */
 export type DnsFailure = 'nxdomain' | 'servfail' | 'refused' | 'silent';
 
-/** What the name server knows about one name, and how it misbehaves when asked. */
+/** Records of one name, and simulated faults of the name server. */
 export interface DnsName {
   records?: readonly DnsRecord[];
-  /** Takes the place of an answer: for every question, or for those of the given types only. */
+  /** Replaces the answer: for every question, or for the given types only. */
   failure?: DnsFailure | Readonly<Record<string, DnsFailure>>;
-  /** Time before the answer, in milliseconds. */
+  /** Delay of the answer, in milliseconds. */
   delayMs?: number;
-  /** Over UDP the answer is cut, so that the client must ask again over TCP (RFC 7766). */
+  /** The answer over UDP is truncated, so that the client must retry over TCP (RFC 7766). */
   truncated?: boolean;
 }
 
-/** A zone file in memory: full names without the last dot, in lower case and A-label form. */
+/** A zone file in memory: full names without the final dot, in lower case and A-label form. */
 export type DnsNames = Readonly<Record<string, DnsName>>;
 
-/** A null MX record (RFC 7505): the domain declares that it takes no mail. */
+/** A null MX record (RFC 7505): the domain accepts no mail. */
 export const NULL_MX: DnsRecord = { type: 'MX', preference: 0, exchange: '.' };

@@ -1,29 +1,29 @@
 /**
- * Who tells a fact of a company: its own site in data for machines, its own site in a sentence, Wikidata, a
+ * The source of a fact about a company: structured data on its own site, a sentence on its own site, Wikidata, a
  * register of legal entities (GLEIF), the SEC.
  */
-export type Teller = 'site_data' | 'site_text' | 'wikidata' | 'gleif' | 'sec';
+export type FactSource = 'site_data' | 'site_text' | 'wikidata' | 'gleif' | 'sec';
 
-/** What one of them says; it need not be true. */
-export interface Told<Value> {
-  by: Teller;
+/** The statement of one source, which may be incorrect. */
+export interface FactStatement<Value> {
+  by: FactSource;
   value: Value;
 }
 
-/** Something that is so, and what is said of it. Who stands first in the order of trust says the truth. */
-export interface ToldFact<Value> {
+/** A true value and the statements about it. The most trusted source is correct. */
+export interface SourcedFact<Value> {
   truth: Value;
-  told: readonly Told<Value>[];
+  statements: readonly FactStatement<Value>[];
 }
 
-/** People who work there: a number (`min` and `max` are the same), or between which numbers it lies. */
+/** Number of employees: exact (`min` equals `max`) or a range. */
 export interface Headcount {
   min: number;
-  /** Left out: open upwards, as in "more than 200". */
+  /** Omitted for an open range, as in "more than 200". */
   max?: number;
 }
 
-/** The interfaces of job boards that can be read, and the one that cannot (`bamboohr`). */
+/** Job boards with a readable interface, and one without (`bamboohr`). */
 export type BoardProvider =
   | 'greenhouse'
   | 'lever'
@@ -35,7 +35,7 @@ export type BoardProvider =
   | 'personio'
   | 'bamboohr';
 
-/** In the words of `departments` of the contracts. */
+/** The values of `departments` in the contracts. */
 export type RoleFunction =
   | 'engineering'
   | 'sales'
@@ -49,9 +49,9 @@ export type RoleFunction =
   | 'legal'
   | 'it';
 
-/** A role that is open today. */
+/** A role that is currently open. */
 export interface Opening {
-  /** The number that the board gave it; a UUID where the board gives such. */
+  /** Number assigned by the board; a UUID on boards that use these. */
   id: string;
   title: string;
   function: RoleFunction;
@@ -64,8 +64,8 @@ export interface Opening {
 }
 
 /**
- * Where the open roles stand: on a board that the careers page links to, as JobPosting on the page itself, or
- * nowhere. A site of one page has its careers there.
+ * Where open roles are published: on a board linked from the careers page, as JobPosting on the page itself, or
+ * nowhere. A site of one page has them on that page.
  */
 export type OpeningsPlace =
   | { kind: 'board'; provider: BoardProvider; token: string; url: string }
@@ -74,24 +74,24 @@ export type OpeningsPlace =
 
 export type EventTopic = 'funding' | 'expansion' | 'acquisition' | 'leadership' | 'layoffs' | 'other';
 
-/** Something that was written about a company. */
+/** A news item about a company. */
 export interface CompanyEvent {
   topic: EventTopic;
-  /** With the name of the company in it, except where the company itself writes `We …`. */
+  /** Contains the name of the company, unless the company itself writes `We …`. */
   headline: string;
   /** `YYYY-MM-DD`. */
   date: string;
   /** ISO 639-1. */
   language: string;
-  /** Of money that was raised. */
+  /** The amount that was raised. */
   amount?: { value: number; currency: string };
   /** As in `series_a`. */
   round?: string;
-  /** Where a new office, plant or shop is. */
+  /** Location of a new office, plant or shop. */
   place?: string;
-  /** Where it can be read; a company that has no feed is written about by others only. */
+  /** Where it is published; a company without a feed is in GDELT only. */
   shownBy: readonly ('feed' | 'gdelt')[];
-  /** The form of the headline is one that no unit test knows. */
+  /** Drawn from a template that unit tests must not use. */
   heldOut: boolean;
 }
 
@@ -99,41 +99,41 @@ export interface CompanyEvent {
 export interface FormD {
   accession: string;
   filedOn: string;
-  /** `null` stands as `Indefinite` in the form. */
+  /** `null` is written as `Indefinite` in the form. */
   offered: number | null;
   sold: number;
-  /** The accession number of the notice that it amends; `null` for one that opens an offering. */
+  /** The accession number of the amended notice; `null` for the first notice of an offering. */
   amends: string | null;
   relatedPersons: readonly { name: string; relationship: 'Executive Officer' | 'Director' }[];
 }
 
-/** Somebody's page on a professional network, as a search of the web finds it. */
+/** A page on a professional network, as a web search finds it. */
 export interface NetworkProfile {
   network: 'linkedin' | 'xing';
   kind: 'person' | 'company';
   /** Of the person or the company. */
   name: string;
   url: string;
-  /** Who leads to it. */
+  /** Sources that link to it. */
   shownBy: readonly ('site' | 'wikidata' | 'search')[];
 }
 
-/** Everything about a company beside its people, its addresses and its mail, and who tells it. */
+/** The facts about a company apart from its people, addresses and mail, and the sources that state them. */
 export interface Dossier {
   domain: string;
   name: string;
-  legalName: ToldFact<string>;
-  founded: ToldFact<number>;
-  headcount: ToldFact<Headcount>;
-  /** NAICS 2022; `accepted` are codes that are as right, each also with further digits. */
-  sector: ToldFact<string> & { accepted: readonly string[] };
+  legalName: SourcedFact<string>;
+  founded: SourcedFact<number>;
+  headcount: SourcedFact<Headcount>;
+  /** NAICS 2022; `accepted` are equally correct codes, also with further digits. */
+  sector: SourcedFact<string> & { accepted: readonly string[] };
   headquarters: { city: string; country: string };
   identifiers: { lei?: string; cik?: string; wikidata?: string; vat?: string };
-  /** When the domain was registered, `YYYY-MM-DD`; left out where no register answers. */
+  /** Registration date of the domain, `YYYY-MM-DD`; omitted if no registry answers. */
   registeredOn?: string;
-  /** Nobody has built a site: the domain shows that it is for sale. */
+  /** The domain has no site and is offered for sale. */
   parked: boolean;
-  /** Further domains that lead to the same site. */
+  /** Further domains of the same site. */
   otherDomains: readonly string[];
   openingsPlace: OpeningsPlace;
   openings: readonly Opening[];

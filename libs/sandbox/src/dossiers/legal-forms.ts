@@ -6,8 +6,8 @@ interface LegalForm {
 const forms = (list: string): LegalForm[] =>
   list.split(' | ').map((text) => ({ text: text.replace('*', ''), heldOut: text.startsWith('*') }));
 
-/** Forms of companies by country (ISO 3166-1 alpha-2); a star marks what is held out. */
-const LEGAL_FORMS: Readonly<Record<string, readonly LegalForm[]>> = {
+/** Legal forms by country (ISO 3166-1 alpha-2); `*` marks held-out ones. */
+const legalForms: Readonly<Record<string, readonly LegalForm[]>> = {
   US: forms('Inc. | LLC | Corp. | *Incorporated | *L.L.C.'),
   CA: forms('Inc. | Ltd. | *ULC'),
   GB: forms('Ltd | Limited | *PLC | *LLP'),
@@ -21,9 +21,9 @@ const LEGAL_FORMS: Readonly<Record<string, readonly LegalForm[]>> = {
   PT: forms('Lda | S.A. | *Unipessoal Lda'),
 };
 
-/** @throws Error for a country that the world has no city in */
+/** @throws Error for a country without a city in the world */
 export function legalFormsOf(country: string, heldOut: boolean): string[] {
-  const known = LEGAL_FORMS[country];
-  if (!known) throw new Error(`there are no legal forms for ${country}`);
+  const known = legalForms[country];
+  if (!known) throw new Error(`no legal forms for ${country}`);
   return known.filter((form) => form.heldOut === heldOut).map(({ text }) => text);
 }

@@ -1,19 +1,19 @@
 import type { Random } from '../random/random';
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The remainder of a code modulo 97, each letter read as 10 to 35 (ISO/IEC 7064, MOD 97-10). */
 function remainder(code: string): number {
-  const digits = [...code].map((sign) => ALPHABET.indexOf(sign)).join('');
+  const digits = [...code].map((sign) => alphabet.indexOf(sign)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
-/** Whether the check digits of a Legal Entity Identifier are right (ISO 17442-1). */
+/** Whether the check digits of a Legal Entity Identifier are valid (ISO 17442-1). */
 export const isLei = (code: string): boolean => /^[0-9A-Z]{18}[0-9]{2}$/.test(code) && remainder(code) === 1;
 
 /** A Legal Entity Identifier of an issuer that does not exist. */
 export function drawLei(random: Random): string {
-  const entity = Array.from({ length: 12 }, () => random.pick([...ALPHABET])).join('');
+  const entity = Array.from({ length: 12 }, () => random.pick([...alphabet])).join('');
   const code = `999900${entity}`;
   return `${code}${String(98 - remainder(`${code}00`)).padStart(2, '0')}`;
 }

@@ -1,15 +1,15 @@
-/** What an industry of the world is in the North American Industry Classification System, 2022. */
+/** Codes of an industry in the North American Industry Classification System, 2022. */
 export interface Sector {
   naics: string;
-  /** As right, also with further digits. */
+  /** Equally correct codes, also with further digits. */
   accepted: readonly string[];
-  /** A full code of six digits within it. */
+  /** A six-digit code within it. */
   full: string;
-  /** The type of schema.org, where one says as much. */
+  /** Type of schema.org, if one matches. */
   schemaType?: string;
 }
 
-/** By the names of `INDUSTRIES` (census.gov/naics). */
+/** By the names of `industries` (census.gov/naics). */
 export const SECTORS: Readonly<Record<string, Sector>> = {
   software: { naics: '5132', accepted: ['5415', '518'], full: '513210' },
   logistics: { naics: '488', accepted: ['484', '492', '493'], full: '488510' },
@@ -23,9 +23,9 @@ export const SECTORS: Readonly<Record<string, Sector>> = {
   hospitality: { naics: '7211', accepted: [], full: '721110', schemaType: 'Hotel' },
 };
 
-/** @throws Error for an industry that is none of the world's */
+/** @throws Error for an unknown industry */
 export function sectorOf(industry: string): Sector {
   const found = SECTORS[industry];
-  if (!found) throw new Error(`there is no sector for ${industry}`);
+  if (!found) throw new Error(`no sector for ${industry}`);
   return found;
 }

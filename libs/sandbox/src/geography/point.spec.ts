@@ -5,12 +5,12 @@ const austin = { lat: 30.267, lon: -97.743 };
 const denver = { lat: 39.739, lon: -104.99 };
 
 describe('points', () => {
-  it('are as far from each other as on the earth', () => {
+  it('have great-circle distances', () => {
     expect(distance(austin, denver) / 1000).toBeCloseTo(1240, -1);
     expect(distance(austin, austin)).toBe(0);
   });
 
-  it.each([0, 1, 2.5, 4])('move as far as they are told to, with a bearing of %d', (bearing) => {
+  it.each([0, 1, 2.5, 4])('move by the given distance, with a bearing of %d', (bearing) => {
     for (const start of [austin, { lat: 54.352, lon: 18.647 }]) {
       expect(distance(start, move(start, 500, bearing))).toBeCloseTo(500, 0);
     }

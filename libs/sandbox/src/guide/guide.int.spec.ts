@@ -1,4 +1,4 @@
-import { TRADES } from '../businesses/trades';
+import { allTrades } from '../businesses/trades';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { guideTo, type Guide } from './guide';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test('towns and trades are those of open businesses', () => {
-  const trades = new Set(TRADES.map(({ key }) => key));
+  const trades = new Set(allTrades.map(({ key }) => key));
   const open = sandbox.truth.businesses.filter((business) => business.open && trades.has(business.trade));
   expect(guide.towns.reduce((sum, { businesses }) => sum + businesses, 0)).toBe(open.length);
   expect(guide.trades.length).toBe(new Set(open.map(({ trade }) => trade)).size);

@@ -1,21 +1,21 @@
-import { TRADES } from '../businesses/trades';
-import { mailKinds } from '../kinds/mail-kinds';
+import { allTrades } from '../businesses/trades';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { MailboxState } from '../smtp/behaviour';
-import type { Verdict } from '../truth/expectation';
+import type { Verdict } from '../mail-domains/expectation';
 import type { Truth } from '../truth/truth';
 import type { Company } from '../world/company';
 
-/** What a user can ask about in the sandbox. */
+/** Suggested requests to the sandbox. */
 export interface Guide {
-  /** Every town with local businesses, the largest first. */
+  /** Towns with local businesses, the largest first. */
   readonly towns: readonly GuideTown[];
-  /** Every trade that has a business, each with a town where it has the most. */
+  /** Trades with a business, each with the town that has the most. */
   readonly trades: readonly GuideTrade[];
   /** Companies whose site shows addresses to a crawler. */
   readonly companies: readonly GuideCompany[];
   /** People whose address the mail host confirms. */
   readonly people: readonly GuidePerson[];
-  /** One address for each way in which mail behaves. */
+  /** One address for each mail behaviour. */
   readonly addresses: readonly GuideAddress[];
 }
 
@@ -56,10 +56,10 @@ export interface GuideAddress {
   readonly reason: string;
 }
 
-/** Companies and people in the guide, at most. */
+/** Maximum number of companies and of people in the guide. */
 const maxEntries = 25;
 
-/** The entries of the guide, from the companies and businesses that unit tests may know. */
+/** The guide, drawn from the companies and businesses that unit tests may use. */
 export function guideTo(truth: Truth): Guide {
   return {
     towns: townsOf(truth),
@@ -72,7 +72,7 @@ export function guideTo(truth: Truth): Guide {
 
 type Businesses = Truth['businesses'];
 
-const labels: ReadonlyMap<string, string> = new Map(TRADES.map(({ key, words }) => [key, words.en.label]));
+const labels: ReadonlyMap<string, string> = new Map(allTrades.map(({ key, words }) => [key, words.en.label]));
 
 /** Open businesses of a trade; companies of an industry are listed as companies. */
 const openBusinesses = ({ businesses }: Truth): Businesses =>

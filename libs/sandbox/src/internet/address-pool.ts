@@ -1,11 +1,11 @@
-/** The IPv4 range of the sandbox: a part of loopback, so that no packet ever leaves the machine. */
+/** IPv4 range of the sandbox: part of loopback, so that no packet leaves the machine. */
 export const SANDBOX_IPV4 = '127.77.0.0/16';
-/** The IPv6 range of the sandbox: unique local addresses (RFC 4193), routed nowhere. */
+/** IPv6 range of the sandbox: unique local addresses (RFC 4193), not routed. */
 export const SANDBOX_IPV6 = 'fd77::/16';
 
-const LAST = 254;
+const last = 254;
 
-/** Gives out addresses in order; the same order gives the same addresses. */
+/** Assigns addresses in ascending order. */
 export class AddressPool {
   private used4 = 0;
   private used6 = 0;
@@ -18,14 +18,14 @@ export class AddressPool {
   private next4(): string {
     const index = this.used4;
     this.used4 += 1;
-    const third = Math.floor(index / LAST);
-    if (third > 254) throw new RangeError(`${SANDBOX_IPV4} is used up`);
-    return `127.77.${third}.${(index % LAST) + 1}`;
+    const third = Math.floor(index / last);
+    if (third > 254) throw new RangeError(`${SANDBOX_IPV4} is exhausted`);
+    return `127.77.${third}.${(index % last) + 1}`;
   }
 
   private next6(): string {
     this.used6 += 1;
-    if (this.used6 > 0xffff) throw new RangeError(`${SANDBOX_IPV6} is used up`);
+    if (this.used6 > 0xffff) throw new RangeError(`${SANDBOX_IPV6} is exhausted`);
     return `fd77::${this.used6.toString(16)}`;
   }
 }

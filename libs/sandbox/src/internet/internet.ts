@@ -2,15 +2,15 @@ import { domainToASCII } from 'node:url';
 import { NameServer } from '../dns/name-server';
 import type { MailboxState } from '../smtp/behaviour';
 import { SmtpHost, type SmtpHostContext } from '../smtp/smtp-host.adapter';
-import { HTTPS_PORT, HTTP_PORT, WebHost } from '../web/web-host.adapter';
+import { httpsPort, httpPort, WebHost } from '../web/web-host.adapter';
 import type { WebSite } from '../web/web-site';
 import { AddressPool, isSandboxAddress } from './address-pool';
-import { layOut, layOutHosted, type PlacedDomain } from './lay-out';
-import { stateOf, type MailDomain } from './mail-domain';
-import { addressRecord, hasRoomForAddress, leavesMailAlone } from './site-names';
-import type { VirtualHost } from './virtual-host';
+import { placeHosts, placeHosted, type PlacedDomain } from './place-hosts';
+import { stateOf, type MailDomain } from '../mail-domains/mail-domain';
+import { addressRecord, hasRoomForAddress, keepsMailUnchanged } from './site-names';
+import type { VirtualHost } from '../network/virtual-host';
 
-/** Everything that can be reached in the sandbox: names, addresses and the hosts behind them. */
+/** All names, addresses and hosts of the sandbox. */
 export class Internet {
   readonly names = new NameServer();
   private readonly hosts = new Map<string, VirtualHost>();
@@ -20,10 +20,10 @@ export class Internet {
 
   constructor(private readonly context: SmtpHostContext) {}
 
-  /** @throws Error if the domain, or one of its names, is there already */
+  /** @throws Error if the domain or one of its names already exists */
   addMailDomain(given: MailDomain): void {
     const domain = { ...given, name: domainToASCII(given.name) || given.name.toLowerCase() };
-    if (this.domains.has(domain.name)) throw new Error(`the domain ${domain.name} is there already`);
+    if (this.domains.has(domain.name)) throw new Error(`the domain ${domain.name} already exists`);
     const placed = this.place(domain);
     this.names.add(placed.names);
     this.domains.set(domain.name, domain);
@@ -31,20 +31,20 @@ export class Internet {
     if (domain.hostedBy === undefined) this.addMailHosts(domain, placed);
   }
 
-  /** @throws Error if one of its names has an address, an alias or a failure already */
+  /** @throws Error if one of its names already has an address, an alias or a failure */
   addSite(site: WebSite): void {
     const taken = site.hosts.find((host) => !hasRoomForAddress(this.names.entry(host)));
-    if (taken !== undefined) throw new Error(`the name ${taken} leads elsewhere already`);
+    if (taken !== undefined) throw new Error(`the name ${taken} already resolves to another host`);
     const address = this.addresses.next(site.family ?? 4);
     for (const host of site.hosts) this.names.addRecord(host, addressRecord(address));
-    for (const port of [HTTP_PORT, HTTPS_PORT] as const) {
+    for (const port of [httpPort, httpsPort] as const) {
       this.addHost(new WebHost(site, address, port, this.context));
     }
   }
 
-  /** Whether a site can stand on the domain itself without a change to its mail. */
+  /** Whether a site can use the domain itself without a change to its mail. */
   hasRoomForSite(domain: string): boolean {
-    return leavesMailAlone(this.names.entry(domain));
+    return keepsMailUnchanged(this.names.entry(domain));
   }
 
   mailDomain(name: string): MailDomain | undefined {
@@ -64,10 +64,10 @@ export class Internet {
   }
 
   private place(domain: MailDomain): PlacedDomain {
-    if (domain.hostedBy === undefined) return layOut(domain, this.addresses);
+    if (domain.hostedBy === undefined) return placeHosts(domain, this.addresses);
     const provider = this.placed.get(domain.hostedBy);
-    if (!provider) throw new Error(`there is no ${domain.hostedBy} to take the mail of ${domain.name}`);
-    return layOutHosted(domain, provider);
+    if (!provider) throw new Error(`unknown mail host ${domain.hostedBy} for ${domain.name}`);
+    return placeHosted(domain, provider);
   }
 
   private addMailHosts(domain: MailDomain, placed: PlacedDomain): void {

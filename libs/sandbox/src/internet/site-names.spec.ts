@@ -1,20 +1,25 @@
 import type { DnsName } from '../dns/zone';
 import { NULL_MX } from '../dns/zone';
-import { addressRecord, hasRoomForAddress, leavesMailAlone } from './site-names';
+import { addressRecord, hasRoomForAddress, keepsMailUnchanged } from './site-names';
 
-const CASES: [string, DnsName | undefined, boolean, boolean][] = [
-  ['a name that nobody has', undefined, true, false],
+const cases: [string, DnsName | undefined, boolean, boolean][] = [
+  ['an unknown name', undefined, true, false],
   ['an MX record', { records: [{ type: 'MX', preference: 10, exchange: 'mx1.acme.test' }] }, true, true],
   ['a null MX', { records: [NULL_MX] }, true, true],
-  ['a text only: an address would take its mail', { records: [{ type: 'TXT', text: 'x' }] }, true, false],
+  [
+    'a TXT record only: an address would receive its mail',
+    { records: [{ type: 'TXT', text: 'x' }] },
+    true,
+    false,
+  ],
   ['an address', { records: [{ type: 'A', address: '127.77.0.1' }] }, false, false],
   ['an alias', { records: [{ type: 'CNAME', target: 'home.acme.test' }] }, false, false],
   ['a failure', { failure: 'servfail' }, false, false],
 ];
 
-it.each(CASES)('knows what room there is beside %s', (_, entry, room, alone) => {
+it.each(cases)('knows whether an address can be added beside %s', (_, entry, room, alone) => {
   expect(hasRoomForAddress(entry)).toBe(room);
-  expect(leavesMailAlone(entry)).toBe(alone);
+  expect(keepsMailUnchanged(entry)).toBe(alone);
 });
 
 it('writes addresses of both families', () => {

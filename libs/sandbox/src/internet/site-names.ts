@@ -5,15 +5,15 @@ export const addressRecord = (address: string): DnsRecord => ({
   address,
 });
 
-/** Whether a web site can stand under a name without taking the place of what is there. */
+/** Whether a web site can be added under a name without a conflict with existing records. */
 export function hasRoomForAddress({ records = [], failure }: DnsName = {}): boolean {
   const leads = records.some(({ type }) => type === 'A' || type === 'AAAA' || type === 'CNAME');
   return failure === undefined && !leads;
 }
 
 /**
- * Whether an address under the name of a mail domain leaves its mail as it is. Without an MX record the
- * address would become its mail host (RFC 5321 §5.1).
+ * Whether adding an address to a mail domain leaves its mail unchanged. Without an MX record the address would become
+ * its mail host (RFC 5321 §5.1).
  */
-export const leavesMailAlone = (entry: DnsName | undefined): boolean =>
+export const keepsMailUnchanged = (entry: DnsName | undefined): boolean =>
   hasRoomForAddress(entry) && entry?.records?.some(({ type }) => type === 'MX') === true;

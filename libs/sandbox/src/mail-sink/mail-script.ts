@@ -1,26 +1,26 @@
 import type { Reply } from '../smtp/reply';
 
-/** Where in the dialogue the sink asks what to do. */
+/** The stages at which the sink calls its script. */
 export interface MailMoment {
-  /** `greeting`: before its first words; `recipient`: after RCPT; `message`: after the last byte of DATA. */
+  /** `greeting`: before the banner; `recipient`: after RCPT; `message`: after the last byte of DATA. */
   readonly at: 'greeting' | 'recipient' | 'message';
-  /** Envelope sender; empty for the null sender, and before there is one. */
+  /** Envelope sender; empty for the null sender, and before MAIL. */
   readonly from: string;
-  /** Envelope recipients so far, the one that is asked about last. */
+  /** Envelope recipients so far, the current one last. */
   readonly to: readonly string[];
   /** Milliseconds, by the clock of the sandbox. */
   readonly now: number;
 }
 
 /**
- * What the sink does instead of going on. A reply of 4xx or 5xx refuses (its last line is sent; 421 also ends the
- * connection), `hang` says nothing more, `drop` ends the connection. After `take-and-hang` and `take-and-drop` the
- * message is kept, but the client never learns it; before there is a message, they are `hang` and `drop`.
+ * Faults of the sink. A reply of 4xx or 5xx rejects (only its last line is sent; 421 also ends the connection), `hang`
+ * stops answering, `drop` ends the connection. With `take-and-hang` and `take-and-drop` the message is kept, but the
+ * client receives no reply; before there is a message, they equal `hang` and `drop`.
  */
 export type MailFault = Reply | 'hang' | 'drop' | 'take-and-hang' | 'take-and-drop';
 
-/** Decides for each moment; undefined goes on as a healthy server does. */
+/** Returns the fault of a stage; `undefined` for the behaviour of a healthy server. */
 export type MailScript = (moment: MailMoment) => MailFault | undefined;
 
-/** Takes everything. */
+/** Accepts everything. */
 export const healthy: MailScript = () => undefined;

@@ -8,25 +8,24 @@ import {
 } from 'smtp-server';
 import { formatReply, reply, type Reply } from '../smtp/reply';
 import { healthy, type MailFault, type MailMoment, type MailScript } from './mail-script';
-import { Mailbag } from './mailbag';
+import { MessageStore } from './message-store';
 import { readMail, type ReceivedMail } from './received-mail';
 
-const MIB = 1024 * 1024;
-const MESSAGE_BYTES = 25 * MIB;
+const mib = 1024 * 1024;
+const messageBytes = 25 * mib;
 const tooLarge = reply(552, '5.3.4', 'Message is too large');
-const KEPT = { messages: 10_000, bytes: 256 * MIB };
+const limits = { messages: 10_000, bytes: 256 * mib };
 
 type Callback = (error?: Error | null) => void;
 
 /**
- * The mail relay that Lode's own mail is submitted to: an operator's, as seen from Lode. It listens on loopback,
- * asks nobody who they are, takes everything and delivers nothing: it keeps the newest 10,000 messages, 256 MiB at
- * most.
+ * The mail relay for Lode's own mail. It listens on loopback, requires no authentication, accepts everything and
+ * delivers nothing. It keeps the newest 10,000 messages, 256 MiB at most.
  */
 export class MailSink {
   private readonly server: SMTPServer;
   private readonly sockets = new Map<string, Socket>();
-  private readonly bag = new Mailbag(KEPT);
+  private readonly bag = new MessageStore(limits);
   private script = healthy;
   private url = '';
 
@@ -36,20 +35,20 @@ export class MailSink {
   ) {
     this.server = new SMTPServer({
       name: 'relay.lode.test',
-      size: MESSAGE_BYTES,
+      size: messageBytes,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      // Nothing is asked of the system's name servers.
+      // Prevents lookups in the DNS of the system.
       disableReverseLookup: true,
       onConnect: (session, done) => this.decide('greeting', session, [], done),
       onRcptTo: ({ address }, session, done) => this.decide('recipient', session, [address], done),
       onData: (stream, session, done) => void this.take(stream, session).then(done, done),
     });
-    // A client that is gone before its answer is no concern of the sink.
+    // A client may disconnect before its answer.
     this.server.on('error', () => undefined);
     this.server.server.on('connection', (socket: Socket) => this.remember(socket));
   }
 
-  /** @param onMail is called with each message before the client learns that it was taken; it must not reject */
+  /** @param onMail called with each message before the client receives the reply; it must not reject */
   static async listen(
     clock: () => number,
     onMail: (mail: ReceivedMail) => Promise<void> = async () => undefined,
@@ -61,27 +60,27 @@ export class MailSink {
     return sink;
   }
 
-  /** `smtp://127.0.0.1:port`, as LODE_MAIL_RELAY_URL takes it. */
+  /** `smtp://127.0.0.1:port`, as accepted by LODE_MAIL_RELAY_URL. */
   get relayUrl(): string {
     return this.url;
   }
 
-  /** What was taken, newest last. @param filter `to`: an envelope recipient, in any case */
+  /** Accepted messages, newest last. @param filter `to`: an envelope recipient, case-insensitive */
   messages(filter?: { to?: string }): ReceivedMail[] {
     return this.bag.messages(filter);
   }
 
-  /** Forgets all messages; the behaviour stays. */
+  /** Deletes all messages and keeps the script. */
   clear(): void {
     this.bag.clear();
   }
 
-  /** From now on the script decides, also on open connections; left out, everything is taken again. */
+  /** Sets the script, also for open connections; without one, everything is accepted again. */
   behave(script: MailScript = healthy): void {
     this.script = script;
   }
 
-  /** Ends every connection and the listener. */
+  /** Closes every connection and the listener. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(resolve));
     for (const socket of this.sockets.values()) socket.destroy();
@@ -106,7 +105,7 @@ export class MailSink {
     this.fallSilent(session, fault);
   }
 
-  /** Reads the whole message before anything is decided, as servers do. Never settles where the script is silent. */
+  /** Reads the whole message before a decision, as servers do. Does not settle while the script hangs. */
   private async take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
     const moment = this.momentOf('message', session);
     const raw = await contentOf(stream);
@@ -139,7 +138,7 @@ export class MailSink {
   }
 }
 
-/** The message; undefined where it is larger than the limit, of which no more than the limit was ever held. */
+/** The message; `undefined` if it exceeds the size limit. No more than the limit is buffered. */
 async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -149,7 +148,7 @@ async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefin
   return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
 }
 
-/** A reply as the server takes it; only its last line is sent. */
+/** A reply in the form of the server library, which sends only the last line. */
 function refusal(said: Reply): SMTPServerError {
   const words = formatReply({ ...said, lines: said.lines.slice(-1) }, true)
     .slice(4)

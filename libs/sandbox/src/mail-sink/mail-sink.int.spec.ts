@@ -4,8 +4,8 @@ import { reply } from '../smtp/reply';
 import { RawClient, dial } from '../testing/raw-client';
 import type { MailFault, MailMoment } from './mail-script';
 
-const FROM = 'lode@lode.test';
-const TO = 'anna@acme.test';
+const from = 'lode@lode.test';
+const recipient = 'anna@acme.test';
 
 let sandbox: Sandbox;
 let now = 1000;
@@ -18,11 +18,11 @@ afterEach(() => {
 });
 afterAll(() => sandbox.close());
 
-/** Sends one message with a real client, on a connection of its own. */
-const send = (to: string | string[] = TO, text = 'Grüße') =>
-  createTransport(sandbox.mail.relayUrl).sendMail({ from: FROM, to, subject: 'Schöne Grüße', text });
+/** Sends one message with a real client on its own connection. */
+const send = (to: string | string[] = recipient, text = 'Grüße') =>
+  createTransport(sandbox.mail.relayUrl).sendMail({ from: from, to, subject: 'Schöne Grüße', text });
 
-/** A dialogue up to and without DATA. */
+/** A dialogue up to but excluding DATA. */
 async function begin(...recipients: string[]): Promise<RawClient> {
   const client = new RawClient(await dial(sandbox.mail.relayUrl));
   await client.reply();
@@ -36,30 +36,30 @@ const fails = (at: MailMoment['at'], fault: MailFault): void =>
   sandbox.mail.behave((moment) => (moment.at === at ? fault : undefined));
 
 describe('the mail sink', () => {
-  it('listens on loopback and keeps what it takes', async () => {
+  it('listens on loopback and keeps accepted messages', async () => {
     expect(sandbox.mail.relayUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
     now = 5000;
     await send(['Anna@acme.test', 'ben@acme.test'], '.\nGrüße\n..');
     const [mail, ...others] = sandbox.mail.messages({ to: 'anna@acme.test' });
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      envelope: { from: FROM, to: ['Anna@acme.test', 'ben@acme.test'] },
+      envelope: { from: from, to: ['Anna@acme.test', 'ben@acme.test'] },
       subject: 'Schöne Grüße',
       text: '.\nGrüße\n..\n',
       html: '',
       receivedAt: 5000,
     });
-    expect(mail?.headers.get('from')).toEqual([FROM]);
+    expect(mail?.headers.get('from')).toEqual([from]);
     expect(mail?.raw.toString('latin1')).toMatch(/^From: lode@lode\.test\r\n/);
     sandbox.mail.clear();
     expect(sandbox.mail.messages()).toEqual([]);
   });
 
-  it('takes the null sender and several messages on a connection, newest last', async () => {
-    const client = await begin(TO);
+  it('accepts the null sender and several messages on a connection, newest last', async () => {
+    const client = await begin(recipient);
     await client.ask('DATA');
     expect(await client.ask('first\r\n.')).toMatch(/^250 /);
-    for (const command of ['MAIL FROM:<>', `RCPT TO:<${TO}>`, 'DATA']) await client.ask(command);
+    for (const command of ['MAIL FROM:<>', `RCPT TO:<${recipient}>`, 'DATA']) await client.ask(command);
     await client.ask('\r\nsecond\r\n.');
     client.stream.destroy();
     expect(sandbox.mail.messages().map(({ envelope, raw }) => [envelope.from, String(raw).trim()])).toEqual([
@@ -68,7 +68,7 @@ describe('the mail sink', () => {
     ]);
   });
 
-  it('refuses as its script says, for good or for now, by recipient or by time', async () => {
+  it('rejects permanently or temporarily, by recipient or by time, as its script decides', async () => {
     sandbox.mail.behave(({ at, to, now: then }) => {
       if (at !== 'recipient') return undefined;
       if (to.at(-1) === 'gone@acme.test') return reply(550, '5.1.1', 'No such user');
@@ -77,11 +77,11 @@ describe('the mail sink', () => {
     await expect(send('gone@acme.test')).rejects.toMatchObject({ response: '550 5.1.1 No such user' });
     await expect(send()).rejects.toMatchObject({ response: '451 4.7.1 Try again later' });
     now = 10_000;
-    await send(['gone@acme.test', TO]);
-    expect(sandbox.mail.messages().map(({ envelope }) => envelope.to)).toEqual([[TO]]);
+    await send(['gone@acme.test', recipient]);
+    expect(sandbox.mail.messages().map(({ envelope }) => envelope.to)).toEqual([[recipient]]);
   });
 
-  it('refuses at the greeting and after the message', async () => {
+  it('rejects at the greeting and after the message', async () => {
     fails('greeting', reply(421, '4.3.2', 'Closing'));
     await expect(send()).rejects.toMatchObject({ responseCode: 421 });
     fails('message', reply(554, '5.7.1', 'Spam'));
@@ -94,7 +94,7 @@ describe('the mail sink', () => {
     ['recipient', 'drop', 0],
     ['message', 'drop', 0],
     ['message', 'take-and-drop', 1],
-  ] as const)('cuts the connection: %s, %s', async (at, fault, kept) => {
+  ] as const)('drops the connection: %s, %s', async (at, fault, kept) => {
     fails(at, fault);
     await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
     expect(sandbox.mail.messages()).toHaveLength(kept);
@@ -103,7 +103,7 @@ describe('the mail sink', () => {
   it.each([
     ['hang', 0],
     ['take-and-hang', 1],
-  ] as const)('says nothing after a message and stays connected: %s', async (fault, kept) => {
+  ] as const)('does not answer after a message and stays connected: %s', async (fault, kept) => {
     const asked = new Promise<void>((resolve) =>
       sandbox.mail.behave(({ at }) => {
         if (at !== 'message') return undefined;
@@ -111,35 +111,35 @@ describe('the mail sink', () => {
         return fault;
       }),
     );
-    const hung = await begin(TO);
+    const hung = await begin(recipient);
     await hung.ask('DATA');
     hung.send('lost or found\r\n.\r\n');
     await asked;
-    // Others are served meanwhile.
+    // Other connections are not affected.
     sandbox.mail.behave();
     await send('ben@acme.test');
-    expect(sandbox.mail.messages({ to: TO })).toHaveLength(kept);
+    expect(sandbox.mail.messages({ to: recipient })).toHaveLength(kept);
     hung.send('NOOP\r\n');
     hung.stream.end();
     expect(await hung.rest()).toBe('');
   });
 
-  it('keeps nothing of a message that breaks off', async () => {
-    const client = await begin(TO);
+  it('keeps nothing of an incomplete message', async () => {
+    const client = await begin(recipient);
     await client.ask('DATA');
     client.send('half a mess');
     client.stream.destroy();
     await client.rest();
     await send('ben@acme.test');
-    expect(sandbox.mail.messages({ to: TO })).toEqual([]);
+    expect(sandbox.mail.messages({ to: recipient })).toEqual([]);
   });
 
-  it('refuses what is larger than 25 MiB, announced or not, and goes on', async () => {
+  it('rejects messages of more than 25 MiB, announced or not, and continues', async () => {
     const client = await begin();
     await client.ask('RSET');
     expect(await client.ask(`MAIL FROM:<> SIZE=${26 * 1024 * 1024}`)).toMatch(/^552 /);
     await client.ask('MAIL FROM:<>');
-    await client.ask(`RCPT TO:<${TO}>`);
+    await client.ask(`RCPT TO:<${recipient}>`);
     await client.ask('DATA');
     const line = `${'x'.repeat(1022)}\r\n`;
     for (let kib = 0; kib <= 25 * 1024; kib += 1) client.send(line);
@@ -149,18 +149,18 @@ describe('the mail sink', () => {
     expect(sandbox.mail.messages()).toEqual([]);
   });
 
-  it('takes many messages over a pool of connections', async () => {
+  it('accepts many messages over a pool of connections', async () => {
     const transport = createTransport({ url: sandbox.mail.relayUrl, pool: true });
     await Promise.all(
       Array.from({ length: 400 }, (_, n) =>
-        transport.sendMail({ from: FROM, to: `n${n}@acme.test`, subject: `${n}`, text: 'Hello' }),
+        transport.sendMail({ from: from, to: `n${n}@acme.test`, subject: `${n}`, text: 'Hello' }),
       ),
     );
     transport.close();
     expect(new Set(sandbox.mail.messages().map(({ subject }) => subject)).size).toBe(400);
   });
 
-  it('ends every connection when the sandbox is closed, also one that hangs', async () => {
+  it('closes every connection when the sandbox is closed, also a hanging one', async () => {
     const other = await startSandbox({ seed: 1, companies: 0 });
     other.mail.behave(() => 'hang');
     const client = new RawClient(await dial(other.mail.relayUrl));

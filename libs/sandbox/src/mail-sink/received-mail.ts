@@ -1,14 +1,14 @@
 import { simpleParser } from 'mailparser';
 
-/** A message as the sink took it. */
+/** A message that the sink accepted. */
 export interface ReceivedMail {
-  /** Of the SMTP dialogue. The null sender is the empty string; a recipient stands here once. */
+  /** SMTP envelope. The null sender is the empty string; recipients are unique. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   /** The bytes of DATA, dots unstuffed. */
   readonly raw: Buffer;
-  /** By name in lower case: the values in their order, unfolded, encoded words left as they came. */
+  /** By name in lower case: values in order, unfolded, encoded words not decoded. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** Decoded, as are the texts; empty where there is none. */
+  /** Decoded, like the texts; empty if missing. */
   readonly subject: string;
   /** The plain part, with line feeds only. */
   readonly text: string;
@@ -17,10 +17,10 @@ export interface ReceivedMail {
   readonly receivedAt: number;
 }
 
-/** Parts as they were written: no text made from HTML or the other way round. */
+/** Parts as they were written: neither is derived from the other. */
 const asWritten = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true };
 
-/** Reads a message. Whatever the bytes are, they are a message: what cannot be found in them is empty. */
+/** Parses a message. Any bytes are a message: missing parts are empty. */
 export async function readMail(
   raw: Buffer,
   envelope: ReceivedMail['envelope'],

@@ -1,4 +1,4 @@
-/** Remembers the latest entries only, so that a sandbox that runs for weeks stays small. */
+/** Keeps the latest entries only, so that a sandbox can run for weeks. */
 export class BoundedLog<T> {
   private readonly kept: T[] = [];
 

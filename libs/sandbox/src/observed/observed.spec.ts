@@ -20,7 +20,7 @@ it('keeps the latest entries only', () => {
 });
 
 describe('Observed', () => {
-  it('tells the sessions and questions of one domain from those of others', () => {
+  it('separates the sessions and questions of different domains', () => {
     const observed = new Observed();
     observed.addSmtpSession(session('a.test', ['EHLO', 'c.test'], ['RCPT', 'TO:<x@a.test>']));
     observed.addSmtpSession(session('a.test', ['RCPT', 'TO:<y@a.test>'], ['QUIT', '']));
@@ -39,7 +39,7 @@ describe('Observed', () => {
     expect(observed.dnsQuestions('b.test')).toEqual([]);
   });
 
-  it('forgets everything when cleared', () => {
+  it('is empty after clear', () => {
     const observed = new Observed();
     observed.addSmtpSession(session('a.test'));
     observed.addConnection({ address: '127.77.0.1', port: 25, outcome: 'connected' });

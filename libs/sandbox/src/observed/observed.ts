@@ -1,4 +1,4 @@
-import { coversName } from '../web/web-site';
+import { coversName } from '../network/covers-name';
 import { BoundedLog } from './bounded-log';
 import type { WebExchange } from './web-exchange';
 
@@ -8,7 +8,7 @@ export interface DnsQuestion {
   transport: 'udp' | 'tcp';
 }
 
-/** One CONNECT that reached the proxy. */
+/** A CONNECT that reached the proxy. */
 export interface ProxyConnection {
   address: string;
   port: number;
@@ -16,15 +16,15 @@ export interface ProxyConnection {
 }
 
 export interface SmtpExchange {
-  /** In upper case; the empty string for a line that holds none. */
+  /** In upper case; the empty string for a line without a verb. */
   verb: string;
   argument: string;
-  /** As sent, lines joined by CRLF; the part that was meant to be sent where a fault cut it. */
+  /** As sent, lines joined by CRLF; if a fault cut the reply, the complete intended reply. */
   reply: string;
 }
 
 export interface SmtpSession {
-  /** The mail domain that the host belongs to. */
+  /** The mail domain of the host. */
   domain: string;
   host: string;
   address: string;
@@ -32,21 +32,21 @@ export interface SmtpSession {
   exchanges: SmtpExchange[];
   /** STARTTLS was completed. */
   secure: boolean;
-  /** At least one command came before the reply to the one before it. */
+  /** At least one command arrived before the reply to the previous one. */
   pipelined: boolean;
-  /** Bytes that followed a DATA command. A verifier leaves this at 0. */
+  /** Bytes after DATA. A verifier sends none. */
   messageBytes: number;
   open: boolean;
 }
 
-const LIMIT = 20_000;
+const limit = 20_000;
 
-/** What clients did to the sandbox, oldest first; the latest 20,000 of each kind. */
+/** Activity of clients, oldest first; the latest 20,000 entries of each kind. */
 export class Observed {
-  private readonly questions = new BoundedLog<DnsQuestion>(LIMIT);
-  private readonly proxied = new BoundedLog<ProxyConnection>(LIMIT);
-  private readonly sessions = new BoundedLog<SmtpSession>(LIMIT);
-  private readonly exchanges = new BoundedLog<WebExchange>(LIMIT);
+  private readonly questions = new BoundedLog<DnsQuestion>(limit);
+  private readonly proxied = new BoundedLog<ProxyConnection>(limit);
+  private readonly sessions = new BoundedLog<SmtpSession>(limit);
+  private readonly exchanges = new BoundedLog<WebExchange>(limit);
 
   get dns(): readonly DnsQuestion[] {
     return this.questions.entries;
@@ -64,12 +64,12 @@ export class Observed {
     return this.exchanges.entries;
   }
 
-  /** Requests to a service, under whatever name. */
+  /** Requests to a service, under all its names. */
   requestsTo({ hosts }: { readonly hosts: readonly string[] }): WebExchange[] {
     return this.web.filter(({ host }) => hosts.some((served) => coversName(served, host)));
   }
 
-  /** Requests to one name and the names below it, for all paths or for one; the query does not count. */
+  /** Requests to a name and its subdomains, for all paths or for one; the query is ignored. */
   webRequests(host: string, path?: string): WebExchange[] {
     return this.web.filter(
       (exchange) =>
@@ -78,24 +78,24 @@ export class Observed {
     );
   }
 
-  /** Questions about one name, of all types or of one. */
+  /** Questions about a name, for all types or for one. */
   dnsQuestions(name: string, type?: string): DnsQuestion[] {
     return this.dns.filter((question) => question.name === name && (!type || question.type === type));
   }
 
-  /** Sessions with the hosts of one mail domain. */
+  /** Sessions with the hosts of a mail domain. */
   smtpSessions(domain: string): SmtpSession[] {
     return this.smtp.filter((session) => session.domain === domain);
   }
 
-  /** Every command that the hosts of one mail domain received, in order, as `VERB argument`. */
+  /** Commands that the hosts of a mail domain received, in order, as `VERB argument`. */
   commands(domain: string): string[] {
     return this.smtpSessions(domain)
       .flatMap((session) => session.exchanges)
       .map(({ verb, argument }) => `${verb} ${argument}`.trimEnd());
   }
 
-  /** How many RCPT commands the hosts of one mail domain received. */
+  /** Number of RCPT commands that the hosts of a mail domain received. */
   rcptCount(domain: string): number {
     return this.smtpSessions(domain)
       .flatMap((session) => session.exchanges)

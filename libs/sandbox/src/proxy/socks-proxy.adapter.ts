@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { VirtualHost } from '../internet/virtual-host';
+import type { VirtualHost } from '../network/virtual-host';
 import type { Observed, ProxyConnection } from '../observed/observed';
 import {
-  METHOD_ACCEPTED,
-  NO_METHOD_ACCEPTED,
+  methodAccepted,
+  noMethodAccepted,
   SocksReply,
   formatSocksReply,
   parseMethods,
@@ -13,23 +13,26 @@ import {
   type SocksReplyCode,
 } from './socks5';
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
+const handshakeTimeoutMs = 10_000;
 
-/** Where the proxy may lead. */
+/** The hosts that the proxy can connect to. */
 interface ProxyRoutes {
-  /** Addresses outside the sandbox are never connected to. */
+  /** Addresses outside the sandbox are rejected. */
   contains(address: string): boolean;
   host(address: string, port: number): VirtualHost | undefined;
 }
 
-const REPLIES: Record<Exclude<ProxyConnection['outcome'], 'silent'>, SocksReplyCode> = {
+const replies: Record<Exclude<ProxyConnection['outcome'], 'silent'>, SocksReplyCode> = {
   connected: SocksReply.succeeded,
   refused: SocksReply.refused,
   unreachable: SocksReply.hostUnreachable,
   forbidden: SocksReply.forbidden,
 };
 
-/** The only way into the sandbox: a SOCKS5 server that dials nothing and hands sockets to virtual hosts. */
+/**
+ * The only entrance to the sandbox: a SOCKS5 server that opens no connections itself and passes sockets to virtual
+ * hosts.
+ */
 export class SocksProxy {
   private readonly sockets = new Set<Socket>();
 
@@ -52,7 +55,7 @@ export class SocksProxy {
     return `socks5://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Ends every connection through the proxy. */
+  /** Closes every connection through the proxy. */
   async close(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
@@ -65,10 +68,10 @@ export class SocksProxy {
     socket.once('close', () => this.sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     const onTimeout = (): void => void socket.destroy();
-    socket.setTimeout(HANDSHAKE_TIMEOUT_MS, onTimeout);
+    socket.setTimeout(handshakeTimeoutMs, onTimeout);
     readPart(socket, parseMethods, (methods) => {
-      if (methods.state === 'wrong') return void socket.end(NO_METHOD_ACCEPTED);
-      socket.write(METHOD_ACCEPTED);
+      if (methods.state === 'wrong') return void socket.end(noMethodAccepted);
+      socket.write(methodAccepted);
       readPart(socket, parseRequest, (request) => {
         socket.setTimeout(0).off('timeout', onTimeout);
         if (request.state === 'wrong') return void socket.end(formatSocksReply(request.code));
@@ -82,7 +85,7 @@ export class SocksProxy {
     const outcome = this.outcome(address, host);
     this.observed.addConnection({ address, port, outcome });
     if (outcome === 'silent') return void socket.resume();
-    const reply = formatSocksReply(REPLIES[outcome]);
+    const reply = formatSocksReply(replies[outcome]);
     if (outcome !== 'connected' || !host) return void socket.end(reply);
     socket.write(reply);
     host.accept(socket);
@@ -97,7 +100,7 @@ export class SocksProxy {
 
 type Settled<T> = Exclude<SocksParse<T>, { state: 'incomplete' }>;
 
-/** Reads one part of the dialogue and leaves what follows it in the socket. */
+/** Reads one part of the handshake; later bytes remain in the socket. */
 function readPart<T>(
   socket: Socket,
   parse: (bytes: Buffer) => SocksParse<T>,

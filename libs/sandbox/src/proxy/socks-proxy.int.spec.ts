@@ -32,7 +32,7 @@ describe('the proxy', () => {
     ['another port of the same host', '127.77.0.1', 80, 5, 'refused'],
     ['a host that refuses', '127.77.0.2', 25, 5, 'refused'],
     ['an unreachable host', '127.77.0.3', 25, 4, 'unreachable'],
-    ['an address that nobody has', '127.77.200.1', 25, 5, 'refused'],
+    ['an unassigned address', '127.77.200.1', 25, 5, 'refused'],
     ['loopback outside the sandbox', '127.0.0.1', 25, 2, 'forbidden'],
     ['the cloud’s metadata address', '169.254.169.254', 80, 2, 'forbidden'],
     ['a public address', '93.184.216.34', 25, 2, 'forbidden'],
@@ -46,13 +46,13 @@ describe('the proxy', () => {
     expect(await request([5, 1, 0, 4, ...address, 0, 25])).toBe(0);
   });
 
-  it('refuses names and other commands', async () => {
+  it('rejects names and other commands', async () => {
     expect(await request([5, 1, 0, 3, 9, ...Buffer.from('open.test'), 0, 25])).toBe(8);
     expect(await request([5, 2, 0, 1, 127, 77, 0, 1, 0, 25])).toBe(7);
     expect(sandbox.observed.connections).toEqual([]);
   });
 
-  it('refuses clients that insist on a password or speak another version', async () => {
+  it('rejects clients that require a password or use another version', async () => {
     for (const [hello, answer] of [
       [[5, 1, 2], '\x05\xff'],
       [[4, 1, 0, 25], '\x05\xff'],

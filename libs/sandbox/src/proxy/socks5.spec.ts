@@ -3,7 +3,7 @@ import { SocksReply, canonicalAddress, formatSocksReply, parseMethods, parseRequ
 const bytes = (...values: number[]): Buffer => Buffer.from(values);
 
 describe('parseMethods', () => {
-  it('waits for the whole list and takes "no authentication" from it', () => {
+  it('waits for the whole list and selects "no authentication"', () => {
     expect(parseMethods(bytes(5)).state).toBe('incomplete');
     expect(parseMethods(bytes(5, 2, 2)).state).toBe('incomplete');
     expect(parseMethods(bytes(5, 2, 2, 0))).toMatchObject({ state: 'read', length: 4 });
@@ -13,13 +13,13 @@ describe('parseMethods', () => {
     ['another version', [4, 1]],
     ['passwords only', [5, 1, 2]],
     ['no method', [5, 0]],
-  ])('refuses %s', (_, given) => {
+  ])('rejects %s', (_, given) => {
     expect(parseMethods(bytes(...given)).state).toBe('wrong');
   });
 });
 
 describe('parseRequest', () => {
-  it('reads both families and leaves what follows', () => {
+  it('parses both families and leaves later bytes', () => {
     expect(parseRequest(bytes(5, 1, 0, 1, 127, 77, 0, 9, 0, 25, 99))).toEqual({
       state: 'read',
       value: { address: '127.77.0.9', port: 25 },
@@ -38,7 +38,7 @@ describe('parseRequest', () => {
     ['a name', [5, 1, 0, 3, 1, 97, 0, 25], SocksReply.addressTypeNotSupported],
     ['an unknown kind of address', [5, 1, 0, 9], SocksReply.addressTypeNotSupported],
     ['another version', [4, 1, 0], SocksReply.failure],
-  ])('refuses %s', (_, given, code) => {
+  ])('rejects %s', (_, given, code) => {
     expect(parseRequest(bytes(...given))).toEqual({ state: 'wrong', code });
   });
 
@@ -50,7 +50,7 @@ describe('parseRequest', () => {
   });
 });
 
-it('answers with ten bytes and one spelling of an address', () => {
+it('answers with ten bytes and the shortest form of an address', () => {
   expect([...formatSocksReply(SocksReply.refused)]).toEqual([5, 5, 0, 1, 0, 0, 0, 0, 0, 0]);
   expect(canonicalAddress('FD77:0:0::0001')).toBe('fd77::1');
 });

@@ -3,18 +3,18 @@ import { Random } from './random';
 const draw = (random: Random, count: number): number[] => Array.from({ length: count }, () => random.next());
 
 describe('Random', () => {
-  it('draws the same values for the same label and others for another', () => {
+  it('draws equal values for equal labels and different ones for others', () => {
     expect(draw(new Random('seed'), 5)).toEqual(draw(new Random('seed'), 5));
     expect(draw(new Random('seed'), 5)).not.toEqual(draw(new Random('deed'), 5));
   });
 
-  it('keeps a fork apart from what its parent has drawn', () => {
+  it('keeps a fork independent of the draws of its parent', () => {
     const parent = new Random('seed');
     draw(parent, 3);
     expect(draw(parent.fork('part'), 5)).toEqual(draw(new Random('seed').fork('part'), 5));
   });
 
-  it('is even over [0, 1)', () => {
+  it('is uniform over [0, 1)', () => {
     const values = draw(new Random('even'), 20_000);
     expect(values.every((value) => value >= 0 && value < 1)).toBe(true);
     for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -24,21 +24,21 @@ describe('Random', () => {
     }
   });
 
-  it('draws by weight and never what weighs nothing', () => {
+  it('draws by weight and never an entry of weight 0', () => {
     const random = new Random('weights');
     const drawn = Array.from({ length: 4000 }, () => random.weighted([0, 1, 3], (weight) => weight));
     expect(drawn).not.toContain(0);
     expect(drawn.filter((weight) => weight === 3).length / 4000).toBeCloseTo(0.75, 1);
   });
 
-  it('covers both ends of a range of integers', () => {
+  it('includes both ends of a range of integers', () => {
     const random = new Random('dice');
     expect(new Set(Array.from({ length: 200 }, () => random.integer(1, 6)))).toEqual(
       new Set([1, 2, 3, 4, 5, 6]),
     );
   });
 
-  it('says so when there is nothing to choose from', () => {
+  it('throws if there is nothing to choose from', () => {
     expect(() => new Random('none').pick([])).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-/** Four words of state from a text: FNV-1a, run once per word with a different start. */
+/** Four words of state from a text: FNV-1a with a different start for each word. */
 function seedWords(text: string): [number, number, number, number] {
   const word = (start: number): number => {
     let hash = start;
@@ -9,8 +9,8 @@ function seedWords(text: string): [number, number, number, number] {
 }
 
 /**
- * A repeatable source of chance: Chris Doty-Humphrey's small fast counting generator (sfc32, PractRand).
- * The same label always draws the same values, on every machine.
+ * A deterministic random generator: Chris Doty-Humphrey's small fast counting generator (sfc32, PractRand). Equal
+ * labels give equal values on every machine.
  */
 export class Random {
   private readonly state: [number, number, number, number];
@@ -20,7 +20,7 @@ export class Random {
     for (let round = 0; round < 12; round += 1) this.next();
   }
 
-  /** A source of its own for a part, so that a new draw in one part leaves the others as they were. */
+  /** An independent generator for a part, so that further draws in one part do not change the others. */
   fork(part: string | number): Random {
     return new Random(`${this.label}/${part}`);
   }
@@ -46,12 +46,12 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of the choices. @throws RangeError if there is none. */
+  /** One of the choices. @throws RangeError if there are none */
   pick<T>(choices: readonly T[]): T {
     return this.weighted(choices, () => 1);
   }
 
-  /** One of the choices, each as likely as its weight says. @throws RangeError if no weight is positive. */
+  /** One of the choices, with a probability proportional to its weight. @throws RangeError if no weight is positive */
   weighted<T>(choices: readonly T[], weight: (choice: T) => number): T {
     const total = choices.reduce((sum, choice) => sum + weight(choice), 0);
     let rest = this.next() * total;

@@ -1,18 +1,18 @@
 import type { ReceivedMail } from '../mail-sink/received-mail';
 
-/** A mail that comes back, as the operator's mail server hands it on. */
+/** A mail to Lode, as the operator's mail server forwards it. */
 export interface Letter {
-  /** Of the envelope; the null sender is the empty string. */
+  /** Envelope sender; the null sender is the empty string. */
   readonly from: string;
   readonly to: string;
-  /** Header fields in their order, and the body with line feeds; both ASCII. */
+  /** Header fields in order, and the body with line feeds; both ASCII. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
 }
 
 export type Field = Letter['headers'][number];
 
-/** Whom the message was delivered to. */
+/** The envelope recipient of the message. */
 export const recipientOf = ({ envelope }: ReceivedMail): string => envelope.to[0] ?? '';
 
 export const headerOf = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';
@@ -20,7 +20,7 @@ export const headerOf = ({ headers }: ReceivedMail, name: string): string => hea
 /** @param at milliseconds */
 export const dated = (at: number): Field => ['Date', new Date(at).toUTCString().replace('GMT', '+0000')];
 
-/** Letters are in ASCII, whatever they are about. */
+/** Replaces characters outside ASCII. */
 export const ascii = (text: string): string => text.replaceAll(/[^\n -~]/g, '?');
 
 /** The bytes of a letter. */

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { readMail } from '../mail-sink/received-mail';
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import { writeLetter } from './letter';
 import { letterOf } from './letters';
 
@@ -28,9 +28,9 @@ const message = (...further: string[]) =>
     at,
   );
 
-async function arrived(deed: Deed, ...further: string[]) {
-  const letter = letterOf(deed, await message(...further), at);
-  if (!letter) throw new Error('it is done without a letter');
+async function arrived(event: MailEvent, ...further: string[]) {
+  const letter = letterOf(event, await message(...further), at);
+  if (!letter) throw new Error('the event has no letter');
   const raw = writeLetter(letter);
   return { letter, raw: raw.toString('latin1'), mail: await simpleParser(raw, { skipTextToHtml: true }) };
 }
@@ -48,20 +48,20 @@ describe('a reply', () => {
     expect(mail.text).toMatch(/^Yes\.\n\n> Hello J\?+rg,\n> how are you\?\n/);
   });
 
-  it('goes where the message asks for it', async () => {
+  it('is addressed to Reply-To', async () => {
     const { letter } = await arrived({ does: 'replies' }, 'Reply-To: Team <team@lode.test>');
     expect(letter.to).toBe('team@lode.test');
   });
 });
 
-it('an absence goes to the return path from nobody, and says that it is automatic', async () => {
+it('an out-of-office reply goes to the return path with the null sender and is marked as automatic', async () => {
   const { letter, mail } = await arrived({ does: 'is-away' });
   expect(letter).toMatchObject({ from: '', to: returnPath });
   expect(mail.headers.get('auto-submitted')).toBe('auto-replied');
   expect(mail.inReplyTo).toBe('<0123@lode.test>');
 });
 
-it('unsubscribing by mail is as List-Unsubscribe has it', async () => {
+it('unsubscribing by mail follows List-Unsubscribe', async () => {
   const { letter, mail } = await arrived({ does: 'unsubscribes', by: 'mail' });
   expect(letter).toMatchObject({ from: 'ben@acme.test', to: returnPath });
   expect(mail.subject).toBe('unsubscribe');
@@ -93,13 +93,13 @@ describe('a report', () => {
     expect(raw).toContain('\r\nMessage-ID: <0123@lode.test>\r\n');
   });
 
-  it('has no line ends but CRLF and no byte that is not ASCII', async () => {
+  it('has CRLF line ends only and is in ASCII', async () => {
     const { raw } = await arrived({ does: 'bounces' }, 'X-Name: Jörg');
     expect(raw).not.toMatch(/(?<!\r)\n|\r(?!\n)|[^\r\n -~]/);
   });
 });
 
-it.each<Deed>([{ does: 'opens' }, { does: 'unsubscribes' }, { does: 'is-scanned' }])(
-  'there is no letter where the deed is done on the web: %j',
-  async (deed) => expect(letterOf(deed, await message(), at)).toBeUndefined(),
+it.each<MailEvent>([{ does: 'opens' }, { does: 'unsubscribes' }, { does: 'is-scanned' }])(
+  'there is no letter for an event on the web: %j',
+  async (event) => expect(letterOf(event, await message(), at)).toBeUndefined(),
 );

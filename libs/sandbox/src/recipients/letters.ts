@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceivedMail } from '../mail-sink/received-mail';
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import { ascii, dated, headerOf, recipientOf, type Field, type Letter } from './letter';
 import { linksOf } from './mail-links';
 import { complaint, deliveryReport } from './reports';
 
 /**
- * The mail of a deed; undefined where it is done without one.
- * @param at when it is written, in milliseconds
- * @throws Error where the message does not have what is asked for
+ * The mail of an event; `undefined` for an event without mail.
+ * @param at date of the mail, in milliseconds
+ * @throws Error if the message lacks the required address
  */
-export function letterOf(deed: Deed, mail: ReceivedMail, at: number): Letter | undefined {
-  switch (deed.does) {
+export function letterOf(event: MailEvent, mail: ReceivedMail, at: number): Letter | undefined {
+  switch (event.does) {
     case 'replies':
-      return reply(mail, deed.text ?? 'Thank you, let us talk on Tuesday.', at);
+      return reply(mail, event.text ?? 'Thank you, let us talk on Tuesday.', at);
     case 'is-away':
       return vacation(mail, at);
     case 'bounces':
-      return deliveryReport(mail, deed.because ?? 'unknown-user', at);
+      return deliveryReport(mail, event.because ?? 'unknown-user', at);
     case 'complains':
       return complaint(mail, at);
     case 'unsubscribes':
-      return deed.by === 'mail' ? unsubscription(mail, at) : undefined;
+      return event.by === 'mail' ? unsubscription(mail, at) : undefined;
     default:
       return undefined;
   }
 }
 
-/** To the address that the message asks for (RFC 5322 §3.6.2), in its thread (§3.6.4). */
+/** To the reply address of the message (RFC 5322 §3.6.2), in its thread (§3.6.4). */
 function reply(mail: ReceivedMail, text: string, at: number): Letter {
   const to = bare(headerOf(mail, 'reply-to') || headerOf(mail, 'from'));
   const id = headerOf(mail, 'message-id');
@@ -45,7 +45,7 @@ function reply(mail: ReceivedMail, text: string, at: number): Letter {
   };
 }
 
-/** To the return path, from nobody, and marked as automatic (RFC 3834 §3 to §5). */
+/** To the return path, with the null sender, and marked as automatic (RFC 3834 §3 to §5). */
 function vacation(mail: ReceivedMail, at: number): Letter {
   const to = mail.envelope.from;
   return {
@@ -61,10 +61,10 @@ function vacation(mail: ReceivedMail, at: number): Letter {
   };
 }
 
-/** As a mailto: URL has it (RFC 6068). */
+/** From a mailto: URL (RFC 6068). */
 function unsubscription(mail: ReceivedMail, at: number): Letter {
   const { unsubscribeMail } = linksOf(mail);
-  if (unsubscribeMail === undefined) throw new Error('the message has no address to unsubscribe at');
+  if (unsubscribeMail === undefined) throw new Error('the message has no address for unsubscribing');
   const { pathname, searchParams } = new URL(unsubscribeMail);
   const to = decodeURIComponent(pathname);
   return {
@@ -75,7 +75,7 @@ function unsubscription(mail: ReceivedMail, at: number): Letter {
   };
 }
 
-/** By the person who got the message. */
+/** From the recipient of the message. */
 function written(mail: ReceivedMail, to: string, at: number): Field[] {
   const writer = recipientOf(mail);
   return [

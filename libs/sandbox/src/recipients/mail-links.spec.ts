@@ -4,7 +4,7 @@ const headers = (all: Record<string, string>) =>
   new Map(Object.entries(all).map(([name, value]) => [name, [value]]));
 
 describe('linksOf', () => {
-  it('finds pictures and links in their order, however they are written', () => {
+  it('finds images and links in order, in any notation', () => {
     const html = `<p><a class="x" href="https://a.test/t/1?x=1&amp;y=2">one</a> <A HREF='http://a.test/2'>two</A>
       <a data-href="https://no.test" href=https://a.test/3>three</a> <a href="mailto:x@a.test">mail</a>
       <a name="top">none</a> <abbr href="https://no.test/">no link</abbr>
@@ -18,7 +18,7 @@ describe('linksOf', () => {
     });
   });
 
-  it('tells the ways to unsubscribe from the links', () => {
+  it('separates the unsubscribe addresses from the links', () => {
     const found = linksOf({
       html: '<a href="https://a.test/1">one</a><a href="https&#58;//a.test&#x2F;u/9">stop</a>',
       headers: headers({

@@ -1,13 +1,13 @@
 import type { ReceivedMail } from '../mail-sink/received-mail';
 
-/** What a mail program and a scanner find in a message; http and https only. */
+/** The URLs that a mail program or a scanner finds in a message; http and https only. */
 export interface MailLinks {
   readonly pictures: readonly string[];
-  /** Of the HTML, in its order, without the unsubscribe link. */
+  /** In the order of the HTML, without the unsubscribe link. */
   readonly links: readonly string[];
-  /** The page of List-Unsubscribe. */
+  /** The URL of List-Unsubscribe. */
   readonly unsubscribePage: string | undefined;
-  /** Whether it may be unsubscribed from in one click (RFC 8058 §3.1). */
+  /** Whether one-click unsubscribing is supported (RFC 8058 §3.1). */
   readonly isOneClick: boolean;
   /** The address of List-Unsubscribe, as a mailto: URL. */
   readonly unsubscribeMail: string | undefined;

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { writeLetter, type Letter } from './letter';
 
-/** How often a letter is brought, and milliseconds between two times. */
+/** Maximum number of deliveries of a letter, and milliseconds between two. */
 const attempts = 20;
 const pause = 250;
 
-const isForNow = (refusal: object | undefined): boolean =>
+const isTemporary = (refusal: object | undefined): boolean =>
   refusal !== undefined && 'responseCode' in refusal && String(refusal.responseCode).startsWith('4');
 
-/** The operator's mail server, as far as it hands mail for Lode on. */
+/** The part of the operator's mail server that forwards mail to Lode. */
 export class MailServer {
   private readonly transport;
 
-  /** @param inbound `lmtp://host:port` or `smtp://host:port`, as LODE_INBOUND_LISTEN has it */
+  /** @param inbound `lmtp://host:port` or `smtp://host:port`, as in LODE_INBOUND_LISTEN */
   constructor(inbound: string) {
     const { protocol, hostname, port } = new URL(inbound);
     this.transport = createTransport({
@@ -26,15 +26,16 @@ export class MailServer {
     });
   }
 
-  /** Comes again while it is told to. @throws Error where it is not taken */
+  /** Retries on temporary rejections. @throws Error if the mail is not accepted */
   async deliver(letter: Letter): Promise<void> {
     const message = { envelope: { from: letter.from, to: [letter.to] }, raw: writeLetter(letter) };
     for (let attempt = 1; ; attempt += 1) {
-      // Over LMTP, what is refused after the data is no error of the sending, only told.
+      // Over LMTP, a rejection after the data is not an error of the transaction but part of the result.
       const { rejected, rejectedErrors = [] } = await this.transport.sendMail(message);
       if (rejected.length === 0) return;
       const [refusal] = rejectedErrors;
-      if (attempt === attempts || !isForNow(refusal)) throw refusal ?? new Error('the mail was not taken');
+      if (attempt === attempts || !isTemporary(refusal))
+        throw refusal ?? new Error('the mail was not accepted');
       await wait(pause);
     }
   }

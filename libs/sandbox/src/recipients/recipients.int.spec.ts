@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { startSandbox, type Sandbox } from '../sandbox';
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import { Recipients, type Habits } from './recipients';
 
 interface Asked {
@@ -15,11 +15,11 @@ interface Asked {
 
 let sandbox: Sandbox;
 const asked: Asked[] = [];
-/** With what the next letters are refused. */
+/** Reply that rejects the next letters. */
 const refusals: number[] = [];
-const handedOn: { from: string; to: string; text: string }[] = [];
+const forwarded: { from: string; to: string; text: string }[] = [];
 
-/** What stands where the gateway stands: it remembers, and every link leads on. */
+/** A stand-in for the gateway: it records requests, and every link redirects. */
 const web = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +42,7 @@ const inbound = new SMTPServer({
       const text = Buffer.concat(chunks).toString('latin1');
       const refusal = refusals.shift();
       if (refusal) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
-      for (const { address } of envelope.rcptTo) handedOn.push({ from, to: address, text });
+      for (const { address } of envelope.rcptTo) forwarded.push({ from, to: address, text });
       return done();
     });
   },
@@ -59,7 +59,7 @@ afterEach(() => {
   for (const recipients of open.splice(0)) recipients.close();
   sandbox.mail.clear();
   asked.length = 0;
-  handedOn.length = 0;
+  forwarded.length = 0;
   refusals.length = 0;
 });
 afterAll(async () => {
@@ -99,8 +99,8 @@ async function deliver(to: string, messageId: string): Promise<void> {
 }
 
 describe('recipients', () => {
-  it('do one deed of each message in a turn, and what was done is kept', async () => {
-    const deeds: Deed[] = [{ does: 'opens' }, { does: 'clicks', link: 1 }, { does: 'unsubscribes' }];
+  it('do one event of each message per turn and record it', async () => {
+    const deeds: MailEvent[] = [{ does: 'opens' }, { does: 'clicks', link: 1 }, { does: 'unsubscribes' }];
     const recipients = recipientsWith((who) => (who === 'ben@acme.test' ? deeds : []));
     await deliver('Ben@acme.test', '<1@lode.test>');
     await deliver('other@acme.test', '<2@lode.test>');
@@ -120,38 +120,38 @@ describe('recipients', () => {
       recipient: 'ben@acme.test',
       nth: 1,
       messageId: '<1@lode.test>',
-      deed: { does: 'clicks', link: 1 },
+      event: { does: 'clicks', link: 1 },
       visits: [{ method: 'GET', status: 302, location: 'https://acme.test/' }],
     });
-    expect([...recipients.whoDid(({ does }) => does === 'opens')]).toEqual(['ben@acme.test']);
+    expect([...recipients.recipientsWith(({ does }) => does === 'opens')]).toEqual(['ben@acme.test']);
   });
 
-  it('write back over LMTP', async () => {
+  it('send mail over LMTP', async () => {
     const recipients = recipientsWith((_, nth) => [nth === 1 ? { does: 'is-away' } : { does: 'bounces' }]);
     await deliver('ben@acme.test', '<1@lode.test>');
     await deliver('ben@acme.test', '<2@lode.test>');
     await recipients.act();
-    expect(handedOn.map(({ from, to }) => [from, to])).toEqual([
+    expect(forwarded.map(({ from, to }) => [from, to])).toEqual([
       ['', 'bounces+1@lode.test'],
       ['', 'bounces+1@lode.test'],
     ]);
-    expect(handedOn.filter(({ text }) => text.includes('Auto-Submitted: auto-replied'))).toHaveLength(2);
-    expect(handedOn.filter(({ text }) => text.includes('Status: 5.1.1'))).toHaveLength(1);
+    expect(forwarded.filter(({ text }) => text.includes('Auto-Submitted: auto-replied'))).toHaveLength(2);
+    expect(forwarded.filter(({ text }) => text.includes('Status: 5.1.1'))).toHaveLength(1);
   });
 
-  it('bring a letter again that is not taken for now, and say so where it never is', async () => {
+  it('retry a letter that is temporarily rejected, and report a permanent failure', async () => {
     const recipients = recipientsWith(() => [{ does: 'replies' }]);
     await deliver('ben@acme.test', '<1@lode.test>');
     refusals.push(451);
     await recipients.act();
-    expect([handedOn.length, recipients.done.length]).toEqual([1, 1]);
+    expect([forwarded.length, recipients.done.length]).toEqual([1, 1]);
     await deliver('ben@acme.test', '<2@lode.test>');
     refusals.push(554);
     await expect(recipients.act()).rejects.toThrow('554');
-    expect([handedOn.length, recipients.done.length]).toEqual([1, 1]);
+    expect([forwarded.length, recipients.done.length]).toEqual([1, 1]);
   });
 
-  it('read a message that came twice once', async () => {
+  it('read a duplicate message once', async () => {
     const recipients = recipientsWith(() => [{ does: 'opens' }]);
     await deliver('ben@acme.test', '<1@lode.test>');
     await deliver('ben@acme.test', '<1@lode.test>');
@@ -165,7 +165,7 @@ describe('recipients', () => {
     ]);
   });
 
-  it('are many at once, scanned within a moment', async () => {
+  it('are concurrent, and scanned within a moment', async () => {
     const recipients = recipientsWith(() => [{ does: 'is-scanned' }]);
     await Promise.all(Array.from({ length: 60 }, (_, n) => deliver(`n${n}@acme.test`, `<${n}@lode.test>`)));
     expect(await recipients.act()).toBe(60);
@@ -173,7 +173,7 @@ describe('recipients', () => {
     expect(recipients.done.every(({ visits }) => visits.length === 8)).toBe(true);
   });
 
-  it('say what they cannot do, when the others are done', async () => {
+  it('report failures after all others are done', async () => {
     const recipients = recipientsWith((who) => [{ does: 'clicks', link: who.startsWith('odd') ? 9 : 1 }]);
     await deliver('odd@acme.test', '<1@lode.test>');
     await deliver('ben@acme.test', '<2@lode.test>');

@@ -1,6 +1,6 @@
 import type { MailSink } from '../mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from '../mail-sink/received-mail';
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import { headerOf, recipientOf } from './letter';
 import { letterOf } from './letters';
 import { linksOf } from './mail-links';
@@ -9,31 +9,30 @@ import { Visitor, type Visited } from './visitor.adapter';
 import { visitsOf } from './visits';
 
 /**
- * What a recipient does with a message, one after the other; empty for whoever does nothing, and for mail that is none
- * of theirs.
- * @param nth the how-manieth message of this recipient it is, from 1
+ * The events of a message, in order; empty for a recipient without activity, and for mail of other senders.
+ * @param nth number of the message for this recipient, from 1
  */
-export type Habits = (recipient: string, nth: number, mail: ReceivedMail) => readonly Deed[];
+export type Habits = (recipient: string, nth: number, mail: ReceivedMail) => readonly MailEvent[];
 
 export interface RecipientsOptions {
-  /** Where their mail lies. */
+  /** The mail sink with their mail. */
   readonly sink: Pick<MailSink, 'messages'>;
-  /** Where what they write and what comes back is delivered, as LODE_INBOUND_LISTEN has it. */
+  /** Where replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
   readonly inbound: string;
   readonly habits: Habits;
-  /** Milliseconds; left out: the system's time. */
+  /** Milliseconds; default: the system clock. */
   readonly clock?: () => number;
 }
 
-/** A deed that was done. */
+/** A completed event. */
 export interface Done {
   /** In lower case. */
   readonly recipient: string;
-  /** Which message of the recipient, from 1. */
+  /** Number of the message for this recipient, from 1. */
   readonly nth: number;
   readonly messageId: string;
-  readonly deed: Deed;
-  /** Its requests, and what they came to. */
+  readonly event: MailEvent;
+  /** Its requests and their responses. */
   readonly visits: readonly Visited[];
 }
 
@@ -42,14 +41,14 @@ interface Read {
   readonly nth: number;
   readonly messageId: string;
   readonly mail: ReceivedMail;
-  readonly left: Deed[];
+  readonly left: MailEvent[];
 }
 
-const atOnce = 16;
+const concurrency = 16;
 
 /**
- * People, and the machines before them, who do with their mail as they are told: over real HTTP, and real mail back. A
- * message that came twice is read once. What was done stands in `done`: the truth that figures are compared with.
+ * Simulated recipients and the machines in front of them. They act according to their habits, over real HTTP and real
+ * mail. A duplicate message is read once. `done` lists the completed events: the truth for statistics.
  */
 export class Recipients {
   readonly done: Done[] = [];
@@ -62,16 +61,16 @@ export class Recipients {
   }
 
   /**
-   * Does the next deed of every message in the sink, sixteen at a time. Between two turns a test lets time pass: who
-   * clicks within a moment of the delivery, or twice within one, is taken for a machine.
-   * @returns how many there were
-   * @throws the first error, when all are over
+   * Performs the next event of every message in the sink, sixteen at a time. Tests advance the clock between two
+   * turns: a click within a moment of the delivery, or two clicks at once, counts as one of a machine.
+   * @returns the number of events
+   * @throws the first error, after all events
    */
   async act(): Promise<number> {
-    this.look();
+    this.readNewMail();
     const turn = [...this.reads.values()].filter(({ left }) => left.length > 0);
     const waiting = turn.values();
-    const workers = Array.from({ length: atOnce }, async () => {
+    const workers = Array.from({ length: concurrency }, async () => {
       for (const read of waiting) await this.next(read);
     });
     await Promise.allSettled(workers);
@@ -79,9 +78,9 @@ export class Recipients {
     return turn.length;
   }
 
-  /** Recipients of whom such a deed was done, in lower case. */
-  whoDid(wanted: (deed: Deed, done: Done) => boolean): Set<string> {
-    return new Set(this.done.filter((one) => wanted(one.deed, one)).map(({ recipient }) => recipient));
+  /** Recipients with such an event, in lower case. */
+  recipientsWith(wanted: (event: MailEvent, done: Done) => boolean): Set<string> {
+    return new Set(this.done.filter((one) => wanted(one.event, one)).map(({ recipient }) => recipient));
   }
 
   close(): void {
@@ -89,7 +88,7 @@ export class Recipients {
     this.mailServer.close();
   }
 
-  private look(): void {
+  private readNewMail(): void {
     const counts = new Map<string, number>();
     for (const { recipient } of this.reads.values()) counts.set(recipient, (counts.get(recipient) ?? 0) + 1);
     for (const mail of this.options.sink.messages()) {
@@ -105,12 +104,14 @@ export class Recipients {
   }
 
   private async next({ left, mail, ...whose }: Read): Promise<void> {
-    const deed = left.shift();
-    if (!deed) return;
-    const visits = await Promise.all(visitsOf(deed, linksOf(mail)).map((visit) => this.visitor.visit(visit)));
+    const event = left.shift();
+    if (!event) return;
+    const visits = await Promise.all(
+      visitsOf(event, linksOf(mail)).map((visit) => this.visitor.visit(visit)),
+    );
     const { clock = Date.now } = this.options;
-    const letter = letterOf(deed, mail, clock());
+    const letter = letterOf(event, mail, clock());
     if (letter) await this.mailServer.deliver(letter);
-    this.done.push({ ...whose, deed, visits });
+    this.done.push({ ...whose, event, visits });
   }
 }

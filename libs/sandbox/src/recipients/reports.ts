@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceivedMail } from '../mail-sink/received-mail';
-import type { BounceCause } from './deed';
+import type { BounceCause } from './mail-event';
 import { ascii, dated, recipientOf, type Letter } from './letter';
 
 interface Failure {
@@ -15,7 +15,7 @@ const failures: Readonly<Record<BounceCause, Failure>> = {
   delayed: { action: 'delayed', status: '4.4.1', said: '421 4.4.1 Connection timed out' },
 };
 
-/** The report of a mail server that could not deliver (RFC 3464), to the return path, from nobody. */
+/** The report of a mail server about a failed delivery (RFC 3464), to the return path, with the null sender. */
 export function deliveryReport(mail: ReceivedMail, because: BounceCause, at: number): Letter {
   const { action, status, said } = failures[because];
   const recipient = recipientOf(mail);
@@ -41,7 +41,7 @@ export function deliveryReport(mail: ReceivedMail, because: BounceCause, at: num
   );
 }
 
-/** What a mailbox provider tells whoever sent a mail that its reader calls spam (RFC 5965), to the return path. */
+/** The report of a mailbox provider about a message that its reader marked as spam (RFC 5965), to the return path. */
 export function complaint(mail: ReceivedMail, at: number): Letter {
   const recipient = recipientOf(mail);
   const domain = recipient.split('@').at(-1) ?? '';

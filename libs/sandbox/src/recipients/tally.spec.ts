@@ -1,4 +1,4 @@
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import type { Done } from './recipients';
 import { tally } from './tally';
 
@@ -6,11 +6,11 @@ const picture = { method: 'GET', url: 'http://a.test/t/1/open.gif', status: 200 
 const link = { method: 'GET', url: 'http://a.test/t/1/1', status: 302, location: 'https://b.test/' } as const;
 const page = { method: 'GET', url: 'http://a.test/u/1', status: 200 } as const;
 
-const done = (recipient: string, deed: Deed, visits: Done['visits'] = []): Done => ({
+const done = (recipient: string, event: MailEvent, visits: Done['visits'] = []): Done => ({
   recipient,
   nth: 1,
   messageId: '<1@a.test>',
-  deed,
+  event,
   visits,
 });
 
@@ -19,9 +19,9 @@ const nothing = {
   ...{ total_opens: 0, total_clicks: 0, machine_opens: 0, machine_clicks: 0 },
 };
 
-it('counts nothing of nothing', () => expect(tally([])).toEqual(nothing));
+it('counts nothing for no events', () => expect(tally([])).toEqual(nothing));
 
-it('counts people once and what they did as often as they did it', () => {
+it('counts people once and their actions each time', () => {
   const deeds = [
     done('ann', { does: 'opens' }, [picture]),
     done('ann', { does: 'opens' }, [picture]),
@@ -32,7 +32,7 @@ it('counts people once and what they did as often as they did it', () => {
   expect(tally(deeds)).toEqual({ ...nothing, opens: 2, clicks: 1, total_opens: 3, total_clicks: 1 });
 });
 
-it('counts machines for themselves', () => {
+it('counts machines separately', () => {
   const deeds = [
     done('ann', { does: 'is-scanned' }, [{ ...link, method: 'HEAD' }, link, page, picture]),
     done('ann', { does: 'is-previewed' }, [link]),
@@ -41,8 +41,8 @@ it('counts machines for themselves', () => {
   expect(tally(deeds)).toEqual({ ...nothing, machine_opens: 2, machine_clicks: 3 });
 });
 
-it('counts what came back', () => {
-  const deeds: Deed[] = [
+it('counts replies and reports', () => {
+  const deeds: MailEvent[] = [
     { does: 'bounces' },
     { does: 'bounces', because: 'mailbox-full' },
     { does: 'bounces', because: 'delayed' },
@@ -51,7 +51,7 @@ it('counts what came back', () => {
     { does: 'replies' },
     { does: 'is-away' },
   ];
-  expect(tally(deeds.map((deed, n) => done(`n${n}`, deed)))).toEqual({
+  expect(tally(deeds.map((event, n) => done(`n${n}`, event)))).toEqual({
     ...nothing,
     bounces: 2,
     unsubscribes: 2,

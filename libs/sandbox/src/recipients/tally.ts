@@ -1,15 +1,15 @@
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import type { Done } from './recipients';
 
-/** What came of a sequence: people by what they did at least once, and how often pictures and links were asked for. */
+/** Statistics of a sequence: people with at least one event of a kind, and numbers of opens and clicks. */
 export interface Tally {
   readonly opens: number;
   readonly clicks: number;
   readonly replies: number;
   readonly auto_replies: number;
-  /** Reports that mail was not delivered; those that it is late are none. */
+  /** Reports of failed delivery; delay notices are not counted. */
   readonly bounces: number;
-  /** With complaints. */
+  /** Including complaints. */
   readonly unsubscribes: number;
   readonly total_opens: number;
   readonly total_clicks: number;
@@ -17,20 +17,20 @@ export interface Tally {
   readonly machine_clicks: number;
 }
 
-const byMachines: readonly Deed['does'][] = ['is-scanned', 'is-prefetched', 'is-previewed'];
+const byMachines: readonly MailEvent['does'][] = ['is-scanned', 'is-prefetched', 'is-previewed'];
 
-/** Counts what was done as an account's figures have to. Pictures are told from links by `.gif`. */
+/** Counts events like the statistics of an account. URLs with `.gif` are images. */
 export function tally(done: readonly Done[]): Tally {
-  const people = (is: (deed: Deed) => boolean): number =>
-    new Set(done.filter(({ deed }) => is(deed)).map(({ recipient }) => recipient)).size;
-  const machine = done.filter(({ deed }) => byMachines.includes(deed.does));
-  const human = done.filter(({ deed }) => !byMachines.includes(deed.does));
+  const people = (is: (event: MailEvent) => boolean): number =>
+    new Set(done.filter(({ event }) => is(event)).map(({ recipient }) => recipient)).size;
+  const machine = done.filter(({ event }) => byMachines.includes(event.does));
+  const human = done.filter(({ event }) => !byMachines.includes(event.does));
   return {
     opens: people(({ does }) => does === 'opens'),
     clicks: people(({ does }) => does === 'clicks'),
     replies: people(({ does }) => does === 'replies'),
     auto_replies: people(({ does }) => does === 'is-away'),
-    bounces: people((deed) => deed.does === 'bounces' && deed.because !== 'delayed'),
+    bounces: people((event) => event.does === 'bounces' && event.because !== 'delayed'),
     unsubscribes: people(({ does }) => does === 'unsubscribes' || does === 'complains'),
     total_opens: pictures(human),
     total_clicks: links(human),
@@ -44,6 +44,6 @@ const isPicture = (url: string): boolean => url.endsWith('.gif');
 
 const pictures = (done: readonly Done[]): number => visitsOf(done).filter(({ url }) => isPicture(url)).length;
 
-/** What led on: neither a picture nor the page to unsubscribe on. */
+/** A redirect that is neither an image nor the unsubscribe page. */
 const links = (done: readonly Done[]): number =>
   visitsOf(done).filter(({ url, location }) => !isPicture(url) && location !== undefined).length;

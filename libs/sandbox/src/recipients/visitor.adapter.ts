@@ -2,27 +2,27 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { Visit } from './visits';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** What a visit came to. */
+/** The response to a visit. */
 export interface Visited extends Pick<Visit, 'method' | 'url'> {
   readonly status: number;
-  /** Where the answer led; nobody follows it. */
+  /** The redirect target; it is not followed. */
   readonly location?: string;
 }
 
-/** Sends requests as programs of people and scanners do, over connections that are kept. */
+/** Sends the requests of mail programs and scanners over persistent connections. */
 export class Visitor {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  /** @throws Error where there is no answer within ten seconds */
+  /** @throws Error if there is no response within ten seconds */
   async visit({ method, url, headers, body = '' }: Visit): Promise<Visited> {
     const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const asked = request(url, {
       method,
       agent: this.agent,
       headers: { ...headers, ...length },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     asked.end(body);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];

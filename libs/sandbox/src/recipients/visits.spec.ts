@@ -1,4 +1,4 @@
-import type { Deed } from './deed';
+import type { MailEvent } from './mail-event';
 import type { MailLinks } from './mail-links';
 import { visitsOf } from './visits';
 
@@ -11,10 +11,10 @@ const links: MailLinks = {
 };
 const none: MailLinks = { ...links, pictures: [], links: [], unsubscribePage: undefined, isOneClick: false };
 
-const requests = (deed: Deed) => visitsOf(deed, links).map(({ method, url }) => `${method} ${url}`);
+const requests = (event: MailEvent) => visitsOf(event, links).map(({ method, url }) => `${method} ${url}`);
 
 describe('visitsOf', () => {
-  it.each<[Deed, string[]]>([
+  it.each<[MailEvent, string[]]>([
     [{ does: 'opens' }, ['GET http://a.test/open.gif']],
     [{ does: 'clicks', link: 2 }, ['GET http://a.test/2']],
     [{ does: 'reads-unsubscribe-page' }, ['GET http://a.test/u']],
@@ -30,16 +30,16 @@ describe('visitsOf', () => {
     [{ does: 'is-away' }, []],
     [{ does: 'bounces' }, []],
     [{ does: 'complains' }, []],
-  ])('%j', (deed, expected) => expect(requests(deed)).toEqual(expected));
+  ])('%j', (event, expected) => expect(requests(event)).toEqual(expected));
 
-  it('has a scanner that says so ask twice for everything', () => {
+  it('has a scanner that identifies itself request everything twice', () => {
     expect(requests({ does: 'is-scanned' })).toHaveLength(8);
     expect(requests({ does: 'is-scanned' })).toContain('HEAD http://a.test/u');
     const said = new Set(visitsOf({ does: 'is-scanned' }, links).map(({ headers }) => headers['User-Agent']));
     expect([...said]).toEqual([expect.stringContaining('Scanner')]);
   });
 
-  it('unsubscribes as RFC 8058 has it', () => {
+  it('unsubscribes according to RFC 8058', () => {
     const [post] = visitsOf({ does: 'unsubscribes' }, links);
     expect(post).toMatchObject({
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -47,24 +47,24 @@ describe('visitsOf', () => {
     });
   });
 
-  it('opens by the program that is named', () => {
-    const userAgent = (deed: Deed) => visitsOf(deed, links)[0]?.headers['User-Agent'];
+  it('opens with the given program', () => {
+    const userAgent = (event: MailEvent) => visitsOf(event, links)[0]?.headers['User-Agent'];
     expect(userAgent({ does: 'opens', with: 'gmail' })).toContain('GoogleImageProxy');
     expect(userAgent({ does: 'is-prefetched' })).toBe('Mozilla/5.0');
     expect(visitsOf({ does: 'is-previewed' }, links)[0]?.headers['Sec-Purpose']).toContain('prefetch');
   });
 
-  it.each<Deed>([
+  it.each<MailEvent>([
     { does: 'clicks', link: 1 },
     { does: 'clicks', link: 0 },
     { does: 'unsubscribes' },
     { does: 'reads-unsubscribe-page' },
     { does: 'is-previewed' },
-  ])('says what a message does not have: %j', (deed) =>
-    expect(() => visitsOf(deed, none)).toThrow('the message has no '),
+  ])('reports missing parts of a message: %j', (event) =>
+    expect(() => visitsOf(event, none)).toThrow('the message has no '),
   );
 
-  it('opens a message without pictures unseen', () => {
+  it('cannot observe the opening of a message without images', () => {
     expect(visitsOf({ does: 'opens' }, none)).toEqual([]);
   });
 });

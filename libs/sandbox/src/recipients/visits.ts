@@ -1,7 +1,7 @@
-import type { Deed, MailProgram } from './deed';
+import type { MailEvent, MailProgram } from './mail-event';
 import type { MailLinks } from './mail-links';
 
-/** One request that a message leads to. */
+/** A request that follows from a message. */
 export interface Visit {
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly url: string;
@@ -22,25 +22,25 @@ const scanner = 'Mozilla/5.0 (compatible; MailLinkScanner/3.1; +https://scanner.
 const privacyRelay = 'Mozilla/5.0';
 
 /**
- * The requests of a deed, all of them at once; none where it is done by mail.
- * @throws Error where the message does not have what is asked for
+ * The requests of an event, all at once; none for an event by mail.
+ * @throws Error if the message lacks the required link
  */
-export function visitsOf(deed: Deed, links: MailLinks): Visit[] {
-  switch (deed.does) {
+export function visitsOf(event: MailEvent, links: MailLinks): Visit[] {
+  switch (event.does) {
     case 'opens':
-      return links.pictures.map((url) => get(url, programs[deed.with ?? 'thunderbird']));
+      return links.pictures.map((url) => get(url, programs[event.with ?? 'thunderbird']));
     case 'clicks':
-      return [get(there(links.links[deed.link - 1], `link ${deed.link}`), browser)];
+      return [get(required(links.links[event.link - 1], `link ${event.link}`), browser)];
     case 'unsubscribes':
-      return deed.by === 'mail' ? [] : [oneClick(links)];
+      return event.by === 'mail' ? [] : [oneClick(links)];
     case 'reads-unsubscribe-page':
-      return [get(there(links.unsubscribePage, 'unsubscribe page'), browser)];
+      return [get(required(links.unsubscribePage, 'unsubscribe page'), browser)];
     case 'is-scanned':
-      return scan(links, deed.as ?? 'scanner');
+      return scan(links, event.as ?? 'scanner');
     case 'is-prefetched':
       return links.pictures.map((url) => get(url, privacyRelay));
     case 'is-previewed': {
-      const { headers, ...visit } = get(there(links.links[0], 'link 1'), browser);
+      const { headers, ...visit } = get(required(links.links[0], 'link 1'), browser);
       return [{ ...visit, headers: { ...headers, 'Sec-Purpose': 'prefetch;prerender' } }];
     }
     default:
@@ -54,12 +54,12 @@ const get = (url: string, program: string, method: 'GET' | 'HEAD' = 'GET'): Visi
   headers: { 'User-Agent': program, Accept: '*/*' },
 });
 
-/** As the program of the mailbox does it, without cookies and without a look at the page (RFC 8058 §3.2). */
+/** Sent by the mailbox provider without cookies and without loading the page (RFC 8058 §3.2). */
 function oneClick({ unsubscribePage, isOneClick }: MailLinks): Visit {
-  if (!isOneClick) throw new Error('the message has no unsubscribing in one click');
+  if (!isOneClick) throw new Error('the message has no one-click unsubscription');
   return {
     method: 'POST',
-    url: there(unsubscribePage, 'unsubscribe page'),
+    url: required(unsubscribePage, 'unsubscribe page'),
     headers: { 'User-Agent': browser, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   };
@@ -71,7 +71,7 @@ function scan({ pictures, links, unsubscribePage }: MailLinks, as: 'scanner' | '
   return everything.flatMap((url) => [get(url, scanner, 'HEAD'), get(url, scanner)]);
 }
 
-function there<T>(found: T | undefined, what: string): T {
+function required<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`the message has no ${what}`);
   return found;
 }

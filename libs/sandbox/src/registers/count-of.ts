@@ -1,5 +1,5 @@
-/** A parameter that counts something; what is none, or too much, is as the interface has it. */
-export function countOf(query: URLSearchParams, name: string, usual: number, most: number): number {
-  const given = Number(query.get(name) ?? usual);
-  return Number.isInteger(given) && given >= 0 ? Math.min(given, most) : usual;
+/** A numeric parameter; an invalid or excessive value is replaced by the default or the limit of the interface. */
+export function countOf(query: URLSearchParams, name: string, fallback: number, max: number): number {
+  const given = Number(query.get(name) ?? fallback);
+  return Number.isInteger(given) && given >= 0 ? Math.min(given, max) : fallback;
 }

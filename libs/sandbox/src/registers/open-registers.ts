@@ -1,4 +1,4 @@
-import type { LookUpService } from '../directory/look-up-service';
+import type { LookUpService } from '../services/look-up-service';
 import type { WebSite } from '../web/web-site';
 import { drawLeiRecords } from './gleif/lei-record';
 import { gleifService, type GleifMode } from './gleif/gleif-service';
@@ -10,26 +10,26 @@ import type { RegisteredCompany } from './registered-company';
 import { drawFilers } from './sec/filer';
 import { secService, type SecMode } from './sec/sec-service';
 
-/** Services that tell about companies, under their real names. */
+/** Services with data about companies, under their real names. */
 export interface Registers extends JobBoards {
   readonly gdelt: LookUpService<GdeltMode>;
   readonly gleif: LookUpService<GleifMode>;
   /** `www.sec.gov`, `data.sec.gov` and `efts.sec.gov`. */
   readonly sec: LookUpService<SecMode>;
-  /** The list of registries of `data.iana.org`, and one of these. */
+  /** The bootstrap file of `data.iana.org`, a registry, and a registrar. */
   readonly rdap: LookUpService;
 }
 
-/** What is known, and when. */
+/** The known companies, and the current time. */
 export interface RegisterContext {
   companies: readonly RegisteredCompany[];
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Now, in milliseconds. */
+  /** Current time in milliseconds. */
   clock: () => number;
 }
 
-/** Opens the services; what they know is drawn at their first question. @returns also the sites that they stand on */
+/** Creates the services; their data is drawn at the first request. @returns the services and their sites */
 export function openRegisters({ companies, today, clock }: RegisterContext): {
   registers: Registers;
   sites: WebSite[];

@@ -1,6 +1,6 @@
 import { RateGate } from './rate-gate';
 
-it('lets so many pass in any span, whoever is turned away not counted', () => {
+it('allows the limit in any interval and does not count rejected requests', () => {
   let now = 0;
   const gate = new RateGate(2, 1000, () => now);
   const at = (time: number): boolean => {

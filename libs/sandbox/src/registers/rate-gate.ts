@@ -1,4 +1,4 @@
-/** Lets so many requests through in any span of time. */
+/** Allows a number of requests in any interval. */
 export class RateGate {
   private admitted: number[] = [];
 
@@ -8,7 +8,7 @@ export class RateGate {
     private readonly clock: () => number,
   ) {}
 
-  /** Whether one more request may pass; one that may not does not count. */
+  /** Whether one more request is allowed; rejected requests do not count. */
   admits(): boolean {
     const now = this.clock();
     this.admitted = this.admitted.filter((at) => now - at < this.spanMs);

@@ -1,12 +1,12 @@
-import type { Dossier, Teller, ToldFact } from '../dossiers/dossier';
+import type { Dossier, FactSource, SourcedFact } from '../dossiers/dossier';
 import { e164 } from '../sites/places/contact-numbers';
 import type { SitePlan } from '../sites/site-plan';
 import type { PersonFact } from '../sites/site-truth';
 
-/** A company as the services about companies know it. */
+/** A company in the services about companies. */
 export interface RegisteredCompany {
   dossier: Dossier;
-  /** Those whom its own site names. */
+  /** The people on its own site. */
   people: readonly PersonFact[];
   /** E.164. */
   phone?: string;
@@ -18,6 +18,6 @@ export const registeredCompany = ({
   phone,
 }: SitePlan & { dossier: Dossier }): RegisteredCompany => ({ dossier, people, phone: e164(phone) });
 
-/** What somebody says of a fact; `undefined` from who says nothing. */
-export const toldBy = <Value>({ told }: ToldFact<Value>, teller: Teller): Value | undefined =>
-  told.find(({ by }) => by === teller)?.value;
+/** The value that a source states; `undefined` if it states none. */
+export const statedBy = <Value>({ statements }: SourcedFact<Value>, source: FactSource): Value | undefined =>
+  statements.find(({ by }) => by === source)?.value;

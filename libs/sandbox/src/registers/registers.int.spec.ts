@@ -13,18 +13,18 @@ beforeAll(async () => {
   dossiers = sandbox.truth.companies.flatMap(({ domain }) => sandbox.truth.dossier(domain) ?? []);
 });
 afterAll(() => sandbox.close());
-/** Each test begins a minute after the one before, so that none asks too often for another. */
+/** Tests start one minute apart, so that they do not share a rate limit. */
 beforeEach(() => void (now += 60_000));
 
-const NAMED = { 'user-agent': 'LodeBot/1.0 (+https://lode.test/bot)' };
-const get = (url: string, headers: Record<string, string> = NAMED): Promise<WebAnswer> =>
+const named = { 'user-agent': 'LodeBot/1.0 (+https://lode.test/bot)' };
+const get = (url: string, headers: Record<string, string> = named): Promise<WebAnswer> =>
   fetchRaw(sandbox, url, { headers });
 const bodyOf = ({ body }: WebAnswer): unknown => JSON.parse(body.toString());
 
-/** Somebody of the world of whom something is so. */
+/** A company of the world with a property. */
 function someone(what: (dossier: Dossier) => boolean): Dossier {
   const found = dossiers.find(what);
-  if (!found) throw new Error('nobody is so');
+  if (!found) throw new Error('no company has the property');
   return found;
 }
 
@@ -41,7 +41,7 @@ describe('job boards', () => {
   };
 
   it.each(Object.entries(URLS) as [keyof typeof URLS, (token: string) => string][])(
-    'has the openings of the world: %s',
+    'have the openings of the world: %s',
     async (provider, urlOf) => {
       const asked = dossiers.flatMap(({ openingsPlace: place, openings }) =>
         place.kind === 'board' && place.provider === provider ? [{ token: place.token, openings }] : [],
@@ -67,7 +67,7 @@ describe('job boards', () => {
   });
 });
 
-it('writes of companies in the news, and no more than once in five seconds', async () => {
+it('publishes news of companies, and answers at most once in five seconds', async () => {
   const { name } = someone(({ events }) =>
     events.some(({ shownBy, date }) => shownBy.includes('gdelt') && date > '2026-09-01'),
   );
@@ -107,7 +107,7 @@ it('registers legal entities', async () => {
   });
 });
 
-it('has what was filed at the SEC, for who says how to be reached', async () => {
+it('has filings at the SEC, for clients with contact data', async () => {
   const { formsD, identifiers, name } = someone((one) => one.formsD.length > 0);
   const [form] = formsD;
   const search = `https://efts.sec.gov/LATEST/search-index?q=${encodeURIComponent(`"${name}"`)}&forms=D`;
@@ -120,7 +120,7 @@ it('has what was filed at the SEC, for who says how to be reached', async () => 
   expect([nameless.status, nameless.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
 });
 
-it('tells when a domain was registered, if need be by way of its registrar', async () => {
+it('states the registration date of a domain, possibly through its registrar', async () => {
   const registered = dossiers.filter(({ registeredOn }) => registeredOn !== undefined).slice(0, 20);
   const { services } = bodyOf(await get('https://data.iana.org/rdap/dns.json')) as {
     services: [string[], string[]][];
@@ -141,12 +141,12 @@ it('tells when a domain was registered, if need be by way of its registrar', asy
   expect(statuses).toEqual(new Set([200, 302]));
 });
 
-describe('whatever a dossier says that somebody tells', () => {
+describe('all facts that a dossier assigns to a source', () => {
   const paced = () => [sandbox.directory.gdelt, sandbox.directory.gleif, sandbox.directory.sec];
   beforeAll(() => paced().forEach((service) => service.mode('unpaced')));
   afterAll(() => paced().forEach((service) => service.mode('ok')));
 
-  it('stands in the news under the name of the company', async () => {
+  it('are in the news under the name of the company', async () => {
     const asked = dossiers.filter(({ events }) => events.some(({ shownBy }) => shownBy.includes('gdelt')));
     for (const { name, events } of asked.slice(0, 40)) {
       const query = new URLSearchParams({
@@ -166,7 +166,7 @@ describe('whatever a dossier says that somebody tells', () => {
     }
   });
 
-  it('stands in Wikidata, in an item that one spelling of the site leads to', async () => {
+  it('are in Wikidata, in an item that one notation of the site leads to', async () => {
     const asked = dossiers.filter(({ identifiers }) => identifiers.wikidata !== undefined);
     expect(asked.length).toBeGreaterThan(20);
     for (const { domain, identifiers } of asked) {
@@ -182,9 +182,9 @@ describe('whatever a dossier says that somebody tells', () => {
     }
   });
 
-  it('stands in the registers of legal entities and of the SEC, under the name that they tell', async () => {
-    const legalNames = dossiers.flatMap(({ identifiers, legalName: { told } }) =>
-      told.map(({ by, value }) => ({ by, value, ...identifiers })),
+  it('are in the registers of legal entities and of the SEC, under the name stated there', async () => {
+    const legalNames = dossiers.flatMap(({ identifiers, legalName: { statements } }) =>
+      statements.map(({ by, value }) => ({ by, value, ...identifiers })),
     );
     for (const { value, lei } of legalNames.filter(({ by }) => by === 'gleif')) {
       const query = new URLSearchParams({ 'filter[entity.legalName]': value, 'page[size]': '200' });
@@ -202,7 +202,7 @@ describe('whatever a dossier says that somebody tells', () => {
   });
 });
 
-it('lets the pace of each service be measured, under all of its names', async () => {
+it('measures the request rate of each service under all its names', async () => {
   sandbox.observed.clear();
   const { sec, recruitee } = sandbox.directory;
   for (const host of ['www', 'data', 'efts']) await get(`https://${host}.sec.gov/`);

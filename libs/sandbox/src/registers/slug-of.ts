@@ -1,4 +1,4 @@
-/** A title as a part of an address. */
+/** A title as a URL slug. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFD')

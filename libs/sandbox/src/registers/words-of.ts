@@ -1,4 +1,4 @@
-/** Words in lower case, without marks; what an index of texts holds. */
+/** Words in lower case without punctuation, as a text index stores them. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -6,6 +6,6 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether words stand one after the other in others. */
+/** Whether words occur consecutively in others. */
 export const holdsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `);

@@ -4,12 +4,12 @@ import { document } from '../web/answers';
 export const jsonAnswer = (body: unknown, more: Answer = {}): Answer =>
   document('application/json; charset=utf-8', JSON.stringify(body), more);
 
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A name, and what stands inside: a text, or elements; `null` is an empty element. */
+/** An element's name, and its content: a text, or elements; `null` is an empty element. */
 export type Element = readonly [name: string, content: string | null | readonly Element[]];
 
-/** Elements of XML, one to a line. */
+/** XML elements, one per line. */
 export function writeElements(elements: readonly Element[], indent = ''): string {
   return elements.map((element) => writeElement(element, indent)).join('\n');
 }
@@ -21,4 +21,4 @@ function writeElement([name, content]: Element, indent: string): string {
   return `${indent}<${name}>\n${writeElements(content, `${indent}  `)}\n${indent}</${bare}>`;
 }
 
-const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => MARKS[mark] ?? mark);
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => marks[mark] ?? mark);

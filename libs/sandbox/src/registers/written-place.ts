@@ -1,7 +1,7 @@
-/** A place in the parts that registers and boards keep it in. */
+/** A location in the parts that registers and boards store. */
 export interface WrittenPlace {
   city: string;
-  /** Empty where addresses of the country do without. */
+  /** Empty for countries without regions in addresses. */
   region: string;
   regionCode: string;
   countryName: string;
@@ -9,18 +9,18 @@ export interface WrittenPlace {
   country: string;
 }
 
-const REGIONS: Readonly<Record<string, readonly [code: string, name: string]>> = {
+const regions: Readonly<Record<string, readonly [code: string, name: string]>> = {
   Austin: ['TX', 'Texas'],
   Denver: ['CO', 'Colorado'],
   Toronto: ['ON', 'Ontario'],
   Leeds: ['ENG', 'England'],
 };
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-export const countryNameOf = (country: string): string => COUNTRY_NAMES.of(country) ?? country;
+export const countryNameOf = (country: string): string => countryNames.of(country) ?? country;
 
 export function writtenPlaceOf({ city, country }: { city: string; country: string }): WrittenPlace {
-  const [regionCode = '', region = ''] = REGIONS[city] ?? [];
+  const [regionCode = '', region = ''] = regions[city] ?? [];
   return { city, region, regionCode, countryName: countryNameOf(country), country };
 }

@@ -22,7 +22,7 @@ function find(kind: string, fits: (site: SiteTruth) => boolean = () => true): st
 }
 
 describe('a company site on the network', () => {
-  it('is at the URL that the truth tells, for every company', async () => {
+  it('has the URL of the truth, for every company', async () => {
     for (const { url } of sites) {
       const { status, headers } = await get(url);
       expect([url, status, headers['content-type']]).toEqual([
@@ -33,38 +33,38 @@ describe('a company site on the network', () => {
     }
   });
 
-  it('leads from http to https, and from the domain to its own host', async () => {
+  it('redirects from http to https, and from the domain to its own host', async () => {
     const url = find('home', (site) => site.url.startsWith('https://www.'));
     const answer = await get(url.replace('https:', 'http:'));
     expect(answer).toMatchObject({ status: 301, headers: { location: url } });
   });
 
-  it('shows what it is built with', async () => {
+  it('shows its technologies', async () => {
     const servers = sites.map(async ({ url, technologies }) => {
       const { headers } = await get(url);
       const nginx = technologies.find(({ name, implied }) => name === 'nginx' && !implied);
       return [nginx ? `nginx/${nginx.version}` : undefined, headers.server] as const;
     });
-    for (const [told, shown] of await Promise.all(servers)) {
-      if (told !== undefined) expect(shown).toBe(told);
+    for (const [expected, shown] of await Promise.all(servers)) {
+      if (expected !== undefined) expect(shown).toBe(expected);
       else expect(shown ?? '').not.toMatch(/^nginx/);
     }
   });
 
-  it('answers 304 to who has a page already', async () => {
+  it('answers 304 to a client with a current copy', async () => {
     const url = find('privacy');
     const { headers } = await get(url);
     expect((await get(url, { 'if-none-match': headers.etag })).status).toBe(304);
   });
 
-  it('presses pages for who takes them so', async () => {
+  it('compresses pages for clients that accept it', async () => {
     const answers = await Promise.all(sites.map(({ url }) => get(url, { 'accept-encoding': 'gzip' })));
     const pressed = answers.filter(({ headers }) => headers['content-encoding'] === 'gzip');
     expect(pressed.length).toBeGreaterThan(10);
     for (const { body } of pressed) expect(gunzipSync(body).toString('latin1')).toMatch(/<html/i);
   });
 
-  it('writes the table era in its own charset', async () => {
+  it('uses the charset of its era', async () => {
     const url = find('home', ({ template, language }) => template === 'table-era' && language !== 'en');
     const { headers, body } = await get(url);
     expect(headers['content-type']).toBe('text/html');
@@ -78,11 +78,11 @@ describe('a company site on the network', () => {
   });
 });
 
-describe('what a site tells crawlers', () => {
+describe('files of a site for crawlers', () => {
   const fetched = (path: string): Promise<WebAnswer[]> =>
     Promise.all(sites.map(({ url }) => get(new URL(path, url).href)));
 
-  it('is a robots.txt of several kinds', async () => {
+  it('include a robots.txt of several kinds', async () => {
     const answers = await fetched('/robots.txt');
     const texts = answers.filter(({ status }) => status === 200).map(({ body }) => body.toString());
     expect(texts.some((text) => text.includes('Disallow: /internal/'))).toBe(true);
@@ -90,7 +90,7 @@ describe('what a site tells crawlers', () => {
     expect(answers.some(({ status }) => status === 404)).toBe(true);
   });
 
-  it('is a site map with the pages of the site', async () => {
+  it('include a site map with the pages of the site', async () => {
     const maps = (await fetched('/sitemap.xml')).map(({ body }) => body.toString());
     const shown = sites.filter((_, index) => maps[index]?.includes('<urlset'));
     expect(shown.length).toBeGreaterThan(5);
@@ -106,7 +106,7 @@ describe('what a site tells crawlers', () => {
     expect(pressed.map(({ body }) => gunzipSync(body).toString().includes('<urlset'))).toContain(true);
   });
 
-  it('is a feed where there is a blog', async () => {
+  it('include a feed if there is a blog', async () => {
     const url = new URL('/feed.xml', find('blog')).href;
     expect((await get(url)).body.toString()).toMatch(/<(rss version="2\.0"|feed xmlns)/);
   });
@@ -121,7 +121,7 @@ describe('a company with several domains, or without a site', () => {
   const dossiers = (): Dossier[] =>
     wide.truth.companies.flatMap(({ domain }) => wide.truth.dossier(domain) ?? []);
 
-  it('leads from its further domains to its site', async () => {
+  it('redirects its further domains to its site', async () => {
     const found = dossiers().find(({ otherDomains }) => otherDomains.length > 0);
     const { url } = wide.truth.site(found?.domain ?? '') ?? { url: '' };
     const answer = await fetchRaw(wide, `http://${found?.otherDomains[0]}/`);
@@ -129,7 +129,7 @@ describe('a company with several domains, or without a site', () => {
     expect(new URL(answer.headers.location ?? '').host).toBe(new URL(url).host);
   });
 
-  it('shows that a parked domain is for sale, under every path', async () => {
+  it('shows that a parked domain is for sale, on every path', async () => {
     const parked = dossiers().find((dossier) => dossier.parked);
     const site = wide.truth.site(parked?.domain ?? '');
     expect(site).toMatchObject({ template: 'parked', pages: [{ path: '/', emails: [], people: [] }] });
@@ -139,8 +139,8 @@ describe('a company with several domains, or without a site', () => {
     }
   });
 
-  it('knows everything of companies, and nothing of others', () => {
+  it('has the facts about companies only', () => {
     expect(dossiers().map(({ domain }) => domain)).toEqual(wide.truth.companies.map(({ domain }) => domain));
-    expect(wide.truth.dossier('nobody.test')).toBeUndefined();
+    expect(wide.truth.dossier('missing.test')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { makeWorld } from '../world/world';
 import { drawSite } from './draw-site';
 import { siteTruth } from './read-site';
-import { Scribe } from './scribe';
+import { FactWriter } from './fact-writer';
 import type { SitePlan } from './site-plan';
 import { writePage } from './write-page';
 
@@ -21,7 +21,7 @@ describe('company sites', () => {
     expect(first).not.toEqual(other);
   });
 
-  it('speak four languages in six templates, with every way to hide and to present', () => {
+  it('use four languages in six templates, with every hiding method and team shape', () => {
     const kinds = (of: (truth: (typeof truths)[number]) => string | string[]): number =>
       new Set(truths.flatMap(of)).size;
     expect(kinds(({ language }) => language)).toBe(4);
@@ -30,7 +30,7 @@ describe('company sites', () => {
     expect(kinds(({ hiding }) => hiding)).toBeGreaterThan(15);
   });
 
-  it('share nothing between what is open and what is held out', () => {
+  it('share nothing between open and held-out entries', () => {
     const heldOut = planAll(3, 150, 'held-out').map(siteTruth);
     expect(heldOut.every((site) => site.heldOut)).toBe(true);
     expect(heldOut.some(({ language }) => language === 'it')).toBe(true);
@@ -40,7 +40,7 @@ describe('company sites', () => {
     }
   });
 
-  it('put their names, titles and profiles into the page as they stand in the truth', () => {
+  it('contain names, titles and profiles exactly as in the truth', () => {
     for (const plan of plans) {
       for (const page of plan.pages) {
         const { html, truth } = writePage(plan, page);
@@ -56,9 +56,9 @@ describe('company sites', () => {
     }
   });
 
-  it('take note of nothing that they do not write', () => {
+  it('record only facts that they contain', () => {
     const methods = ['link', 'email', 'emailToAll', 'phone', 'profile', 'form', 'jobBoard', 'feed'] as const;
-    const spies = methods.map((method) => vi.spyOn(Scribe.prototype, method));
+    const spies = methods.map((method) => vi.spyOn(FactWriter.prototype, method));
     for (const plan of plans) {
       for (const page of plan.pages) {
         const { html } = writePage(plan, page);
@@ -70,7 +70,7 @@ describe('company sites', () => {
     for (const spy of spies) spy.mockRestore();
   });
 
-  it('show addresses of the company only, and hide none in vain', () => {
+  it('show addresses of the company only, each readable by its hiding method', () => {
     for (const { domain, pages, hiding } of truths) {
       const emails = pages.flatMap((page) => page.emails);
       expect(emails.every(({ email }) => email.endsWith(`@${domain}`))).toBe(true);
@@ -79,7 +79,7 @@ describe('company sites', () => {
     }
   });
 
-  it('lead to every page but those that robots.txt forbids or that are broken', () => {
+  it('link to every page except forbidden and broken ones', () => {
     for (const site of truths.filter(({ pages }) => pages.some(({ allowed }) => allowed))) {
       const readable = site.pages.filter(({ allowed, status }) => allowed && status === 200);
       expect(site.reachable(1).map(({ path }) => path)).toEqual(['/']);
@@ -89,14 +89,14 @@ describe('company sites', () => {
     for (const site of closed) expect(site.reachable(3)).toEqual([]);
   });
 
-  it('keep people who work elsewhere out of the truth', () => {
+  it('exclude people of other companies from the truth', () => {
     for (const [index, plan] of plans.entries()) {
       const named = truths[index]?.pages.flatMap(({ people }) => people.map(({ name }) => name)) ?? [];
       expect(named.filter((name) => plan.outsiders.includes(name))).toEqual([]);
     }
   });
 
-  it('write no placeholder and no empty value', () => {
+  it('contain no placeholder and no empty value', () => {
     for (const plan of [...plans, ...planAll(5, 60, 'held-out')]) {
       expect(write(plan)).not.toMatch(/undefined|\[object|NaN|\{v\}|\{id\}/);
     }

@@ -2,18 +2,18 @@ import type { Answer, AnswerHeaders, Page, WebRequest } from '../web/answer';
 import { failure, redirect } from '../web/answers';
 import { encodeHtml } from '../web/charset';
 import type { WebSite } from '../web/web-site';
-import { FEED_PATH, feedOf } from './feed';
+import { feedPath, feedOf } from './feed';
 import { parkedSite } from './parked-site';
 import { robotsOf } from './robots';
 import { sitemapsOf } from './sitemap';
 import { pagesOf, type PlannedPage, type SitePlan } from './site-plan';
 import { writePage } from './write-page';
 
-/** How long the slow page of a site takes, in milliseconds. */
-const SLOW_MS = 700;
-const CHANGED = 'Tue, 05 Mar 2024 08:00:00 GMT';
+/** Delay of the slow page of a site, in milliseconds. */
+const slowMs = 700;
+const changed = 'Tue, 05 Mar 2024 08:00:00 GMT';
 
-/** A company's site. Nothing is written before it is asked for. */
+/** A company's site. Pages are written when they are requested. */
 export function companySite(plan: SitePlan): WebSite {
   if (plan.dossier?.parked === true) return parkedSite(plan);
   const { http, https } = plan;
@@ -22,7 +22,7 @@ export function companySite(plan: SitePlan): WebSite {
     (request) => answer(plan, page, request),
   ]);
   const moved = Object.entries(plan.redirects).map(([from, to]): [string, Page] => [from, redirect(to)]);
-  const feed: [string, Page][] = pagesOf(plan, 'blog').length > 0 ? [[FEED_PATH, () => feedOf(plan)]] : [];
+  const feed: [string, Page][] = pagesOf(plan, 'blog').length > 0 ? [[feedPath, () => feedOf(plan)]] : [];
   return {
     hosts: [...plan.hosts, ...furtherHosts(plan)],
     http,
@@ -37,7 +37,7 @@ export function companySite(plan: SitePlan): WebSite {
   };
 }
 
-/** Names that lead to the site from other domains of the company. */
+/** Names of further domains of the company that redirect to the site. */
 const furtherHosts = ({ dossier }: SitePlan): string[] =>
   (dossier?.otherDomains ?? []).flatMap((domain) => [domain, `www.${domain}`]);
 
@@ -52,15 +52,15 @@ function answer(plan: SitePlan, page: PlannedPage, { headers }: WebRequest): Ans
         ? `text/html; charset=${charset}`
         : 'text/html',
       etag: `"${page.kind}-${page.index}"`,
-      'last-modified': CHANGED,
+      'last-modified': changed,
       ...headersOf(plan),
     },
     ...(gzips && { codings: ['gzip'] }),
-    ...(page.kind === 'slow' && { delivery: { delayMs: SLOW_MS } }),
+    ...(page.kind === 'slow' && { delivery: { delayMs: slowMs } }),
   };
 }
 
-/** The header fields that tell what a site is built with. */
+/** Header fields that reveal the technologies of a site. */
 function headersOf({ technologies }: SitePlan): AnswerHeaders {
   const cookies = technologies.flatMap(({ cookie }) => cookie ?? []);
   return {

@@ -12,7 +12,7 @@ interface Surroundings {
   robots: RobotsKind;
 }
 
-/** Which pages a site has, and where. */
+/** Draws the pages of a site and their paths. */
 export function drawPages(random: Random, surroundings: Surroundings): PlannedPage[] {
   const { language, template } = surroundings;
   const menu = drawMenu(random, surroundings).map((kind): PlannedPage => {
@@ -53,7 +53,7 @@ function drawMenu(random: Random, { company, language, template }: Surroundings)
   });
 }
 
-/** Pages that no menu should have. */
+/** Pages that are never in a menu. */
 function drawOddPages(random: Random, { robots, template }: Surroundings): PlannedPage[] {
   const odd = (kind: PageKind, path: string, share: number): PlannedPage[] =>
     random.chance(share) ? [{ kind, path: `${path}${template.suffix}`, index: 0 }] : [];

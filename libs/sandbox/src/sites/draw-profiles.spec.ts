@@ -1,7 +1,7 @@
 import { Random } from '../random/random';
 import { drawProfiles } from './draw-profiles';
 
-it('keeps a hyphen for those networks alone that take one', () => {
+it('keeps a hyphen only on networks that allow one', () => {
   const drawn = Array.from({ length: 40 }, (_, seed) =>
     drawProfiles(new Random(`profiles-${seed}`), 'two-words'),
   ).flat();

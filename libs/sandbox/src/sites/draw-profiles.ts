@@ -1,11 +1,11 @@
 import type { Random } from '../random/random';
 import type { ProfileFact } from './site-truth';
 
-/** Not every network takes a hyphen. */
+/** Some networks do not allow a hyphen. */
 const plain = (slug: string): string => slug.replaceAll('-', '');
 
-/** Each network with the longest name that it gives out. */
-const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
+/** Networks, each with its maximum length of a name. */
+const networks: Readonly<Record<string, (slug: string) => string>> = {
   linkedin: (slug) => `https://www.linkedin.com/company/${slug}`,
   facebook: (slug) => `https://www.facebook.com/${slug}`,
   x: (slug) => `https://x.com/${plain(slug).slice(0, 15)}`,
@@ -17,15 +17,15 @@ const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
   pinterest: (slug) => `https://www.pinterest.com/${plain(slug).slice(0, 30)}/`,
 };
 
-/** The company's own name on some networks. */
+/** The name of the company on some networks. */
 export function drawProfiles(random: Random, slug: string): ProfileFact[] {
   const share = random.pick([0, 0.3, 0.6]);
-  return Object.entries(NETWORKS)
+  return Object.entries(networks)
     .filter(([network]) => random.chance(network === 'linkedin' ? share + 0.2 : share))
     .map(([network, write]) => ({ network, url: write(slug) }));
 }
 
-const JOB_BOARDS: readonly ((slug: string) => string)[] = [
+const jobBoards: readonly ((slug: string) => string)[] = [
   (slug) => `https://boards.greenhouse.io/${slug}`,
   (slug) => `https://jobs.lever.co/${slug}`,
   (slug) => `https://${slug}.jobs.personio.de/`,
@@ -37,4 +37,4 @@ const JOB_BOARDS: readonly ((slug: string) => string)[] = [
 ];
 
 export const drawJobBoard = (random: Random, slug: string): string | undefined =>
-  random.chance(0.6) ? random.pick(JOB_BOARDS)(slug) : undefined;
+  random.chance(0.6) ? random.pick(jobBoards)(slug) : undefined;

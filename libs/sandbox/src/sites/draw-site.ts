@@ -13,12 +13,12 @@ import type { Place } from './places/place';
 import type { RobotsKind, SitePlan } from './site-plan';
 import { drawDisclosure } from './teams/disclosure';
 import { drawOutsiders, drawPeopleShown } from './teams/draw-people';
-import { TEAM_SHAPES } from './teams/team-shapes';
+import { teamShapes } from './teams/team-shapes';
 import { drawTechnologies } from './technologies/draw-technologies';
 import type { Template } from './templates/template';
-import { TEMPLATES } from './templates/templates';
+import { templates } from './templates/templates';
 
-const ROBOTS: Readonly<Record<RobotsKind, number>> = {
+const robotsShares: Readonly<Record<RobotsKind, number>> = {
   open: 30,
   missing: 15,
   private: 25,
@@ -28,8 +28,8 @@ const ROBOTS: Readonly<Record<RobotsKind, number>> = {
   unavailable: 1,
 };
 
-/** Systems that put a method into pages: where the method is, they are. */
-const SYSTEM_OF: Readonly<Record<string, string>> = {
+/** Systems that a hiding method implies. */
+const systemOf: Readonly<Record<string, string>> = {
   joomla: 'Joomla',
   'typo3-script': 'TYPO3',
   'typo3-token': 'TYPO3',
@@ -37,16 +37,16 @@ const SYSTEM_OF: Readonly<Record<string, string>> = {
   'cloudflare-link': 'Cloudflare',
 };
 
-/** Draws a company's site. @param apex the domain itself may lead to the site, not only `www.` */
+/** Draws a company's site. @param apex whether the site can also use the domain itself */
 export function drawSite(seed: number, company: Company, apex: boolean): SitePlan {
   const label = `site/${seed}/${company.domain}`;
   const random = new Random(label);
   const place = placeOf(company.city.name);
   const language = languageOf(company.city.country, company.heldOut);
-  const template = random.pick(TEMPLATES.filter(({ heldOut }) => heldOut === company.heldOut));
+  const template = random.pick(templates.filter(({ heldOut }) => heldOut === company.heldOut));
   const hiding = drawHiding(random.fork('hiding'), company, template);
-  const required = [...new Set(hiding.flatMap(({ name }) => SYSTEM_OF[name] ?? []))];
-  const robots = random.weighted(Object.keys(ROBOTS) as RobotsKind[], (kind) => ROBOTS[kind]);
+  const required = [...new Set(hiding.flatMap(({ name }) => systemOf[name] ?? []))];
+  const robots = random.weighted(Object.keys(robotsShares) as RobotsKind[], (kind) => robotsShares[kind]);
   const pages = drawPages(random.fork('pages'), { company, language, template, robots });
   const disclosure = drawDisclosure(random.fork('disclosure'), company.heldOut);
   const slug = toAscii(company.name);
@@ -57,7 +57,7 @@ export function drawSite(seed: number, company: Company, apex: boolean): SitePla
     languageTag: place.language === language.code ? `${language.code}-${place.country}` : language.code,
     template,
     hiding,
-    teamShape: random.pick(TEAM_SHAPES.filter(({ heldOut }) => heldOut === company.heldOut)),
+    teamShape: random.pick(teamShapes.filter(({ heldOut }) => heldOut === company.heldOut)),
     disclosure,
     ...drawOrigin(random.fork('origin'), company.domain, apex),
     pages,
@@ -80,11 +80,11 @@ export function drawSite(seed: number, company: Company, apex: boolean): SitePla
 function drawHiding(random: Random, { heldOut }: Company, { foundation }: Template): HidingMethod[] {
   const hasSystem = foundation === 'wordpress' || foundation === 'shop' || foundation === 'framework';
   const choices = hidingMethods.filter(({ name, heldOut: kept }) => {
-    const foreign = hasSystem && ['Joomla', 'TYPO3'].includes(SYSTEM_OF[name] ?? '');
+    const foreign = hasSystem && ['Joomla', 'TYPO3'].includes(systemOf[name] ?? '');
     return kept === heldOut && !foreign;
   });
   const drawn = [random.pick(choices), ...(random.chance(0.4) ? [random.pick(choices)] : [])];
-  const systems = new Set(drawn.flatMap(({ name }) => SYSTEM_OF[name] ?? []));
+  const systems = new Set(drawn.flatMap(({ name }) => systemOf[name] ?? []));
   return systems.size > 1 ? drawn.slice(0, 1) : drawn;
 }
 

@@ -5,7 +5,7 @@ import { pagesOf } from './site-plan';
 const plans = dossierPlans(8, 120).filter((plan) => pagesOf(plan, 'blog').length > 0 && !plan.dossier.parked);
 const bodies = plans.map((plan) => String(feedOf(plan).body));
 
-/** Its text as a reader shows it. */
+/** The text as a reader displays it. */
 const read = (xml: string): string =>
   [1, 2].reduce(
     (text) =>
@@ -19,7 +19,7 @@ const read = (xml: string): string =>
   );
 
 describe('feeds', () => {
-  it('hold what the company tells of itself, and nothing that others tell alone', () => {
+  it("contain the company's own news, and none that only others publish", () => {
     for (const [index, { dossier }] of plans.entries()) {
       const text = read(bodies[index] ?? '');
       for (const { headline, shownBy } of dossier.events)
@@ -33,11 +33,11 @@ describe('feeds', () => {
     ['namespaces', /<dc:date>\d{4}-\d\d-\d\dT/],
     ['Atom', /<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/],
     ['broken', /^\n\n<\?xml/],
-  ])('come as %s', (_, form) => {
+  ])('have the format %s', (_, form) => {
     expect(bodies.filter((body) => form.test(body)).length).toBeGreaterThan(1);
   });
 
-  it('are announced as what they are', () => {
+  it('are announced with their media type', () => {
     for (const [index, plan] of plans.entries())
       expect(feedType(plan).includes('atom')).toBe(bodies[index]?.includes('<feed') ?? false);
   });

@@ -5,9 +5,9 @@ import { document } from '../web/answers';
 import { escape } from './html';
 import { pagesOf, type SitePlan } from './site-plan';
 
-export const FEED_PATH = '/feed.xml';
+export const feedPath = '/feed.xml';
 
-/** What a feed holds. */
+/** An entry of a feed. */
 interface Entry {
   title: string;
   url: string;
@@ -18,7 +18,7 @@ interface Entry {
 
 type Format = 'rss' | 'cdata' | 'namespaces' | 'atom' | 'broken';
 
-const FORMATS: Readonly<Record<Format, number>> = {
+const formats: Readonly<Record<Format, number>> = {
   rss: 35,
   cdata: 20,
   namespaces: 15,
@@ -27,13 +27,13 @@ const FORMATS: Readonly<Record<Format, number>> = {
 };
 
 const formatOf = ({ label }: SitePlan): Format =>
-  new Random(`${label}/feed`).weighted(Object.keys(FORMATS) as Format[], (format) => FORMATS[format]);
+  new Random(`${label}/feed`).weighted(Object.keys(formats) as Format[], (format) => formats[format]);
 
-/** As the link to a feed tells. */
+/** As in the link to the feed. */
 export const feedType = (plan: SitePlan): string =>
   plan.dossier && formatOf(plan) === 'atom' ? 'application/atom+xml' : 'application/rss+xml';
 
-/** The feed of a blog: its posts, and what the company tells of itself. */
+/** The feed of a blog: its posts, and the company's own news. */
 export function feedOf(plan: SitePlan): Answer {
   if (!plan.dossier) return document('application/rss+xml', plainFeed(plan));
   const format = formatOf(plan);
@@ -42,7 +42,7 @@ export function feedOf(plan: SitePlan): Answer {
   return document(format === 'broken' ? 'text/html' : feedType(plan), text);
 }
 
-/** Titles and links alone, undated. */
+/** Titles and links only, without dates. */
 function plainFeed(plan: SitePlan): string {
   const { origin, company, language } = plan;
   const items = pagesOf(plan, 'post').map(({ path, index }) => {
@@ -52,7 +52,7 @@ function plainFeed(plan: SitePlan): string {
   return `<?xml version="1.0"?>\n<rss version="2.0"><channel>${channel}</channel></rss>\n`;
 }
 
-/** From the newest; the posts are old. */
+/** Newest first; posts are older than news. */
 function entriesOf(plan: SitePlan, events: readonly CompanyEvent[]): Entry[] {
   const { origin, language } = plan;
   const blog = pagesOf(plan, 'blog')[0]?.path ?? '/';
@@ -70,12 +70,12 @@ function entriesOf(plan: SitePlan, events: readonly CompanyEvent[]): Entry[] {
 }
 
 const cdata = (text: string): string => `<![CDATA[${text}]]>`;
-/** As careless systems write it: an ampersand that is none of XML's, an entity of HTML's. */
+/** Malformed like the output of careless systems: an unescaped ampersand, an HTML entity. */
 const careless = (text: string): string => text.replaceAll('<', '&lt;').replace(' ', '&nbsp;');
 const httpDate = (date: string): string => new Date(`${date}T09:30:00Z`).toUTCString();
 
-/** How each format of RSS writes a text, and a day. */
-const WRITERS: Readonly<
+/** Notation of texts and dates in each format of RSS. */
+const writers: Readonly<
   Record<Exclude<Format, 'atom'>, { text(text: string): string; date(date: string): string }>
 > = {
   rss: { text: escape, date: (date) => `<pubDate>${httpDate(date)}</pubDate>` },
@@ -87,12 +87,12 @@ const WRITERS: Readonly<
   broken: { text: careless, date: (date) => `<pubDate>${date} 09:30:00</pubDate>` },
 };
 
-const NAMESPACES =
+const namespaces =
   ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"';
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
 function rss(plan: SitePlan, entries: readonly Entry[], format: Exclude<Format, 'atom'>): string {
-  const { text, date } = WRITERS[format];
+  const { text, date } = writers[format];
   const { company, origin, languageTag } = plan;
   const spaced = format === 'namespaces';
   const items = entries.map((entry) => {
@@ -101,13 +101,11 @@ function rss(plan: SitePlan, entries: readonly Entry[], format: Exclude<Format, 
       : `<description>${text(entry.summary)}</description>`;
     return `<item><title>${text(entry.title)}</title><link>${entry.url}</link><guid>${entry.url}</guid>${date(entry.date)}${body}</item>`;
   });
-  const self = spaced
-    ? `<atom:link href="${origin}${FEED_PATH}" rel="self" type="application/rss+xml"/>`
-    : '';
+  const self = spaced ? `<atom:link href="${origin}${feedPath}" rel="self" type="application/rss+xml"/>` : '';
   const channel = `<title>${text(company.name)}</title><link>${origin}/</link>${self}<language>${languageTag}</language>`;
   const before = format === 'broken' ? '\n\n' : '';
   return `${before}<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"${spaced ? NAMESPACES : ''}><channel>${channel}
+<rss version="2.0"${spaced ? namespaces : ''}><channel>${channel}
 ${items.join('\n')}
 </channel></rss>
 `;
@@ -120,7 +118,7 @@ function atom({ company, origin, languageTag }: SitePlan, entries: readonly Entr
       `<entry><title type="html">${escape(escape(title))}</title><link rel="alternate" href="${url}"/><id>${url}</id><updated>${date}T09:30:00Z</updated><published>${date}T09:30:00Z</published><summary>${escape(summary)}</summary></entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag}"><title>${escape(company.name)}</title><link rel="self" href="${origin}${FEED_PATH}"/><id>${origin}/</id><updated>${entries[0]?.date ?? '2024-01-01'}T09:30:00Z</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag}"><title>${escape(company.name)}</title><link rel="self" href="${origin}${feedPath}"/><id>${origin}/</id><updated>${entries[0]?.date ?? '2024-01-01'}T09:30:00Z</updated>
 ${items.join('\n')}
 </feed>
 `;

@@ -1,5 +1,5 @@
-/** Given names of the world that women bear; the others are taken for men's. */
-const FEMALE = new Set(
+/** Given names of women; all others count as men's names. */
+const female = new Set(
   (
     'Alice Chloe Emma Grace Isla Kate Megan Olivia Anna Claudia Eva Greta Ines Katja Monika Ute Adèle Camille Élodie ' +
     'Gaëlle Inès Léa Noémie Zoé Beatriz Elena Inés Lucía Marta Nuria Sofía Agnieszka Celina Ewa Hanna Kinga Małgorzata ' +
@@ -9,4 +9,4 @@ const FEMALE = new Set(
   ).split(' '),
 );
 
-export const isFemale = (givenName: string): boolean => FEMALE.has(givenName.split(' ')[0] ?? '');
+export const isFemale = (givenName: string): boolean => female.has(givenName.split(' ')[0] ?? '');

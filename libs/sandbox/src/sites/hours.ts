@@ -1,6 +1,6 @@
 import type { Random } from '../random/random';
 
-/** Opening hours, and how they are written. */
+/** Opening hours and their notation. */
 export interface Hours {
   /** As in `Mo-Fr 09:00-17:00`. */
   schema: string;

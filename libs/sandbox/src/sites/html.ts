@@ -1,7 +1,7 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as HTML shows it, inside an element or a quoted attribute. */
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
+/** Escapes a text for element content or a quoted attribute. */
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ export const json = (value: unknown): string => JSON.stringify(value).replaceAll
 export const jsonLd = (value: unknown): string =>
   `<script type="application/ld+json">${json(value)}</script>`;
 
-/** As `jsonLd`, in ASCII alone: a page in another charset would spoil a letter that it does not have. */
+/** Like `jsonLd`, in ASCII only: the charset of the page may lack a letter. */
 export const asciiJsonLd = (value: unknown): string =>
   jsonLd(value).replace(
     /[\u0080-\uffff]/g,

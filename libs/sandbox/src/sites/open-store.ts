@@ -1,7 +1,7 @@
 import type { SitePlan } from './site-plan';
 import type { Storefront } from './storefront';
 
-/** The site of a company that takes customers in. */
+/** The site of a business with customers on its premises. */
 export function openStore(plan: SitePlan, storefront: Storefront): SitePlan {
   const { address, phone, hours, branches } = storefront;
   const branchPages = branches.map((_, index) => {
@@ -10,6 +10,6 @@ export function openStore(plan: SitePlan, storefront: Storefront): SitePlan {
   return { ...plan, address, phone, hours, pages: [...plan.pages, ...branchPages], storefront };
 }
 
-/** Where a branch has its page. @param index as in `Storefront.branches` */
+/** The path of a branch's page. @param index as in `Storefront.branches` */
 export const branchPath = (plan: SitePlan, index: number): string | undefined =>
   plan.pages.find((page) => page.kind === 'branch' && page.index === index)?.path;

@@ -1,13 +1,13 @@
 import { html } from '../web/answers';
 import type { WebSite } from '../web/web-site';
 import { escape } from './html';
-import { NO_FACTS } from './scribe';
+import { noFacts } from './fact-writer';
 import type { SitePlan } from './site-plan';
 import type { PageTruth, SiteTruth } from './site-truth';
 
 const titleOf = ({ company }: SitePlan): string => `${company.domain} is for sale`;
 
-/** What stands on a domain that nobody has built a site on: the same page under every path. */
+/** The site of a parked domain: the same page under every path. */
 export function parkedSite(plan: SitePlan): WebSite {
   const { hosts, http, https } = plan;
   const domain = escape(plan.company.domain);
@@ -28,11 +28,11 @@ export function parkedSite(plan: SitePlan): WebSite {
   return { hosts, http, https, redirectHosts: true, pages: { '/': page }, otherwise: page };
 }
 
-/** What can be read on it: that there is nothing. */
+/** The truth about a parked site: it has no facts. */
 export function parkedTruth(plan: SitePlan): SiteTruth {
   const { company, origin } = plan;
   const home: PageTruth = {
-    ...NO_FACTS(),
+    ...noFacts(),
     path: '/',
     url: `${origin}/`,
     kind: 'home',

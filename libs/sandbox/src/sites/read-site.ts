@@ -4,7 +4,7 @@ import type { SitePlan } from './site-plan';
 import { technologyFacts } from './technologies/draw-technologies';
 import { writePage } from './write-page';
 
-/** Everything that can be read on a site. Its pages are written for that. */
+/** All facts on a site; writes its pages to collect them. */
 export function siteTruth(plan: SitePlan): SiteTruth {
   if (plan.dossier?.parked === true) return parkedTruth(plan);
   const written = plan.pages.map((page) => writePage(plan, page));

@@ -2,28 +2,28 @@ import type { Answer } from '../web/answer';
 import { failure, plainText } from '../web/answers';
 import type { SitePlan } from './site-plan';
 
-const PRIVATE = '/internal/';
+const privatePath = '/internal/';
 
-/** What `/robots.txt` answers (RFC 9309). */
+/** The answer of `/robots.txt` (RFC 9309). */
 export function robotsOf(plan: SitePlan): Answer {
   const { robots, sitemap, origin } = plan;
   if (robots === 'missing') return failure(404);
   if (robots === 'unavailable') return failure(503);
   const file = sitemap === 'gzip' ? 'sitemap.xml.gz' : 'sitemap.xml';
   const map = sitemap === 'none' ? '' : `\nSitemap: ${origin}/${file}\n`;
-  return plainText(`${RULES[robots]}\n${map}`);
+  return plainText(`${rules[robots]}\n${map}`);
 }
 
-const RULES: Readonly<Record<Exclude<SitePlan['robots'], 'missing' | 'unavailable'>, string>> = {
+const rules: Readonly<Record<Exclude<SitePlan['robots'], 'missing' | 'unavailable'>, string>> = {
   open: 'User-agent: *\nDisallow:',
-  private: `# keep out\nUser-agent: *\nDisallow: ${PRIVATE}\nDisallow: /search`,
-  grouped: `User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: ${PRIVATE}\nAllow: /`,
+  private: `# keep out\nUser-agent: *\nDisallow: ${privatePath}\nDisallow: /search`,
+  grouped: `User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: ${privatePath}\nAllow: /`,
   delay: 'User-agent: *\nCrawl-delay: 1\nDisallow: /search',
   closed: 'User-agent: *\nDisallow: /',
 };
 
-/** Whether a polite crawler may read a path: a robots.txt that cannot be had forbids everything. */
+/** Whether a polite crawler may read a path: an unavailable robots.txt forbids everything. */
 export function isAllowed({ robots }: SitePlan, path: string): boolean {
   if (robots === 'closed' || robots === 'unavailable') return false;
-  return !path.startsWith(PRIVATE) || robots === 'open' || robots === 'missing' || robots === 'delay';
+  return !path.startsWith(privatePath) || robots === 'open' || robots === 'missing' || robots === 'delay';
 }

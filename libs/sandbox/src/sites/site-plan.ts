@@ -14,16 +14,16 @@ import type { Template } from './templates/template';
 export interface PlannedPage {
   kind: PageKind;
   path: string;
-  /** Which of several pages of a kind. */
+  /** Number among the pages of a kind. */
   index: number;
 }
 
 export type RobotsKind = 'open' | 'missing' | 'private' | 'grouped' | 'delay' | 'closed' | 'unavailable';
 
-/** Everything about a site that was drawn; pages are written from it when they are asked for. */
+/** The drawn properties of a site; pages are written from it on request. */
 export interface SitePlan {
   company: Company;
-  /** The label of everything that is drawn later. */
+  /** Label of the random generators that are created later. */
   label: string;
   language: Language;
   /** Of the html element, as in `en-GB`. */
@@ -32,13 +32,13 @@ export interface SitePlan {
   hiding: readonly HidingMethod[];
   teamShape: TeamShape;
   disclosure: Disclosure;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   hosts: readonly string[];
   http: 'serve' | 'redirect';
   https: 'trusted' | 'closed';
   pages: readonly PlannedPage[];
-  /** Paths that lead to others. */
+  /** Redirects by path. */
   redirects: Readonly<Record<string, string>>;
   address: AddressFact;
   /** In the site's language. */
@@ -46,12 +46,12 @@ export interface SitePlan {
   phone: PhoneNumber;
   fax?: PhoneNumber;
   extension?: string;
-  /** Formats of numbers that a reader of this site understands. */
+  /** Notations of numbers that a reader of this site understands. */
   notations: readonly string[];
   hours: Hours;
   profiles: readonly ProfileFact[];
   jobBoard?: string;
-  /** Those whom it names, with the addresses that it shows. */
+  /** The people on the site, with the addresses that it shows. */
   people: readonly PersonFact[];
   /** Names of people who do not work here. */
   outsiders: readonly string[];
@@ -59,15 +59,15 @@ export interface SitePlan {
   robots: RobotsKind;
   sitemap: 'none' | 'plain' | 'index' | 'gzip';
   compressed: boolean;
-  /** What its broken page answers. */
+  /** Status of its broken page. */
   brokenStatus: number;
-  /** Pages that do not exist answer 200, with a text that says so. */
+  /** Missing pages answer 200 with an error text. */
   softMissing: boolean;
-  /** Where the charset is told. */
+  /** Where the charset is declared. */
   charsetIn: 'header' | 'meta' | 'mark' | 'both';
-  /** Left out for a company that takes no customers in. */
+  /** Omitted for a company without customers on its premises. */
   storefront?: Storefront;
-  /** What else is known about the company; left out for a local business. */
+  /** Further facts about the company; omitted for a local business. */
   dossier?: Dossier;
 }
 

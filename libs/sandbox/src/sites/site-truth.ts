@@ -42,7 +42,7 @@ export type PageKind =
 
 export interface EmailFact {
   email: string;
-  /** The way in which it is written, as `hidingMethods` names them. */
+  /** A name of `hidingMethods`. */
   method: string;
 }
 
@@ -61,21 +61,24 @@ export interface PersonFact {
   name: string;
   /** As written on the page. */
   title: string;
-  /** `null` for a title that tells no level. */
+  /** `null` for a title without a level. */
   seniority: Seniority | null;
   department: Department;
-  /** Owner, C-level, partner, vice president or director; of managers no page tells how small the company is. */
+  /**
+   * Owner, C-level, partner, vice president or director. Managers are not included, because no page states the size of
+   * the company.
+   */
   decisionMaker: boolean;
-  /** Left out where the page does not show it. */
+  /** Omitted if the page does not show it. */
   email?: string;
   phone?: string;
-  /** The name of the person to whom they report, where the page says so. */
+  /** Name of the superior, if the page states it. */
   reportsTo?: string;
 }
 
-/** A form to write to the company; forms to search, subscribe, log in or comment are none. */
+/** A contact form; search, subscription, login and comment forms do not count. */
 export interface FormFact {
-  /** As in the attribute. */
+  /** The value of the attribute. */
   action: string;
   method: 'get' | 'post';
   fields: string[];
@@ -89,7 +92,7 @@ export interface AddressFact {
   country: string;
 }
 
-/** What a reader sees on one page. */
+/** The facts that a reader sees on one page. */
 export interface PageFacts {
   emails: EmailFact[];
   phones: PhoneFact[];
@@ -103,7 +106,7 @@ export interface PageFacts {
   jobBoards: string[];
   /** Paths of feeds. */
   feeds: string[];
-  /** Paths of the same site, with their queries. */
+  /** Paths on the same site, with queries. */
   links: string[];
 }
 
@@ -114,7 +117,7 @@ export interface PageTruth extends PageFacts {
   language: string;
   title: string;
   status: number;
-  /** robots.txt lets a polite crawler read it. */
+  /** Whether robots.txt allows the page. */
   allowed: boolean;
 }
 
@@ -122,16 +125,13 @@ export interface TechnologyFact {
   /** As its vendor writes it. */
   name: string;
   version?: string;
-  /**
-   * It follows from another product, or is only the place that a script or a video comes from: a reader may
-   * name it and need not.
-   */
+  /** It follows from another product, or is only the source of a script or a video: a reader may name it or omit it. */
   implied: boolean;
 }
 
 export interface SiteTruth {
   domain: string;
-  /** Of the home page, after every redirect. */
+  /** Of the home page, after redirects. */
   url: string;
   template: string;
   heldOut: boolean;
@@ -139,7 +139,7 @@ export interface SiteTruth {
   /** The methods that hide its addresses. */
   hiding: string[];
   teamShape: string;
-  /** Whose addresses its team page shows: of all whom it names, of some, or none. */
+  /** Which addresses of the named people its team page shows: all, some or none. */
   disclosure: string;
   pages: PageTruth[];
   technologies: TechnologyFact[];

@@ -4,12 +4,12 @@ import { document } from '../web/answers';
 import type { SitePlan } from './site-plan';
 import { escape } from './html';
 
-const XML = 'application/xml';
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const xml = 'application/xml';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const list = (root: string, item: string, urls: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="${NAMESPACE}">
+<${root} xmlns="${namespace}">
 ${urls.map((url) => `<${item}><loc>${escape(url)}</loc></${item}>`).join('\n')}
 </${root}>
 `;
@@ -26,13 +26,13 @@ export function sitemapsOf({ origin, pages, sitemap }: SitePlan): Record<string,
     case 'none':
       return {};
     case 'plain':
-      return { '/sitemap.xml': document(XML, all) };
+      return { '/sitemap.xml': document(xml, all) };
     case 'gzip':
       return { '/sitemap.xml.gz': document('application/gzip', gzipSync(all)) };
     case 'index':
       return {
-        '/sitemap.xml': document(XML, list('sitemapindex', 'sitemap', [`${origin}/sitemap-pages.xml`])),
-        '/sitemap-pages.xml': document(XML, all),
+        '/sitemap.xml': document(xml, list('sitemapindex', 'sitemap', [`${origin}/sitemap-pages.xml`])),
+        '/sitemap-pages.xml': document(xml, all),
       };
   }
 }

@@ -8,27 +8,26 @@ export interface Branch {
   phone: PhoneNumber;
 }
 
-/** What its customers say of a business, as its own site tells it. */
+/** Customer rating of a business on its own site. */
 export interface Rating {
   value: number;
   best: number;
   count: number;
 }
 
-/** What the site of a local business tells beside what every company's does. */
+/** Additional facts on the site of a local business. */
 export interface Storefront {
-  /** What it is, as in `Dentist`, in the site's language. */
+  /** Kind of business, as in `Dentist`, in the site's language. */
   label: string;
-  /** What it works in, as in `dental care`, in the site's language. */
+  /** Field of work, as in `dental care`, in the site's language. */
   field: string;
   services: readonly string[];
-  /** The type of schema.org. */
   schemaType: string;
   point: Point;
   address: AddressFact;
   phone: PhoneNumber;
   hours: Hours;
   rating?: Rating;
-  /** Its further houses. */
+  /** Further locations. */
   branches: readonly Branch[];
 }

@@ -5,19 +5,19 @@ import { addressRow } from './pages/contact-parts';
 import { otherForms } from './pages/decoys';
 import type { PageDraft } from './pages/page-draft';
 import { makePage } from './pages/page-makers';
-import { NO_FACTS, Scribe } from './scribe';
+import { noFacts, FactWriter } from './fact-writer';
 import type { PlannedPage, SitePlan } from './site-plan';
 import type { PageTruth } from './site-truth';
 import type { Language, MenuKind } from './languages/language';
 import { isAllowed } from './robots';
-import { toldBy } from './statements/statements';
+import { statedBy } from './statements/statements';
 
 export interface WrittenPage {
   html: string;
   truth: PageTruth;
 }
 
-/** Writes one page; the same plan gives the same bytes. */
+/** Writes one page; equal plans give equal bytes. */
 export function writePage(plan: SitePlan, page: PlannedPage): WrittenPage {
   const draft = draftOf(plan, page);
   const content = makePage(draft);
@@ -54,32 +54,32 @@ function draftOf(plan: SitePlan, page: PlannedPage): PageDraft {
       industry: plan.storefront?.field ?? language.industries[company.industry] ?? company.industry,
       ...sinceOf(plan),
     },
-    scribe: new Scribe(plan, random.fork('scribe')),
+    facts: new FactWriter(plan, random.fork('scribe')),
     random,
     dialect: template.dialect,
   };
 }
 
-/** The year of a company without a dossier is anybody's guess. */
+/** Year in the footer of a company without a dossier. */
 function sinceOf({ dossier }: SitePlan): { since?: number } {
-  const since = dossier ? toldBy(dossier.founded, 'site_text') : 1998;
+  const since = dossier ? statedBy(dossier.founded, 'site_text') : 1998;
   return since === undefined ? {} : { since };
 }
 
 const isMenuKind = (language: Language, kind: string): kind is MenuKind => Object.hasOwn(language.menu, kind);
 
-function menuOf({ plan, language, scribe }: PageDraft): string[] {
+function menuOf({ plan, language, facts }: PageDraft): string[] {
   const detours = Object.fromEntries(Object.entries(plan.redirects).map(([from, to]) => [to, from]));
   return plan.pages.flatMap(({ kind, path }) => {
     if (!isMenuKind(language, kind)) return [];
     const target = kind === 'contact' ? (detours[path] ?? path) : path;
-    return [scribe.link(target, language.menu[kind].label)];
+    return [facts.link(target, language.menu[kind].label)];
   });
 }
 
-/** The same pieces on every page of a site. */
+/** The parts of every page of a site. */
 function footerOf(draft: PageDraft): string[] {
-  const { plan, language, scribe } = draft;
+  const { plan, language, facts } = draft;
   const site = new Random(`${plan.label}/footer`);
   const { labels, roles } = language;
   const names: Readonly<Record<string, string>> = {
@@ -90,26 +90,26 @@ function footerOf(draft: PageDraft): string[] {
   };
   const odd = plan.pages.flatMap(({ kind, path }) => {
     const name = names[kind];
-    return name === undefined ? [] : [scribe.link(path, name, kind === 'print' ? { rel: 'nofollow' } : {})];
+    return name === undefined ? [] : [facts.link(path, name, kind === 'print' ? { rel: 'nofollow' } : {})];
   });
   const [main] = site.chance(0.4) ? plan.company.roleAddresses : [];
   return [
     `© 2024 ${escape(legalNameOn(plan).replace(/\.$/, ''))}. ${escape(labels.rights)}`,
     ...(site.chance(0.5) ? [addressRow(draft)[1]] : []),
-    ...(site.chance(0.5) ? [`${escape(labels.phone[0] ?? '')}: ${scribe.phone(plan.phone)}`] : []),
-    ...(main === undefined ? [] : [`${escape(labels.email[0] ?? '')}: ${scribe.email(main)}`]),
+    ...(site.chance(0.5) ? [`${escape(labels.phone[0] ?? '')}: ${facts.phone(plan.phone)}`] : []),
+    ...(main === undefined ? [] : [`${escape(labels.email[0] ?? '')}: ${facts.email(main)}`]),
     ...(plan.profiles.length > 0 ? [`${escape(labels.follow)}: ${profileLinks(draft)}`] : []),
     ...odd,
     ...(site.chance(0.3) ? [otherForms(draft)[1] ?? ''] : []),
   ];
 }
 
-const profileLinks = ({ plan, scribe }: PageDraft): string =>
-  plan.profiles.map((profile) => scribe.profile(profile, tag('span', {}, profile.network))).join(' ');
+const profileLinks = ({ plan, facts }: PageDraft): string =>
+  plan.profiles.map((profile) => facts.profile(profile, tag('span', {}, profile.network))).join(' ');
 
-function truthOf({ plan, page, scribe }: PageDraft, title: string): PageTruth {
+function truthOf({ plan, page, facts }: PageDraft, title: string): PageTruth {
   return {
-    ...(page.kind === 'broken' ? NO_FACTS() : scribe.facts),
+    ...(page.kind === 'broken' ? noFacts() : facts.facts),
     path: page.path,
     url: `${plan.origin}${page.path}`,
     kind: page.kind,

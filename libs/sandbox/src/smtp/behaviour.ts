@@ -1,9 +1,9 @@
 import { reply, type Reply } from './reply';
 
-/** The truth about one mailbox. */
+/** The true state of a mailbox. */
 export type MailboxState = 'exists' | 'missing' | 'disabled' | 'full';
 
-/** The moment of a dialogue that a reply belongs to; `message` is the reply after the message's end. */
+/** The stage of a dialogue that a reply belongs to; `message` is the reply after the end of the message. */
 export type Phase =
   | 'banner'
   | 'ehlo'
@@ -21,7 +21,7 @@ export type Phase =
 
 export type Extension = 'PIPELINING' | 'SIZE' | '8BITMIME' | 'SMTPUTF8' | 'ENHANCEDSTATUSCODES';
 
-export const ALL_EXTENSIONS: readonly Extension[] = [
+export const allExtensions: readonly Extension[] = [
   'PIPELINING',
   'SIZE',
   '8BITMIME',
@@ -29,7 +29,7 @@ export const ALL_EXTENSIONS: readonly Extension[] = [
   'ENHANCEDSTATUSCODES',
 ];
 
-/** What goes wrong on the wire instead of, or while, sending the reply of one phase. */
+/** A fault on the wire instead of, or while, sending the reply of one phase. */
 export type WireFault = { at: Phase | 'every' } & (
   | { kind: 'silence' }
   | { kind: 'delay'; ms: number }
@@ -45,43 +45,43 @@ export type WireFault = { at: Phase | 'every' } & (
 );
 
 export interface Limits {
-  /** Beyond it: 452 4.5.3, until the next MAIL. */
+  /** Above it: 452 4.5.3, until the next MAIL. */
   rcptsPerTransaction?: number;
-  /** Beyond it: 421, and the connection is closed. */
+  /** Above it: 421, and the connection is closed. */
   rcptsPerSession?: number;
-  /** Recipients of a second domain are put off, until the next MAIL. */
+  /** Recipients of a second domain are deferred until the next MAIL. */
   oneDomainPerTransaction?: boolean;
-  /** Refused recipients of one connection; beyond it: 421, and the connection is closed. */
+  /** Rejected recipients per connection; above it: 421, and the connection is closed. */
   refusalsPerSession?: number;
-  /** Connections at the same time; beyond it the banner is 421. */
+  /** Concurrent connections; above it the banner is 421. */
   connections?: number;
 }
 
-/** How one mail server behaves. Data only; what is left out is what a healthy server does. */
+/** The behaviour of one mail server, as data. Omitted properties have the values of a healthy server. */
 export interface SmtpBehaviour {
-  /** What EHLO offers, apart from STARTTLS. Left out: everything. */
+  /** Extensions in the EHLO reply, apart from STARTTLS. Default: all. */
   extensions?: readonly Extension[];
-  /** `broken`: offered, but the handshake fails. Left out: `absent`. */
+  /** `broken`: offered, but the handshake fails. Default: `absent`. */
   tls?: 'absent' | 'offered' | 'required' | 'broken';
-  /** Left out: signed by the sandbox's root for the host's name. */
+  /** Default: signed by the root certificate of the sandbox for the host's name. */
   certificate?: 'trusted' | 'self-signed';
-  /** Said at a phase whatever the command. A refusal as banner holds for the whole connection. */
+  /** Reply by phase, for every command. A rejection as banner applies to the whole connection. */
   replies?: Partial<Record<Phase, Reply>>;
-  /** Said to RCPT, by the state of the mailbox. */
+  /** Reply to RCPT by the state of the mailbox. */
   answers?: Partial<Record<MailboxState, Reply>>;
-  /** Said to RCPT for one local part, ahead of `answers`. */
+  /** Reply to RCPT by local part; precedes `answers`. */
   recipients?: Readonly<Record<string, Reply>>;
-  /** Each new triple of client, sender and recipient is put off until so many seconds have passed. */
+  /** A new triple of client, sender and recipient is deferred for a number of seconds. */
   greylist?: { seconds: number; reply?: Reply };
   limits?: Limits;
   fault?: WireFault;
 }
 
-export const DEFAULT_ANSWERS: Readonly<Record<MailboxState, Reply>> = {
+export const defaultAnswers: Readonly<Record<MailboxState, Reply>> = {
   exists: reply(250, '2.1.5', 'Recipient accepted'),
   missing: reply(550, '5.1.1', '<{recipient}> is not known in this directory'),
   disabled: reply(550, '5.2.1', 'The account of {recipient} has been disabled'),
   full: reply(552, '5.2.2', 'Mailbox of {recipient} is over its quota'),
 };
 
-export const GREYLISTED = reply(450, '4.2.0', '{recipient}: greylisted, please come back later');
+export const greylisted = reply(450, '4.2.0', '{recipient}: greylisted, please come back later');

@@ -6,7 +6,7 @@ describe('parseCommand', () => {
     ['mail FROM:<a@b.test>', 'MAIL', 'FROM:<a@b.test>'],
     ['EHLO  client.test ', 'EHLO', 'client.test'],
     ['', '', ''],
-  ])('reads %j', (line, verb, argument) => {
+  ])('parses %j', (line, verb, argument) => {
     expect(parseCommand(line)).toEqual({ verb, argument });
   });
 });
@@ -19,11 +19,11 @@ describe('parsePath', () => {
     ['TO:<"a b"@c.test>', 'TO', '"a b"@c.test'],
     ['TO:<"a>b@"@c.test>', 'TO', '"a>b@"@c.test'],
     ['TO:<ü@b.test>', 'TO', 'ü@b.test'],
-  ] as const)('reads %s', (argument, keyword, address) => {
+  ] as const)('parses %s', (argument, keyword, address) => {
     expect(parsePath(argument, keyword)?.address).toBe(address);
   });
 
-  it('reads parameters', () => {
+  it('parses parameters', () => {
     const path = parsePath('FROM:<a@b.test> size=10 SMTPUTF8  BODY=8BITMIME', 'FROM');
     expect(Object.fromEntries(path?.parameters ?? [])).toEqual({
       SIZE: '10',
@@ -41,12 +41,12 @@ describe('parsePath', () => {
     'TO:<a@b.test>x',
     'FROM:<a@b.test>',
     '',
-  ])('refuses %j as a recipient', (argument) => {
+  ])('rejects %j as a recipient', (argument) => {
     expect(parsePath(argument, 'TO')).toBeUndefined();
   });
 });
 
-it('takes quotes and case off an address', () => {
+it('removes quotes and case from an address', () => {
   expect(splitAddress('"A \\"b\\"@"@Acme.TEST')).toEqual({ local: 'a "b"@', domain: 'acme.test' });
   expect(splitAddress('postmaster')).toEqual({ local: 'postmaster', domain: '' });
 });

@@ -1,5 +1,5 @@
 export interface Command {
-  /** In upper case; `''` for a line without one. */
+  /** In upper case; `''` for a line without a verb. */
   verb: string;
   argument: string;
 }
@@ -18,7 +18,7 @@ export function parseCommand(line: string): Command {
   return { verb: verb.toUpperCase(), argument: space < 0 ? '' : line.slice(space + 1).trim() };
 }
 
-/** Reads `FROM:<a@b.test> SIZE=10` or `TO:<…>`; `undefined` where the syntax is wrong (RFC 5321 §4.1.2). */
+/** Parses `FROM:<a@b.test> SIZE=10` or `TO:<…>`; `undefined` if the syntax is invalid (RFC 5321 §4.1.2). */
 export function parsePath(argument: string, keyword: 'FROM' | 'TO'): PathArgument | undefined {
   const match = /^(\w+):\s?<((?:"(?:\\.|[^"\\])*"|[^<>"])*)>(?: +(.*))?$/u.exec(argument);
   if (match?.[1]?.toUpperCase() !== keyword) return undefined;
@@ -33,7 +33,7 @@ function parseParameter(word: string): [string, string] {
   return [keyword.toUpperCase(), value.join('=')];
 }
 
-/** Splits at the last @ and takes quotes off the local part: `"a b"@x` is the mailbox `a b` at `x`. */
+/** Splits at the last @ and unquotes the local part: `"a b"@x` is the mailbox `a b` at `x`. */
 export function splitAddress(address: string): { local: string; domain: string } {
   const at = address.lastIndexOf('@');
   const written = at < 0 ? address : address.slice(0, at);

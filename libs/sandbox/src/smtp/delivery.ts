@@ -1,15 +1,15 @@
 import type { Phase, WireFault } from './behaviour';
 
-/** How a reply goes out: pieces, with pauses, and what becomes of the connection. */
+/** The delivery of a reply: pieces with pauses, and the end of the connection. */
 export interface Delivery {
   delayMs: number;
   pieces: Iterable<string>;
   intervalMs: number;
-  /** `stall`: nothing more is said, and nothing more is read. */
+  /** `stall`: neither writes nor reads any more. */
   then: 'continue' | 'drop' | 'stall';
 }
 
-/** Sends a reply as a healthy server does, or as the fault has it. */
+/** Plans the delivery of a reply, with the fault if it applies. */
 export function toDelivery(text: string, phase: Phase, fault: WireFault | undefined): Delivery {
   const whole: Delivery = { delayMs: 0, pieces: [text], intervalMs: 0, then: 'continue' };
   return fault && (fault.at === phase || fault.at === 'every') ? disturbed(whole, text, fault) : whole;

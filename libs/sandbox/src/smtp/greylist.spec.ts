@@ -1,6 +1,6 @@
 import { Greylist } from './greylist';
 
-it('puts a triple off for so many seconds after it was first seen, and each triple by itself', () => {
+it('defers each triple independently for a number of seconds', () => {
   let now = 5000;
   const greylist = new Greylist(() => now);
   expect(greylist.isWaiting(['ip', 'a', 'b'], 60)).toBe(true);

@@ -1,10 +1,10 @@
-const LIMIT = 10_000;
+const limit = 10_000;
 
-/** Remembers when each triple of client, sender and recipient came first (RFC 6647 §2.1), the latest 10,000 of them. */
+/** Stores when each triple of client, sender and recipient was first seen (RFC 6647 §2.1); the latest 10,000. */
 export class Greylist {
   private readonly firstSeen = new Map<string, number>();
 
-  /** @param clock now, in milliseconds */
+  /** @param clock returns the current time in milliseconds */
   constructor(private readonly clock: () => number) {}
 
   /** True until `seconds` have passed since the triple was first seen. */
@@ -13,7 +13,7 @@ export class Greylist {
     const now = this.clock();
     const first = this.firstSeen.get(key) ?? now;
     this.firstSeen.set(key, first);
-    if (this.firstSeen.size > LIMIT) this.forgetOldest();
+    if (this.firstSeen.size > limit) this.forgetOldest();
     return now - first < seconds * 1000;
   }
 

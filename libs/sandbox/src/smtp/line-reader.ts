@@ -1,16 +1,16 @@
 import type { Duplex } from 'node:stream';
 
-const MAX_LINE_BYTES = 8192;
-const LINE_FEED = 0x0a;
+const maxLineBytes = 8192;
+const lineFeed = 0x0a;
 
-/** Takes lines off a stream one by one, as fast as they are wanted and no faster. */
+/** Reads lines of a stream on demand, with backpressure. */
 export class LineReader {
   private buffered: Buffer = Buffer.alloc(0);
   private ended = false;
   private wake: (() => void) | undefined;
   private readonly onData = (chunk: Buffer): void => {
     this.buffered = Buffer.concat([this.buffered, chunk]);
-    if (this.buffered.length > MAX_LINE_BYTES) this.stream.pause();
+    if (this.buffered.length > maxLineBytes) this.stream.pause();
     this.wake?.();
   };
   private readonly onEnd = (): void => {
@@ -22,23 +22,23 @@ export class LineReader {
     stream.on('data', this.onData).on('end', this.onEnd).on('close', this.onEnd);
   }
 
-  /** True if the client has said more than was asked for so far. */
+  /** Whether the client has sent more than was read so far. */
   get hasInput(): boolean {
     return this.buffered.length > 0;
   }
 
-  /** The next line without its CRLF; `undefined` at the end, or after a line that is far too long. */
+  /** The next line without its CRLF; `undefined` at the end, or after a line that exceeds the limit. */
   async next(): Promise<string | undefined> {
     for (;;) {
-      const end = this.buffered.indexOf(LINE_FEED);
+      const end = this.buffered.indexOf(lineFeed);
       if (end >= 0) return this.take(end);
-      if (this.ended || this.buffered.length > MAX_LINE_BYTES) return undefined;
+      if (this.ended || this.buffered.length > maxLineBytes) return undefined;
       this.stream.resume();
       await new Promise<void>((resolve) => (this.wake = resolve));
     }
   }
 
-  /** Lets go of the stream; what was read and not asked for is thrown away (RFC 3207 §4.2). */
+  /** Detaches from the stream and discards buffered input (RFC 3207 §4.2). */
   detach(): void {
     this.stream.off('data', this.onData).off('end', this.onEnd).off('close', this.onEnd);
     this.stream.pause();

@@ -1,43 +1,42 @@
-import { ALL_EXTENSIONS, type Phase } from './behaviour';
+import { allExtensions, type Phase } from './behaviour';
 import { parsePath, splitAddress, type PathArgument } from './command';
 import { answerRecipient } from './recipient';
 import { closing, fillReply, reply, type Reply } from './reply';
 import { withoutTransaction, type ServerView, type Session, type Turn } from './session';
 
-const SENDER_PARAMETERS = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
-const WRONG_SYNTAX = reply(501, '5.5.4', 'Syntax error in the address');
-const BAD_SEQUENCE = reply(503, '5.5.1', 'Bad sequence of commands');
-const TLS_FIRST = reply(530, '5.7.0', 'Must issue a STARTTLS command first');
-const UNKNOWN_PARAMETER = reply(555, '5.5.4', 'Unsupported parameter');
-const NEEDS_SMTPUTF8 = reply(553, '5.6.7', 'The address needs SMTPUTF8');
+const senderParameters = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
+const wrongSyntax = reply(501, '5.5.4', 'Syntax error in the address');
+const badSequence = reply(503, '5.5.1', 'Bad sequence of commands');
+const tlsFirst = reply(530, '5.7.0', 'Must issue a STARTTLS command first');
+const unknownParameter = reply(555, '5.5.4', 'Unsupported parameter');
+const needsSmtputf8 = reply(553, '5.6.7', 'The address needs SMTPUTF8');
 
 export function mail(view: ServerView, session: Session, argument: string): Turn {
   const refuse = (said: Reply): Turn => ({ phase: 'mail', reply: said, session });
-  if (session.greeted === 'no' || session.sender !== undefined) return refuse(BAD_SEQUENCE);
-  if (view.behaviour.tls === 'required' && !session.secure) return refuse(TLS_FIRST);
+  if (session.greeted === 'no' || session.sender !== undefined) return refuse(badSequence);
+  if (view.behaviour.tls === 'required' && !session.secure) return refuse(tlsFirst);
   const path = parsePath(argument, 'FROM');
-  if (!path) return refuse(WRONG_SYNTAX);
+  if (!path) return refuse(wrongSyntax);
   if (![...path.parameters.keys()].every((keyword) => isOffered(view, session, keyword))) {
-    return refuse(UNKNOWN_PARAMETER);
+    return refuse(unknownParameter);
   }
   const utf8 = path.parameters.has('SMTPUTF8');
-  if (!utf8 && !isAscii(path)) return refuse(NEEDS_SMTPUTF8);
+  if (!utf8 && !isAscii(path)) return refuse(needsSmtputf8);
   const started = { ...withoutTransaction(session), sender: path.address, utf8 };
   return { phase: 'mail', reply: reply(250, '2.1.0', 'Sender accepted'), session: started };
 }
 
 export function rcpt(view: ServerView, session: Session, argument: string): Turn {
-  if (session.sender === undefined) return { phase: 'rcpt', reply: BAD_SEQUENCE, session };
+  if (session.sender === undefined) return { phase: 'rcpt', reply: badSequence, session };
   const path = parsePath(argument, 'TO');
-  if (!path?.address) return { phase: 'rcpt', reply: WRONG_SYNTAX, session };
+  if (!path?.address) return { phase: 'rcpt', reply: wrongSyntax, session };
   const domain = session.domain ?? splitAddress(path.address).domain;
   const counted = { ...session, domain, rcpts: session.rcpts + 1, sessionRcpts: session.sessionRcpts + 1 };
-  const answer =
-    session.utf8 || isAscii(path) ? answerRecipient(view, counted, path.address) : NEEDS_SMTPUTF8;
+  const answer = session.utf8 || isAscii(path) ? answerRecipient(view, counted, path.address) : needsSmtputf8;
   return countAnswer(view, counted, fillReply(answer, { recipient: path.address }));
 }
 
-/** Keeps count of what was accepted and refused, and hangs up on clients that guess too long. */
+/** Counts accepted and rejected recipients, and disconnects clients with too many rejections. */
 function countAnswer(view: ServerView, session: Session, answer: Reply): Turn {
   const accepted = answer.code < 300 ? 1 : 0;
   const refusals = session.sessionRefusals + 1 - accepted;
@@ -49,7 +48,7 @@ function countAnswer(view: ServerView, session: Session, answer: Reply): Turn {
 
 export function data(_view: ServerView, session: Session): Turn {
   if (session.sender === undefined || session.accepted === 0) {
-    return { phase: 'data', reply: BAD_SEQUENCE, session };
+    return { phase: 'data', reply: badSequence, session };
   }
   return {
     phase: 'data',
@@ -71,11 +70,11 @@ const endTransaction = (phase: Phase, said: Reply, session: Session): Turn => ({
   session: withoutTransaction(session),
 });
 
-/** ESMTP parameters belong to extensions, and those to EHLO. */
+/** ESMTP parameters require their extension, which requires EHLO. */
 function isOffered(view: ServerView, session: Session, keyword: string): boolean {
   const extension = keyword === 'BODY' ? '8BITMIME' : keyword;
-  const offered: readonly string[] = view.behaviour.extensions ?? ALL_EXTENSIONS;
-  return session.greeted === 'ehlo' && SENDER_PARAMETERS.has(keyword) && offered.includes(extension);
+  const offered: readonly string[] = view.behaviour.extensions ?? allExtensions;
+  return session.greeted === 'ehlo' && senderParameters.has(keyword) && offered.includes(extension);
 }
 
 const isAscii = (path: PathArgument): boolean => /^\p{ASCII}*$/u.test(path.address);

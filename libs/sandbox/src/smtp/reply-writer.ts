@@ -3,10 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Timers } from '../timers';
 import type { Delivery } from './delivery';
 
-/**
- * Sends one reply.
- * @returns false if nothing more can be said on this connection
- */
+/** Sends one reply. @returns false if the connection cannot be used further */
 export async function writeReply(stream: Duplex, delivery: Delivery, timers: Timers): Promise<boolean> {
   await pause(stream, delivery.delayMs, timers);
   for (const piece of delivery.pieces) {
@@ -19,7 +16,7 @@ export async function writeReply(stream: Duplex, delivery: Delivery, timers: Tim
   return stream.writable;
 }
 
-/** Waits, but not longer than the connection lasts. */
+/** Waits for the delay or the end of the connection. */
 async function pause(stream: Duplex, ms: number, timers: Timers): Promise<void> {
   if (ms <= 0 || stream.destroyed) return;
   await new Promise<void>((resolve) => {
@@ -42,7 +39,7 @@ async function drained(stream: Duplex): Promise<void> {
   });
 }
 
-/** Reads on, so that the client's leaving is noticed, and ignores what it says. */
+/** Discards input so that the end of the connection is detected. */
 async function ended(stream: Duplex): Promise<void> {
   if (stream.destroyed) return;
   stream.on('data', () => undefined).resume();
@@ -50,7 +47,7 @@ async function ended(stream: Duplex): Promise<void> {
   await once(stream, 'close');
 }
 
-/** What was written still goes out, then the connection is cut. */
+/** Sends buffered data, then closes the connection. */
 async function flushAndDestroy(stream: Duplex): Promise<void> {
   if (stream.destroyed) return;
   await new Promise<void>((resolve) => stream.write('', () => resolve()));

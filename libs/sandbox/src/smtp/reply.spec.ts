@@ -13,7 +13,7 @@ describe('formatReply', () => {
   });
 });
 
-it('fills in what the client said and leaves other braces alone', () => {
+it('fills in values of the client and keeps other braces', () => {
   const said = fillReply(reply(550, undefined, '<{recipient}> {unknown} {recipient}'), {
     recipient: 'a@b.test',
   });

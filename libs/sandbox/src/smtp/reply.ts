@@ -1,8 +1,8 @@
-/** What a server says: a code (RFC 5321 §4.2), maybe an enhanced code (RFC 3463), one or more lines. */
+/** An SMTP reply: a code (RFC 5321 §4.2), optionally an enhanced code (RFC 3463), one or more lines. */
 export interface Reply {
   code: number;
   enhanced?: string;
-  /** `{recipient}`, `{sender}` and `{client}` stand for what the client said. */
+  /** `{recipient}`, `{sender}` and `{client}` are placeholders for values of the client. */
   lines: readonly string[];
   /** The server ends the connection after this reply. */
   close?: boolean;
@@ -13,10 +13,10 @@ export function reply(code: number, enhanced: string | undefined, ...lines: stri
   return { code, ...(enhanced && { enhanced }), lines: lines.length > 0 ? lines : [''] };
 }
 
-/** The same reply, after which the server hangs up. */
+/** The same reply, after which the server closes the connection. */
 export const closing = (said: Reply): Reply => ({ ...said, close: true });
 
-/** The reply as bytes on the wire, CRLF included. */
+/** The reply in wire format, including CRLF. */
 export function formatReply(said: Reply, enhancedCodes: boolean): string {
   const last = said.lines.length - 1;
   return said.lines
@@ -27,7 +27,7 @@ export function formatReply(said: Reply, enhancedCodes: boolean): string {
     .join('');
 }
 
-/** Puts what the client said into the places kept for it. */
+/** Replaces the placeholders of a reply. */
 export function fillReply(said: Reply, values: Readonly<Record<string, string>>): Reply {
   const fill = (line: string): string =>
     line.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

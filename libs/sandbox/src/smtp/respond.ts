@@ -6,7 +6,7 @@ import { banner, ehlo, helo, noop, quit, startTls, unknown, vrfy } from './sessi
 
 type Handler = (view: ServerView, session: Session, argument: string) => Turn;
 
-const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['EHLO', ehlo],
   ['HELO', helo],
   ['STARTTLS', startTls],
@@ -19,26 +19,26 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['QUIT', quit],
 ]);
 
-/** What the server says when a client connects. */
+/** The reply to a new connection. */
 export function greet(view: ServerView, session: Session): Turn {
   const turn = settle(view, session, banner(view, session));
   return { ...turn, session: { ...session, refused: turn.reply.code >= 400 } };
 }
 
-/** What the server says to a command. */
+/** The reply to a command. */
 export function respond(view: ServerView, session: Session, command: Command): Turn {
   if (session.refused && command.verb !== 'QUIT') {
     return { phase: 'unknown', reply: reply(503, '5.5.1', 'No service here, please QUIT'), session };
   }
-  const handler = HANDLERS.get(command.verb) ?? unknown;
+  const handler = handlers.get(command.verb) ?? unknown;
   return settle(view, session, handler(view, session, command.argument));
 }
 
-/** What the server says when the message after DATA has ended. */
+/** The reply to the end of the message after DATA. */
 export const endMessage = (view: ServerView, session: Session): Turn =>
   settle(view, session, message(view, session));
 
-/** Puts the behaviour's own reply in the place of a healthy one; nothing comes of a refused command. */
+/** Prefers the configured reply of a phase to the default; a rejected command has no effect. */
 function settle(view: ServerView, before: Session, turn: Turn): Turn {
   const own =
     turn.reply.code < 400 && turn.phase !== 'rcpt' ? view.behaviour.replies?.[turn.phase] : undefined;

@@ -1,8 +1,8 @@
-import { ALL_EXTENSIONS } from './behaviour';
+import { allExtensions } from './behaviour';
 import { closing, reply } from './reply';
-import { NEW_SESSION, withoutTransaction, type ServerView, type Session, type Turn } from './session';
+import { newSession, withoutTransaction, type ServerView, type Session, type Turn } from './session';
 
-const SIZE_BYTES = 26_214_400;
+const sizeBytes = 26_214_400;
 
 export const banner = (view: ServerView, session: Session): Turn => ({
   phase: 'banner',
@@ -12,8 +12,8 @@ export const banner = (view: ServerView, session: Session): Turn => ({
 
 export function ehlo(view: ServerView, session: Session, client: string): Turn {
   if (!client) return { phase: 'ehlo', reply: reply(501, undefined, 'EHLO needs a name'), session };
-  const offered = (view.behaviour.extensions ?? ALL_EXTENSIONS).map((extension) =>
-    extension === 'SIZE' ? `SIZE ${SIZE_BYTES}` : extension,
+  const offered = (view.behaviour.extensions ?? allExtensions).map((extension) =>
+    extension === 'SIZE' ? `SIZE ${sizeBytes}` : extension,
   );
   const tls = (view.behaviour.tls ?? 'absent') !== 'absent' && !session.secure ? ['STARTTLS'] : [];
   return {
@@ -41,11 +41,11 @@ export function startTls(view: ServerView, session: Session, argument: string): 
   if ((view.behaviour.tls ?? 'absent') === 'absent') return refuse(502, 'STARTTLS is not offered');
   if (session.secure) return refuse(503, 'TLS is active already');
   if (argument) return refuse(501, 'STARTTLS takes no argument');
-  // What was known before the handshake is forgotten (RFC 3207 §4.2).
+  // State from before the handshake is discarded (RFC 3207 §4.2).
   return {
     phase: 'starttls',
     reply: reply(220, '2.0.0', 'Go ahead'),
-    session: { ...NEW_SESSION, secure: true },
+    session: { ...newSession, secure: true },
     next: 'handshake',
   };
 }

@@ -1,13 +1,13 @@
 import type { MailboxState, Phase, SmtpBehaviour } from './behaviour';
 import type { Reply } from './reply';
 
-/** Where a dialogue stands. Never changed in place. */
+/** The state of a dialogue; immutable. */
 export interface Session {
   readonly greeted: 'no' | 'helo' | 'ehlo';
   /** The name from EHLO or HELO. */
   readonly client: string;
   readonly secure: boolean;
-  /** The banner was a refusal: nothing but QUIT is served (RFC 5321 §3.1). */
+  /** The banner was a rejection: only QUIT is served (RFC 5321 §3.1). */
   readonly refused: boolean;
   /** `undefined` outside a mail transaction. */
   readonly sender: string | undefined;
@@ -21,7 +21,7 @@ export interface Session {
   readonly sessionRefusals: number;
 }
 
-export const NEW_SESSION: Session = {
+export const newSession: Session = {
   greeted: 'no',
   client: '',
   secure: false,
@@ -35,7 +35,7 @@ export const NEW_SESSION: Session = {
   sessionRefusals: 0,
 };
 
-/** No mail transaction is under way (after EHLO, RSET and the end of a message). */
+/** Resets the mail transaction (after EHLO, RSET and the end of a message). */
 export const withoutTransaction = (session: Session): Session => ({
   ...session,
   sender: undefined,
@@ -45,13 +45,13 @@ export const withoutTransaction = (session: Session): Session => ({
   domain: undefined,
 });
 
-/** What a server looks up while it answers. */
+/** The external state that a server depends on. */
 export interface ServerView {
   hostName: string;
   behaviour: SmtpBehaviour;
-  /** `undefined`: the domain is not one of ours. */
+  /** `undefined`: the domain is not served. */
   mailbox(local: string, domain: string): MailboxState | undefined;
-  /** True while this triple has to wait; a new one starts waiting now. */
+  /** True while this triple is deferred; starts the interval of a new triple. */
   greylisted(sender: string, recipient: string): boolean;
 }
 
@@ -60,6 +60,6 @@ export interface Turn {
   phase: Phase;
   reply: Reply;
   session: Session;
-  /** What follows once the reply is sent. */
+  /** The action after the reply. */
   next?: 'handshake' | 'message' | 'close';
 }

@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream';
 import { TLSSocket, type SecureContext } from 'node:tls';
 import type { SmtpSession } from '../observed/observed';
 import type { Timers } from '../timers';
-import { ALL_EXTENSIONS } from './behaviour';
+import { allExtensions } from './behaviour';
 import { parseCommand, type Command } from './command';
 import { toDelivery } from './delivery';
 import { LineReader } from './line-reader';
 import { formatReply } from './reply';
 import { writeReply } from './reply-writer';
 import { endMessage, greet, respond } from './respond';
-import { NEW_SESSION, type ServerView, type Turn } from './session';
+import { newSession, type ServerView, type Turn } from './session';
 
 /** RFC 5321 §4.5.3.2.7: a server waits at least five minutes for the next command. */
-const IDLE_MS = 300_000;
-/** How long a client may take to close its side after the server has closed its own. */
-const LINGER_MS = 5000;
+const idleMs = 300_000;
+/** Time that a client has to close its side after the server closed its own. */
+const lingerMs = 5000;
 
 interface SmtpConnectionContext {
   record: SmtpSession;
@@ -24,12 +24,12 @@ interface SmtpConnectionContext {
   secureContext(): Promise<SecureContext>;
 }
 
-/** Carries one dialogue between a socket and the pure server. */
+/** Runs one dialogue between a socket and the pure server. */
 export class SmtpConnection {
   readonly record: SmtpSession;
   private stream: Duplex;
   private reader: LineReader;
-  private session = NEW_SESSION;
+  private session = newSession;
 
   constructor(
     private readonly socket: Socket,
@@ -40,11 +40,11 @@ export class SmtpConnection {
     this.stream = socket;
     this.reader = new LineReader(socket);
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(IDLE_MS, () => socket.destroy());
+    socket.setTimeout(idleMs, () => socket.destroy());
     socket.once('close', () => (this.record.open = false));
   }
 
-  /** Runs until either side ends the connection; a broken connection is no error. */
+  /** Runs until either side ends the connection; a broken connection is not an error. */
   async serve(): Promise<void> {
     try {
       let open = await this.perform(greet(this.view, this.session));
@@ -59,12 +59,12 @@ export class SmtpConnection {
     }
   }
 
-  /** Closes our side; what still comes in is read and ignored, since a reset could overtake the last reply. */
+  /** Closes the server's side; further input is discarded, because a reset could overtake the last reply. */
   private finish(): void {
     this.reader.detach();
     this.stream.end();
     this.stream.resume();
-    this.socket.setTimeout(LINGER_MS);
+    this.socket.setTimeout(lingerMs);
   }
 
   private async answer(command: Command): Promise<boolean> {
@@ -72,10 +72,10 @@ export class SmtpConnection {
     return this.perform(respond(this.view, this.session, command), command);
   }
 
-  /** Sends a turn's reply and does what follows from it. @returns false if the dialogue is over */
+  /** Sends the reply of a turn and performs its action. @returns false at the end of the dialogue */
   private async perform(turn: Turn, command?: Command): Promise<boolean> {
     const { behaviour } = this.view;
-    const enhanced = (behaviour.extensions ?? ALL_EXTENSIONS).includes('ENHANCEDSTATUSCODES');
+    const enhanced = (behaviour.extensions ?? allExtensions).includes('ENHANCEDSTATUSCODES');
     const text = formatReply(turn.reply, enhanced);
     this.note(text.trimEnd(), command);
     this.session = turn.session;
@@ -97,7 +97,7 @@ export class SmtpConnection {
 
   private async handshake(): Promise<boolean> {
     if (this.view.behaviour.tls === 'broken') {
-      // Only after the client's first record, so that it sees a wrong answer and not a reset.
+      // Waits for the client's first record, so that it sees an invalid answer instead of a reset.
       this.socket.resume();
       await once(this.socket, 'data');
       this.stream.write('This is no TLS record.\r\n');

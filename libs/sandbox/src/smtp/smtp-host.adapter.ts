@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { HostNetwork, VirtualHost } from '../internet/virtual-host';
+import type { HostNetwork, VirtualHost } from '../network/virtual-host';
 import type { Observed } from '../observed/observed';
 import type { Timers } from '../timers';
 import type { MailboxState, SmtpBehaviour } from './behaviour';
@@ -9,10 +9,10 @@ import { closing, reply } from './reply';
 import type { ServerView } from './session';
 import { SmtpConnection } from './smtp-connection.adapter';
 
-const TOO_MANY_CONNECTIONS = closing(reply(421, undefined, 'Too many connections, try again later'));
+const tooManyConnections = closing(reply(421, undefined, 'Too many connections, try again later'));
 
 interface SmtpHostOptions {
-  /** The mail domain that the host belongs to. */
+  /** The mail domain of the host. */
   domain: string;
   name: string;
   address: string;
@@ -22,11 +22,11 @@ interface SmtpHostOptions {
   mailbox(local: string, domain: string): MailboxState | undefined;
 }
 
-/** What a host shares with the rest of the sandbox. */
+/** The dependencies of a host. */
 export interface SmtpHostContext {
   observed: Observed;
   timers: Timers;
-  /** Now, in milliseconds. */
+  /** Current time in milliseconds. */
   clock: () => number;
   secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext>;
 }
@@ -87,6 +87,6 @@ export class SmtpHost implements VirtualHost {
   private behaviourNow(): SmtpBehaviour {
     const { behaviour } = this.options;
     if (this.connections <= (behaviour.limits?.connections ?? Infinity)) return behaviour;
-    return { ...behaviour, replies: { ...behaviour.replies, banner: TOO_MANY_CONNECTIONS } };
+    return { ...behaviour, replies: { ...behaviour.replies, banner: tooManyConnections } };
   }
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { RawClient, dialMailHost } from '../testing/raw-client';
 import type { SmtpBehaviour } from './behaviour';
 
-const BEHAVIOURS: Record<string, SmtpBehaviour> = {
+const behaviours: Record<string, SmtpBehaviour> = {
   plain: {},
   strict: { extensions: ['8BITMIME'] },
   tls: { tls: 'required' },
@@ -24,14 +24,14 @@ const BEHAVIOURS: Record<string, SmtpBehaviour> = {
   'cut-reply': { fault: { at: 'rcpt', kind: 'drop', when: 'within' } },
   'cut-rcpt': { fault: { at: 'rcpt', kind: 'drop', when: 'after' } },
 };
-const START = ['EHLO client.test', 'MAIL FROM:<me@client.test>'];
+const start = ['EHLO client.test', 'MAIL FROM:<me@client.test>'];
 
 describe('mail hosts', () => {
   let sandbox: Sandbox;
   let now = 0;
 
   beforeAll(async () => {
-    const domains = Object.entries(BEHAVIOURS).map(([name, behaviour]) => ({
+    const domains = Object.entries(behaviours).map(([name, behaviour]) => ({
       name: `${name}.test`,
       mailboxes: { anna: 'exists' as const },
       hosts: [{ behaviour }],
@@ -49,11 +49,11 @@ describe('mail hosts', () => {
   };
   const started = async (name: string): Promise<RawClient> => {
     const client = await greeted(name);
-    for (const command of START) await client.ask(command);
+    for (const command of start) await client.ask(command);
     return client;
   };
 
-  it('holds a dialogue and records it', async () => {
+  it('runs a dialogue and records it', async () => {
     const client = await started('plain');
     expect(await client.ask('RCPT TO:<anna@plain.test>')).toMatch(/^250 2\.1\.5 /);
     expect(await client.ask('RCPT TO:<bert@plain.test>')).toMatch(/^550 5\.1\.1 <bert@plain\.test>/);
@@ -61,7 +61,7 @@ describe('mail hosts', () => {
     expect(await client.rest()).toMatch(/^221 /);
     expect(sandbox.observed.rcptCount('plain.test')).toBe(2);
     expect(sandbox.observed.commands('plain.test')).toEqual([
-      ...START,
+      ...start,
       'RCPT TO:<anna@plain.test>',
       'RCPT TO:<bert@plain.test>',
       'QUIT',
@@ -77,7 +77,7 @@ describe('mail hosts', () => {
     ]);
   });
 
-  it('records a message that should never have been sent', async () => {
+  it('records a message, which a verifier must not send', async () => {
     const client = await started('plain');
     await client.ask('RCPT TO:<anna@plain.test>');
     expect(await client.ask('DATA')).toMatch(/^354 /);
@@ -86,9 +86,9 @@ describe('mail hosts', () => {
     expect(sandbox.observed.smtp[0]?.messageBytes).toBe(24);
   });
 
-  it('answers pipelined commands in order and notes that they were', async () => {
+  it('answers pipelined commands in order and records the pipelining', async () => {
     const client = await greeted('strict');
-    client.send([...START, 'RCPT TO:<anna@strict.test>', 'QUIT', ''].join('\r\n'));
+    client.send([...start, 'RCPT TO:<anna@strict.test>', 'QUIT', ''].join('\r\n'));
     expect((await client.rest()).match(/^\d{3} /gm)).toEqual(['250 ', '250 ', '250 ', '221 ']);
     expect(sandbox.observed.smtp[0]).toMatchObject({ pipelined: true });
   });
@@ -105,14 +105,14 @@ describe('mail hosts', () => {
     });
     await once(secured, 'secureConnect');
     const inside = new RawClient(secured);
-    for (const command of [...START, 'RCPT TO:<anna@tls.test>']) {
+    for (const command of [...start, 'RCPT TO:<anna@tls.test>']) {
       expect(await inside.ask(command)).toMatch(/^250[ -]/);
     }
     expect(sandbox.observed.smtp[0]?.secure).toBe(true);
     secured.destroy();
   });
 
-  it('has certificates that nobody signed, and handshakes that fail', async () => {
+  it('has self-signed certificates, and handshakes that fail', async () => {
     for (const [name, code] of [
       ['own-certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
       ['broken-tls', 'ERR_SSL_WRONG_VERSION_NUMBER'],
@@ -130,7 +130,7 @@ describe('mail hosts', () => {
     }
   });
 
-  it('greylists until the clock has moved on', async () => {
+  it('greylists until the clock has advanced', async () => {
     const client = await started('grey');
     expect(await client.ask('RCPT TO:<anna@grey.test>')).toMatch(/^450 /);
     now += 60_000;
@@ -138,7 +138,7 @@ describe('mail hosts', () => {
     client.stream.destroy();
   });
 
-  it('turns away a second connection at the same time', async () => {
+  it('rejects a second concurrent connection', async () => {
     const first = await greeted('single');
     expect(await (await open('single')).rest()).toMatch(/^421 /);
     first.send('QUIT\r\n');
@@ -146,30 +146,30 @@ describe('mail hosts', () => {
     expect(await (await open('single')).reply()).toMatch(/^220 /);
   });
 
-  it('says nothing where it is silent, until the client leaves', async () => {
+  it('does not answer while it is silent, until the client disconnects', async () => {
     const client = await open('mute');
     client.stream.end();
     expect(await client.rest()).toBe('');
   });
 
-  it('says everything in the end where it is late or slow', async () => {
+  it('sends complete replies when it is late or slow', async () => {
     expect(await (await open('late')).reply()).toBe('220 mx1.late.test ESMTP ready\r\n');
     expect(await (await open('drip')).reply()).toBe('220 mx1.drip.test ESMTP ready\r\n');
   });
 
-  it('never ends an endless reply, and stops when the client leaves', async () => {
+  it('never ends an endless reply, and stops when the client disconnects', async () => {
     const client = await open('endless');
     await client.until(/^(220-[^\n]*\n){2000}/);
     client.stream.destroy();
     await expect(client.rest()).resolves.not.toMatch(/^220 /m);
   });
 
-  it('sends over-long lines and words of other protocols', async () => {
+  it('sends over-long lines and replies of other protocols', async () => {
     expect(await (await greeted('long')).ask('EHLO client.test')).toHaveLength(300_006);
     expect(await (await open('noise')).until(/\n/)).toBe('HTTP/1.1 400 Bad Request\r\n');
   });
 
-  it('cuts connections at the agreed moment', async () => {
+  it('drops connections at the configured moment', async () => {
     expect(await (await open('cut-connect')).rest()).toBe('');
     expect(await (await open('cut-banner')).rest()).toMatch(/^220 .*\r\n$/);
     const within = await started('cut-reply');
@@ -180,18 +180,18 @@ describe('mail hosts', () => {
     expect(await after.rest()).toBe('');
   });
 
-  it('hangs up on a line that is far too long', async () => {
+  it('disconnects after a line that exceeds the limit', async () => {
     const client = await greeted('plain');
     client.send('x'.repeat(70_000));
     expect(await client.rest()).toBe('');
   });
 
-  it('serves the kinds that benchmarks use', async () => {
+  it('serves the kinds for benchmarks', async () => {
     const domain = mailKinds['catch-all']?.domain('everyone.test', {});
     if (!domain) throw new Error('no such kind');
     sandbox.add(domain);
     const client = await started('everyone');
-    expect(await client.ask('RCPT TO:<anybody@everyone.test>')).toMatch(/^250 /);
+    expect(await client.ask('RCPT TO:<any@everyone.test>')).toMatch(/^250 /);
     client.stream.destroy();
   });
 });

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Sandbox } from '../sandbox';
 
-/** A bare client: it sends bytes and waits for bytes, and knows nothing of what they mean. */
+/** A bare client: it sends and receives bytes without interpreting them. */
 export class RawClient {
   private received = '';
   private ended = false;
@@ -20,7 +20,7 @@ export class RawClient {
     this.stream.write(text);
   }
 
-  /** What came up to and including the first match; fails if the connection ends without one. */
+  /** Input up to and including the first match. @throws Error if the connection ends without one */
   async until(pattern: RegExp): Promise<string> {
     for (;;) {
       const match = pattern.exec(this.received);
@@ -30,7 +30,7 @@ export class RawClient {
     }
   }
 
-  /** Everything until the connection ends. */
+  /** All input until the connection ends. */
   async rest(): Promise<string> {
     while (!this.ended) await new Promise<void>((resolve) => (this.wake = resolve));
     return this.take(this.received.length);
@@ -42,12 +42,12 @@ export class RawClient {
     return this.reply();
   }
 
-  /** The next whole SMTP reply. */
+  /** The next complete SMTP reply. */
   reply(): Promise<string> {
     return this.until(/^(\d{3}-[^\n]*\n)*\d{3}(?!-)[^\n]*\n/);
   }
 
-  /** Lets go of the stream, for a handshake to take over. */
+  /** Detaches from the stream before a handshake. */
   release(): Duplex {
     this.stream.removeAllListeners('data');
     return this.stream;
@@ -73,7 +73,7 @@ export async function dial(url: string): Promise<Socket> {
   return socket;
 }
 
-/** A SOCKS5 request with the given command and address bytes; answers with the reply code. */
+/** Sends a SOCKS5 request with the given command and address bytes; returns the reply code. */
 export async function socksRequest(client: RawClient, request: readonly number[]): Promise<number> {
   client.stream.write(Buffer.from([5, 1, 0]));
   await client.until(/^\x05\x00/);
@@ -93,7 +93,7 @@ export const connectRequest = (address: string, port: number): number[] => [
   port & 0xff,
 ];
 
-/** A client that is connected, through the proxy, to the mail port of a host; the banner is still to be read. */
+/** A client connected through the proxy to the mail port of a host; the banner is not yet read. */
 export async function dialMailHost(sandbox: Sandbox, host: string): Promise<RawClient> {
   const resolver = new Resolver();
   resolver.setServers([sandbox.dnsServer]);

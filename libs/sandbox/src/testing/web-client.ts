@@ -16,11 +16,11 @@ export interface Asking {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** Left out: certificates must lead to the sandbox's root. */
+  /** Default: certificates must be signed by the root certificate of the sandbox. */
   trustAnything?: boolean;
 }
 
-/** A socket that leads, through the proxy, to a web host. */
+/** A socket connected through the proxy to a web host. */
 export async function dialWebHost(sandbox: Sandbox, host: string, port: number): Promise<Socket> {
   const resolver = new Resolver();
   resolver.setServers([sandbox.dnsServer]);
@@ -32,14 +32,14 @@ export async function dialWebHost(sandbox: Sandbox, host: string, port: number):
   return socket;
 }
 
-/** Fetches one URL of the sandbox as it is: no redirect is followed, nothing is decoded. */
+/** Fetches one URL of the sandbox without following redirects or decoding. */
 export async function fetchRaw(sandbox: Sandbox, url: string, asking: Asking = {}): Promise<WebAnswer> {
   const answer = await openRaw(sandbox, url, asking);
   const body = Buffer.concat(await answer.toArray());
   return { status: answer.statusCode ?? 0, headers: answer.headers, body };
 }
 
-/** As `fetchRaw`, but gives the answer as soon as its header is there. */
+/** Like `fetchRaw`, but returns the response as soon as its header is complete. */
 export async function openRaw(sandbox: Sandbox, url: string, asking: Asking = {}): Promise<IncomingMessage> {
   const { protocol, hostname: host } = new URL(url);
   const secure = protocol === 'https:';

@@ -3,12 +3,15 @@ import { webcrypto } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import * as x509 from '@peculiar/x509';
 
-const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
-const DAY_MS = 86_400_000;
-const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
+const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
+const dayMs = 86_400_000;
+const serverAuth = '1.3.6.1.5.5.7.3.1';
 
-/** Signs the sandbox's certificates. A fresh root for every sandbox: nobody should come to trust one. */
+/**
+ * Signs the certificates of a sandbox. Each sandbox has a new root certificate, so that no machine trusts one
+ * permanently.
+ */
 export class CertificateAuthority {
   private readonly contexts = new Map<string, Promise<SecureContext>>();
   private issued = 1;
@@ -26,7 +29,7 @@ export class CertificateAuthority {
         serialNumber: '01',
         name: 'CN=Sandbox root, O=Lode sandbox',
         keys,
-        signingAlgorithm: SIGNATURE,
+        signingAlgorithm: signature,
         extensions: [
           new x509.BasicConstraintsExtension(true, 0, true),
           new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
@@ -43,7 +46,7 @@ export class CertificateAuthority {
     return this.root.toString('pem');
   }
 
-  /** What a server named so needs for TLS; made at the first call, then kept. */
+  /** The TLS context for a host name; created at the first call, then cached. */
   secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext> {
     const key = `${certificate} ${name}`;
     const made = this.contexts.get(key) ?? this.makeContext(name, certificate === 'trusted');
@@ -62,10 +65,10 @@ export class CertificateAuthority {
         issuer: trusted ? this.root.subject : `CN=${name}`,
         publicKey: keys.publicKey,
         signingKey: trusted ? this.keys.privateKey : keys.privateKey,
-        signingAlgorithm: SIGNATURE,
+        signingAlgorithm: signature,
         extensions: [
           new x509.BasicConstraintsExtension(false),
-          new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
+          new x509.ExtendedKeyUsageExtension([serverAuth]),
           new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: name }]),
         ],
       },
@@ -76,12 +79,12 @@ export class CertificateAuthority {
 }
 
 const newKeys = (): Promise<webcrypto.CryptoKeyPair> =>
-  webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']);
+  webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
 
-/** From yesterday, so that a client whose clock is behind is served too. */
+/** Valid since yesterday, to tolerate clients with a slow clock. */
 function validity(): { notBefore: Date; notAfter: Date } {
   const now = Date.now();
-  return { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + 365 * DAY_MS) };
+  return { notBefore: new Date(now - dayMs), notAfter: new Date(now + 365 * dayMs) };
 }
 
 async function privateKeyPem(keys: webcrypto.CryptoKeyPair): Promise<string> {

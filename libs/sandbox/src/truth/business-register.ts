@@ -6,10 +6,10 @@ import type { BusinessTruth } from './business-truth';
 
 interface FiledKey extends RecordKey {
   subject?: string;
-  tellsTrade: boolean;
+  statesTrade: boolean;
 }
 
-/** Who is who in the directories. */
+/** Maps records of the directories to businesses. */
 export class BusinessRegister {
   readonly businesses: readonly BusinessTruth[];
   private readonly byRecord = new Map<string, BusinessTruth>();
@@ -21,34 +21,34 @@ export class BusinessRegister {
       for (const { dataset, id } of business.records) this.byRecord.set(`${dataset} ${id}`, business);
   }
 
-  /** Whom a record means; `undefined` for one that means nobody. */
+  /** The business that a record describes; `undefined` for a record without a business. */
   of(dataset: Dataset, id: string): BusinessTruth | undefined {
     return this.byRecord.get(`${dataset} ${id}`);
   }
 
   /**
-   * Whom a question for leads ought to find: open businesses of a trade in a town of which at least one source
-   * tells what they are. @param sources left out: all
+   * The expected result of a lead search: open businesses of a trade in a town whose trade is in at least one source.
+   * @param sources default: all
    */
   leads(trade: string, town: string, sources?: readonly Dataset[]): BusinessTruth[] {
     const asked = ({ dataset }: RecordKey): boolean => sources?.includes(dataset) ?? true;
     return this.businesses.filter(
-      (one) => one.open && one.trade === trade && one.town === town && one.telling.some(asked),
+      (one) => one.open && one.trade === trade && one.town === town && one.tradeRecords.some(asked),
     );
   }
 }
 
 function keysOf({ elements, places, items, indexed }: Records): FiledKey[] {
   const keys = <T>(dataset: Dataset, filed: readonly Filed<T>[], idOf: (record: T) => string): FiledKey[] =>
-    filed.map(({ record, subject, tellsTrade }) => {
-      return { dataset, id: idOf(record), tellsTrade, ...(subject !== undefined && { subject }) };
+    filed.map(({ record, subject, statesTrade }) => {
+      return { dataset, id: idOf(record), statesTrade, ...(subject !== undefined && { subject }) };
     });
   return [
     ...keys('openstreetmap', elements, ({ type, id }) => `${type}/${id}`),
     ...keys('overture', places, ({ id }) => id),
     ...keys('wikidata', items, ({ id }) => id),
     ...indexed.map((subject): FiledKey => {
-      return { dataset: 'web', id: subject.website ?? '', subject: subject.id, tellsTrade: true };
+      return { dataset: 'web', id: subject.website ?? '', subject: subject.id, statesTrade: true };
     }),
   ];
 }
@@ -77,6 +77,6 @@ function truthOf(subject: Subject, keys: readonly FiledKey[]): BusinessTruth {
     ...(chain !== undefined && { chain }),
     heldOut,
     records: keys.map(record),
-    telling: keys.filter(({ tellsTrade }) => tellsTrade).map(record),
+    tradeRecords: keys.filter(({ statesTrade }) => statesTrade).map(record),
   };
 }

@@ -2,7 +2,7 @@ import type { Point } from '../geography/point';
 import type { RecordKey } from '../directory/filed';
 import type { AddressFact } from '../sites/site-truth';
 
-/** What is so of one business, or of one company that directories tell of. */
+/** The true state of a business, or of a company in the directories. */
 export interface BusinessTruth {
   id: string;
   name: string;
@@ -16,19 +16,19 @@ export interface BusinessTruth {
   address: AddressFact;
   /** E.164. */
   phone?: string;
-  /** E.164 of every number that leads there. */
+  /** E.164 of every number of the business. */
   phones: readonly string[];
   /** The domain of its own site; branches share one. */
   domain?: string;
-  /** Its site, its page of it, or its page on a social network. */
+  /** Its site, its page on the chain's site, or its page on a social network. */
   website?: string;
   emails: readonly string[];
   open: boolean;
-  /** The same for all branches of one chain. */
+  /** Shared by all branches of a chain. */
   chain?: string;
   heldOut: boolean;
-  /** Where it is told of. */
+  /** Records that describe it. */
   records: readonly RecordKey[];
-  /** Those that tell its trade too. */
-  telling: readonly RecordKey[];
+  /** Records that also state its trade. */
+  tradeRecords: readonly RecordKey[];
 }

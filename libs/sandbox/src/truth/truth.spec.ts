@@ -1,6 +1,6 @@
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { makeWorld } from '../world/world';
-import { expectation } from './expectation';
+import { expectation } from '../mail-domains/expectation';
 import { Truth } from './truth';
 
 describe('Truth', () => {
@@ -8,7 +8,7 @@ describe('Truth', () => {
   const domains = new Map(world.mailDomains.map((domain) => [domain.name, domain]));
   const truth = new Truth(world.companies, (name) => domains.get(name));
 
-  it('knows everybody, and what should be said of them', () => {
+  it('knows all people and their expected results', () => {
     for (const company of world.companies) {
       for (const person of company.people) {
         const mailbox = truth.mailbox(person.email.toUpperCase());
@@ -18,7 +18,7 @@ describe('Truth', () => {
     }
   });
 
-  it('knows that others do not exist, and that postmaster does', () => {
+  it('treats unknown local parts as missing, except postmaster', () => {
     const directory = { name: 'acme.test', mailboxes: { anna: 'exists' as const } };
     const small = new Truth([], (name) => (name === 'acme.test' ? directory : undefined));
     expect(small.mailbox('constructor@acme.test')).toEqual({
@@ -30,7 +30,7 @@ describe('Truth', () => {
     expect(small.mailbox('anna@elsewhere.test')).toBeUndefined();
   });
 
-  it('passes on what a domain says to expect', () => {
+  it('returns the expectation of the domain', () => {
     const kind = mailKinds['catch-all']?.domain('acme.test', {});
     expect(new Truth([], () => kind).mailbox('x@acme.test')?.expected).toEqual(
       expectation('risky', 'accept_all'),

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { stateOf, type MailDomain } from '../internet/mail-domain';
+import { stateOf, type MailDomain } from '../mail-domains/mail-domain';
 import type { MailboxState } from '../smtp/behaviour';
 import { splitAddress } from '../smtp/command';
 import type { Company, Person } from '../world/company';
@@ -10,21 +10,21 @@ import type { Dossier } from '../dossiers/dossier';
 import type { Dataset } from '../directory/filed';
 import type { BusinessRegister } from './business-register';
 import type { BusinessTruth } from './business-truth';
-import type { Expectation } from './expectation';
+import type { Expectation } from '../mail-domains/expectation';
 
 export interface MailboxTruth {
   email: string;
   domain: string;
   state: MailboxState;
-  /** What a verifier should answer; left out where the domain was added without saying so. */
+  /** The correct result of a verifier; omitted for a domain added without expectations. */
   expected?: Expectation;
   owner?: Person;
   company?: Company;
 }
 
-/** What is so in the sandbox, whether or not it can be seen from outside. */
+/** The true state of the sandbox, visible from outside or not. */
 export class Truth {
-  /** Every page has to be written for one of them. */
+  /** Cached, because all pages must be written for one of them. */
   private readonly siteTruths = new Map<string, SiteTruth | undefined>();
 
   constructor(
@@ -34,7 +34,7 @@ export class Truth {
     private readonly register?: BusinessRegister,
   ) {}
 
-  /** Every local business, and every company that directories tell of; none without directories. */
+  /** All local businesses and companies in the directories; empty without directories. */
   get businesses(): readonly BusinessTruth[] {
     return this.register?.businesses ?? [];
   }
@@ -44,12 +44,12 @@ export class Truth {
     return this.register?.leads(trade, town, sources) ?? [];
   }
 
-  /** Whom a record of a dataset means; `undefined` for one that means nobody. */
+  /** The business that a record of a dataset describes; `undefined` for a record without a business. */
   businessOf(dataset: Dataset, id: string): BusinessTruth | undefined {
     return this.register?.of(dataset, id);
   }
 
-  /** `undefined` if the domain is none of the sandbox's. */
+  /** `undefined` if the domain is not in the sandbox. */
   mailbox(email: string): MailboxTruth | undefined {
     const { local, domain: written } = splitAddress(email);
     const domain = this.domainOf(domainToASCII(written));
@@ -68,13 +68,13 @@ export class Truth {
     };
   }
 
-  /** A company of the world, or the one behind a local business. */
+  /** A company of the world, or the company behind a local business. */
   company(domain: string): Company | undefined {
     const isMeant = (company: Company): boolean => company.domain === domain;
     return this.companies.find(isMeant) ?? this.sites.map(({ company }) => company).find(isMeant);
   }
 
-  /** The web site of a company; `undefined` if the domain is none of a company's. */
+  /** The web site of a company; `undefined` for other domains. */
   site(domain: string): SiteTruth | undefined {
     if (this.siteTruths.has(domain)) return this.siteTruths.get(domain);
     const plan = this.sites.find(({ company }) => company.domain === domain);
@@ -83,7 +83,7 @@ export class Truth {
     return truth;
   }
 
-  /** What is known about a company of the world; `undefined` for everybody else. */
+  /** The dossier of a company of the world; `undefined` for all others. */
   dossier(domain: string): Dossier | undefined {
     return this.sites.find(({ company }) => company.domain === domain)?.dossier;
   }

@@ -1,6 +1,6 @@
 import type { Answer, AnswerHeaders, LazyBody } from './answer';
 
-const CHUNK = 16_384;
+const chunkBytes = 16_384;
 
 export const html = (body: string, more: Answer = {}): Answer => ({ ...more, body });
 
@@ -14,10 +14,10 @@ export const document = (type: string, body: string | Buffer, more: Answer = {})
 export const plainText = (body: string, more?: Answer): Answer =>
   document('text/plain; charset=utf-8', body, more);
 
-/** @param location absolute, or relative to the page that answers so */
+/** @param location absolute, or relative to the redirecting page */
 export const redirect = (location: string, status = 301): Answer => ({ status, headers: { location } });
 
-/** A short page that says what went wrong. */
+/** A short error page. */
 export const failure = (status: number, headers: AnswerHeaders = {}): Answer => ({
   status,
   headers,
@@ -28,23 +28,24 @@ export const failure = (status: number, headers: AnswerHeaders = {}): Answer => 
 export const tryLater = (status: 429 | 503, retryAfter: number | string): Answer =>
   failure(status, { 'retry-after': String(retryAfter) });
 
-/** So many bytes of one letter, or without end. */
+/** A number of repetitions of one letter, or an endless body. */
 export function filler(bytes = Infinity, letter = ' '): LazyBody {
-  const chunk = Buffer.alloc(CHUNK, letter);
+  const chunk = Buffer.alloc(chunkBytes, letter);
   return function* () {
-    for (let rest = bytes; rest > 0; rest -= CHUNK) yield rest < CHUNK ? chunk.subarray(0, rest) : chunk;
+    for (let rest = bytes; rest > 0; rest -= chunkBytes)
+      yield rest < chunkBytes ? chunk.subarray(0, rest) : chunk;
   };
 }
 
-/** A page whose few bytes unfold into many: pressed together so many times. */
+/** A decompression bomb, compressed several times. */
 export const bomb = (bytes: number, times = 1): Answer => ({
   body: filler(bytes),
   codings: Array.from({ length: times }, () => 'gzip' as const),
 });
 
-/** One header field of so many bytes. */
+/** One header field of the given size in bytes. */
 export const hugeHeader = (bytes: number): AnswerHeaders => ({ 'x-filler': 'a'.repeat(bytes) });
 
-/** So many short header fields. */
+/** A number of short header fields. */
 export const manyHeaders = (count: number): AnswerHeaders =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-filler-${index}`, 'a']));

@@ -1,6 +1,6 @@
 import { encode, encodeHtml, type Charset } from './charset';
 
-const SAMPLES: [Charset, string][] = [
+const samples: [Charset, string][] = [
   ['utf-8', 'Grüße, 東京'],
   ['utf-16le', 'Grüße, 東京'],
   ['windows-1251', 'Собака и точка'],
@@ -9,15 +9,15 @@ const SAMPLES: [Charset, string][] = [
   ['shift_jis', '東京 ｶﾅ ひらがな abc'],
 ];
 
-it.each(SAMPLES)('writes what the platform reads in %s', (charset, text) => {
+it.each(samples)('writes the bytes that TextDecoder decodes in %s', (charset, text) => {
   expect(new TextDecoder(charset).decode(encode(text, charset))).toBe(text);
 });
 
-it('puts a question mark where the charset has no such character', () => {
+it('writes a question mark for unsupported characters', () => {
   expect(encode('a東b', 'windows-1252').toString('latin1')).toBe('a?b');
 });
 
-it('writes a reference in HTML where the charset has no such character', () => {
+it('writes a character reference in HTML for unsupported characters', () => {
   expect(encodeHtml('Łukasz Weiß', 'windows-1252').toString('latin1')).toBe('&#321;ukasz Weiß');
   expect(encodeHtml('Łukasz', 'utf-8').toString()).toBe('Łukasz');
 });

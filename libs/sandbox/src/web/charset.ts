@@ -1,4 +1,4 @@
-/** What a page may be written in besides UTF-8. */
+/** Encodings beside UTF-8. */
 export type Charset = 'utf-8' | 'utf-16le' | 'windows-1251' | 'windows-1252' | 'iso-8859-2' | 'shift_jis';
 
 type Table = ReadonlyMap<string, readonly number[]>;
@@ -6,8 +6,8 @@ type Table = ReadonlyMap<string, readonly number[]>;
 const tables = new Map<Charset, Table>();
 
 /**
- * Writes a text in a charset. What it has no bytes for becomes a question mark.
- * The platform reads these charsets but does not write them, so its reader is turned round.
+ * Encodes a text. Unsupported characters become question marks. The platform decodes these charsets but does not
+ * encode them, so the table of its decoder is inverted.
  */
 export function encode(text: string, charset: Charset = 'utf-8'): Buffer {
   if (charset === 'utf-8') return Buffer.from(text, 'utf8');
@@ -16,7 +16,7 @@ export function encode(text: string, charset: Charset = 'utf-8'): Buffer {
   return Buffer.from([...text].flatMap((letter) => table.get(letter) ?? [0x3f]));
 }
 
-/** As `encode`, for HTML: what the charset has no bytes for becomes a character reference. */
+/** Like `encode`, for HTML: unsupported characters become character references. */
 export function encodeHtml(text: string, charset: Charset): Buffer {
   if (charset.startsWith('utf')) return encode(text, charset);
   const table = tableOf(charset);
@@ -49,7 +49,7 @@ function invert(charset: Charset): Table {
   return table;
 }
 
-/** `undefined` where the bytes are no single character. */
+/** `undefined` if the bytes are not a single character. */
 function decodeOne(decoder: InstanceType<typeof TextDecoder>, bytes: readonly number[]): string | undefined {
   try {
     const [letter, ...more] = decoder.decode(Uint8Array.from(bytes));

@@ -12,29 +12,29 @@ import {
 import type { Answer, Coding } from './answer';
 import { encode } from './charset';
 
-const WHOLE: Readonly<Record<Coding, (bytes: InputType) => Promise<Buffer>>> = {
+const whole: Readonly<Record<Coding, (bytes: InputType) => Promise<Buffer>>> = {
   gzip: promisify<InputType, Buffer>(gzip),
   br: promisify<InputType, Buffer>(brotliCompress),
   deflate: promisify<InputType, Buffer>(deflate),
 };
-const STREAM: Readonly<Record<Coding, () => Duplex>> = {
+const compressors: Readonly<Record<Coding, () => Duplex>> = {
   gzip: () => createGzip(),
   br: () => createBrotliCompress(),
   deflate: () => createDeflate(),
 };
 
-/** The body as it goes over the wire: whole where its length can be told, else as a stream. */
+/** The encoded body: a buffer if its length is known, otherwise a stream. */
 export async function payloadOf({ body, charset, codings = [] }: Answer): Promise<Buffer | Readable> {
   if (typeof body === 'function') return pressed(Readable.from(body(), { objectMode: false }), codings);
   let bytes = typeof body === 'string' ? encode(body, charset) : (body ?? Buffer.alloc(0));
-  for (const coding of codings) bytes = await WHOLE[coding](bytes);
+  for (const coding of codings) bytes = await whole[coding](bytes);
   return bytes;
 }
 
 function pressed(source: Readable, codings: readonly Coding[]): Readable {
   return codings.reduce<Readable>(
-    // Whoever reads the last stream sees its end or its failure; nobody else has to.
-    (stream, coding) => pipeline(stream, STREAM[coding](), () => undefined),
+    // The reader of the last stream receives the end or the error; other streams need no handler.
+    (stream, coding) => pipeline(stream, compressors[coding](), () => undefined),
     source,
   );
 }

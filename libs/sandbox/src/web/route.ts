@@ -2,7 +2,7 @@ import type { Answer, Page, WebRequest } from './answer';
 import { failure, redirect } from './answers';
 import type { WebSite } from './web-site';
 
-/** What a site answers to a request: where it leads elsewhere, or its page as far as the client lacks it. */
+/** The answer of a site to a request: a redirect, a page, or 304. */
 export async function answerTo(site: WebSite, request: WebRequest, target: string): Promise<Answer> {
   const elsewhere = homeOf(site, request);
   if (elsewhere !== undefined) return redirect(`${elsewhere}${target}`);
@@ -10,7 +10,7 @@ export async function answerTo(site: WebSite, request: WebRequest, target: strin
   return revalidate(await call(page ?? failure(404), request), request);
 }
 
-/** The origin that the request should have gone to; `undefined` if it is right here. */
+/** The canonical origin of the request; `undefined` if the request uses it already. */
 function homeOf(site: WebSite, { host, secure }: WebRequest): string | undefined {
   const own = site.hosts[0] ?? host;
   const toSecure = !secure && site.http === 'redirect';
@@ -22,7 +22,7 @@ function homeOf(site: WebSite, { host, secure }: WebRequest): string | undefined
 const call = (page: Page, request: WebRequest): Answer | Promise<Answer> =>
   typeof page === 'function' ? page(request) : page;
 
-/** A 304 where the client has this very answer (RFC 9110 §13.2.2: an entity tag goes before a date). */
+/** A 304 if the client has a current copy (RFC 9110 §13.2.2: an entity tag precedes a date). */
 function revalidate(answer: Answer, { method, headers }: WebRequest): Answer {
   if ((method !== 'GET' && method !== 'HEAD') || (answer.status ?? 200) !== 200) return answer;
   const { etag, 'last-modified': modified } = answer.headers ?? {};

@@ -2,47 +2,48 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { HostNetwork, VirtualHost } from '../internet/virtual-host';
+import { coversName } from '../network/covers-name';
+import type { HostNetwork, VirtualHost } from '../network/virtual-host';
 import type { WebExchange } from '../observed/web-exchange';
 import type { Observed } from '../observed/observed';
 import type { Timers } from '../timers';
 import type { WebRequest } from './answer';
 import { failure } from './answers';
 import { answerTo } from './route';
-import { coversName, type WebSite } from './web-site';
+import type { WebSite } from './web-site';
 import { writeAnswer } from './write-answer.adapter';
 
-export const HTTP_PORT = 80;
-export const HTTPS_PORT = 443;
+export const httpPort = 80;
+export const httpsPort = 443;
 
-/** What a web host shares with the rest of the sandbox. */
+/** The dependencies of a web host. */
 export interface WebHostContext {
   observed: Observed;
   timers: Timers;
   secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext>;
 }
 
-/** One port of a web site. Node's servers speak HTTP and TLS on sockets that the proxy hands over. */
+/** One port of a web site. Node's servers handle HTTP and TLS on sockets from the proxy. */
 export class WebHost implements VirtualHost {
   readonly network: HostNetwork;
   private readonly server: Server;
-  /** By the client's port: a reset has to break the plain connection below TLS. */
+  /** By the client's port: a reset must apply to the plain connection below TLS. */
   private readonly sockets = new Map<number, Socket>();
 
   constructor(
     private readonly site: WebSite,
     readonly address: string,
-    readonly port: typeof HTTP_PORT | typeof HTTPS_PORT,
+    readonly port: typeof httpPort | typeof httpsPort,
     private readonly context: WebHostContext,
   ) {
     this.network = this.isClosed() ? 'refused' : (site.network ?? 'open');
     const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
       void this.serve(request, response);
     this.server =
-      port === HTTP_PORT
+      port === httpPort
         ? createServer(onRequest)
         : createSecureServer({ SNICallback: (name, done) => void this.certify(name, done) }, onRequest);
-    // Clients that break off, or that dislike the certificate, are no errors of ours.
+    // Clients that disconnect or reject the certificate are not errors.
     this.server.on('tlsClientError', (_, socket) => socket.destroy());
   }
 
@@ -55,7 +56,7 @@ export class WebHost implements VirtualHost {
 
   private isClosed(): boolean {
     const { http, https } = this.site;
-    return (this.port === HTTP_PORT ? http : https) === 'closed';
+    return (this.port === httpPort ? http : https) === 'closed';
   }
 
   private async certify(
@@ -97,7 +98,7 @@ export class WebHost implements VirtualHost {
     return {
       method: incoming.method ?? 'GET',
       host,
-      secure: this.port === HTTPS_PORT,
+      secure: this.port === httpsPort,
       path,
       query: new URLSearchParams(query),
       headers: Object.fromEntries(headers) as Record<string, string>,

@@ -6,7 +6,7 @@ import { dialWebHost, fetchRaw, openRaw } from '../testing/web-client';
 import { bomb, failure, filler, html, hugeHeader, manyHeaders, redirect, tryLater } from './answers';
 import type { WebSite } from './web-site';
 
-const SITE: WebSite = {
+const site: WebSite = {
   hosts: ['acme.test', 'www.acme.test'],
   pages: {
     '/': html('<h1>Grüße</h1>'),
@@ -31,7 +31,7 @@ const SITE: WebSite = {
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 1, companies: 0, sites: [SITE] });
+  sandbox = await startSandbox({ seed: 1, companies: 0, sites: [site] });
 });
 afterAll(() => sandbox.close());
 
@@ -44,7 +44,7 @@ describe('a web site', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-length': '16' });
   });
 
-  it('gives its pages the request', async () => {
+  it('passes the request to its pages', async () => {
     expect((await get('/query?q=a+b')).body.toString()).toBe('GET a b ');
   });
 
@@ -52,13 +52,13 @@ describe('a web site', () => {
     expect((await get('/', { host: 'other.test' })).status).toBe(421);
   });
 
-  it('redirects, refuses and asks for patience', async () => {
+  it('redirects, fails and throttles', async () => {
     expect(await get('/moved')).toMatchObject({ status: 302, headers: { location: '/' } });
     expect(await get('/busy')).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });
     expect((await get('/nothing')).status).toBe(404);
   });
 
-  it('says by HEAD what GET would say, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const answer = await fetchRaw(sandbox, 'http://acme.test/', { method: 'HEAD' });
     expect(answer).toMatchObject({ status: 200, headers: { 'content-length': '16' } });
     expect(answer.body).toHaveLength(0);
@@ -74,13 +74,13 @@ describe('a web site', () => {
     expect(answer.body).toHaveLength(0);
   });
 
-  it('sends what has changed', async () => {
+  it('sends changed content', async () => {
     const since = { 'if-modified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' };
     expect((await get('/cached', { 'if-none-match': '"v0"', ...since })).body.toString()).toBe('same');
     expect((await get('/cached', { 'if-modified-since': 'no date' })).status).toBe(200);
   });
 
-  it('presses bodies, as often as it is told', async () => {
+  it('compresses bodies repeatedly', async () => {
     const once = await get('/press');
     expect(once.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(once.body).toString()).toBe('x'.repeat(1000));
@@ -90,7 +90,7 @@ describe('a web site', () => {
     expect(gunzipSync(gunzipSync(gunzipSync(thrice.body)))).toHaveLength(2_000_000);
   });
 
-  it('writes other charsets and leaves out types', async () => {
+  it('writes other charsets and omits content types', async () => {
     expect(new TextDecoder('windows-1251').decode((await get('/cyrillic')).body)).toBe('Привет');
     expect((await get('/untyped')).headers['content-type']).toBeUndefined();
   });
@@ -106,8 +106,8 @@ describe('a web site', () => {
   });
 });
 
-describe('a web site in trouble', () => {
-  it('sends what is no HTTP', async () => {
+describe('a faulty web site', () => {
+  it('sends bytes that are not HTTP', async () => {
     const client = new RawClient(await dialWebHost(sandbox, 'acme.test', 80));
     client.send('GET /raw HTTP/1.1\r\nHost: acme.test\r\n\r\n');
     expect(await client.rest()).toBe('this is no HTTP\r\n\r\n');
@@ -117,13 +117,13 @@ describe('a web site in trouble', () => {
     await expect(fetchRaw(sandbox, `${scheme}://acme.test/reset`)).rejects.toThrow(/aborted|ECONNRESET/);
   });
 
-  it('announces another length than it sends', async () => {
+  it('announces an incorrect length', async () => {
     const answer = await openRaw(sandbox, 'http://acme.test/short');
     expect(answer.headers['content-length']).toBe('50');
     await expect(answer.toArray()).rejects.toThrow('aborted');
   });
 
-  it('sends bodies without end, until the client has enough', async () => {
+  it('sends endless bodies until the client disconnects', async () => {
     const answer = await openRaw(sandbox, 'http://acme.test/endless');
     let bytes = 0;
     for await (const chunk of answer) {
@@ -133,7 +133,7 @@ describe('a web site in trouble', () => {
     expect(bytes).toBeGreaterThan(500_000);
   });
 
-  it('lets bodies drip and headers swell', async () => {
+  it('sends slow bodies and large headers', async () => {
     expect((await get('/drip')).body.toString()).toBe('abc');
     const { headers } = await get('/headers');
     expect(headers['x-filler']).toHaveLength(9000);
@@ -157,7 +157,7 @@ describe('the ports of a site', () => {
     expect(kept.status).toBe(200);
   });
 
-  it('refuses connections where a port is closed', async () => {
+  it('refuses connections on a closed port', async () => {
     addSite('plain.test', { https: 'closed' });
     await expect(fetchRaw(sandbox, 'https://plain.test/')).rejects.toThrow('the proxy answered 5');
     expect((await fetchRaw(sandbox, 'http://plain.test/')).status).toBe(200);
@@ -172,20 +172,20 @@ describe('the ports of a site', () => {
     expect((await fetchRaw(sandbox, `https://${https}.test/`, { trustAnything: true })).status).toBe(200);
   });
 
-  it('keeps names apart', () => {
-    expect(() => addSite('acme.test', {})).toThrow('acme.test leads elsewhere already');
+  it('rejects conflicting names', () => {
+    expect(() => addSite('acme.test', {})).toThrow('acme.test already resolves to another host');
     expect(() => addSite('mx1.mail.test', {})).not.toThrow();
   });
 
-  it('stands beside the mail of a domain', async () => {
+  it('can share a name with the mail of a domain', async () => {
     sandbox.add({ name: 'both.test' });
     addSite('both.test', {});
     expect((await fetchRaw(sandbox, 'http://both.test/')).body.toString()).toBe('here');
   });
 });
 
-describe('what is observed', () => {
-  it('notes every request with its times and its status', async () => {
+describe('observed requests', () => {
+  it('have times and a status', async () => {
     sandbox.observed.clear();
     await get('/query?q=1', { 'user-agent': 'Tester/1.0' });
     const [seen] = sandbox.observed.webRequests('acme.test', '/query');
@@ -195,8 +195,8 @@ describe('what is observed', () => {
     expect(sandbox.observed.webRequests('other.test')).toEqual([]);
   });
 
-  it('leaves nothing behind when it is closed in the middle of an answer', async () => {
-    const own = await startSandbox({ seed: 1, companies: 0, sites: [SITE] });
+  it('closes all sockets when it is closed in the middle of an answer', async () => {
+    const own = await startSandbox({ seed: 1, companies: 0, sites: [site] });
     const socket = await dialWebHost(own, 'acme.test', 80);
     socket.write('GET /slow HTTP/1.1\r\nHost: acme.test\r\n\r\n');
     while (own.observed.web.length === 0) await new Promise(setImmediate);

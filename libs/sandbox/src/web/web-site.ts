@@ -1,32 +1,28 @@
-import type { HostNetwork } from '../internet/virtual-host';
+import type { HostNetwork } from '../network/virtual-host';
 import type { Page } from './answer';
 
-/** What a port 443 shows: a certificate that clients trust, one that they should not, or nothing at all. */
+/** Port 443: a trusted certificate, an invalid one, or a closed port. */
 export type Https = 'trusted' | 'self-signed' | 'other-name' | 'closed';
 
-/** A web site: all that is needed to put it into the sandbox. */
+/** The definition of a web site. */
 export interface WebSite {
   /**
-   * Names in A-label form; the first is the site's own, further ones serve the same pages. `*.acme.test` is every
-   * name below `acme.test` that is not there otherwise.
+   * Names in A-label form; the first is canonical, the others serve the same pages. `*.acme.test` matches every name
+   * below `acme.test` that does not exist otherwise.
    */
   hosts: readonly string[];
-  /** By path, without the query; a function sees the query. */
+  /** By path, without the query, which is passed to functions. */
   pages: Readonly<Record<string, Page>>;
-  /** For every other path. Left out: a plain 404. */
+  /** For every other path. Default: a plain 404. */
   otherwise?: Page;
-  /** Port 80: the pages, a redirect to https, or refused connections. Left out: `serve`. */
+  /** Port 80: the pages, a redirect to https, or refused connections. Default: `serve`. */
   http?: 'serve' | 'redirect' | 'closed';
-  /** Port 443. Left out: `trusted`. */
+  /** Port 443. Default: `trusted`. */
   https?: Https;
   /** Further names redirect to the first one. */
   redirectHosts?: boolean;
-  /** Of both ports. Left out: `open`. */
+  /** Of both ports. Default: `open`. */
   network?: HostNetwork;
-  /** Left out: 4. */
+  /** Default: 4. */
   family?: 4 | 6;
 }
-
-/** Whether a name is the one given, or falls under the wildcard given: `a.acme.test` under `*.acme.test`. */
-export const coversName = (given: string, name: string): boolean =>
-  given === name || (given.startsWith('*.') && name.endsWith(given.slice(1)));

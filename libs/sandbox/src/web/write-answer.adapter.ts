@@ -5,14 +5,14 @@ import type { Timers } from '../timers';
 import type { Answer, AnswerHeaders, Delivery } from './answer';
 import { payloadOf } from './payload';
 
-/** What answers are written with. */
+/** The means to write an answer. */
 export interface Writing {
   timers: Timers;
-  /** Breaks the connection with a reset. */
+  /** Resets the connection. */
   reset(): void;
 }
 
-/** Sends an answer as it is described, faults included; a client that leaves early ends it. */
+/** Sends an answer, including its faults; ends early if the client disconnects. */
 export async function writeAnswer(response: ServerResponse, answer: Answer, writing: Writing): Promise<void> {
   const { delivery = {} } = answer;
   await pause(writing.timers, delivery.delayMs);
@@ -72,7 +72,7 @@ async function* chunksOf(payload: Buffer | Readable, size = Infinity): AsyncGene
 
 const pause = (timers: Timers, ms = 0): Promise<void> => new Promise((resolve) => timers.after(ms, resolve));
 
-/** Until there is room again, or nobody to write to. */
+/** Waits for buffer space or the end of the connection. */
 async function drained(response: ServerResponse): Promise<void> {
   const over = new AbortController();
   const { signal } = over;

@@ -5,7 +5,7 @@ interface AddressPattern {
   heldOut: boolean;
 }
 
-export const ADDRESS_PATTERNS: readonly AddressPattern[] = [
+export const addressPatterns: readonly AddressPattern[] = [
   { form: '{first}.{last}', share: 10, heldOut: false },
   { form: '{f}{last}', share: 6, heldOut: false },
   { form: '{first}', share: 3, heldOut: false },
@@ -17,8 +17,8 @@ export const ADDRESS_PATTERNS: readonly AddressPattern[] = [
   { form: '{last}{f}', share: 1, heldOut: true },
 ];
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const SHORT: Readonly<Record<string, string>> = {
+/** Letters without a Unicode decomposition into a base letter and a mark. */
+const short: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -29,14 +29,14 @@ const SHORT: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-const LONG: Readonly<Record<string, string>> = { ...SHORT, ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const long: Readonly<Record<string, string>> = { ...short, ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** How letters with umlauts are written without them: `ü` as `u` or as `ue`. */
+/** Transliteration of umlauts: `ü` as `u` or as `ue`. */
 export type Umlauts = 'short' | 'long';
 
-/** A name in the letters of addresses and domains: `Jürgen` is `jurgen`, or `juergen` with long umlauts. */
+/** Transliterates a name for addresses and domains: `Jürgen` becomes `jurgen`, or `juergen` with long umlauts. */
 export function toAscii(name: string, umlauts: Umlauts = 'short'): string {
-  const spellings = umlauts === 'long' ? LONG : SHORT;
+  const spellings = umlauts === 'long' ? long : short;
   const lower = name.normalize('NFC').toLowerCase();
   return [...lower]
     .map((letter) => spellings[letter] ?? letter)
@@ -46,7 +46,7 @@ export function toAscii(name: string, umlauts: Umlauts = 'short'): string {
     .replace(/[^a-z0-9-]/g, '');
 }
 
-/** What stands between the parts of a form: `.` in `{first}.{last}`, nothing in `{f}{last}`. */
+/** The separator of a form: `.` in `{first}.{last}`, none in `{f}{last}`. */
 export const separatorOf = (form: string): string => /[._]/.exec(form)?.[0] ?? '';
 
 /** A form with a middle initial after the given name: `{first}.r.{last}`. */
@@ -54,7 +54,7 @@ export function withInitial(form: string, initial: string): string {
   return form.replace(/\{f(?:irst)?\}/, (given) => `${given}${separatorOf(form)}${initial}`);
 }
 
-/** The local part that a pattern gives to a name in ASCII. */
+/** The local part of a name in ASCII. */
 export function writeLocalPart(form: string, first: string, last: string): string {
   return form
     .replace('{first}', first)

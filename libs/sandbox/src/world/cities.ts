@@ -15,8 +15,8 @@ const city = (name: string, country: string, latitude: number, longitude: number
   longitude,
 });
 
-/** Real cities, so that maps and time zones make sense; the companies in them are made up. */
-export const CITIES: readonly City[] = [
+/** Real cities, so that maps and time zones are consistent; the companies are fictional. */
+export const allCities: readonly City[] = [
   city('Austin', 'US', 30.267, -97.743),
   city('Denver', 'US', 39.739, -104.99),
   city('Leeds', 'GB', 53.8, -1.549),

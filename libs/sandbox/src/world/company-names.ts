@@ -14,14 +14,14 @@ interface NameTemplate {
   write(parts: NameParts): string;
 }
 
-const WORDS = (
+const words = (
   'Alder Amber Anchor Aspen Beacon Birch Bluebell Bramble Bridge Canyon Cedar Cinder Cobalt Copper Coral Crescent ' +
   'Dune Ember Falcon Fern Flint Foxglove Garnet Granite Harbor Hazel Heron Indigo Ivory Juniper Kestrel Lantern ' +
   'Larch Linden Lumen Maple Meadow Merlin Mistral Nimbus Oak Onyx Opal Orchard Osprey Otter Pebble Pine Quartz ' +
   'Raven Ridge River Rowan Saffron Sage Sparrow Spruce Summit Thistle Timber Umber Vale Walnut Willow Zephyr'
 ).split(' ');
 
-const TEMPLATES: readonly NameTemplate[] = [
+const templates: readonly NameTemplate[] = [
   { heldOut: false, write: ({ word, noun }) => `${word} ${noun}` },
   { heldOut: false, write: ({ family, noun }) => `${family} ${noun}` },
   { heldOut: false, write: ({ city, noun, word }) => `${city.name} ${word} ${noun}` },
@@ -30,13 +30,12 @@ const TEMPLATES: readonly NameTemplate[] = [
   { heldOut: true, write: ({ word, family, noun }) => `The ${word} ${family} ${noun} Company` },
 ];
 
-/** A made-up company name. */
 export function drawCompanyName(
   random: Random,
   heldOut: boolean,
   context: { industry: Industry; city: City; family: string },
 ): string {
-  const template = random.pick(TEMPLATES.filter((candidate) => candidate.heldOut === heldOut));
+  const template = random.pick(templates.filter((candidate) => candidate.heldOut === heldOut));
   const { industry, city, family } = context;
-  return template.write({ word: random.pick(WORDS), noun: random.pick(industry.nouns), family, city });
+  return template.write({ word: random.pick(words), noun: random.pick(industry.nouns), family, city });
 }

@@ -1,17 +1,17 @@
 import type { City } from './cities';
 
 export interface Person {
-  /** As people ask for somebody; of two who would have one name, the second goes by a middle initial too. */
+  /** Name in requests; of two namesakes, the second has a middle initial. */
   givenName: string;
   familyName: string;
-  /** The short form of the given name, where it stands in the address; the site may call them by either. */
+  /** The short form of the given name, if the address contains it; the site may use either form. */
   nickname?: string;
   /** Job title. */
   title: string;
   email: string;
 }
 
-/** Somebody who has no address yet. */
+/** A person without an address. */
 export type Colleague = Omit<Person, 'email'>;
 
 export interface Company {
@@ -21,12 +21,15 @@ export interface Company {
   industry: string;
   city: City;
   people: readonly Person[];
-  /** Addresses of functions, as in info@. */
+  /** Role addresses, as in info@. */
   roleAddresses: readonly string[];
-  /** The usual form of personal addresses, as in `{first}.{last}`; `{f}` and `{l}` are initials. Founders may have another. */
+  /**
+   * The usual form of personal addresses, as in `{first}.{last}`; `{f}` and `{l}` are initials. Founders may have
+   * another form.
+   */
   addressPattern: string;
-  /** The name of its mail's behaviour in `mailKinds`. */
+  /** Key in `mailKinds`. */
   mailKind: string;
-  /** Made from templates that no unit test uses. */
+  /** Drawn from templates that unit tests must not use. */
   heldOut: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../random/random';
 import { toAscii } from './addresses';
 
-/** A domain that nobody has: the name's words, then with a number. */
+/** An unused domain: the words of the name, with a number if necessary. */
 export function freeDomain(random: Random, name: string, taken: Set<string>): string {
   const words = name.split(/[\s&]+/).filter((word) => word !== 'The' && word !== 'of');
   const label = words.map((word) => toAscii(word)).join(random.chance(0.3) ? '-' : '');

@@ -3,7 +3,7 @@ import { toAscii } from './addresses';
 import type { Colleague } from './company';
 import { giveAddresses } from './give-addresses';
 
-const HABITS: AddressHabits = {
+const usualHabits: AddressHabits = {
   form: '{f}{last}',
   spelling: { given: (name) => toAscii(name), family: (name) => toAscii(name) },
   founders: 0,
@@ -19,24 +19,24 @@ const called = (name: string, nickname?: string): Colleague => {
 };
 
 const locals = (habits: Partial<AddressHabits>, ...staff: Colleague[]): (string | undefined)[] =>
-  giveAddresses(staff, 'acme.test', { ...HABITS, ...habits }).map(({ email }) => email.split('@')[0]);
+  giveAddresses(staff, 'acme.test', { ...usualHabits, ...habits }).map(({ email }) => email.split('@')[0]);
 
 describe('giveAddresses', () => {
-  it('gives founders a form of their own', () => {
+  it('uses another form for founders', () => {
     const staff = [called('Jane Doe'), called('John Roe'), called('Ann Poe')];
     expect(locals({ founders: 2 }, ...staff)).toEqual(['jane', 'john', 'apoe']);
   });
 
-  it('writes a short name where there is one', () => {
+  it('uses the short name if there is one', () => {
     expect(locals({ form: '{first}.{last}' }, called('Robert Doe', 'Bob'))).toEqual(['bob.doe']);
   });
 
-  it('tells equal addresses apart by a number', () => {
+  it('distinguishes equal addresses by a number', () => {
     const staff = [called('Jane Doe'), called('Jane R. Doe'), called('John Doe')];
     expect(locals({}, ...staff)).toEqual(['jdoe', 'jdoe2', 'jdoe3']);
   });
 
-  it('tells equal addresses apart by a middle initial, or by that of the family', () => {
+  it('distinguishes equal addresses by a middle initial, or by that of the family name', () => {
     const apart = 'initial';
     expect(locals({ apart }, called('Jane Doe'), called('Jane R. Doe'))).toEqual(['jdoe', 'jrdoe']);
     expect(locals({ apart, form: '{first}' }, called('Jane Doe'), called('Jane Roe'))).toEqual([
@@ -45,11 +45,11 @@ describe('giveAddresses', () => {
     ]);
   });
 
-  it('leaves the middle initial out where nobody else has the address', () => {
+  it('omits the middle initial if the address is unique', () => {
     expect(locals({ apart: 'initial' }, called('Jane R. Doe'))).toEqual(['jdoe']);
   });
 
-  it('cannot give one address to ever more people', () => {
+  it('throws if an address is needed too often', () => {
     const crowd = Array.from({ length: 10 }, () => called('Jane Doe'));
     expect(() => locals({}, ...crowd)).toThrow(RangeError);
   });

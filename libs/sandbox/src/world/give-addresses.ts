@@ -3,27 +3,31 @@ import { separatorOf, withInitial, writeLocalPart } from './addresses';
 import type { Colleague, Person } from './company';
 
 /** `R` of "Jane R.". */
-const MIDDLE_INITIAL = / (?<initial>\p{Lu})\.$/u;
+const middleInitial = / (?<initial>\p{Lu})\.$/u;
 
-/** Gives everybody an address that nobody else has, to who was there first in the usual form. */
+/** Assigns a unique address to each person; earlier people have the usual form. */
 export function giveAddresses(staff: readonly Colleague[], domain: string, habits: AddressHabits): Person[] {
   const taken = new Set<string>();
   return staff.map((colleague, index) => {
     const form = index < habits.founders ? habits.foundersForm : habits.form;
-    const local = waysToWrite(colleague, form, habits).find((way) => !taken.has(way));
+    const local = localPartCandidates(colleague, form, habits).find((way) => !taken.has(way));
     if (local === undefined) throw new RangeError(`too many people are called ${colleague.givenName}`);
     taken.add(local);
     return { ...colleague, email: `${local}@${domain}` };
   });
 }
 
-/** The first is wanted; the others are for those who come too late for it. */
-function waysToWrite(colleague: Colleague, form: string, { spelling, apart }: AddressHabits): string[] {
-  const { givenName, familyName, nickname = givenName.replace(MIDDLE_INITIAL, '') } = colleague;
+/** The preferred local part first, then alternatives. */
+function localPartCandidates(
+  colleague: Colleague,
+  form: string,
+  { spelling, apart }: AddressHabits,
+): string[] {
+  const { givenName, familyName, nickname = givenName.replace(middleInitial, '') } = colleague;
   const first = spelling.given(nickname);
   const last = spelling.family(familyName, separatorOf(form));
   const wanted = writeLocalPart(form, first, last);
-  const initial = MIDDLE_INITIAL.exec(givenName)?.groups?.initial?.toLowerCase() ?? last.charAt(0);
+  const initial = middleInitial.exec(givenName)?.groups?.initial?.toLowerCase() ?? last.charAt(0);
   const lettered = writeLocalPart(withInitial(form, initial), first, last);
   const numbered = Array.from({ length: 8 }, (_, index) => `${wanted}${index + 2}`);
   return [wanted, ...(apart === 'initial' ? [lettered] : []), ...numbered];

@@ -1,10 +1,10 @@
 export interface Industry {
   name: string;
-  /** Nouns that companies of the industry carry in their names. */
+  /** Nouns in names of companies of the industry. */
   nouns: readonly string[];
 }
 
-export const INDUSTRIES: readonly Industry[] = [
+export const industries: readonly Industry[] = [
   { name: 'software', nouns: ['Software', 'Systems', 'Labs', 'Cloud'] },
   { name: 'logistics', nouns: ['Logistics', 'Freight', 'Cargo', 'Transport'] },
   { name: 'dental care', nouns: ['Dental', 'Dental Care', 'Smiles'] },
@@ -17,7 +17,7 @@ export const INDUSTRIES: readonly Industry[] = [
   { name: 'hospitality', nouns: ['Hotels', 'Hospitality', 'Lodges'] },
 ];
 
-export const TITLES: readonly string[] = [
+export const jobTitles: readonly string[] = [
   'Chief Executive Officer',
   'Chief Technology Officer',
   'Chief Financial Officer',
@@ -32,7 +32,7 @@ export const TITLES: readonly string[] = [
   'Office Assistant',
 ];
 
-export const ROLE_NAMES: readonly string[] = [
+export const roleNames: readonly string[] = [
   'info',
   'sales',
   'office',

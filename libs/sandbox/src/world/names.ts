@@ -1,4 +1,4 @@
-/** The names of one culture, as people there write them. */
+/** The names of one culture in their native spelling. */
 export interface NamePool {
   culture: string;
   given: readonly string[];
@@ -15,8 +15,8 @@ const pool = (culture: string, given: string, family: string, heldOut = false): 
   heldOut,
 });
 
-/** An underscore stands for a space within a name. */
-export const NAME_POOLS: readonly NamePool[] = [
+/** An underscore is a space within a name. */
+export const namePools: readonly NamePool[] = [
   pool(
     'english',
     'Alice Ben Chloe Daniel Emma Frank Grace Harry Isla Jack Kate Liam Megan Noah Olivia Ryan',

@@ -6,7 +6,7 @@ const staffed = companies.filter(({ people }) => people.length > 0);
 const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length;
 const local = (email: string): string => email.slice(0, email.indexOf('@'));
 
-/** Other marks stand between the parts of the first address than in the usual form. */
+/** The first address uses other separators than the usual form. */
 const separators = (text: string): string => text.replace(/[^._]/g, '');
 const foundersDiffer = ({ people: [first], addressPattern }: Company): boolean =>
   first !== undefined &&
@@ -27,7 +27,7 @@ describe('the people of a world', () => {
     expect(rate).toBeLessThan(0.16);
   });
 
-  it('go by short names in a few addresses', () => {
+  it('have short names in a few addresses', () => {
     const people = staffed.flatMap((company) => company.people);
     const short = people.filter(({ nickname }) => nickname !== undefined);
     for (const { nickname, givenName, email } of short) {

@@ -4,20 +4,20 @@ import { drawAddressHabits } from './address-habits';
 import { toAscii, writeLocalPart } from './addresses';
 import type { Colleague, Person } from './company';
 import { giveAddresses } from './give-addresses';
-import { TITLES } from './industries';
+import { jobTitles } from './industries';
 import { drawShortNames } from './short-names';
 import type { Workplace } from './workplace';
 
-const STATES: readonly { state: MailboxState; share: number }[] = [
+const states: readonly { state: MailboxState; share: number }[] = [
   { state: 'exists', share: 86 },
   { state: 'missing', share: 6 },
   { state: 'disabled', share: 5 },
   { state: 'full', share: 3 },
 ];
 
-const titleOf = (index: number): string => TITLES[index % TITLES.length] ?? '';
+const titleOf = (index: number): string => jobTitles[index % jobTitles.length] ?? '';
 
-/** The people of one company; nobody shares an address with another. */
+/** The people of one company, with unique addresses. */
 export function drawPeople(random: Random, workplace: Workplace): Person[] {
   const drawn = drawStaff(random, workplace);
   const english = workplace.names.culture === 'english';
@@ -27,7 +27,7 @@ export function drawPeople(random: Random, workplace: Workplace): Person[] {
   return giveAddresses([...staff, ...namesakes], workplace.domain, habits);
 }
 
-/** People whose addresses would differ if all of them were plain. */
+/** People whose plain addresses are unique. */
 function drawStaff(random: Random, { names, addressPattern }: Workplace): Colleague[] {
   const staff = new Map<string, Colleague>();
   const umlauts = names.culture === 'german' ? 'long' : 'short';
@@ -41,7 +41,7 @@ function drawStaff(random: Random, { names, addressPattern }: Workplace): Collea
   return [...staff.values()];
 }
 
-/** Somebody whose address would be that of a colleague. */
+/** A person whose address collides with that of a colleague. */
 function drawNamesake(
   random: Random,
   staff: readonly Colleague[],
@@ -56,6 +56,6 @@ function drawNamesake(
   return { givenName: `${givenName} ${random.pick([...'ABCDEFGHJKLMPRST'])}.`, familyName, title };
 }
 
-/** Most mailboxes are in use; some people have left, and some never read their mail. */
+/** Most mailboxes are in use; some people have left, and some mailboxes are full. */
 export const drawMailboxState = (random: Random): MailboxState =>
-  random.weighted(STATES, ({ share }) => share).state;
+  random.weighted(states, ({ share }) => share).state;

@@ -6,7 +6,7 @@ const draw = (culture: string, country: string, heldOut = false): Spelling[] =>
     return drawSpelling(new Random(`spelling/${seed}`), culture, country, heldOut);
   });
 
-/** Each way in which a family name is written, with how many companies write it so. */
+/** The spellings of a family name, and the number of companies with each. */
 const counts = (spellings: readonly Spelling[], name: string, separator = ''): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(spellings, (spelling) => spelling.family(name, separator))].map(([written, some]) => {
@@ -15,7 +15,7 @@ const counts = (spellings: readonly Spelling[], name: string, separator = ''): R
   );
 
 describe('the spelling of a company', () => {
-  it('is that of its country in Germany, and differs abroad', () => {
+  it('is that of its country in Germany, and varies abroad', () => {
     expect(counts(draw('german', 'DE'), 'Müller')).toEqual({ mueller: 300 });
     const abroad = counts(draw('german', 'GB'), 'Müller');
     expect(Object.keys(abroad).sort()).toEqual(['mueller', 'muller']);
@@ -27,19 +27,19 @@ describe('the spelling of a company', () => {
     expect(counts(draw('turkish_portuguese', 'GB', true), 'Öztürk')).toEqual({ ozturk: 300 });
   });
 
-  it('keeps, closes or shortens a double surname', () => {
+  it('keeps, joins or shortens a double surname', () => {
     const ways = counts(draw('spanish', 'ES'), 'García-López', '.');
     expect(Object.keys(ways).sort()).toEqual(['garcia', 'garcia-lopez', 'garcialopez']);
     expect(ways['garcia-lopez']).toBeGreaterThan(200);
   });
 
-  it('closes particles, leaves them out or sets them apart as the form does', () => {
+  it('joins, drops or separates particles, depending on the form', () => {
     const ways = counts(draw('italian_dutch', 'IT', true), 'Van der Berg', '_');
     expect(Object.keys(ways).sort()).toEqual(['berg', 'van_der_berg', 'vanderberg']);
     expect(ways.vanderberg).toBeGreaterThan(200);
   });
 
-  it('spells the names of everybody alike', () => {
+  it('is the same for all people', () => {
     for (const spelling of draw('german', 'GB'))
       expect(spelling.given('Jürgen') === 'juergen').toBe(spelling.family('Müller', '') === 'mueller');
   });

@@ -1,21 +1,21 @@
 import type { Random } from '../random/random';
 import { toAscii, type Umlauts } from './addresses';
 
-/** A way to write a family name of several parts. */
+/** A spelling of a family name with several parts. */
 interface Compound {
   share: number;
-  /** Left out: for all companies. */
+  /** Omitted: for all companies. */
   heldOut?: boolean;
-  /** @param separator what stands between the parts of an address */
+  /** @param separator separator of the parts of an address */
   write(familyName: string, ascii: (name: string) => string, separator: string): string;
 }
 
 const parts = (name: string): string[] => name.split(/[\s-]/);
 
-/** The first of two surnames, the name after its particles. */
+/** The first of two surnames, or the name after its particles. */
 const mainPart = (name: string): string => (name.includes('-') ? parts(name)[0] : parts(name).at(-1)) ?? name;
 
-const COMPOUNDS: readonly Compound[] = [
+const compounds: readonly Compound[] = [
   // garcia-lopez, vandijk
   { share: 75, write: (name, ascii) => ascii(name) },
   // garcia, dijk
@@ -30,10 +30,10 @@ const COMPOUNDS: readonly Compound[] = [
   },
 ];
 
-/** How a company spells names in addresses; everybody's in the same way. */
+/** The spelling of names in the addresses of a company; equal for all people. */
 export interface Spelling {
   given(name: string): string;
-  /** @param separator what stands between the parts of an address */
+  /** @param separator separator of the parts of an address */
   family(name: string, separator: string): string;
 }
 
@@ -41,12 +41,12 @@ export interface Spelling {
 export function drawSpelling(random: Random, culture: string, country: string, heldOut: boolean): Spelling {
   const umlauts = drawUmlauts(random, culture, country);
   const ascii = (name: string): string => toAscii(name, umlauts);
-  const fitting = COMPOUNDS.filter((compound) => (compound.heldOut ?? heldOut) === heldOut);
+  const fitting = compounds.filter((compound) => (compound.heldOut ?? heldOut) === heldOut);
   const compound = random.weighted(fitting, ({ share }) => share);
   return { given: ascii, family: (name, separator) => compound.write(name, ascii, separator) };
 }
 
-/** In Germany they are always long; abroad, and in the north, companies differ. */
+/** Always long in Germany; varies in other countries and for Nordic names. */
 function drawUmlauts(random: Random, culture: string, country: string): Umlauts {
   const long = culture === 'german' ? (country === 'DE' ? 1 : 0.75) : culture === 'nordic' ? 0.25 : 0;
   return random.chance(long) ? 'long' : 'short';

@@ -1,18 +1,18 @@
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { Random } from '../random/random';
-import { ADDRESS_PATTERNS } from './addresses';
+import { addressPatterns } from './addresses';
 import type { Company } from './company';
-import { ROLE_NAMES } from './industries';
+import { roleNames } from './industries';
 import type { NamePool } from './names';
 import { drawPeople } from './people';
 
 type Founded = Pick<Company, 'name' | 'domain' | 'industry' | 'city' | 'heldOut'>;
 
-/** Gives a company its people, its addresses and a kind of mail. */
+/** Draws people, addresses and a mail kind for a company. */
 export function staff(random: Random, founded: Founded, names: NamePool): Company {
   const { domain, city, heldOut } = founded;
   const fits = (template: { heldOut: boolean }): boolean => template.heldOut === heldOut;
-  const addressPattern = random.weighted(ADDRESS_PATTERNS.filter(fits), ({ share }) => share).form;
+  const addressPattern = random.weighted(addressPatterns.filter(fits), ({ share }) => share).form;
   const kinds = Object.entries(mailKinds).filter(([, kind]) => fits(kind));
   const [mailKind, kind] = random.weighted(kinds, ([, { share }]) => share);
   const workplace = { names, domain, addressPattern, country: city.country, heldOut };
@@ -23,5 +23,5 @@ export function staff(random: Random, founded: Founded, names: NamePool): Compan
 }
 
 function drawRoles(random: Random): string[] {
-  return ROLE_NAMES.filter((role) => random.chance(role === 'info' ? 0.9 : 0.35));
+  return roleNames.filter((role) => random.chance(role === 'info' ? 0.9 : 0.35));
 }

@@ -3,7 +3,7 @@ import { drawSite } from '../sites/draw-site';
 import { writePage } from '../sites/write-page';
 import { makeWorld } from './world';
 
-/** What people have read, quoted and measured in these worlds stays true: whatever is new is drawn apart. */
+/** Published and measured results depend on these worlds; new features must draw from generators of their own. */
 describe('the worlds of earlier versions', () => {
   it.each([
     [1, 'd3a37cb2fea9a7e8'],

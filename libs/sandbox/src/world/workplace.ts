@@ -1,6 +1,6 @@
 import type { NamePool } from './names';
 
-/** What the people of a company have in common. */
+/** Common properties of the people of a company. */
 export interface Workplace {
   names: NamePool;
   domain: string;

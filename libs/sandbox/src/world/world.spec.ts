@@ -1,19 +1,19 @@
-import { mailKinds } from '../kinds/mail-kinds';
+import { mailKinds } from '../mail-kinds/mail-kinds';
 import { makeWorld } from './world';
 
 const shape = (seed: number) => JSON.stringify(makeWorld(seed, 40));
 
 describe('makeWorld', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is equal for equal seeds and differs otherwise', () => {
     expect(shape(7)).toBe(shape(7));
     expect(shape(7)).not.toBe(shape(8));
   });
 
-  it('leaves the first companies as they are when there are more', () => {
+  it('keeps the first companies if the number grows', () => {
     expect(makeWorld(7, 30).companies.slice(0, 10)).toEqual(makeWorld(7, 10).companies);
   });
 
-  it('gives every company a domain of its own under a reserved name, and a city and an industry', () => {
+  it('assigns a unique domain under a reserved name, a city and an industry to every company', () => {
     const { companies, mailDomains } = makeWorld(3, 500);
     expect(new Set(companies.map(({ domain }) => domain)).size).toBe(500);
     expect(mailDomains.map(({ name }) => name)).toEqual(companies.map(({ domain }) => domain));
@@ -22,7 +22,7 @@ describe('makeWorld', () => {
     expect(new Set(companies.map(({ industry }) => industry)).size).toBeGreaterThan(5);
   });
 
-  it('gives people plain addresses at their company', () => {
+  it('assigns plain addresses of the company to people', () => {
     for (const { domain, people, roleAddresses, mailKind } of makeWorld(3, 300).companies) {
       const addresses = [...people.map(({ email }) => email), ...roleAddresses];
       for (const address of addresses) expect(address).toMatch(new RegExp(`^[a-z][a-z0-9._-]*@${domain}$`));
@@ -37,7 +37,7 @@ describe('makeWorld', () => {
     expect(catchAll).toBeLessThan(0.42);
   });
 
-  it('keeps held-out templates apart', () => {
+  it('separates held-out templates', () => {
     const open = makeWorld(5, 300, 'open').companies;
     const heldOut = makeWorld(5, 300, 'held-out').companies;
     expect(open.every((company) => !company.heldOut && !mailKinds[company.mailKind]?.heldOut)).toBe(true);

@@ -1,15 +1,15 @@
-import type { MailDomain } from '../internet/mail-domain';
+import type { MailDomain } from '../mail-domains/mail-domain';
 import { Random } from '../random/random';
-import { CITIES } from './cities';
+import { allCities } from './cities';
 import type { Company } from './company';
 import { drawCompanyName } from './company-names';
 import { drawMailDomain } from './draw-mail-domain';
 import { freeDomain } from './free-domain';
-import { INDUSTRIES } from './industries';
-import { NAME_POOLS } from './names';
+import { industries } from './industries';
+import { namePools } from './names';
 import { staff } from './staff';
 
-/** Which templates a world is made from: a third is kept back from tests, for benchmarks. */
+/** The templates of a world; a third is held out from tests, for benchmarks. */
 export type Templates = 'open' | 'held-out' | 'all';
 
 export interface World {
@@ -17,7 +17,7 @@ export interface World {
   mailDomains: MailDomain[];
 }
 
-/** Makes the same world from the same arguments, on every machine. */
+/** Draws a world; equal arguments give equal worlds on every machine. */
 export function makeWorld(seed: number, count: number, templates: Templates = 'all'): World {
   const world: World = { companies: [], mailDomains: [] };
   const taken = new Set<string>();
@@ -32,9 +32,9 @@ export function makeWorld(seed: number, count: number, templates: Templates = 'a
 }
 
 function drawCompany(random: Random, heldOut: boolean, taken: Set<string>): Company {
-  const names = random.pick(NAME_POOLS.filter((pool) => pool.heldOut === heldOut));
-  const industry = random.pick(INDUSTRIES);
-  const city = random.pick(CITIES);
+  const names = random.pick(namePools.filter((pool) => pool.heldOut === heldOut));
+  const industry = random.pick(industries);
+  const city = random.pick(allCities);
   const name = drawCompanyName(random, heldOut, { industry, city, family: random.pick(names.family) });
   const domain = freeDomain(random, name, taken);
   return staff(random, { name, domain, industry: industry.name, city, heldOut }, names);

@@ -1,6 +1,6 @@
 import type { Finding } from './finding';
 
-/** Findings that are right as they are; every property that is given must match. */
+/** Accepted findings; all given properties must match. */
 interface Rule {
   readonly check?: string;
   readonly route?: RegExp;
@@ -13,7 +13,7 @@ interface Rule {
 const positive = 'positive_data_acceptance';
 const negative = 'negative_data_rejection';
 
-/** A rejection of values that fit their schema, by the place of the mistake. */
+/** A rejection of values that match their schema, by the location of the error. */
 const rejected = (location: RegExp, why: string): Rule => ({
   check: positive,
   status: [400],
@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
     check: 'use_after_free',
     route: /^(GET|DELETE) \/jobs\/\{id\}(\/events)?$/,
     status: [200],
-    why: 'DELETE cancels a job, which stays and can be read for 24 hours.',
+    why: 'DELETE cancels a job, which remains readable for 24 hours.',
   },
   {
     check: negative,
@@ -110,7 +110,7 @@ const rules: readonly Rule[] = [
   ),
 ];
 
-/** Why a finding is right as it is; undefined where it is a fault. */
+/** The reason why a finding is accepted; undefined for a fault. */
 export function reasonFor(finding: Finding): string | undefined {
   if (finding.status === null || finding.status >= 500) return undefined;
   return rules.find((rule) => matches(rule, finding))?.why;

@@ -15,9 +15,9 @@ import { readReport } from './read-report';
 import { runProgram } from './run-program';
 
 const defaultSeconds = 600;
-/** For what schemathesis does after its time, such as reducing failures and writing reports. */
+/** Time for the final work of schemathesis, such as shrinking failures and writing reports. */
 const graceMs = 300_000;
-/** Findings of one kind that are shown. */
+/** Maximum number of findings of one kind in the output. */
 const maxShown = 3;
 
 interface Run {
@@ -31,7 +31,7 @@ const chosenRun = (): Run => ({
   seconds: Number(process.env['SCHEMATHESIS_SECONDS'] ?? defaultSeconds),
 });
 
-/** A key that the run does not revoke or rotate by chance has every scope, and no rate limit. */
+/** A key with every scope and no rate limit, which the run does not revoke or rotate by chance. */
 const fullKey = (lode: Deployment): Promise<string> =>
   makeKey(
     lode,
@@ -109,6 +109,6 @@ export const openApiConformance: Drill = {
   number: 64,
   name: 'openapi',
   fault: 'generated requests against every operation: schemathesis, all checks and phases',
-  expected: 'no answer of 500 or more; every finding is one that is known to be right',
+  expected: 'no answer of 500 or more; every finding is accepted',
   run: drill,
 };

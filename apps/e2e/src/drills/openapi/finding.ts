@@ -1,26 +1,26 @@
-/** A failed check of schemathesis, with the answer that failed it. */
+/** A failed check of schemathesis, with its answer. */
 export interface Finding {
   readonly check: string;
-  /** What schemathesis calls it. */
+  /** Name of the check. */
   readonly title: string;
   /** `GET /lists/{id}` */
   readonly route: string;
-  /** Null where there was no answer. */
+  /** Null without an answer. */
   readonly status: number | null;
-  /** Of the problem body; null where the answer has none. */
+  /** Of the problem body; null for other answers. */
   readonly code: string | null;
-  /** The location of the first mistake that the problem body names. */
+  /** The location of the first error in the problem body. */
   readonly location: string | null;
-  /** What the caller sent, as JSON. */
+  /** The request, as JSON. */
   readonly sent: string;
 }
 
-/** What one run has shown. */
+/** The results of one run. */
 export interface Report {
   readonly requests: number;
   /** Requests by status of their answers. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly findings: readonly Finding[];
-  /** Events of schemathesis itself that are no result, such as a check that broke off. */
+  /** Errors of schemathesis itself, such as an aborted check. */
   readonly errors: readonly string[];
 }

@@ -11,10 +11,7 @@ const packages = [
 ];
 const installTimeoutMs = 300_000;
 
-/**
- * Linters and a generator of clients, installed apart from the project's own packages.
- * @returns the folder of the packages
- */
+/** Linters and a client generator, installed apart from the project's packages. @returns the folder of the packages */
 export async function nodeTools(): Promise<string> {
   const folder = inProject('.lode', `openapi-node-${packages.join('-').replaceAll(/[^\w.-]+/g, '')}`);
   if (existsSync(join(folder, 'complete'))) return folder;

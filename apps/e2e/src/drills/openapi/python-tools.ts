@@ -6,7 +6,7 @@ import { runProgram, runWell } from './run-program';
 const packages = ['schemathesis==4.32.5', 'openapi-python-client==0.29.1', 'mypy==2.4.1'];
 const installTimeoutMs = 300_000;
 
-/** Why Python cannot be used here; undefined where it can. */
+/** Why Python is not available; undefined if it is. */
 export async function missingPython(): Promise<string | undefined> {
   const check = ['-c', 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))'];
   const options = { cwd: inProject(), timeoutMs: 30_000 };
@@ -16,9 +16,9 @@ export async function missingPython(): Promise<string | undefined> {
 }
 
 /**
- * A virtual environment with the tools, made once per version of the list.
+ * A virtual environment with the tools, created once per version of the list.
  * @returns the folder of its programs
- * @throws where it cannot be made
+ * @throws Error if it cannot be created
  */
 export async function pythonTools(): Promise<string> {
   const folder = inProject('.lode', `openapi-python-${packages.join('-').replaceAll(/[^\w.-]+/g, '')}`);

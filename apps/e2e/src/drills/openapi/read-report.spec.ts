@@ -52,20 +52,20 @@ test('reads scenarios without answers, and errors of schemathesis', () => {
 
 const firstOf = (line: string) => {
   const [finding] = readReport([line]).findings;
-  if (!finding) throw new Error('there is no finding');
+  if (!finding) throw new Error('no finding');
   return finding;
 };
 
-test('a rejected cursor is right, and the same answer to another check is not', () => {
+test('accepts a rejected cursor, but not the same answer to another check', () => {
   expect(reasonFor(firstOf(scenario(400, problem)))).toContain('cursor');
   expect(reasonFor(firstOf(scenario(400, problem, 'status_code_conformance')))).toBeUndefined();
 });
 
-test('no rule makes an answer of 500 or more right', () => {
+test('accepts no answer of 500 or more', () => {
   for (const status of [500, 503, 504]) expect(reasonFor(firstOf(scenario(status, problem)))).toBeUndefined();
 });
 
-test('an unknown place of a mistake is a fault', () => {
+test('treats an unknown location as a fault', () => {
   const elsewhere = { code: 'validation', errors: [{ location: 'query.limit' }] };
   expect(reasonFor(firstOf(scenario(400, elsewhere)))).toBeUndefined();
 });

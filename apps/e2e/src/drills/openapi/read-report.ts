@@ -1,6 +1,6 @@
 import type { Finding, Report } from './finding';
 
-/* The events that `st run --report ndjson` writes, as far as they are read here. */
+/** The parts of the events of `st run --report ndjson` that are read here. */
 interface Case {
   readonly value: {
     readonly method: string;
@@ -36,10 +36,10 @@ interface Event {
   readonly FatalError?: unknown;
 }
 
-/** Characters of a request that a finding repeats. */
+/** Maximum characters of a request in a finding. */
 const maxSent = 300;
 
-/** Reads the events of a run, one JSON text per line; the last line of a run that was cut off may be incomplete. */
+/** Parses the events of a run, one JSON text per line; the last line of an interrupted run may be incomplete. */
 export function readReport(lines: Iterable<string>): Report {
   const statuses = new Map<string, number>();
   const findings: Finding[] = [];

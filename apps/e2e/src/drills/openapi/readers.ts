@@ -10,7 +10,7 @@ import { runProgram } from './run-program';
 const document = inProject('docs/generated/openapi.json');
 const timeoutMs = 300_000;
 
-/** Runs a tool and tells whether it was content. */
+/** Runs a tool and reports whether it succeeded. */
 async function passes(
   { see }: DrillTools,
   what: string,
@@ -72,7 +72,7 @@ async function drill(tools: DrillTools): Promise<void> {
     await typeScriptClient(tools, packages, folder);
     const missing = await missingPython();
     if (missing === undefined) await pythonClient(tools, folder);
-    else tools.see(`the client for Python is left out: ${missing}`, true);
+    else tools.see(`the Python client is skipped: ${missing}`, true);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -81,7 +81,7 @@ async function drill(tools: DrillTools): Promise<void> {
 export const openApiReaders: Drill = {
   number: 65,
   name: 'openapi',
-  fault: 'linters and generators of clients read the OpenAPI document',
+  fault: 'linters and client generators read the OpenAPI document',
   expected: 'no remark, and clients that compile with strict types',
   run: drill,
 };

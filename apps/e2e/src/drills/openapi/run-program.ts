@@ -3,14 +3,14 @@ import { once } from 'node:events';
 
 interface Finished {
   readonly status: number | null;
-  /** The end of what it printed on both outputs. */
+  /** The end of the output of both streams. */
   readonly output: string;
 }
 
-/** Characters of output that are kept. */
+/** Maximum number of characters kept. */
 const maxOutput = 4000;
 
-/** Runs a program to its end. @throws where it cannot be started */
+/** Runs a program to its end. @throws Error if it cannot be started */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function runProgram(
   return { status, output };
 }
 
-/** The same where any status but 0 is a failure. @throws with the end of the output */
+/** Runs a program; any status except 0 is a failure. @throws Error with the end of the output */
 export async function runWell(...args: Parameters<typeof runProgram>): Promise<string> {
   const { status, output } = await runProgram(...args);
   if (status !== 0) throw new Error(`${args[0]} ended with status ${status}: ${output}`);

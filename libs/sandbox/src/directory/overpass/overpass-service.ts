@@ -1,19 +1,19 @@
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, html } from '../../web/answers';
 import { escape } from '../../sites/html';
-import { lookUpService, parametersOf, type ServiceMode } from '../look-up-service';
+import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
 import type { OsmElement } from '../openstreetmap';
 import { parseQuery } from './parse-query';
 import { runQuery } from './run-query';
 import { OverpassSyntaxError } from './tokens';
 
-/** `remark`: the query has run out of time, and the answer says so at its end. */
+/** `remark`: the query times out, and the answer reports it in `remark`. */
 export type OverpassMode = ServiceMode | 'remark';
 
-const HOST = 'overpass.lode.test';
+const host = 'overpass.lode.test';
 
-/** What clients say that do not say who they are: the public instance turns them away. */
-const ANONYMOUS = /^(?:$|node$|undici|axios\/|python-requests\/|curl\/|java\/)/i;
+/** User-Agent values that the public instance rejects. */
+const anonymous = /^(?:$|node$|undici|axios\/|python-requests\/|curl\/|java\/)/i;
 
 const errorPage = (status: number, text: string): Answer =>
   html(
@@ -44,10 +44,10 @@ const reply = (elements: readonly object[], remark?: string): Answer =>
 const questionOf = (request: WebRequest): string =>
   parametersOf(request).get('data') ?? (request.method === 'POST' ? request.body.toString() : '');
 
-/** An Overpass API over the sandbox's map. */
+/** An Overpass API over the map of the sandbox. */
 export const overpassService = (elements: readonly OsmElement[]) =>
   lookUpService<OverpassMode>({
-    host: HOST,
+    host: host,
     paths: ['/api/interpreter'],
     question: questionOf,
     answer: (request) => answer(request, elements),
@@ -61,7 +61,7 @@ export const overpassService = (elements: readonly OsmElement[]) =>
   });
 
 function answer(request: WebRequest, elements: readonly OsmElement[]): Answer {
-  if (ANONYMOUS.test(request.headers['user-agent'] ?? '')) return errorPage(406, 'Please tell who you are.');
+  if (anonymous.test(request.headers['user-agent'] ?? '')) return errorPage(406, 'Please tell who you are.');
   try {
     const query = parseQuery(questionOf(request));
     if (query.settings['out'] !== 'json') return errorPage(400, 'only [out:json] is served here.');

@@ -3,7 +3,7 @@ import type { TokenReader } from './token-reader';
 
 const text = (reader: TokenReader): string => reader.take('string', 'word', 'number');
 
-/** What stands between square brackets. */
+/** Filters in square brackets. */
 export function parseTagFilter(reader: TokenReader): Filter {
   reader.expect('[');
   const filter = reader.takes('~') ? parseKeyPattern(reader) : parseKey(reader);
@@ -26,7 +26,7 @@ function parseKeyPattern(reader: TokenReader): Filter {
 function parseKey(reader: TokenReader): Filter {
   if (reader.takes('!')) return { kind: 'tag', key: text(reader), value: { test: 'absent' } };
   const parts = [text(reader)];
-  // A key may hold colons without quotes around it.
+  // A key may contain colons without quotes.
   while (reader.takes(':')) parts.push(text(reader));
   return { kind: 'tag', key: parts.join(':'), value: parseTest(reader) };
 }
@@ -41,7 +41,7 @@ function parseTest(reader: TokenReader): TagTest {
   return { test: matching ? 'matching' : 'unmatching', pattern: expression };
 }
 
-/** `,i`: letters are the same in both sizes. */
+/** `,i`: case-insensitive. */
 function parseFlags(reader: TokenReader): '' | 'i' {
   if (!reader.takes(',')) return '';
   reader.expect('i');
@@ -56,7 +56,7 @@ function pattern(reader: TokenReader, expression: string, flags: string): RegExp
   }
 }
 
-/** What stands between round brackets after a kind of object: a circle, a box, or ids. */
+/** Filters in round brackets after an object type: a circle, a box, or ids. */
 export function parseSpaceFilter(reader: TokenReader): Filter {
   reader.expect('(');
   const filter = reader.is('around') ? parseCircle(reader) : parseNumbers(reader);

@@ -7,11 +7,11 @@ const failureOf = (text: string): string => {
   } catch (problem) {
     if (problem instanceof OverpassSyntaxError) return problem.message;
   }
-  throw new Error(`${text} was read`);
+  throw new Error(`${text} was parsed`);
 };
 
 describe('parseQuery', () => {
-  it('reads what a program asks places with', () => {
+  it('parses queries for places', () => {
     const query = parseQuery(
       '[out:json][timeout:25]; // dentists\nnwr["amenity"="dentist"]["name"~"care",i](around:15000,39.29,-76.61);out center tags 200;',
     );
@@ -31,7 +31,7 @@ describe('parseQuery', () => {
     ]);
   });
 
-  it('reads unions, boxes, ids, sets and keys of every kind', () => {
+  it('parses unions, boxes, ids, sets and keys of every kind', () => {
     const { statements } = parseQuery(
       `(node[contact:phone](50,-1.5,51,-1); way[!"name"](id:7,9); rel[~"^addr:"~"x"](4);)->.all;
        nwr.all['shop'!='vacant'];out;.all out ids qt;`,
@@ -77,7 +77,7 @@ describe('parseQuery', () => {
     ['(node[a=b];out', "';' expected"],
     ['node[a="b];out;', "Unknown character '\"'"],
     ['%', "Unknown character '%'"],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(failureOf(text)).toContain(message);
   });
 });

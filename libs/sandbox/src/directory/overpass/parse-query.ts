@@ -3,7 +3,7 @@ import { parseSpaceFilter, parseTagFilter } from './parse-filter';
 import type { Filter, Out, OverpassQuery, Statement } from './query';
 import { TokenReader } from './token-reader';
 
-const TYPES: Readonly<Record<string, readonly OsmElement['type'][]>> = {
+const objectTypes: Readonly<Record<string, readonly OsmElement['type'][]>> = {
   node: ['node'],
   way: ['way'],
   relation: ['relation'],
@@ -14,13 +14,13 @@ const TYPES: Readonly<Record<string, readonly OsmElement['type'][]>> = {
   nwr: ['node', 'way', 'relation'],
 };
 
-/** The set that statements read and write where none is named. */
-const DEFAULT_SET = '_';
+/** The default set of statements. */
+const defaultSet = '_';
 
 /**
- * Reads the part of Overpass QL that programs ask places with: settings, queries by tags, circle, box and id,
- * unions, named sets and `out` (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
- * @throws OverpassSyntaxError for everything else
+ * Parses the subset of Overpass QL for finding places: settings, queries by tags, circle, box and id, unions, named
+ * sets and `out` (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
+ * @throws OverpassSyntaxError for anything else
  */
 export function parseQuery(text: string): OverpassQuery {
   const reader = new TokenReader(text);
@@ -43,7 +43,7 @@ function parseSettings(reader: TokenReader): Record<string, string> {
   return settings;
 }
 
-/** A word or a number; a box has four of them. */
+/** A word or a number; a box has four numbers. */
 function settingValue(reader: TokenReader): string {
   const parts = [reader.take('word', 'number', 'string')];
   while (reader.takes(',')) parts.push(reader.take('number'));
@@ -52,9 +52,9 @@ function settingValue(reader: TokenReader): string {
 
 function parseStatement(reader: TokenReader): Statement {
   if (reader.takes('(')) return parseUnion(reader);
-  const from = reader.takes('.') ? reader.take('word') : DEFAULT_SET;
+  const from = reader.takes('.') ? reader.take('word') : defaultSet;
   if (reader.takes('out')) return parseOut(reader, from);
-  if (from !== DEFAULT_SET) throw reader.error("'out'");
+  if (from !== defaultSet) throw reader.error("'out'");
   return parseObjects(reader);
 }
 
@@ -67,7 +67,7 @@ function parseUnion(reader: TokenReader): Statement {
 }
 
 function parseObjects(reader: TokenReader): Statement {
-  const types = reader.next.kind === 'word' ? TYPES[reader.next.text] : undefined;
+  const types = reader.next.kind === 'word' ? objectTypes[reader.next.text] : undefined;
   if (!types) throw reader.error('Unknown type or statement: one of node, way, relation, nwr, out');
   reader.take('word');
   const filters: Filter[] = [];
@@ -84,13 +84,13 @@ function parseObjects(reader: TokenReader): Statement {
 }
 
 function parseInto(reader: TokenReader): string {
-  if (!reader.takes('->')) return DEFAULT_SET;
+  if (!reader.takes('->')) return defaultSet;
   reader.expect('.');
   return reader.take('word');
 }
 
-const DETAILS: readonly string[] = ['ids', 'skel', 'body', 'tags', 'meta', 'count'] satisfies Out['detail'][];
-const isDetail = (word: string): word is Out['detail'] => DETAILS.includes(word);
+const details: readonly string[] = ['ids', 'skel', 'body', 'tags', 'meta', 'count'] satisfies Out['detail'][];
+const isDetail = (word: string): word is Out['detail'] => details.includes(word);
 
 function parseOut(reader: TokenReader, from: string): Out {
   const out: Out = { kind: 'out', from, detail: 'body', center: false, limit: Infinity };

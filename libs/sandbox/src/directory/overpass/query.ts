@@ -1,7 +1,7 @@
 import type { Point } from '../../geography/point';
 import type { OsmElement } from '../openstreetmap';
 
-/** One condition of a query statement; all of them must hold. */
+/** One condition of a query statement; conditions are combined with AND. */
 export type Filter =
   | { kind: 'tag'; key: string | RegExp; value: TagTest }
   | { kind: 'around'; metres: number; centre: Point }
@@ -24,7 +24,7 @@ export interface Out {
   kind: 'out';
   from: string;
   detail: 'ids' | 'skel' | 'body' | 'tags' | 'meta' | 'count';
-  /** Ways and relations show their middle, and nodes their place, whatever the detail. */
+  /** Level of detail. Ways and relations have their centre and nodes their position at every level. */
   center: boolean;
   limit: number;
 }

@@ -10,18 +10,18 @@ const at = (id: number, tags: Record<string, string>, more: Partial<OsmElement> 
   ...more,
 });
 
-const ELEMENTS = [
+const elements = [
   at(3, { amenity: 'dentist', name: 'Elm Dental' }),
   at(1, { amenity: 'dentist', name: 'Oak Dental' }, { point: { lat: 50.05, lon: 8 } }),
   at(9, { amenity: 'dentist' }, { type: 'way' }),
   at(2, { amenity: 'bank', name: 'Bank' }),
 ];
 
-const ask = (text: string): object[] => runQuery(parseQuery(text), ELEMENTS);
+const ask = (text: string): object[] => runQuery(parseQuery(text), elements);
 const idsOf = (text: string): unknown[] => ask(text).map((element) => 'id' in element && element.id);
 
 describe('runQuery', () => {
-  it('gives nodes before ways, by id, as many as are wanted', () => {
+  it('returns nodes before ways, by id, up to the limit', () => {
     expect(idsOf('nwr[amenity=dentist];out;')).toEqual([1, 3, 9]);
     expect(idsOf('nwr[amenity=dentist];out 2;')).toEqual([1, 3]);
     expect(idsOf('way[amenity];out;')).toEqual([9]);
@@ -32,17 +32,17 @@ describe('runQuery', () => {
     expect(idsOf('nwr[amenity=dentist](50.01,7,51,9);out;')).toEqual([1]);
   });
 
-  it('joins what stands in a union, each once', () => {
+  it('merges the statements of a union without duplicates', () => {
     expect(idsOf('(node[name~"dental",i];node[amenity=bank];node[name];);out;')).toEqual([1, 2, 3]);
   });
 
-  it('reads what another statement has found', () => {
+  it('reads the results of another statement', () => {
     expect(idsOf('node[name]->.named;node.named[amenity!=bank];out ids;')).toEqual([1, 3]);
     expect(idsOf('nwr[amenity][!name];out;')).toEqual([9]);
     expect(idsOf('nwr[name!~"Dental"];out;')).toEqual([2, 9]);
   });
 
-  it('shows as much as it is told to', () => {
+  it('returns the requested level of detail', () => {
     expect(ask('way(9);out center tags;')).toEqual([
       { type: 'way', id: 9, center: { lat: 50, lon: 8 }, tags: { amenity: 'dentist' } },
     ]);
@@ -55,7 +55,7 @@ describe('runQuery', () => {
     ]);
   });
 
-  it('answers each time it is told to show something, and never before', () => {
+  it('answers at each `out` statement only', () => {
     expect(idsOf('out;node(2);out;node(3);out;')).toEqual([2, 3]);
   });
 });

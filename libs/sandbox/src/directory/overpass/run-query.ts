@@ -4,7 +4,7 @@ import type { Filter, Out, OverpassQuery, Statement, TagTest } from './query';
 
 type Sets = Map<string, ReadonlySet<OsmElement>>;
 
-/** The elements of an answer, as its JSON has them. */
+/** The elements of an answer in their JSON form. */
 export function runQuery({ statements }: OverpassQuery, elements: readonly OsmElement[]): object[] {
   const sets: Sets = new Map();
   return statements.flatMap((statement) => {
@@ -60,7 +60,7 @@ function hasTag(key: string | RegExp, value: TagTest, tags: OsmElement['tags']):
   return accepts(value, Object.hasOwn(tags, key) ? tags[key] : undefined);
 }
 
-/** What is not there is neither equal nor matching. */
+/** A missing tag is neither equal nor matching. */
 function accepts(value: TagTest, text: string | undefined): boolean {
   switch (value.test) {
     case 'present':
@@ -78,12 +78,12 @@ function accepts(value: TagTest, text: string | undefined): boolean {
   }
 }
 
-const ORDER: readonly OsmElement['type'][] = ['node', 'way', 'relation'];
+const order: readonly OsmElement['type'][] = ['node', 'way', 'relation'];
 
 function show(out: Out, found: ReadonlySet<OsmElement>): object[] {
   if (out.detail === 'count') return [countOf(found)];
   return [...found]
-    .sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.id - b.id)
+    .sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type) || a.id - b.id)
     .slice(0, out.limit)
     .map((element) => showElement(element, out));
 }

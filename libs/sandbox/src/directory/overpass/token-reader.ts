@@ -1,6 +1,6 @@
 import { OverpassSyntaxError, tokenize, type Token } from './tokens';
 
-/** Reads tokens one after the other, and says what it would have liked instead. */
+/** Reads tokens in order and reports the expected token on a mismatch. */
 export class TokenReader {
   private readonly tokens: readonly Token[];
   private at = 0;
@@ -17,7 +17,7 @@ export class TokenReader {
     return this.next.kind !== 'string' && this.next.text === text;
   }
 
-  /** Takes a mark or a word if it is there. */
+  /** Consumes a mark or a word if it is the next token. */
   takes(text: string): boolean {
     const there = this.is(text);
     if (there) this.at += 1;
@@ -28,7 +28,7 @@ export class TokenReader {
     if (!this.takes(text)) throw this.error(`'${text}'`);
   }
 
-  /** @throws OverpassSyntaxError if the next token is of none of the kinds */
+  /** @throws OverpassSyntaxError if the next token is of another kind */
   take(...kinds: readonly Token['kind'][]): string {
     const { kind, text } = this.next;
     if (!kinds.includes(kind)) throw this.error(kinds.join(' or '));

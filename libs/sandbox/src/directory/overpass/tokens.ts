@@ -1,4 +1,4 @@
-/** A text that is no Overpass QL. */
+/** The text is not valid Overpass QL. */
 export class OverpassSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -14,21 +14,21 @@ export interface Token {
   line: number;
 }
 
-const PATTERN =
+const pattern =
   /(?<space>\s+|\/\/[^\n]*|\/\*[^]*?\*\/)|(?<string>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_][\w]*)|(?<mark>->|!=|!~|[()[\];:,.=~!<>])/y;
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 const unquote = (text: string): string =>
-  text.slice(1, -1).replace(/\\([^])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+  text.slice(1, -1).replace(/\\([^])/g, (_, letter: string) => escapes[letter] ?? letter);
 
-/** @throws OverpassSyntaxError at a character that begins nothing */
+/** @throws OverpassSyntaxError at an unknown character */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;
-  PATTERN.lastIndex = 0;
-  while (PATTERN.lastIndex < text.length) {
-    const at = PATTERN.lastIndex;
-    const groups = PATTERN.exec(text)?.groups;
+  pattern.lastIndex = 0;
+  while (pattern.lastIndex < text.length) {
+    const at = pattern.lastIndex;
+    const groups = pattern.exec(text)?.groups;
     if (!groups) throw new OverpassSyntaxError(line, `Unknown character '${text.charAt(at)}'`);
     const [kind, found] = Object.entries(groups).find(([, part]) => part !== undefined) ?? ['mark', ''];
     if (kind === 'string') tokens.push({ kind, text: unquote(found), line });

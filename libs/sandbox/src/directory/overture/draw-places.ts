@@ -7,33 +7,33 @@ import { drawSighting, type Knowledge, type Sighting } from '../sighting';
 import type { Subject } from '../subject';
 import type { OvertureAddress, OverturePlace, OvertureSource } from './overture-place';
 
-const KNOWLEDGE: Knowledge = { phone: 0.85, website: 0.8, email: 0.3, address: 0.95, hours: 0 };
-const LISTED = 0.82;
-/** Two providers have the same place, and nobody has noticed. */
-const TWICE = 0.07;
+const knowledge: Knowledge = { phone: 0.85, website: 0.8, email: 0.3, address: 0.95, hours: 0 };
+const listed = 0.82;
+/** Probability of an undetected duplicate from a second provider. */
+const duplicate = 0.07;
 
-/** What becomes of the record of a business that has closed. */
-const FATES = [
+/** Fates of the record of a closed business. */
+const fates = [
   { fate: 'removed', share: 30 },
   { fate: 'marked', share: 55 },
   { fate: 'stale', share: 15 },
 ] as const;
 
-type Fate = (typeof FATES)[number]['fate'] | 'living';
+type Fate = (typeof fates)[number]['fate'] | 'living';
 
-/** What Overture has of somebody. */
+/** Draws the Overture places of a subject. */
 export function listSubject(random: Random, subject: Subject): Filed<OverturePlace>[] {
-  if (!random.chance(LISTED)) return [];
-  const fate: Fate = subject.open ? 'living' : random.weighted(FATES, ({ share }) => share).fate;
+  if (!random.chance(listed)) return [];
+  const fate: Fate = subject.open ? 'living' : random.weighted(fates, ({ share }) => share).fate;
   if (fate === 'removed') return [];
-  const providers = random.chance(TWICE) ? (['meta', 'Microsoft'] as const) : [drawProvider(random)];
+  const providers = random.chance(duplicate) ? (['meta', 'Microsoft'] as const) : [drawProvider(random)];
   return providers.map((provider) => {
     const part = random.fork(provider);
-    const sighting = drawSighting(part.fork('sighting'), subject, KNOWLEDGE);
+    const sighting = drawSighting(part.fork('sighting'), subject, knowledge);
     return {
       record: placeOf(part, subject, sighting, { fate, provider }),
       subject: subject.id,
-      tellsTrade: true,
+      statesTrade: true,
     };
   });
 }
@@ -82,7 +82,7 @@ function contactsOf({
   };
 }
 
-/** Most are filed under their trade; a few under what stands above it, with the trade as an alternate. */
+/** Most places have the category of their trade; a few have a broader category, with the trade as an alternate. */
 function drawCategories(random: Random, { categories }: Subject): OverturePlace['categories'] {
   const [usual = ''] = categories.overture;
   const primary = random.weighted(categories.overture, (one) => (one === usual ? 5 : 1));
@@ -92,8 +92,8 @@ function drawCategories(random: Random, { categories }: Subject): OverturePlace[
 }
 
 function drawConfidence(random: Random, fate: Fate): number {
-  const [least, most] = fate === 'living' ? [62, 99] : [20, 55];
-  return random.integer(least, most) / 100;
+  const [min, max] = fate === 'living' ? [62, 99] : [20, 55];
+  return random.integer(min, max) / 100;
 }
 
 function addressOf(random: Random, subject: Subject): OvertureAddress {
@@ -125,7 +125,7 @@ function drawUuid(random: Random): string {
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, digit);
 }
 
-/** Places that do not exist: somebody once said so, and nobody else. */
+/** Places that do not exist: a single provider reported them. */
 export function listGhosts(
   random: Random,
   town: Town,
@@ -153,6 +153,6 @@ export function listGhosts(
       operating_status: null,
       sources: [sourceOf(part, 'meta', 'stale')],
     };
-    return { record, tellsTrade: true };
+    return { record, statesTrade: true };
   });
 }

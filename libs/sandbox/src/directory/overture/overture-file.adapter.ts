@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Point } from '../../geography/point';
 import type { OverturePlace } from './overture-place';
-import { OVERTURE_COLUMNS, OVERTURE_SCHEMA } from './overture-schema';
+import { overtureColumns, overtureSchema } from './overture-schema';
 
-/** Small, so that a reader has several groups to skip by their boxes. */
-const ROWS_PER_GROUP = 500;
+/** Small, so that readers can skip several row groups by their bounding boxes. */
+const rowsPerGroup = 500;
 
 /** A point in well-known binary form, little-endian (OGC 06-103r4 §8). */
 function wkb({ lat, lon }: Point): Uint8Array {
@@ -17,14 +17,14 @@ function wkb({ lat, lon }: Point): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** The metadata by which readers know the geometry (geoparquet.org, version 1.1). */
-const GEO = JSON.stringify({
+/** The metadata that declares the geometry column (geoparquet.org, version 1.1). */
+const geo = JSON.stringify({
   version: '1.1.0',
   primary_column: 'geometry',
   columns: { geometry: { encoding: 'WKB', geometry_types: ['Point'] } },
 });
 
-/** A place as a row; what it has nothing of is null. */
+/** A place as a row; missing values are null. */
 function rowOf({ point, ...place }: OverturePlace): Record<string, unknown> {
   const { lat, lon } = point;
   const fields = Object.entries(place).map(([name, value]: [string, unknown]) => {
@@ -37,7 +37,7 @@ function rowOf({ point, ...place }: OverturePlace): Record<string, unknown> {
   };
 }
 
-/** Writes places as one of Overture's Parquet files; its folder is made if needed. */
+/** Writes places in Overture's Parquet format; creates the folder if needed. */
 export async function writeOvertureFile(path: string, places: readonly OverturePlace[]): Promise<void> {
   // The library is published as an ES module only.
   const { parquetWriteFile } = await import('hyparquet-writer');
@@ -45,9 +45,9 @@ export async function writeOvertureFile(path: string, places: readonly OvertureP
   await mkdir(dirname(path), { recursive: true });
   parquetWriteFile({
     filename: path,
-    schema: OVERTURE_SCHEMA,
-    columnData: OVERTURE_COLUMNS.map((name) => ({ name, data: rows.map((row) => row[name] ?? null) })),
-    rowGroupSize: ROWS_PER_GROUP,
-    kvMetadata: [{ key: 'geo', value: GEO }],
+    schema: overtureSchema,
+    columnData: overtureColumns.map((name) => ({ name, data: rows.map((row) => row[name] ?? null) })),
+    rowGroupSize: rowsPerGroup,
+    kvMetadata: [{ key: 'geo', value: geo }],
   });
 }

@@ -8,7 +8,7 @@ export interface OverturePlace {
   version: number;
   names: { primary: string };
   categories: { primary: string; alternate: string[] };
-  /** From 0 to 1: how sure it is that the place exists. */
+  /** Confidence that the place exists, from 0 to 1. */
   confidence: number;
   websites: string[];
   socials: string[];

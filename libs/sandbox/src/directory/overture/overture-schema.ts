@@ -2,14 +2,14 @@ import type { ParquetWriteOptions } from 'hyparquet-writer';
 
 type SchemaElement = NonNullable<ParquetWriteOptions['schema']>[number];
 
-/** A column, or a part of one, in the way Overture's GeoParquet files have it: everything but the id may be null. */
+/** A column, or a part of one, as in Overture's GeoParquet files: everything except the id is nullable. */
 type Node = readonly [name: string, type: SchemaElement['type'] | 'STRING' | 'LIST', parts?: readonly Node[]];
 
 const list = (name: string, ...parts: readonly Node[]): Node => [name, 'LIST', parts];
 const strings = (name: string): Node => list(name, ['element', 'STRING']);
 const struct = (name: string, ...parts: readonly Node[]): Node => [name, undefined, parts];
 
-const COLUMNS: readonly Node[] = [
+const columns: readonly Node[] = [
   ['id', 'STRING'],
   ['geometry', 'BYTE_ARRAY'],
   struct('bbox', ['xmin', 'FLOAT'], ['xmax', 'FLOAT'], ['ymin', 'FLOAT'], ['ymax', 'FLOAT']),
@@ -47,12 +47,12 @@ const COLUMNS: readonly Node[] = [
 ];
 
 /** The schema of a file of places, depth first (docs.overturemaps.org/schema/reference/places/place). */
-export const OVERTURE_SCHEMA: SchemaElement[] = [
-  { name: 'root', num_children: COLUMNS.length },
-  ...COLUMNS.flatMap(elementsOf),
+export const overtureSchema: SchemaElement[] = [
+  { name: 'root', num_children: columns.length },
+  ...columns.flatMap(elementsOf),
 ];
 
-export const OVERTURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
+export const overtureColumns: readonly string[] = columns.map(([name]) => name);
 
 function elementsOf([name, type, parts = []]: Node): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;

@@ -5,17 +5,17 @@ import type { SitePlan } from '../../sites/site-plan';
 import type { Subject } from '../subject';
 import type { WebPage } from './web-page';
 
-/** How networks call themselves in titles. */
-const NETWORK_NAMES: Readonly<Record<NetworkProfile['network'], string>> = {
+/** Name of each network in page titles. */
+const networkNames: Readonly<Record<NetworkProfile['network'], string>> = {
   linkedin: 'LinkedIn',
   xing: 'XING',
 };
 
-/** `at` a company, by language (ISO 639-1). */
-const AT: Readonly<Record<string, string>> = { en: 'at', de: 'bei', es: 'en', fr: 'chez', it: 'presso' };
+/** The word "at" before a company, by language (ISO 639-1). */
+const at: Readonly<Record<string, string>> = { en: 'at', de: 'bei', es: 'en', fr: 'chez', it: 'presso' };
 
-/** Countries whose visitors a search leads to the network's own name for them. */
-const SUBDOMAINS: Readonly<Record<string, string>> = {
+/** Countries with a localized host name of the network. */
+const subdomains: Readonly<Record<string, string>> = {
   DE: 'de',
   FR: 'fr',
   ES: 'es',
@@ -25,10 +25,10 @@ const SUBDOMAINS: Readonly<Record<string, string>> = {
   CA: 'ca',
 };
 
-const NAMESAKES = 0.4;
-const FIRMS = ['Brightwater Partners', 'Nordhafen AG', 'Olivar Consulting', 'Fenwick & Sons'];
+const namesakes = 0.4;
+const namesakeFirms = ['Brightwater Partners', 'Nordhafen AG', 'Olivar Consulting', 'Fenwick & Sons'];
 
-/** The pages on professional networks that a search finds of a company, of its people, and of whoever is like them. */
+/** The search results on professional networks for a company: its page, its people, and namesakes. */
 export function networkPages({ plan }: Subject): WebPage[] {
   if (!plan?.dossier) return [];
   const { dossier } = plan;
@@ -53,7 +53,7 @@ function companyPage(
   const title = random.pick([name, `${name}: Overview`, `${name} - ${headquarters.city}`]);
   return {
     url,
-    title: `${title} | ${NETWORK_NAMES[network]}`,
+    title: `${title} | ${networkNames[network]}`,
     content: `${name}, ${headquarters.city}. ${random.integer(50, 9000)} followers.`,
   };
 }
@@ -62,25 +62,26 @@ function personPage(random: Random, profile: NetworkProfile, plan: SitePlan, dos
   const { name, network, url } = profile;
   const job = plan.people.find((person) => person.name === name)?.title;
   const parts = job === undefined ? [name, dossier.name] : [name, job, dossier.name];
-  const told = job === undefined ? dossier.name : `${job} ${AT[plan.language.code] ?? 'at'} ${dossier.name}`;
-  const titles = [parts.join(' - '), parts.join(' – '), `${name} - ${dossier.name}`, `${name} - ${told}`];
+  const position =
+    job === undefined ? dossier.name : `${job} ${at[plan.language.code] ?? 'at'} ${dossier.name}`;
+  const titles = [parts.join(' - '), parts.join(' – '), `${name} - ${dossier.name}`, `${name} - ${position}`];
   const { city, country } = dossier.headquarters;
   return {
     url: network === 'linkedin' && random.chance(0.4) ? localUrl(url, country) : url,
-    title: `${random.pick(titles)} | ${NETWORK_NAMES[network]}`,
-    content: `${city} · ${told}. ${random.integer(50, 500)}+ connections.`,
+    title: `${random.pick(titles)} | ${networkNames[network]}`,
+    content: `${city} · ${position}. ${random.integer(50, 500)}+ connections.`,
   };
 }
 
 function localUrl(url: string, country: string): string {
-  const subdomain = SUBDOMAINS[country];
+  const subdomain = subdomains[country];
   return subdomain === undefined ? `${url}/` : url.replace('www.', `${subdomain}.`);
 }
 
-/** Others of the same name, and the page that lists all of the name. */
+/** Namesakes, and the page that lists all people of a name. */
 function namesakePages(random: Random, name: string, { name: company, headquarters }: Dossier): WebPage[] {
-  if (!random.chance(NAMESAKES)) return [];
-  const firms = [...FIRMS, `${company.split(' ')[0]} Partners`];
+  if (!random.chance(namesakes)) return [];
+  const firms = [...namesakeFirms, `${company.split(' ')[0]} Partners`];
   const [given = '', ...family] = name.split(' ');
   const page = (index: number): WebPage => ({
     url: `https://www.linkedin.com/in/${slugOf(name)}-${random.fork(index).integer(100_000, 999_999)}`,
@@ -97,34 +98,34 @@ function namesakePages(random: Random, name: string, { name: company, headquarte
   ];
 }
 
-/** What is on a network, or about people on it, and is nobody's profile. */
+/** Pages on a network, or about its members, that are not profiles. */
 function strayPages(random: Random, { people, outsiders }: SitePlan, dossier: Dossier): WebPage[] {
   const { name: company, openings } = dossier;
-  const [somebody] = people;
+  const [person] = people;
   const [, formerColleague] = outsiders;
   const [opening] = openings;
   const number = random.integer(7_000_000_000, 7_999_999_999);
   const pages: (WebPage | undefined)[] = [
-    somebody && {
-      url: `https://www.linkedin.com/posts/${slugOf(somebody.name)}_hiring-activity-${number}`,
-      title: `${somebody.name} on LinkedIn: we are hiring at ${company}`,
-      content: `${somebody.name} of ${company} wrote a post.`,
+    person && {
+      url: `https://www.linkedin.com/posts/${slugOf(person.name)}_hiring-activity-${number}`,
+      title: `${person.name} on LinkedIn: we are hiring at ${company}`,
+      content: `${person.name} of ${company} wrote a post.`,
     },
-    somebody && {
-      url: `https://www.linkedin.com/pulse/what-we-learned-${slugOf(somebody.name)}`,
-      title: `What we learned at ${company} | ${somebody.name} | LinkedIn`,
-      content: `An article of ${somebody.name}, ${company}.`,
+    person && {
+      url: `https://www.linkedin.com/pulse/what-we-learned-${slugOf(person.name)}`,
+      title: `What we learned at ${company} | ${person.name} | LinkedIn`,
+      content: `An article of ${person.name}, ${company}.`,
     },
-    somebody && {
-      url: `https://www.zoominfo.com/p/${slugOf(somebody.name)}/${number}`,
-      title: `${somebody.name} - ${company} - Email and phone`,
-      content: `Find how to reach ${somebody.name} of ${company} on LinkedIn.`,
+    person && {
+      url: `https://www.zoominfo.com/p/${slugOf(person.name)}/${number}`,
+      title: `${person.name} - ${company} - Email and phone`,
+      content: `Find how to reach ${person.name} of ${company} on LinkedIn.`,
     },
     formerColleague === undefined
       ? undefined
       : {
           url: `https://www.linkedin.com/in/${slugOf(formerColleague)}-${number % 100_000}`,
-          title: `${formerColleague} - Product Lead (ex-${company}) - ${random.pick(FIRMS)} | LinkedIn`,
+          title: `${formerColleague} - Product Lead (ex-${company}) - ${random.pick(namesakeFirms)} | LinkedIn`,
           content: `${formerColleague}, formerly of ${company}.`,
         },
     opening && {

@@ -24,11 +24,11 @@ describe('SearchIndex', () => {
     expect(urls('dentists Austin, TX')).toEqual(['https://elm.test/', 'https://news.test/']);
   });
 
-  it('does without marks and sizes of letters', () => {
+  it('ignores diacritics and case', () => {
     expect(urls('CAFE BACKEREI hamburg')).toEqual(['https://cafe.test/']);
   });
 
-  it('finds nothing for words that nobody has written', () => {
+  it('finds nothing for unknown words', () => {
     expect(urls('submarine')).toEqual([]);
     expect(urls('?!')).toEqual([]);
   });

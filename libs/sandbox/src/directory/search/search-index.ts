@@ -1,8 +1,8 @@
 import { wordsOf } from '../../registers/words-of';
 import type { WebPage } from './web-page';
 
-/** Where a word stands counts: a title says more than a text. */
-const WEIGHTS = { title: 3, content: 1 };
+/** Weight of a match by its position. */
+const weights = { title: 3, content: 1 };
 
 interface Entry {
   page: WebPage;
@@ -10,18 +10,18 @@ interface Entry {
   content: readonly string[];
 }
 
-/** So much of a query's words must be on a page, weighed by how seldom they are. */
-const MIN_SHARE = 0.5;
+/** Share of the query's weight that a page must match. */
+const minShare = 0.5;
 
 /** A word of a query. */
 interface Term {
   term: string;
   weight: number;
-  /** Where it stands. */
+  /** Positions of the word. */
   entries: readonly Entry[];
 }
 
-/** Ranks pages by the words of a query: seldom words weigh more. */
+/** Ranks pages by the words of a query; rare words have a higher weight. */
 export class SearchIndex {
   private readonly entries: readonly Entry[];
   private readonly byWord = new Map<string, Entry[]>();
@@ -39,7 +39,7 @@ export class SearchIndex {
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
     return [...new Set(terms.flatMap(({ entries }) => entries))]
       .map((entry) => ({ page: entry.page, ...scoreOf(entry, terms) }))
-      .filter(({ found }) => found > 0 && found >= whole * MIN_SHARE)
+      .filter(({ found }) => found > 0 && found >= whole * minShare)
       .sort((a, b) => b.score - a.score || a.page.url.localeCompare(b.page.url));
   }
 
@@ -49,7 +49,7 @@ export class SearchIndex {
     else this.byWord.set(word, [entry]);
   }
 
-  /** Weighs a word by its inverse frequency among the pages. */
+  /** Inverse document frequency of a word. */
   private look(term: string): Term {
     const found = [...this.byWord].filter(([word]) => alike(word, term)).flatMap(([, filed]) => filed);
     const entries = [...new Set(found)];
@@ -61,15 +61,15 @@ function scoreOf({ title, content }: Entry, terms: readonly Term[]): { score: nu
   let score = 0;
   let found = 0;
   for (const { term, weight } of terms) {
-    const inTitle = title.some((word) => alike(word, term)) ? WEIGHTS.title : 0;
-    const inContent = content.some((word) => alike(word, term)) ? WEIGHTS.content : 0;
+    const inTitle = title.some((word) => alike(word, term)) ? weights.title : 0;
+    const inContent = content.some((word) => alike(word, term)) ? weights.content : 0;
     score += weight * (inTitle + inContent);
     if (inTitle + inContent > 0) found += weight;
   }
   return { score: score / Math.log(10 + title.length), found };
 }
 
-/** The same word, perhaps in another number: `dentist` and `dentists`, `bakery` and `bakeries`. */
+/** Matches singular and plural forms: `dentist` and `dentists`, `bakery` and `bakeries`. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -1,15 +1,15 @@
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
-import { lookUpService, parametersOf, type ServiceMode } from '../look-up-service';
+import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
 import { SearchIndex } from './search-index';
 import type { WebPage } from './web-page';
 
-/** `json off`: it was not told to answer in JSON, as a fresh installation is not. */
+/** `json off`: the JSON format is disabled, as in a fresh installation. */
 export type SearchMode = ServiceMode | 'json off';
 
-const PAGE_SIZE = 10;
+const pageSize = 10;
 
-/** A SearXNG over the pages of the sandbox's web. @param pages are asked for at the first question */
+/** A SearXNG over the pages of the sandbox. @param pages called at the first request */
 export function searchService(pages: () => readonly WebPage[]) {
   let index: SearchIndex | undefined;
   return lookUpService<SearchMode>({
@@ -26,7 +26,7 @@ function answer(request: WebRequest, index: SearchIndex): Answer {
   const query = (given.get('q') ?? '').trim();
   if (query === '') return failure(400);
   const page = Math.max(1, Number.parseInt(given.get('pageno') ?? '1', 10) || 1);
-  const found = index.search(query).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const found = index.search(query).slice((page - 1) * pageSize, page * pageSize);
   if (given.get('format') !== 'json') return resultPage(found.map(({ page: { url } }) => url));
   const results = found.map(({ page: shown, score }, position) => resultOf(shown, score, position + 1));
   return document(

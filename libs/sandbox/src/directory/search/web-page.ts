@@ -1,4 +1,4 @@
-/** A page that a search of the web may find. */
+/** A page in search results. */
 export interface WebPage {
   url: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { Random } from '../../random/random';
-import { TOWNS } from '../../businesses/town';
-import { TRADES } from '../../businesses/trades';
+import { towns } from '../../businesses/town';
+import { allTrades } from '../../businesses/trades';
 import { isAllowed } from '../../sites/robots';
 import { writePage } from '../../sites/write-page';
 import { pagesOf } from '../../sites/site-plan';
@@ -8,18 +8,18 @@ import { addressLines } from '../../sites/places/contact-numbers';
 import type { Subject } from '../subject';
 import type { WebPage } from './web-page';
 
-/** How many sites the engines behind a search know. */
-const INDEXED = 0.85;
+/** Share of sites that search engines index. */
+const indexed = 0.85;
 
-/** Whether a search may find the site of somebody; of a chain, its head's. */
+/** Whether a search finds the site of a subject; for a chain, only that of the head. */
 export const isIndexed = (random: Random, { id, chain, plan, open }: Subject): boolean =>
   open &&
   plan !== undefined &&
   isAllowed(plan, '/') &&
   (chain === undefined || chain === id) &&
-  random.chance(INDEXED);
+  random.chance(indexed);
 
-/** The home page of a site, as a search shows it. */
+/** The search result for the home page of a site. */
 export function homeOf({ plan }: Subject): WebPage[] {
   const home = plan && pagesOf(plan, 'home')[0];
   if (!home) return [];
@@ -35,13 +35,13 @@ export function homeOf({ plan }: Subject): WebPage[] {
   return [{ url: truth.url, title: truth.title, content: content.join('. ') }];
 }
 
-/** Networks of which the dossier of a company tells what a search finds. */
-const PROFESSIONAL = ['linkedin', 'xing'];
+/** Networks whose search results follow from the dossier. */
+const professional = ['linkedin', 'xing'];
 
-/** Somebody's pages on networks, which a search finds and nobody can read. */
+/** Pages of a subject on networks; they are in search results and cannot be read. */
 export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
   const shown = (plan?.profiles ?? []).filter(
-    ({ network }) => plan?.dossier === undefined || !PROFESSIONAL.includes(network),
+    ({ network }) => plan?.dossier === undefined || !professional.includes(network),
   );
   const urls = [social, ...shown.map(({ url }) => url)].filter((url) => url !== undefined);
   return urls.map((url) => {
@@ -53,15 +53,15 @@ export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
   });
 }
 
-/** Pages that turn up in every search and are nobody's site: lists, networks, encyclopedias, advertisements for jobs. */
+/** Search results that are not sites of businesses: lists, networks, encyclopedias, job advertisements. */
 export function noisePages(): WebPage[] {
-  return TRADES.flatMap(({ words }) => [
+  return allTrades.flatMap(({ words }) => [
     {
       url: `https://en.wikipedia.org/wiki/${encodeURIComponent(words.en.label.replaceAll(' ', '_'))}`,
       title: `${words.en.label} - Wikipedia`,
       content: `${words.en.label}: ${words.en.field}, its history and its practice. ${words.en.services.join(', ')}.`,
     },
-    ...TOWNS.flatMap((town) => listsOf(words[town.language].label, town.city.name)),
+    ...towns.flatMap((town) => listsOf(words[town.language].label, town.city.name)),
   ]);
 }
 
@@ -79,12 +79,12 @@ function listsOf(label: string, town: string): WebPage[] {
       content: `Apply today for jobs: ${label}, ${town}. Full time and part time.`,
     },
     {
-      url: `https://${LIST_HOST}/${slug(town)}/${slug(label)}`,
+      url: `https://${listHost}/${slug(town)}/${slug(label)}`,
       title: `${label} ${town}: ranked and reviewed`,
       content: `Our list of ${label} in ${town}, updated every month.`,
     },
   ];
 }
 
-/** A site of lists that can be read: each of its pages tells of many businesses, and is none. */
-export const LIST_HOST = 'www.town-lists.example';
+/** A readable site of lists: its pages name many businesses and belong to none. */
+export const listHost = 'www.town-lists.example';

@@ -1,25 +1,25 @@
-import type { Told, ToldFact } from '../../dossiers/dossier';
+import type { FactStatement, SourcedFact } from '../../dossiers/dossier';
 import { Random } from '../../random/random';
-import { dossierUnderTest } from '../../registers/testing/company-under-test';
+import { testDossier } from '../../registers/testing/test-company';
 import { drawSite } from '../../sites/draw-site';
 import type { SitePlan } from '../../sites/site-plan';
 import { makeWorld } from '../../world/world';
 import { subjectOfCompany } from '../subject';
-import { KNOWN_ITEMS } from './known-items';
+import { knownItems } from './known-items';
 import { describeSubject } from './draw-items';
 import { searchItems } from './search-items';
 import type { Statement, WikidataItem } from './wikidata-item';
 
-const LABELS = new Map(KNOWN_ITEMS.map(({ id, labels }) => [id, labels['en']]));
-const byWikidata = <Value>(truth: Value): ToldFact<Value> => ({
+const itemLabels = new Map(knownItems.map(({ id, labels }) => [id, labels['en']]));
+const byWikidata = <Value>(truth: Value): SourcedFact<Value> => ({
   truth,
-  told: [{ by: 'wikidata', value: truth } satisfies Told<Value>],
+  statements: [{ by: 'wikidata', value: truth } satisfies FactStatement<Value>],
 });
 
-const PLANS = makeWorld(5, 40, 'open').companies.map((company, index): SitePlan => {
+const plans = makeWorld(5, 40, 'open').companies.map((company, index): SitePlan => {
   const plan = drawSite(5, company, true);
   const people = plan.people.slice(0, 1);
-  const dossier = dossierUnderTest({
+  const dossier = testDossier({
     domain: company.domain,
     name: company.name,
     founded: byWikidata(1987),
@@ -37,43 +37,43 @@ const PLANS = makeWorld(5, 40, 'open').companies.map((company, index): SitePlan 
   });
   return { ...plan, dossier };
 });
-const DESCRIBED = PLANS.map((plan) =>
+const described = plans.map((plan) =>
   describeSubject(new Random(`test/${plan.company.domain}`), subjectOfCompany(5, plan)),
 );
-const ITEMS = DESCRIBED.slice(1).flatMap(([first]) => (first ? [first.record] : []));
+const items = described.slice(1).flatMap(([first]) => (first ? [first.record] : []));
 
 const of = ({ statements }: WikidataItem, property: string): Statement[] =>
   statements.filter((statement) => statement.property === property);
 
-/** What counts among several: what is preferred, else what is not deprecated. */
+/** Statements of the best rank: preferred ones, otherwise those that are not deprecated. */
 function best(item: WikidataItem, property: string): Statement[] {
   const preferred = of(item, property).filter(({ rank }) => rank === 'preferred');
   return preferred.length > 0 ? preferred : of(item, property).filter(({ rank }) => rank !== 'deprecated');
 }
 
-/** Every value that counts in any of the items. */
+/** Best-rank values in all items. */
 const values = (property: string): Set<string> =>
-  new Set(ITEMS.flatMap((item) => best(item, property)).map(({ value }) => JSON.stringify(value)));
+  new Set(items.flatMap((item) => best(item, property)).map(({ value }) => JSON.stringify(value)));
 
 describe('the item of a company', () => {
-  it('is there for who has one, under its number, with what a reader for leads needs', () => {
-    expect(DESCRIBED[0]).toEqual([]);
-    expect(ITEMS.map(({ id }) => id)).toEqual(PLANS.slice(1).map((_, index) => `Q80000000${index + 1}`));
-    expect(ITEMS.every((item) => of(item, 'P31').length === 1)).toBe(true);
+  it('exists under its identifier, with the properties that lead generation needs', () => {
+    expect(described[0]).toEqual([]);
+    expect(items.map(({ id }) => id)).toEqual(plans.slice(1).map((_, index) => `Q80000000${index + 1}`));
+    expect(items.every((item) => of(item, 'P31').length === 1)).toBe(true);
   });
 
-  it('says in several ways when it began', () => {
+  it('has the founding date in several forms', () => {
     const dates = [...values('P571')].map(
       (value) => JSON.parse(value) as { date: string; precision: string },
     );
     expect(new Set(dates.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['1987']));
     expect(new Set(dates.map(({ precision }) => precision))).toEqual(new Set(['year', 'month', 'day']));
-    const ranks = new Set(ITEMS.flatMap((item) => of(item, 'P571')).map(({ rank }) => rank));
+    const ranks = new Set(items.flatMap((item) => of(item, 'P571')).map(({ rank }) => rank));
     expect(ranks).toEqual(new Set([undefined, 'preferred', 'deprecated']));
   });
 
-  it('counts employees in several years, the latest as told', () => {
-    const latest = ITEMS.map((item) => {
+  it('has employee counts of several years, the latest as in the dossier', () => {
+    const latest = items.map((item) => {
       const counted = best(item, 'P1128').map(({ value, qualifiers = [] }) => {
         return { value, since: JSON.stringify(qualifiers) };
       });
@@ -82,35 +82,35 @@ describe('the item of a company', () => {
     expect(new Set(latest.map((value) => JSON.stringify(value)))).toEqual(
       new Set(['{"kind":"quantity","amount":240}']),
     );
-    expect(ITEMS.some((item) => of(item, 'P1128').length > 1)).toBe(true);
+    expect(items.some((item) => of(item, 'P1128').length > 1)).toBe(true);
   });
 
   it.each([
     ['P452', 'dentistry'],
     ['P159', 'Austin'],
     ['P17', 'United States'],
-  ])('leads by %s to an item that has a label: %s', (property, label) => {
-    const ids = ITEMS.flatMap((item) => best(item, property)).map(({ value }) =>
-      value.kind === 'item' ? LABELS.get(value.id) : undefined,
-    );
+  ])('links by %s to an item with a label: %s', (property, label) => {
+    const ids = items
+      .flatMap((item) => best(item, property))
+      .map(({ value }) => (value.kind === 'item' ? itemLabels.get(value.id) : undefined));
     expect(new Set(ids)).toEqual(new Set([label]));
   });
 
-  it('has its site in every spelling, none of them a former one', () => {
-    const urls = ITEMS.map((item) => best(item, 'P856').map(({ value }) => 'text' in value && value.text));
+  it('has the site in every notation, none of them a former one', () => {
+    const urls = items.map((item) => best(item, 'P856').map(({ value }) => 'text' in value && value.text));
     expect(urls.every((of) => of.length === 1)).toBe(true);
     for (const form of [/^https:/, /^http:/, /\/$/, /t$|e$/, /\/\/www\./, /\/\/(?!www)/]) {
       expect(urls.flat().some((url) => url !== false && form.test(url))).toBe(true);
     }
-    const former = ITEMS.flatMap((item) => of(item, 'P856')).find(({ rank }) => rank === 'deprecated');
+    const former = items.flatMap((item) => of(item, 'P856')).find(({ rank }) => rank === 'deprecated');
     const text = former && 'text' in former.value ? former.value.text : '';
-    expect(searchItems(`haswbstatement:P856=${text}`, ITEMS)).toEqual([]);
+    expect(searchItems(`haswbstatement:P856=${text}`, items)).toEqual([]);
   });
 
-  it('leads to its people, of whom some are no longer there', () => {
-    const records = DESCRIBED.flat().map(({ record }) => record);
+  it('links to its people, including former ones', () => {
+    const records = described.flat().map(({ record }) => record);
     const people = new Map(records.map((record) => [record.id, record]));
-    const roles = ITEMS.flatMap((item) => [...of(item, 'P169'), ...of(item, 'P112')]);
+    const roles = items.flatMap((item) => [...of(item, 'P169'), ...of(item, 'P112')]);
     const named = roles.map(({ value }) => value.kind === 'item' && people.get(value.id)?.labels['en']);
     expect(named.every((name) => typeof name === 'string')).toBe(true);
     const ended = roles.filter(({ qualifiers = [] }) =>

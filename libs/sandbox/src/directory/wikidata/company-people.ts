@@ -4,18 +4,18 @@ import type { SitePlan } from '../../sites/site-plan';
 import type { Statement, WikidataItem } from './wikidata-item';
 import { yearOf } from './wikidata-item';
 
-/** Somebody who has an item, and what the item of the company says of them. */
+/** A person with an item, and the statement about them in the item of the company. */
 export interface KnownPerson {
   item: WikidataItem;
   statements: readonly Statement[];
 }
 
-const CHIEF = 'P169';
-const FOUNDER = 'P112';
-const HAS_CHIEF = 0.6;
-const HAD_ANOTHER = 0.4;
+const chiefProperty = 'P169';
+const founder = 'P112';
+const chiefShare = 0.6;
+const hadFormerChief = 0.4;
 
-/** The people of a company that Wikidata knows. @param id of the company's item */
+/** The people of a company that Wikidata knows. @param id id of the company's item */
 export function knownPeople(plan: SitePlan, dossier: Dossier, id: string): KnownPerson[] {
   const random = new Random(`wikidata people/${dossier.domain}`);
   const chief = plan.people.find(
@@ -25,26 +25,26 @@ export function knownPeople(plan: SitePlan, dossier: Dossier, id: string): Known
     ({ kind, network, shownBy }) =>
       kind === 'person' && network === 'linkedin' && shownBy.includes('wikidata'),
   );
-  const former = random.chance(HAD_ANOTHER) ? plan.outsiders[0] : undefined;
-  const hasChief = chief !== undefined && random.chance(HAS_CHIEF);
+  const former = random.chance(hadFormerChief) ? plan.outsiders[0] : undefined;
+  const hasChief = chief !== undefined && random.chance(chiefShare);
   const names = new Set([...(hasChief ? [chief.name] : []), ...shown.map(({ name }) => name)]);
   return [
     ...[...names].map((name) => {
-      const role = name === chief?.name ? CHIEF : FOUNDER;
+      const role = name === chief?.name ? chiefProperty : founder;
       const url = shown.find((profile) => profile.name === name)?.url;
       return personOf(random.fork(name), name, id, { role, ...(url !== undefined && { url }) });
     }),
     ...(former === undefined
       ? []
-      : [personOf(random.fork('former'), former, id, { role: CHIEF, until: 2019 })]),
+      : [personOf(random.fork('former'), former, id, { role: chiefProperty, until: 2019 })]),
   ];
 }
 
 interface Part {
   role: string;
-  /** Their page on LinkedIn. */
+  /** Identifier of the LinkedIn page. */
   url?: string;
-  /** The year in which it ended. */
+  /** Year in which the position ended. */
   until?: number;
 }
 
@@ -68,7 +68,11 @@ function personOf(random: Random, name: string, company: string, { role, url, un
       ],
     },
     statements: [
-      { property: role, value: { kind: 'item', id }, qualifiers: role === CHIEF ? [began, ...ended] : [] },
+      {
+        property: role,
+        value: { kind: 'item', id },
+        qualifiers: role === chiefProperty ? [began, ...ended] : [],
+      },
     ],
   };
 }

@@ -1,8 +1,8 @@
 import type { Dossier } from '../../dossiers/dossier';
 import type { Random } from '../../random/random';
-import { toldBy } from '../../registers/registered-company';
+import { statedBy } from '../../registers/registered-company';
 import type { SitePlan } from '../../sites/site-plan';
-import { CITY_ITEMS, COUNTRY_ITEMS, INDUSTRY_ITEMS } from './known-items';
+import { cityItems, countryItems, industryItems } from './known-items';
 import { yearOf, type Statement, type WikidataItem } from './wikidata-item';
 
 const linked = (property: string, item: WikidataItem | undefined): Statement[] =>
@@ -11,18 +11,18 @@ const linked = (property: string, item: WikidataItem | undefined): Statement[] =
 const identified = (property: string, text: string | undefined): Statement[] =>
   text === undefined ? [] : [{ property, value: { kind: 'external-id', text } }];
 
-/** What Wikidata tells of a company beside its contacts. */
+/** Statements of Wikidata about a company, apart from its contacts. */
 export function companyStatements(random: Random, plan: SitePlan, dossier: Dossier): Statement[] {
   const { headquarters, identifiers, sector, legalName } = dossier;
-  const official = toldBy(legalName, 'wikidata');
+  const official = statedBy(legalName, 'wikidata');
   const language = plan.language.code;
   return [
     ...website(random.fork('website'), plan),
     ...inception(random.fork('inception'), dossier),
     ...employees(random.fork('employees'), dossier),
-    ...linked('P452', INDUSTRY_ITEMS.get(toldBy(sector, 'wikidata') ?? '')),
-    ...linked('P159', CITY_ITEMS.get(headquarters.city)),
-    ...linked('P17', COUNTRY_ITEMS.get(headquarters.country)),
+    ...linked('P452', industryItems.get(statedBy(sector, 'wikidata') ?? '')),
+    ...linked('P159', cityItems.get(headquarters.city)),
+    ...linked('P17', countryItems.get(headquarters.country)),
     ...(official === undefined
       ? []
       : [{ property: 'P1448', value: { kind: 'text', language, text: official } } as const]),
@@ -32,8 +32,8 @@ export function companyStatements(random: Random, plan: SitePlan, dossier: Dossi
   ];
 }
 
-/** Whoever writes it down takes it from the bar of a browser, or does it by heart. */
-const SPELLINGS: readonly ((host: string) => string)[] = [
+/** Editors copy the URL from the address bar or write it from memory. */
+const spellings: readonly ((host: string) => string)[] = [
   (host) => `https://${host}/`,
   (host) => `https://${host}`,
   (host) => `http://${host}/`,
@@ -42,7 +42,7 @@ const SPELLINGS: readonly ((host: string) => string)[] = [
 
 function website(random: Random, { origin, company }: SitePlan): Statement[] {
   const { host } = new URL(origin);
-  const spelt = random.pick(SPELLINGS)(random.pick([host, `www.${company.domain}`, company.domain]));
+  const spelt = random.pick(spellings)(random.pick([host, `www.${company.domain}`, company.domain]));
   const statement: Statement = { property: 'P856', value: { kind: 'url', text: spelt } };
   const former: Statement = {
     property: 'P856',
@@ -52,9 +52,9 @@ function website(random: Random, { origin, company }: SitePlan): Statement[] {
   return random.chance(0.2) ? [former, statement] : [statement];
 }
 
-/** As a year or as a day; beside it, sometimes, one that nobody believes any more. */
+/** A year or a date; sometimes with a second, deprecated value. */
 function inception(random: Random, { founded }: Dossier): Statement[] {
-  const year = toldBy(founded, 'wikidata');
+  const year = statedBy(founded, 'wikidata');
   if (year === undefined) return [];
   const month = String(random.integer(1, 12)).padStart(2, '0');
   const value = random.pick([
@@ -72,9 +72,9 @@ function inception(random: Random, { founded }: Dossier): Statement[] {
   ]);
 }
 
-/** Counted in several years: the latest counts, whether somebody has marked it or not. */
+/** Counts of several years: the latest applies, whether or not it has the preferred rank. */
 function employees(random: Random, { headcount }: Dossier): Statement[] {
-  const count = toldBy(headcount, 'wikidata');
+  const count = statedBy(headcount, 'wikidata');
   if (count === undefined) return [];
   const counted = (amount: number, year: number, more: Partial<Statement> = {}): Statement => ({
     property: 'P1128',
@@ -87,8 +87,8 @@ function employees(random: Random, { headcount }: Dossier): Statement[] {
   return random.chance(0.5) ? [earlier, latest] : [latest];
 }
 
-/** Properties of names on networks, and how an address leads to the name. */
-const NETWORK_PROPERTIES: Readonly<Record<string, string>> = {
+/** Properties for names on networks, and how a URL contains the name. */
+const networkProperties: Readonly<Record<string, string>> = {
   x: 'P2002',
   facebook: 'P2013',
   instagram: 'P2003',
@@ -97,7 +97,9 @@ const NETWORK_PROPERTIES: Readonly<Record<string, string>> = {
 
 const nameIn = (url: string): string => new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
 
-/** The company's names on networks: those that its site shows too, and LinkedIn where this is a source of it. */
+/**
+ * The names of the company on networks: those on its site, and LinkedIn if the dossier lists Wikidata as its source.
+ */
 function profiles(plan: SitePlan, dossier: Dossier): Statement[] {
   const shown = dossier.profiles.filter(
     ({ kind, network, shownBy }) =>
@@ -107,7 +109,7 @@ function profiles(plan: SitePlan, dossier: Dossier): Statement[] {
   return [
     ...shown.flatMap(({ url }) => identified('P4264', nameIn(url))),
     ...(isShownBySite ? plan.profiles : []).flatMap(({ network, url }) => {
-      const property = NETWORK_PROPERTIES[network];
+      const property = networkProperties[network];
       return property === undefined ? [] : identified(property, nameIn(url));
     }),
   ];

@@ -10,13 +10,16 @@ import { knownPeople } from './company-people';
 import { companyStatements } from './company-statements';
 import { yearOf, type Statement, type WikidataItem } from './wikidata-item';
 
-/** The class of items that are businesses and nothing more special. */
-const BUSINESS = 'Q4830453';
+/** Class of businesses without a more specific class. */
+const business = 'Q4830453';
 
-/** Only the larger ones have an item: how often. */
-const NOTABLE = { classed: 0.12, other: 0.03, chain: 0.5 };
+/** Probability of an item; only larger subjects have one. */
+const notable = { classed: 0.12, other: 0.03, chain: 0.5 };
 
-/** What Wikidata has of somebody: of a chain, the whole of it; of a company of which it is told, what is told. */
+/**
+ * Draws the Wikidata items of a subject: one for a whole chain; for a company, the facts that the dossier assigns to
+ * Wikidata.
+ */
 export function describeSubject(random: Random, subject: Subject): Filed<WikidataItem>[] {
   const { plan } = subject;
   return plan?.dossier
@@ -27,7 +30,7 @@ export function describeSubject(random: Random, subject: Subject): Filed<Wikidat
 function describeBusiness(random: Random, subject: Subject): Filed<WikidataItem>[] {
   const { categories, chain, id, plan } = subject;
   const isBranch = chain !== undefined && chain !== id;
-  const share = chain !== undefined ? NOTABLE.chain : categories.wikidata ? NOTABLE.classed : NOTABLE.other;
+  const share = chain !== undefined ? notable.chain : categories.wikidata ? notable.classed : notable.other;
   if (isBranch || !plan || !random.chance(share)) return [];
   const language = plan.language.code;
   const name = spellName(random.fork('name'), subject, false);
@@ -41,7 +44,7 @@ function describeBusiness(random: Random, subject: Subject): Filed<WikidataItem>
       ...statementsOfBusiness(random.fork('business'), subject, language),
     ],
   };
-  return [{ record, subject: id, tellsTrade: categories.wikidata !== undefined }];
+  return [{ record, subject: id, statesTrade: categories.wikidata !== undefined }];
 }
 
 /** The item of a company, and those of its people. */
@@ -67,8 +70,8 @@ function describeCompany(
     ],
   };
   return [
-    { record, subject: subject.id, tellsTrade: subject.categories.wikidata !== undefined },
-    ...people.map(({ item }) => ({ record: item, tellsTrade: false })),
+    { record, subject: subject.id, statesTrade: subject.categories.wikidata !== undefined },
+    ...people.map(({ item }) => ({ record: item, statesTrade: false })),
   ];
 }
 
@@ -77,15 +80,15 @@ function statementsOfBusiness(random: Random, { website, name }: Subject, langua
     ...(website === undefined || !random.chance(0.9)
       ? []
       : [{ property: 'P856', value: { kind: 'url', text: website } } as const]),
-    ...perhaps(random, 0.6, { property: 'P571', value: yearOf(random.integer(1890, 2020)) }),
-    ...perhaps(random, 0.4, { property: 'P1448', value: { kind: 'text', language, text: name } }),
+    ...withChance(random, 0.6, { property: 'P571', value: yearOf(random.integer(1890, 2020)) }),
+    ...withChance(random, 0.4, { property: 'P1448', value: { kind: 'text', language, text: name } }),
   ];
 }
 
-const perhaps = (random: Random, share: number, statement: Statement | undefined): Statement[] =>
+const withChance = (random: Random, share: number, statement: Statement | undefined): Statement[] =>
   statement && random.chance(share) ? [statement] : [];
 
-/** What it is, and where and how it can be reached. */
+/** Class, location and contacts. */
 function contactStatements(random: Random, subject: Subject, language: string): Statement[] {
   const { categories, market, phone, address, emails, point, plan } = subject;
   const [email] = emails;
@@ -95,15 +98,18 @@ function contactStatements(random: Random, subject: Subject, language: string): 
     value: { kind: 'string', text },
   });
   return [
-    item('P31', categories.wikidata ?? BUSINESS),
+    item('P31', categories.wikidata ?? business),
     ...(market ? [item('P131', market.wikidata.town)] : []),
     ...(market && !plan?.dossier ? [item('P17', market.wikidata.country)] : []),
-    ...perhaps(random, 0.9, { property: 'P625', value: { kind: 'point', point } }),
-    ...perhaps(random, 0.5, phone && string('P1329', e164(phone))),
+    ...withChance(random, 0.9, { property: 'P625', value: { kind: 'point', point } }),
+    ...withChance(random, 0.5, phone && string('P1329', e164(phone))),
     ...(email === undefined
       ? []
-      : perhaps(random, 0.3, { property: 'P968', value: { kind: 'url', text: `mailto:${email}` } })),
-    ...perhaps(random, 0.6, { property: 'P6375', value: { kind: 'text', language, text: address.street } }),
-    ...perhaps(random, 0.5, string('P281', postcodeOf(address))),
+      : withChance(random, 0.3, { property: 'P968', value: { kind: 'url', text: `mailto:${email}` } })),
+    ...withChance(random, 0.6, {
+      property: 'P6375',
+      value: { kind: 'text', language, text: address.street },
+    }),
+    ...withChance(random, 0.5, string('P281', postcodeOf(address))),
   ];
 }

@@ -12,7 +12,7 @@ const byKey = (table: Readonly<Record<string, readonly [id: string, label: strin
   new Map(Object.entries(table).map(([key, [id, label]]) => [key, item(id, label)]));
 
 /** By ISO 3166-1 alpha-2. */
-export const COUNTRY_ITEMS = byKey({
+export const countryItems = byKey({
   US: ['Q30', 'United States'],
   CA: ['Q16', 'Canada'],
   GB: ['Q145', 'United Kingdom'],
@@ -26,7 +26,7 @@ export const COUNTRY_ITEMS = byKey({
   PT: ['Q45', 'Portugal'],
 });
 
-export const CITY_ITEMS = byKey({
+export const cityItems = byKey({
   Austin: ['Q16559', 'Austin'],
   Denver: ['Q16554', 'Denver'],
   Leeds: ['Q39121', 'Leeds'],
@@ -41,8 +41,8 @@ export const CITY_ITEMS = byKey({
   Toronto: ['Q172', 'Toronto'],
 });
 
-/** By NAICS code; the items of the sandbox's own have numbers that Wikidata has not given out. */
-export const INDUSTRY_ITEMS = byKey({
+/** By NAICS code; items of the sandbox have numbers that Wikidata has not assigned. */
+export const industryItems = byKey({
   '5132': ['Q880371', 'software industry'],
   '488': ['Q177777', 'logistics'],
   '6212': ['Q12128', 'dentistry'],
@@ -55,8 +55,8 @@ export const INDUSTRY_ITEMS = byKey({
   '7211': ['Q790000004', 'hotel industry'],
 });
 
-export const KNOWN_ITEMS: readonly WikidataItem[] = [
-  ...COUNTRY_ITEMS.values(),
-  ...CITY_ITEMS.values(),
-  ...INDUSTRY_ITEMS.values(),
+export const knownItems: readonly WikidataItem[] = [
+  ...countryItems.values(),
+  ...cityItems.values(),
+  ...industryItems.values(),
 ];

@@ -1,28 +1,28 @@
 import type { Point } from '../../geography/point';
 
-/** A search as CirrusSearch and WikibaseCirrusSearch read it; all conditions must hold. */
+/** A search in the syntax of CirrusSearch and WikibaseCirrusSearch; conditions are combined with AND. */
 export interface ItemSearch {
-  /** Each group: one of its statements must be there; as in `P31=Q11707`, or `P856` for any value. */
+  /** Groups of statements, at least one of each: `P31=Q11707`, or `P856` for any value. */
   statements: readonly (readonly string[])[];
-  /** None of these may be there. */
+  /** Excluded statements. */
   without: readonly string[];
   near?: { metres: number; centre: Point };
-  /** In lower case; each must stand in a label, a description or another name. */
+  /** In lower case; each must occur in a label, a description or an alias. */
   words: readonly string[];
 }
 
-/** Words, and keywords with their values; quotes hold together what has spaces. */
-const TERM = /-?(?:\w+:)?"[^"]*"|\S+/g;
+/** Words, and keywords with their values; quotes group values with spaces. */
+const termPattern = /-?(?:\w+:)?"[^"]*"|\S+/g;
 
-const UNITS: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 };
+const units: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 };
 
-/** @throws RangeError if a keyword's value cannot be read */
+/** @throws RangeError if the value of a keyword is invalid */
 export function parseSearch(text: string): ItemSearch {
   const statements: string[][] = [];
   const without: string[] = [];
   const words: string[] = [];
   let near: ItemSearch['near'];
-  for (const [term] of text.matchAll(TERM)) {
+  for (const [term] of text.matchAll(termPattern)) {
     const bare = term.replaceAll('"', '');
     const value = bare.slice(bare.indexOf(':') + 1);
     if (bare.startsWith('haswbstatement:')) statements.push(value.split('|'));
@@ -33,7 +33,7 @@ export function parseSearch(text: string): ItemSearch {
   return { statements, without, words, ...(near && { near }) };
 }
 
-/** `15km,52.5,13.4`; without a unit it is metres. */
+/** `15km,52.5,13.4`; without a unit, metres. */
 function parseNear(value: string): NonNullable<ItemSearch['near']> {
   const parts = value.split(',');
   const [radius = '', lat = '', lon = ''] = parts.length > 2 ? parts : ['5km', ...parts];
@@ -46,7 +46,7 @@ function parseNear(value: string): NonNullable<ItemSearch['near']> {
 
 function parseRadius(radius: string): number {
   const [, size = 'NaN', unit = ''] = /^(\d+(?:\.\d+)?)(\w*)$/.exec(radius) ?? [];
-  return Number(size) * (UNITS[unit === '' ? 'm' : unit] ?? NaN);
+  return Number(size) * (units[unit === '' ? 'm' : unit] ?? NaN);
 }
 
 const parseDegrees = (text: string): number => (text === '' ? NaN : Number(text));

@@ -22,13 +22,13 @@ const site = (text: string): WikidataItem['statements'][number] => ({
   value: { kind: 'url', text },
 });
 
-const ITEMS = [
+const items = [
   item('Q1', [classOf('Q11707'), place(45.7), site('https://a.test/')], 'Grand Café'),
   item('Q2', [classOf('Q27686'), place(45.8)]),
   item('Q3', [classOf('Q11707'), place(48)]),
 ];
 
-const idsOf = (text: string): string[] => searchItems(text, ITEMS).map(({ id }) => id);
+const idsOf = (text: string): string[] => searchItems(text, items).map(({ id }) => id);
 
 describe('searchItems', () => {
   it('finds items by any of several statements, near a point', () => {
@@ -37,7 +37,7 @@ describe('searchItems', () => {
     expect(idsOf('haswbstatement:P31=Q11707 nearcoord:20mi,48,4.8')).toEqual(['Q3']);
   });
 
-  it('finds items by their site, to the letter', () => {
+  it('finds items by their exact site', () => {
     expect(idsOf('haswbstatement:P856=https://a.test/')).toEqual(['Q1']);
     expect(idsOf('haswbstatement:P856=https://a.test')).toEqual([]);
     expect(idsOf('haswbstatement:P856')).toEqual(['Q1']);
@@ -50,7 +50,7 @@ describe('searchItems', () => {
     expect(idsOf('old name')).toEqual(['Q1', 'Q2', 'Q3']);
   });
 
-  it.each(['nearcoord:x,1,2', 'nearcoord:5km,1', 'nearcoord:5miles,1,2'])('refuses %s', (text) => {
-    expect(() => searchItems(text, ITEMS)).toThrow('cannot read');
+  it.each(['nearcoord:x,1,2', 'nearcoord:5km,1', 'nearcoord:5miles,1,2'])('rejects %s', (text) => {
+    expect(() => searchItems(text, items)).toThrow('cannot read');
   });
 });

@@ -2,7 +2,7 @@ import { distance } from '../../geography/point';
 import { parseSearch, type ItemSearch } from './parse-search';
 import { indexedValue, type WikidataItem } from './wikidata-item';
 
-/** The items that a search finds, the best known first. @throws RangeError if it cannot be read */
+/** The items that match a search, the best known first. @throws RangeError if the search is invalid */
 export function searchItems(text: string, items: readonly WikidataItem[]): WikidataItem[] {
   const search = parseSearch(text);
   return items

@@ -1,6 +1,6 @@
 import type { Point } from '../../geography/point';
 
-/** The value of a statement, by the kind of its property. */
+/** The value of a statement, by the type of its property. */
 export type StatementValue =
   | { kind: 'item'; id: string }
   | { kind: 'string' | 'url' | 'external-id'; text: string }
@@ -9,7 +9,7 @@ export type StatementValue =
   | { kind: 'quantity'; amount: number }
   | TimeValue;
 
-/** A date that is known so far; what is not known is `01`, or `00`. */
+/** A date; unknown parts are `01` or `00`. */
 export interface TimeValue {
   kind: 'time';
   /** `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ export interface TimeValue {
   precision: 'year' | 'month' | 'day';
 }
 
-/** A property and its value: what a statement says, or on what terms it is so. */
+/** A property and its value: the claim of a statement, or a qualifier. */
 export interface Snak {
   /** As in `P856`. */
   property: string;
@@ -27,7 +27,7 @@ export interface Snak {
 export interface Statement extends Snak {
   /** Left out: `normal`. */
   rank?: 'preferred' | 'normal' | 'deprecated';
-  /** When it was so, and the like. */
+  /** Qualifiers. */
   qualifiers?: readonly Snak[];
 }
 
@@ -42,7 +42,7 @@ export interface WikidataItem {
   statements: readonly Statement[];
 }
 
-/** A value as the search index has it, after the property and `=`; `undefined` for what is not indexed. */
+/** A value as the search index has it, after the property and `=`; `undefined` if it is not indexed. */
 export function indexedValue(value: StatementValue): string | undefined {
   if (value.kind === 'item') return value.id;
   if (value.kind === 'string' || value.kind === 'url' || value.kind === 'external-id') return value.text;

@@ -1,15 +1,15 @@
 import type { Answer, AnswerHeaders, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
-import { lookUpService, parametersOf, type ServiceMode } from '../look-up-service';
+import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
 import { searchItems } from './search-items';
 import type { WikidataItem } from './wikidata-item';
 import { pageId, writeEntity } from './write-entity';
 
-/** `lagging`: its copies are behind, and who sends `maxlag` has to wait. */
+/** `lagging`: the replicas lag, and a request with `maxlag` is rejected. */
 export type WikidataMode = ServiceMode | 'lagging';
 
-const MAX_ENTITIES = 50;
-const MAX_HITS = 500;
+const maxEntities = 50;
+const maxHits = 500;
 
 const reply = (body: object, headers: AnswerHeaders = {}): Answer =>
   document('application/json; charset=utf-8', JSON.stringify(body), { headers });
@@ -18,7 +18,7 @@ const reply = (body: object, headers: AnswerHeaders = {}): Answer =>
 const problem = (code: string, info: string, headers: AnswerHeaders = {}): Answer =>
   reply({ error: { code, info }, servedby: 'mw-sandbox' }, { 'mediawiki-api-error': code, ...headers });
 
-/** The action API of Wikidata, for searches and entities. */
+/** The action API of Wikidata: searches and entities. */
 export const wikidataService = (items: readonly WikidataItem[]) =>
   lookUpService<WikidataMode>({
     host: 'www.wikidata.org',
@@ -45,9 +45,9 @@ function answer(request: WebRequest, items: readonly WikidataItem[]): Answer {
 function search(given: URLSearchParams, items: readonly WikidataItem[]): Answer {
   const text = given.get('srsearch') ?? '';
   if (text === '') return problem('missingparam', 'The "srsearch" parameter must be set.');
-  const limit = given.get('srlimit') === 'max' ? MAX_HITS : Number(given.get('srlimit') ?? 10);
+  const limit = given.get('srlimit') === 'max' ? maxHits : Number(given.get('srlimit') ?? 10);
   const offset = Number(given.get('sroffset') ?? 0);
-  if (!isWithin(limit, 1, MAX_HITS) || !isWithin(offset, 0, 10_000)) {
+  if (!isWithin(limit, 1, maxHits) || !isWithin(offset, 0, 10_000)) {
     return problem('badinteger', 'Invalid value for integer parameter "srlimit" or "sroffset".');
   }
   try {
@@ -58,8 +58,8 @@ function search(given: URLSearchParams, items: readonly WikidataItem[]): Answer 
   }
 }
 
-const isWithin = (value: number, least: number, most: number): boolean =>
-  Number.isInteger(value) && value >= least && value <= most;
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
 
 function hits(found: readonly WikidataItem[], offset: number, limit: number): Answer {
   const shown = found.slice(offset, offset + limit).map(({ id }) => {
@@ -86,10 +86,10 @@ function entities(given: URLSearchParams, items: readonly WikidataItem[]): Answe
   const ids = list('ids');
   if (ids.length === 0)
     return problem('param-missing', 'Either provide the item "ids" or pairs of "sites" and "titles".');
-  if (ids.length > MAX_ENTITIES)
+  if (ids.length > maxEntities)
     return problem(
       'toomanyvalues',
-      `Too many values supplied for parameter "ids". The limit is ${MAX_ENTITIES}.`,
+      `Too many values supplied for parameter "ids". The limit is ${maxEntities}.`,
     );
   const wrong = ids.find((id) => !/^[QP]\d{1,10}$/.test(id));
   if (wrong !== undefined)

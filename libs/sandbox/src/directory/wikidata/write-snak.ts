@@ -39,13 +39,13 @@ const globeCoordinate = ({ lat, lon }: { lat: number; lon: number }): object => 
   globe: 'http://www.wikidata.org/entity/Q2',
 });
 
-const PRECISIONS: Readonly<Record<TimeValue['precision'], number>> = { year: 9, month: 10, day: 11 };
+const precisions: Readonly<Record<TimeValue['precision'], number>> = { year: 9, month: 10, day: 11 };
 
 const timeOf = ({ date, precision }: TimeValue): object => ({
   time: `+${date}T00:00:00Z`,
   timezone: 0,
   before: 0,
   after: 0,
-  precision: PRECISIONS[precision],
+  precision: precisions[precision],
   calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
 });

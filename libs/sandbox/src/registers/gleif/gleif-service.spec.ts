@@ -1,13 +1,13 @@
-import { askSite, jsonOf } from '../testing/ask-site';
-import { companyUnderTest } from '../testing/company-under-test';
+import { requestSite, jsonOf } from '../testing/request-site';
+import { testCompany } from '../testing/test-company';
 import { gleifService } from './gleif-service';
 import { drawLeiRecords, type LeiRecord } from './lei-record';
 
-const LEI = '999900ABCDEFGHIJKL12';
-const own = companyUnderTest({
-  identifiers: { lei: LEI },
-  legalName: { truth: 'Acme Foods Inc.', told: [{ by: 'gleif', value: 'Acme Foods Corp.' }] },
-  founded: { truth: 1999, told: [{ by: 'gleif', value: 1998 }] },
+const leiCode = '999900ABCDEFGHIJKL12';
+const own = testCompany({
+  identifiers: { lei: leiCode },
+  legalName: { truth: 'Acme Foods Inc.', statements: [{ by: 'gleif', value: 'Acme Foods Corp.' }] },
+  founded: { truth: 1999, statements: [{ by: 'gleif', value: 1998 }] },
 });
 
 let now = 0;
@@ -16,22 +16,22 @@ const serving = (records: readonly LeiRecord[]) =>
     () => records,
     () => now,
   ).site;
-const site = serving(drawLeiRecords([own]).filter(({ lei }) => lei === LEI));
+const site = serving(drawLeiRecords([own]).filter(({ lei }) => lei === leiCode));
 const ask = (query: string) => {
   now += 60_000;
-  return askSite(site, `https://api.gleif.org/api/v1/lei-records${query}`);
+  return requestSite(site, `https://api.gleif.org/api/v1/lei-records${query}`);
 };
 
 describe('the register of legal entities', () => {
   it('writes a record in the form of JSON:API', async () => {
-    expect(jsonOf(await ask(`?filter[lei]=${LEI}`))).toMatchObject({
+    expect(jsonOf(await ask(`?filter[lei]=${leiCode}`))).toMatchObject({
       meta: { pagination: { currentPage: 1, perPage: 10, from: 1, to: 1, total: 1, lastPage: 1 } },
       data: [
         {
           type: 'lei-records',
-          id: LEI,
+          id: leiCode,
           attributes: {
-            lei: LEI,
+            lei: leiCode,
             entity: {
               legalName: { name: 'Acme Foods Corp.', language: 'en' },
               legalAddress: { city: 'Wilmington', region: 'US-DE' },
@@ -54,7 +54,7 @@ describe('the register of legal entities', () => {
     ['?filter[entity.legalName]=acme&filter[entity.legalAddress.country]=DE', 0],
     ['?filter[entity.status]=ACTIVE', 1],
     ['?page[size]=1&page[number]=2', 0],
-  ])('finds with %s', async (query, count) => {
+  ])('finds records by %s', async (query, count) => {
     expect(jsonOf(await ask(query))).toHaveProperty('data.length', count);
   });
 
@@ -67,26 +67,26 @@ describe('the register of legal entities', () => {
     },
   );
 
-  it('has one record at an address of its own, or none', async () => {
-    expect(jsonOf(await ask(`/${LEI}`))).toMatchObject({ data: { id: LEI } });
+  it('has one record at its own address, or none', async () => {
+    expect(jsonOf(await ask(`/${leiCode}`))).toMatchObject({ data: { id: leiCode } });
     expect((await ask('/0')).status).toBe(404);
   });
 
-  it('answers sixty times a minute', async () => {
+  it('answers sixty requests a minute', async () => {
     now += 60_000;
     const url = 'https://api.gleif.org/api/v1/lei-records';
-    const answers = await Promise.all(Array.from({ length: 61 }, () => askSite(site, url)));
+    const answers = await Promise.all(Array.from({ length: 61 }, () => requestSite(site, url)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(answers.at(-1)?.headers).toMatchObject({ 'retry-after': '60' });
   });
 });
 
-it('has strangers of the same name elsewhere, and some that are no more', () => {
+it('has namesakes elsewhere, and dissolved ones', () => {
   const companies = Array.from({ length: 40 }, (_, index) => ({
     ...own,
     dossier: { ...own.dossier, domain: `${index}.test` },
   }));
-  const strangers = drawLeiRecords(companies).filter(({ lei }) => lei !== LEI);
+  const strangers = drawLeiRecords(companies).filter(({ lei }) => lei !== leiCode);
   expect(strangers.every(({ legalName }) => legalName.startsWith('Acme Foods '))).toBe(true);
   expect(strangers.every(({ active, country }) => !active || country !== 'US')).toBe(true);
   expect(new Set(strangers.map(({ active }) => active)).size).toBe(2);

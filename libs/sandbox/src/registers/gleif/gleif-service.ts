@@ -1,4 +1,4 @@
-import { lookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
 import { once } from '../once';
@@ -7,15 +7,15 @@ import { wordsOf } from '../words-of';
 import type { LeiRecord } from './lei-record';
 import { writeLeiRecord } from './write-lei-record';
 
-/** `unpaced`: nobody asks too often. */
+/** `unpaced`: no rate limit. */
 export type GleifMode = ServiceMode | 'unpaced';
 
-const PATH = '/api/v1/lei-records';
-const PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
-const RETRY_SECONDS = 60;
-const USUAL_SIZE = 10;
-const MAX_SIZE = 200;
+const recordPath = '/api/v1/lei-records';
+const perMinute = 60;
+const minuteMs = 60_000;
+const retrySeconds = 60;
+const usualSize = 10;
+const maxSize = 200;
 
 type Filter = (record: LeiRecord, value: string) => boolean;
 
@@ -25,8 +25,8 @@ const holdsWords = (text: string, value: string): boolean => {
 };
 const isOneOf = (found: string, value: string): boolean => value.split(',').includes(found);
 
-/** What records can be chosen by. */
-const FILTERS: Readonly<Record<string, Filter>> = {
+/** Filters of records. */
+const recordFilters: Readonly<Record<string, Filter>> = {
   lei: ({ lei }, value) => isOneOf(lei, value),
   fulltext: (one, value) =>
     holdsWords(`${one.legalName} ${one.otherName ?? ''} ${one.city} ${one.lei} ${one.registeredAs}`, value),
@@ -47,10 +47,10 @@ const problem = (status: number, title: string, detail: string, headers = {}): A
 /** The register of legal entities (api.gleif.org). */
 export function gleifService(records: () => readonly LeiRecord[], clock: () => number) {
   const filed = once(records);
-  const gate = new RateGate(PER_MINUTE, MINUTE_MS, clock);
+  const gate = new RateGate(perMinute, minuteMs, clock);
   const find = (request: WebRequest): Answer => answer(request, filed());
   const tooMany = problem(429, 'Too Many Requests', 'Too Many Attempts.', {
-    'retry-after': String(RETRY_SECONDS),
+    'retry-after': String(retrySeconds),
   });
   return lookUpService<GleifMode>({
     host: 'api.gleif.org',
@@ -62,8 +62,8 @@ export function gleifService(records: () => readonly LeiRecord[], clock: () => n
 }
 
 function answer({ path, query }: WebRequest, records: readonly LeiRecord[]): Answer {
-  if (path === PATH) return list(query, records);
-  const found = records.find(({ lei }) => path === `${PATH}/${lei}`);
+  if (path === recordPath) return list(query, records);
+  const found = records.find(({ lei }) => path === `${recordPath}/${lei}`);
   return found
     ? reply({ data: writeLeiRecord(found) })
     : problem(404, 'Not Found', 'The requested resource does not exist.');
@@ -72,22 +72,22 @@ function answer({ path, query }: WebRequest, records: readonly LeiRecord[]): Ans
 function list(query: URLSearchParams, records: readonly LeiRecord[]): Answer {
   const filters = [...query].flatMap(([name, value]) => {
     const [, field] = /^filter\[(.+)\]$/.exec(name) ?? [];
-    return field === undefined ? [] : [{ field, value, fits: FILTERS[field] }];
+    return field === undefined ? [] : [{ field, value, fits: recordFilters[field] }];
   });
   const unknown = filters.find(({ fits, value }) => fits === undefined || value.trim() === '');
   if (unknown) return problem(400, 'Bad Request', `Requested filter(s) "${unknown.field}" are not allowed.`);
   const [size, number] = [
-    Number(query.get('page[size]') ?? USUAL_SIZE),
+    Number(query.get('page[size]') ?? usualSize),
     Number(query.get('page[number]') ?? 1),
   ];
-  if (!isWithin(size, MAX_SIZE)) return problem(400, 'Bad Request', `page[size] is from 1 to ${MAX_SIZE}.`);
+  if (!isWithin(size, maxSize)) return problem(400, 'Bad Request', `page[size] is from 1 to ${maxSize}.`);
   if (!isWithin(number, 10_000)) return problem(400, 'Bad Request', 'page[number] is a positive number.');
   const found = records.filter((one) => filters.every(({ fits, value }) => fits?.(one, value)));
   return page(found, size, number);
 }
 
-const isWithin = (value: number, most: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= most;
+const isWithin = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= max;
 
 function page(found: readonly LeiRecord[], size: number, number: number): Answer {
   const from = (number - 1) * size;

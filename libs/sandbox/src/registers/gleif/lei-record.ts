@@ -1,31 +1,31 @@
-import { CITIES } from '../../world/cities';
+import { allCities } from '../../world/cities';
 import { drawLei } from '../../dossiers/lei';
 import { legalFormsOf } from '../../dossiers/legal-forms';
 import { Random } from '../../random/random';
-import { toldBy, type RegisteredCompany } from '../registered-company';
+import { statedBy, type RegisteredCompany } from '../registered-company';
 
 /** An entity of the register of legal entities. */
 export interface LeiRecord {
   lei: string;
   legalName: string;
-  /** Under which it trades. */
+  /** Trade name. */
   otherName?: string;
   city: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Its number in the register of its country. */
+  /** Registration number in its country. */
   registeredAs: string;
-  /** The year in which it was made; many leave it out. */
+  /** Year of incorporation; often omitted. */
   created?: number;
   active: boolean;
-  /** `YYYY-MM-DD`: when it got its identifier, and when that was last looked at. */
+  /** `YYYY-MM-DD`: dates of the registration and of the last renewal of its identifier. */
   firstRegistered: string;
   lastUpdated: string;
 }
 
-/** How often there is somebody of the same name in another country, and one that is no more. */
-const NAMESAKES = 0.35;
-const DISSOLVED = 0.12;
+/** Probabilities of a namesake in another country and of a dissolved one. */
+const namesakes = 0.35;
+const dissolved = 0.12;
 
 export function drawLeiRecords(companies: readonly RegisteredCompany[]): LeiRecord[] {
   const records = companies.flatMap((company) => {
@@ -38,11 +38,11 @@ export function drawLeiRecords(companies: readonly RegisteredCompany[]): LeiReco
 function ownRecord(random: Random, { dossier }: RegisteredCompany): LeiRecord[] {
   const { identifiers, legalName, founded, headquarters, name } = dossier;
   if (identifiers.lei === undefined) return [];
-  const created = toldBy(founded, 'gleif');
+  const created = statedBy(founded, 'gleif');
   return [
     {
       lei: identifiers.lei,
-      legalName: toldBy(legalName, 'gleif') ?? legalName.truth,
+      legalName: statedBy(legalName, 'gleif') ?? legalName.truth,
       ...(random.chance(0.3) && { otherName: name }),
       city: headquarters.city,
       country: headquarters.country,
@@ -53,16 +53,16 @@ function ownRecord(random: Random, { dossier }: RegisteredCompany): LeiRecord[] 
   ];
 }
 
-/** Who is not meant: somebody of the same name elsewhere, and one of the name that was dissolved. */
+/** Entities that are not the company: a namesake elsewhere, and a dissolved one. */
 function strangers(random: Random, { dossier }: RegisteredCompany): LeiRecord[] {
   const { name, headquarters, identifiers } = dossier;
   const { name: city, country } = random.pick(
-    CITIES.filter((other) => other.country !== headquarters.country),
+    allCities.filter((other) => other.country !== headquarters.country),
   );
-  const abroad = random.chance(NAMESAKES)
+  const abroad = random.chance(namesakes)
     ? [stranger(random.fork('abroad'), name, { city, country }, true)]
     : [];
-  if (identifiers.lei === undefined || !random.chance(DISSOLVED)) return abroad;
+  if (identifiers.lei === undefined || !random.chance(dissolved)) return abroad;
   return [...abroad, stranger(random.fork('dissolved'), name, headquarters, false)];
 }
 

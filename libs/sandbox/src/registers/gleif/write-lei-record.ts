@@ -1,16 +1,16 @@
 import { writtenPlaceOf } from '../written-place';
 import type { LeiRecord } from './lei-record';
 
-/** Codes of legal forms (ISO 20275); `8888` is one that has none yet. */
-const FORM_CODES: Readonly<Record<string, string>> = {
+/** Codes of legal forms (ISO 20275); `8888` means that no code exists yet. */
+const formCodes: Readonly<Record<string, string>> = {
   GmbH: '2HBR',
   AG: '6QQB',
   Limited: 'H0PO',
   Ltd: 'H0PO',
 };
 
-/** The language of names in the register, by country. */
-const LANGUAGES: Readonly<Record<string, string>> = {
+/** Language of names in the register, by country. */
+const languages: Readonly<Record<string, string>> = {
   DE: 'de',
   FR: 'fr',
   ES: 'es',
@@ -20,7 +20,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   PT: 'pt',
 };
 
-/** A record as JSON:API has it (documenter.getpostman.com/view/7679680/SVYrrxuU). */
+/** A record in the JSON:API format (documenter.getpostman.com/view/7679680/SVYrrxuU). */
 export function writeLeiRecord(record: LeiRecord): object {
   const { lei } = record;
   const self = `https://api.gleif.org/api/v1/lei-records/${lei}`;
@@ -38,7 +38,7 @@ export function writeLeiRecord(record: LeiRecord): object {
 
 function entityOf(record: LeiRecord): object {
   const { legalName, otherName, created, active, country, registeredAs } = record;
-  const language = LANGUAGES[country] ?? 'en';
+  const language = languages[country] ?? 'en';
   return {
     legalName: { name: legalName, language },
     otherNames:
@@ -63,13 +63,13 @@ function entityOf(record: LeiRecord): object {
 }
 
 function legalFormOf(legalName: string): object {
-  const form = Object.keys(FORM_CODES).find((known) => legalName.endsWith(` ${known}`));
+  const form = Object.keys(formCodes).find((known) => legalName.endsWith(` ${known}`));
   return form === undefined
     ? { id: '8888', other: legalName.split(' ').at(-1) }
-    : { id: FORM_CODES[form], other: null };
+    : { id: formCodes[form], other: null };
 }
 
-/** Companies of the United States have the address of an agent there. */
+/** Companies of the United States have the address of an agent in that field. */
 const legalAddressOf = (record: LeiRecord, language: string): object =>
   record.country === 'US'
     ? {

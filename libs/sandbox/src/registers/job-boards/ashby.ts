@@ -15,7 +15,7 @@ export const ashby: BoardInterface = {
   unknown: plainText('Not Found', { status: 404 }),
 };
 
-/** Some companies have roles that only who knows the address can see. */
+/** The unlisted role of a company, if it has one: it is visible by its URL only. */
 function unlistedOf({ token, postings }: Pick<Board, 'token' | 'postings'>): object[] {
   const [first] = postings;
   if (!first?.random.fork('unlisted').chance(0.5)) return [];

@@ -1,5 +1,5 @@
 import type { BoardProvider } from '../../dossiers/dossier';
-import { lookUpService, type LookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type LookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { failure } from '../../web/answers';
 import type { WebSite } from '../../web/web-site';
@@ -12,12 +12,12 @@ export interface BoardInterface {
   provider: BoardProvider;
   host: string;
   otherHosts?: readonly string[];
-  /** Capitals of a token count. */
+  /** Whether tokens are case-sensitive. */
   exactTokens?: boolean;
-  /** Whose board is asked for; `undefined` for a request that asks for none. */
+  /** The token of the requested board; `undefined` for other requests. */
   tokenOf(request: WebRequest): string | undefined;
-  /** A board that stands elsewhere is as unknown here as one that is not there at all. */
-  standsHere?(board: Board, request: WebRequest): boolean;
+  /** Whether this host serves the board; other boards are answered like unknown ones. Default: true. */
+  isServed?(board: Board, request: WebRequest): boolean;
   write(board: Board, request: WebRequest): Answer;
   unknown: Answer;
 }
@@ -36,8 +36,8 @@ export function boardService(
       const token = plan.tokenOf(request);
       if (token === undefined) return failure(404);
       const board = boards()(token);
-      const isHere = board !== undefined && (plan.standsHere?.(board, request) ?? true);
-      return isHere ? plan.write(board, request) : plan.unknown;
+      const isServed = board !== undefined && (plan.isServed?.(board, request) ?? true);
+      return isServed ? plan.write(board, request) : plan.unknown;
     },
     faults: { failing: failure(503) },
   });
@@ -49,7 +49,7 @@ export const tokenInPath =
   ({ path }: WebRequest): string | undefined =>
     decodeURIComponent(pattern.exec(path)?.[1] ?? '') || undefined;
 
-/** The first label of the host, where the path is the one that is meant. */
+/** The first label of the host, if the path matches. */
 export const tokenInHost =
   (domain: string, meant: RegExp) =>
   ({ host, path }: WebRequest): string | undefined =>

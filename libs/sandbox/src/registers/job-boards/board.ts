@@ -2,35 +2,35 @@ import { Random } from '../../random/random';
 import type { BoardProvider, Opening } from '../../dossiers/dossier';
 import type { RegisteredCompany } from '../registered-company';
 import { writtenPlaceOf, type WrittenPlace } from '../written-place';
-import { DEPARTMENT_NAMES } from './department-names';
+import { departmentNames } from './department-names';
 import { drawLocationText } from './location-text';
 
-/** An open role with what its board keeps about it. */
+/** An open role with the details that its board has. */
 export interface Posting {
   opening: Opening;
-  /** In the words of the company. */
+  /** As the company names it. */
   department: string;
   place: WrittenPlace;
-  /** The place as one line of text. */
+  /** The location as one line of text. */
   location: string;
-  /** At some hour of working time, in every time zone of the sandbox on the same day. */
+  /** During working hours: the same day in every time zone of the sandbox. */
   published: Date;
-  /** The one that the board gave, or another one for a role that has a number. */
+  /** The UUID of the role, or one derived from its number. */
   uuid: string;
   random: Random;
 }
 
 /** The openings of one company on one board. */
 export interface Board {
-  /** As in the board's address. */
+  /** As in the URL of the board. */
   token: string;
   company: string;
-  /** The page that people read. */
+  /** The page for people. */
   url: string;
   postings: readonly Posting[];
 }
 
-/** Boards by their token. @param exact whether capitals count */
+/** Boards by their token. @param exact whether tokens are case-sensitive */
 export function boardsOf(
   companies: readonly RegisteredCompany[],
   provider: BoardProvider,
@@ -65,16 +65,16 @@ function postingOf(board: Random, opening: Opening): Posting {
   const place = writtenPlaceOf(opening);
   return {
     opening,
-    department: board.fork(opening.function).pick(DEPARTMENT_NAMES[opening.function]),
+    department: board.fork(opening.function).pick(departmentNames[opening.function]),
     place,
     location: drawLocationText(random, place, opening.remote),
     published: new Date(Date.parse(`${opening.postedOn}T14:00:00Z`) + random.integer(0, 14_400_000)),
-    uuid: UUID.test(opening.id) ? opening.id : drawUuid(random.fork('uuid')),
+    uuid: uuid.test(opening.id) ? opening.id : drawUuid(random.fork('uuid')),
     random,
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function drawUuid(random: Random): string {
   const digits = (count: number): string =>
@@ -82,6 +82,6 @@ function drawUuid(random: Random): string {
   return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(12)}`;
 }
 
-/** The number of a role, for boards that count. */
+/** The number of a role, for boards with numeric ids. */
 export const numberOf = ({ opening, random }: Posting): number =>
   /^\d+$/.test(opening.id) ? Number(opening.id) : random.fork('number').integer(1_000_000, 9_999_999);

@@ -1,7 +1,7 @@
 import type { RoleFunction } from '../../dossiers/dossier';
 
-/** What companies call the departments that hire for a function. */
-export const DEPARTMENT_NAMES: Readonly<Record<RoleFunction, readonly string[]>> = {
+/** Names of departments, by the function that they hire for. */
+export const departmentNames: Readonly<Record<RoleFunction, readonly string[]>> = {
   engineering: ['Engineering', 'Software Engineering', 'R&D Engineering', 'Product Engineering'],
   sales: ['Sales', 'Commercial', 'Business Development', 'Revenue'],
   marketing: ['Marketing', 'Brand & Growth Marketing', 'Marketing & Communications'],

@@ -64,6 +64,6 @@ function contentOf({ department, place, opening, random }: Posting): object {
   };
 }
 
-/** In the offset of Eastern Standard Time, without milliseconds. */
+/** With the offset of Eastern Standard Time, without milliseconds. */
 const inNewYork = (time: Date): string =>
   new Date(time.getTime() - 5 * 3_600_000).toISOString().replace(/\.\d+Z$/, '-05:00');

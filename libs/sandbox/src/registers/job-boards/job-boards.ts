@@ -1,5 +1,5 @@
 import type { BoardProvider } from '../../dossiers/dossier';
-import type { LookUpService } from '../../directory/look-up-service';
+import type { LookUpService } from '../../services/look-up-service';
 import type { WebSite } from '../../web/web-site';
 import type { RegisteredCompany } from '../registered-company';
 import { ashby } from './ashby';
@@ -12,7 +12,7 @@ import { smartrecruiters } from './smartrecruiters';
 import { teamtailor } from './teamtailor';
 import { workable } from './workable';
 
-const INTERFACES = {
+const interfaces = {
   greenhouse,
   lever,
   ashby,
@@ -23,15 +23,15 @@ const INTERFACES = {
   personio,
 } satisfies Partial<Record<BoardProvider, object>>;
 
-/** The boards that can be read, by their provider. */
-export type JobBoards = Readonly<Record<keyof typeof INTERFACES, LookUpService>>;
+/** The readable boards, by provider. */
+export type JobBoards = Readonly<Record<keyof typeof interfaces, LookUpService>>;
 
-/** Opens the interfaces of all job boards. @returns also the sites that they stand on */
+/** Creates the interfaces of all job boards. @returns the services and their sites */
 export function openJobBoards(companies: readonly RegisteredCompany[]): {
   services: JobBoards;
   sites: WebSite[];
 } {
-  const opened = Object.values(INTERFACES).map((plan) => {
+  const opened = Object.values(interfaces).map((plan) => {
     return { provider: plan.provider, ...boardService(companies, plan) };
   });
   return {

@@ -4,21 +4,21 @@ import { jsonAnswer } from '../write-document';
 import type { Board, Posting } from './board';
 import { tokenInPath, type BoardInterface } from './board-service';
 
-const EUROPE = 'api.eu.lever.co';
-const MOST = 1_000_000;
+const europe = 'api.eu.lever.co';
+const maxLimit = 1_000_000;
 
 /** https://github.com/lever/postings-api */
 export const lever: BoardInterface = {
   provider: 'lever',
   host: 'api.lever.co',
-  otherHosts: [EUROPE],
+  otherHosts: [europe],
   exactTokens: true,
   tokenOf: tokenInPath(/^\/v0\/postings\/([^/]+)\/?$/),
-  standsHere: ({ url }, { host }) => isEuropean(url) === (host === EUROPE),
+  isServed: ({ url }, { host }) => isEuropean(url) === (host === europe),
   write: ({ token, url, postings }, { query }) => {
     if (query.get('mode') !== 'json') return html('<!doctype html><title>Open positions</title>');
-    const skip = countOf(query, 'skip', 0, MOST);
-    const shown = postings.slice(skip, skip + countOf(query, 'limit', MOST, MOST));
+    const skip = countOf(query, 'skip', 0, maxLimit);
+    const shown = postings.slice(skip, skip + countOf(query, 'limit', maxLimit, maxLimit));
     return jsonAnswer(shown.map((posting) => writePosting(posting, token, url)));
   },
   unknown: jsonAnswer({ ok: false, error: 'Document not found' }, { status: 404 }),

@@ -4,12 +4,12 @@ import { writeElements, type Element } from '../write-document';
 import { numberOf, type Board, type Posting } from './board';
 import { tokenInHost, type BoardInterface } from './board-service';
 
-/** How many companies have the feed switched off. */
-const SWITCHED_OFF = 0.25;
+/** Share of companies without the feed. */
+const switchedOff = 0.25;
 
-/** Whether a company's feed is there at all; of the others nobody can read the openings. */
+/** Whether the feed of a company exists; the openings of other companies are not readable. */
 export const hasPersonioFeed = (token: string): boolean =>
-  !new Random(`personio/${token.toLowerCase()}`).chance(SWITCHED_OFF);
+  !new Random(`personio/${token.toLowerCase()}`).chance(switchedOff);
 
 /** https://developer.personio.de/docs/retrieving-open-job-positions */
 export const personio: BoardInterface = {

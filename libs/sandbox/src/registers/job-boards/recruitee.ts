@@ -29,7 +29,7 @@ function writeOffer(posting: Posting, { token, company }: Board): object {
     title: opening.title,
     status: 'published',
     department,
-    ...whereabouts(posting),
+    ...locationOf(posting),
     remote: opening.remote,
     on_site: !opening.remote,
     hybrid: false,
@@ -46,7 +46,7 @@ function writeOffer(posting: Posting, { token, company }: Board): object {
   };
 }
 
-function whereabouts({ place, location, random }: Posting): object {
+function locationOf({ place, location, random }: Posting): object {
   const { city, country, countryName, region, regionCode } = place;
   const state = { state: region || null, state_code: regionCode || null };
   return {

@@ -3,23 +3,23 @@ import { jsonAnswer } from '../write-document';
 import { numberOf, type Board, type Posting } from './board';
 import { tokenInPath, type BoardInterface } from './board-service';
 
-const USUAL = 10;
-const MOST = 100;
+const defaultLimit = 10;
+const maxLimit = 100;
 
-/** https://developers.smartrecruiters.com/docs/posting-api: an unknown company has no postings, and is no error. */
+/** https://developers.smartrecruiters.com/docs/posting-api: an unknown company has no postings and is not an error. */
 export const smartrecruiters: BoardInterface = {
   provider: 'smartrecruiters',
   host: 'api.smartrecruiters.com',
   tokenOf: tokenInPath(/^\/v1\/companies\/([^/]+)\/postings\/?$/),
   write: (board, { query }) => {
-    const limit = countOf(query, 'limit', USUAL, MOST);
+    const limit = countOf(query, 'limit', defaultLimit, maxLimit);
     const offset = countOf(query, 'offset', 0, Number.MAX_SAFE_INTEGER);
     const content = board.postings
       .slice(offset, offset + limit)
       .map((posting) => writePosting(posting, board));
     return jsonAnswer({ offset, limit, totalFound: board.postings.length, content });
   },
-  unknown: jsonAnswer({ offset: 0, limit: MOST, totalFound: 0, content: [] }),
+  unknown: jsonAnswer({ offset: 0, limit: maxLimit, totalFound: 0, content: [] }),
 };
 
 function writePosting(posting: Posting, { token, company }: Board): object {
@@ -34,7 +34,7 @@ function writePosting(posting: Posting, { token, company }: Board): object {
     releasedDate: published.toISOString(),
     location: locationOf(posting),
     industry: {},
-    // Companies need not say which department it is.
+    // The department is optional.
     department: posting.random.fork('department').chance(0.8) ? { id: '1', label: department } : {},
     function: { id: opening.function, label: department },
     typeOfEmployment: { id: 'permanent', label: 'Full-time' },

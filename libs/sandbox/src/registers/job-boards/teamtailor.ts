@@ -5,8 +5,8 @@ import { writeElements, type Element } from '../write-document';
 import { numberOf, type Board, type Posting } from './board';
 import { tokenInHost, type BoardInterface } from './board-service';
 
-const MOST = 200;
-const USUAL = 30;
+const maxLimit = 200;
+const defaultLimit = 30;
 
 /** The feed of https://support.teamtailor.com/en/articles/5962985 */
 export const teamtailor: BoardInterface = {
@@ -16,7 +16,7 @@ export const teamtailor: BoardInterface = {
   tokenOf: tokenInHost('teamtailor.com', /^\/jobs\.rss$/),
   write: (board, { query }) => {
     const offset = countOf(query, 'offset', 0, Number.MAX_SAFE_INTEGER);
-    const shown = board.postings.slice(offset, offset + countOf(query, 'per_page', USUAL, MOST));
+    const shown = board.postings.slice(offset, offset + countOf(query, 'per_page', defaultLimit, maxLimit));
     return document('application/rss+xml; charset=utf-8', feedOf(board, shown));
   },
   unknown: failure(404),

@@ -1,8 +1,8 @@
-/** Something in the news, as an index of the news has it. */
+/** A news article, as a news index stores it. */
 export interface Article {
   url: string;
   title: string;
-  /** What else stands in it, as far as it can be searched for. */
+  /** Searchable text of the body. */
   text: string;
   domain: string;
   /** As GDELT names it: `English`. */

@@ -4,16 +4,16 @@ import type { CompanyEvent } from '../../dossiers/dossier';
 import { slugOf } from '../slug-of';
 import type { RegisteredCompany } from '../registered-company';
 import { writeSeenAt, type Article } from './article';
-import { OUTLETS } from './outlets';
-import { STRAY_HEADLINES } from './stray-headlines';
+import { newsOutlets } from './outlets';
+import { strayHeadlines } from './stray-headlines';
 
-/** How often a second newspaper prints what the first one has. */
-const REPRINTED = 0.4;
-/** How often there is something about somebody else that a search for a company finds. */
-const STRAY = 0.5;
-const STRAY_DAYS = 80;
+/** Probability that a second outlet prints the same headline. */
+const reprinted = 0.4;
+/** Probability of an article about another subject that a search for the company finds. */
+const stray = 0.5;
+const strayDays = 80;
 
-/** Everything in the news of the companies, and of others that are found with them. @param today `YYYY-MM-DD` */
+/** All news of the companies, and of others that are found with them. @param today `YYYY-MM-DD` */
 export const drawArticles = (companies: readonly RegisteredCompany[], today: string): Article[] =>
   companies.flatMap(({ dossier: { domain, name, events } }) => {
     const random = new Random(`news/${domain}`);
@@ -27,10 +27,10 @@ export const drawArticles = (companies: readonly RegisteredCompany[], today: str
 type Report = Pick<CompanyEvent, 'headline' | 'date' | 'language'>;
 
 function articlesOf(random: Random, { headline, date, language }: Report, name: string): Article[] {
-  const outlets = OUTLETS[language] ?? OUTLETS['en'] ?? [];
+  const outlets = newsOutlets[language] ?? newsOutlets['en'] ?? [];
   const first = random.integer(0, outlets.length - 1);
   const printing = [...outlets.slice(first), ...outlets.slice(0, first)];
-  return printing.slice(0, random.chance(REPRINTED) ? 2 : 1).map((outlet) => {
+  return printing.slice(0, random.chance(reprinted) ? 2 : 1).map((outlet) => {
     return {
       url: `https://www.${outlet.domain}/${date.replaceAll('-', '/')}/${slugOf(headline)}`,
       title: spaceMarks(headline),
@@ -41,21 +41,21 @@ function articlesOf(random: Random, { headline, date, language }: Report, name: 
   });
 }
 
-/** What a search for a company finds besides: others of a longer name, and texts that name it in passing. */
+/** Other articles that a search for a company finds: longer names, and texts that mention it in passing. */
 function strayArticles(random: Random, name: string, today: string): Article[] {
-  return STRAY_HEADLINES.filter((_, index) => random.fork(`has/${index}`).chance(STRAY)).flatMap(
-    (headline, index) => {
+  return strayHeadlines
+    .filter((_, index) => random.fork(`has/${index}`).chance(stray))
+    .flatMap((headline, index) => {
       const report = {
         headline: headline.replace('{c}', name),
-        date: daysBefore(today, random.integer(2, STRAY_DAYS)),
+        date: daysBefore(today, random.integer(2, strayDays)),
         language: 'en',
       };
       return articlesOf(random.fork(index), report, name).slice(0, 1);
-    },
-  );
+    });
 }
 
-/** GDELT parts marks from words: `Acme raises $12 . 5 million , opens in Austin`. */
+/** GDELT separates punctuation from words: `Acme raises $12 . 5 million , opens in Austin`. */
 export const spaceMarks = (title: string): string =>
   title
     .replace(/[.,:;!?%()"'’-]/g, ' $& ')

@@ -1,4 +1,4 @@
-import { lookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { failure, html } from '../../web/answers';
 import { countOf } from '../count-of';
@@ -8,17 +8,17 @@ import { jsonAnswer } from '../write-document';
 import { writeSeenAt, type Article } from './article';
 import { NewsQueryError, parseNewsQuery } from './news-query';
 
-/** `refusing`: it answers 200, with the sentence that tells who asks too often. `unpaced`: nobody asks too often. */
+/** `refusing`: it answers 200 with the text of the rate limit. `unpaced`: no rate limit. */
 export type GdeltMode = ServiceMode | 'refusing' | 'unpaced';
 
-const SPAN_MS = 5000;
-const USUAL_RECORDS = 75;
-const MAX_RECORDS = 250;
-const USUAL_SPAN = '3months';
-const TOO_OFTEN = 'Please limit requests to one every 5 seconds.\n';
+const spanMs = 5000;
+const usualRecords = 75;
+const maxRecords = 250;
+const usualSpan = '3months';
+const tooOften = 'Please limit requests to one every 5 seconds.\n';
 
 /** Milliseconds of a unit of `timespan`. */
-const UNITS: Readonly<Record<string, number>> = {
+const units: Readonly<Record<string, number>> = {
   min: 60_000,
   h: 3_600_000,
   d: 86_400_000,
@@ -30,25 +30,25 @@ const UNITS: Readonly<Record<string, number>> = {
 /** The article list of the DOC 2.0 API (blog.gdeltproject.org/gdelt-doc-2-0-api-debuts). */
 export function gdeltService(articles: () => readonly Article[], clock: () => number) {
   const filed = once(() => [...articles()].sort((a, b) => b.seenAt.localeCompare(a.seenAt)));
-  const gate = new RateGate(1, SPAN_MS, clock);
+  const gate = new RateGate(1, spanMs, clock);
   const find = (request: WebRequest): Answer => answer(request, filed(), clock());
   return lookUpService<GdeltMode>({
     host: 'api.gdeltproject.org',
     paths: ['/api/v2/doc/doc'],
     question: ({ query }) => query.toString(),
-    answer: (request) => (gate.admits() ? find(request) : html(TOO_OFTEN, { status: 429 })),
-    faults: { failing: failure(503), refusing: html(TOO_OFTEN), unpaced: find },
+    answer: (request) => (gate.admits() ? find(request) : html(tooOften, { status: 429 })),
+    faults: { failing: failure(503), refusing: html(tooOften), unpaced: find },
   });
 }
 
 function answer({ query }: WebRequest, articles: readonly Article[], now: number): Answer {
   if ((query.get('mode') ?? 'artlist').toLowerCase() !== 'artlist') return html('Invalid mode.\n');
-  const since = sinceOf(query.get('timespan') ?? USUAL_SPAN, now);
+  const since = sinceOf(query.get('timespan') ?? usualSpan, now);
   if (since === undefined) return html('Timespan is too short.\n');
   try {
     const fits = parseNewsQuery(query.get('query') ?? '');
-    const most = countOf(query, 'maxrecords', USUAL_RECORDS, MAX_RECORDS);
-    const found = articles.filter((one) => one.seenAt >= since && fits(one)).slice(0, most);
+    const limit = countOf(query, 'maxrecords', usualRecords, maxRecords);
+    const found = articles.filter((one) => one.seenAt >= since && fits(one)).slice(0, limit);
     if (query.get('format') !== 'json') return html('<!doctype html><title>GDELT Summary</title>');
     return jsonAnswer(found.length > 0 ? { articles: found.map(writeArticle) } : {});
   } catch (cause) {
@@ -57,10 +57,10 @@ function answer({ query }: WebRequest, articles: readonly Article[], now: number
   }
 }
 
-/** `3months`, `1w`, `24h`; `undefined` for what is none. */
+/** `3months`, `1w`, `24h`; `undefined` if it is invalid. */
 function sinceOf(timespan: string, now: number): string | undefined {
   const [, count = '', unit = ''] = /^(\d+)(min|[hdwmy])[a-z]*$/i.exec(timespan) ?? [];
-  const length = UNITS[unit.toLowerCase()];
+  const length = units[unit.toLowerCase()];
   return length === undefined ? undefined : writeSeenAt(now - Number(count) * length);
 }
 

@@ -1,4 +1,4 @@
-/** A newspaper that does not exist. */
+/** An outlet that does not exist. */
 export interface Outlet {
   domain: string;
   language: string;
@@ -8,7 +8,7 @@ export interface Outlet {
 const outlet = (domain: string, language: string, country: string): Outlet => ({ domain, language, country });
 
 /** By language (ISO 639-1). */
-export const OUTLETS: Readonly<Record<string, readonly Outlet[]>> = {
+export const newsOutlets: Readonly<Record<string, readonly Outlet[]>> = {
   en: [
     outlet('business-courier.example', 'English', 'United States'),
     outlet('morning-ledger.example', 'English', 'United Kingdom'),

@@ -1,4 +1,4 @@
-import { lookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure, redirect } from '../../web/answers';
 import { once } from '../once';
@@ -6,11 +6,11 @@ import type { RegisteredCompany } from '../registered-company';
 import { jsonAnswer } from '../write-document';
 import { drawRegistration, writeDomain, type Registration } from './registration';
 
-const REGISTRY = 'rdap.nic.test';
-const REGISTRAR = 'rdap.registrar.test';
-const BOOTSTRAP = 'data.iana.org';
+const registry = 'rdap.nic.test';
+const registrar = 'rdap.registrar.test';
+const bootstrapHost = 'data.iana.org';
 
-const CONFORMANCE = ['rdap_level_0'];
+const conformance = ['rdap_level_0'];
 
 /** RFC 9224; the top levels of many countries are not in it. */
 const bootstrap = jsonAnswer({
@@ -19,7 +19,7 @@ const bootstrap = jsonAnswer({
   description: 'RDAP bootstrap file for Domain Name System registrations',
   services: [
     [['com', 'net'], ['https://rdap.verisign.test/com/v1/']],
-    [['test', 'example', 'org', 'info'], [`https://${REGISTRY}/rdap/`]],
+    [['test', 'example', 'org', 'info'], [`https://${registry}/rdap/`]],
   ],
 });
 
@@ -27,16 +27,16 @@ const reply = (body: object, more: Answer = {}): Answer =>
   document('application/rdap+json', JSON.stringify(body), more);
 
 const unknown = reply(
-  { rdapConformance: CONFORMANCE, errorCode: 404, title: 'Not Found', description: ['No such domain.'] },
+  { rdapConformance: conformance, errorCode: 404, title: 'Not Found', description: ['No such domain.'] },
   { status: 404 },
 );
 
-/** The register of domains: the list of registries, one of these, and a registrar that it leads to (RFC 9083). */
+/** The register of domains: the bootstrap file, a registry, and a registrar that it refers to (RFC 9083). */
 export function rdapService(companies: readonly RegisteredCompany[]) {
   const filed = once(() => new Map(companies.flatMap(drawRegistration).map((one) => [one.domain, one])));
   return lookUpService<ServiceMode>({
-    host: REGISTRY,
-    otherHosts: [BOOTSTRAP, REGISTRAR],
+    host: registry,
+    otherHosts: [bootstrapHost, registrar],
     paths: 'all',
     question: ({ host, path }) => `${host}${path}`,
     answer: (request) => answer(request, filed()),
@@ -45,13 +45,13 @@ export function rdapService(companies: readonly RegisteredCompany[]) {
 }
 
 function answer({ host, path }: WebRequest, filed: ReadonlyMap<string, Registration>): Answer {
-  if (host === BOOTSTRAP) return path === '/rdap/dns.json' ? bootstrap : failure(404);
+  if (host === bootstrapHost) return path === '/rdap/dns.json' ? bootstrap : failure(404);
   const [, name] = /^\/rdap\/domain\/([^/]+)$/.exec(path) ?? [];
   if (name === undefined) {
-    return reply({ rdapConformance: CONFORMANCE, errorCode: 400, title: 'Bad Request' }, { status: 400 });
+    return reply({ rdapConformance: conformance, errorCode: 400, title: 'Bad Request' }, { status: 400 });
   }
   const found = filed.get(decodeURIComponent(name).toLowerCase());
   if (!found) return unknown;
-  if (found.atRegistrar && host === REGISTRY) return redirect(`https://${REGISTRAR}${path}`, 302);
-  return reply({ rdapConformance: CONFORMANCE, ...writeDomain(found, `https://${host}${path}`) });
+  if (found.atRegistrar && host === registry) return redirect(`https://${registrar}${path}`, 302);
+  return reply({ rdapConformance: conformance, ...writeDomain(found, `https://${host}${path}`) });
 }

@@ -1,23 +1,23 @@
 import { Random } from '../../random/random';
 import type { RegisteredCompany } from '../registered-company';
 
-/** A domain as its registry has it. */
+/** A domain in its registry. */
 export interface Registration {
   domain: string;
   handle: string;
   /** `YYYY-MM-DD`. */
   registeredOn: string;
-  /** Left out for a domain that has always been where it is. */
+  /** Omitted for a domain that was never transferred. */
   transferredOn?: string;
   expiresOn: string;
-  /** The registry itself leads on to who sold it. */
+  /** The registry redirects to the registrar. */
   atRegistrar: boolean;
 }
 
-const AT_REGISTRAR = 0.2;
-const TRANSFERRED = 0.3;
+const atRegistrar = 0.2;
+const transferredShare = 0.3;
 
-/** The domains of a company; none where no register answers. */
+/** The domains of a company; none without an answering registry. */
 export function drawRegistration({ dossier }: RegisteredCompany): Registration[] {
   const { registeredOn, domain, otherDomains } = dossier;
   if (registeredOn === undefined) return [];
@@ -30,14 +30,14 @@ export function drawRegistration({ dossier }: RegisteredCompany): Registration[]
       domain: name,
       handle: `${random.integer(10_000_000, 99_999_999)}_DOMAIN-TEST`,
       registeredOn,
-      ...(random.chance(TRANSFERRED) && { transferredOn: `${transferred}${sameDay}` }),
+      ...(random.chance(transferredShare) && { transferredOn: `${transferred}${sameDay}` }),
       expiresOn: `2027${sameDay}`,
-      atRegistrar: random.chance(AT_REGISTRAR),
+      atRegistrar: random.chance(atRegistrar),
     };
   });
 }
 
-/** @param self the address of the answer */
+/** @param self the URL of the answer */
 export function writeDomain(registration: Registration, self: string): object {
   const { domain, handle } = registration;
   return {

@@ -1,6 +1,6 @@
 import { toAscii } from '../../world/addresses';
 
-/** A name as EDGAR keeps it: without letters that ASCII has not. */
+/** A name in EDGAR's form: ASCII letters only. */
 export const conformedName = (name: string): string =>
   name.normalize('NFC').replace(/[^ -~]/gu, (letter) => {
     const spelt = toAscii(letter);

@@ -1,6 +1,6 @@
 import { countryNameOf, writtenPlaceOf } from '../written-place';
 
-/** A place as EDGAR has it: in capitals, with the code of a state or a country. */
+/** A place in EDGAR's form: upper case, with the code of a state or a country. */
 export interface EdgarPlace {
   city: string;
   code: string;
@@ -8,7 +8,7 @@ export interface EdgarPlace {
 }
 
 /** Codes of countries and provinces (sec.gov/submit-filings/filer-support-resources/edgar-state-country-codes). */
-const COUNTRY_CODES: Readonly<Record<string, string>> = {
+const countryCodes: Readonly<Record<string, string>> = {
   CA: 'A6',
   GB: 'X0',
   IE: 'L2',
@@ -26,7 +26,7 @@ export function edgarPlaceOf(place: { city: string; country: string }): EdgarPla
   const city = place.city.toUpperCase();
   if (place.country !== 'US') {
     const description = (region === '' ? countryNameOf(place.country) : region).toUpperCase();
-    return { city, code: COUNTRY_CODES[place.country] ?? 'XX', description };
+    return { city, code: countryCodes[place.country] ?? 'XX', description };
   }
   return { city, code: regionCode || 'DE', description: (region || 'Delaware').toUpperCase() };
 }

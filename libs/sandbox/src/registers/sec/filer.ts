@@ -1,58 +1,58 @@
 import type { FormD } from '../../dossiers/dossier';
 import { Random } from '../../random/random';
-import { toldBy, type RegisteredCompany } from '../registered-company';
+import { statedBy, type RegisteredCompany } from '../registered-company';
 import { conformedName } from './conformed-name';
 import { edgarPlaceOf, type EdgarPlace } from './edgar-place';
 import { industryCodeOf, type IndustryCode } from './industry-codes';
 
-/** Somebody who files at the SEC. */
+/** A company or person that files at the SEC. */
 export interface Filer {
   /** Without leading zeros. */
   cik: number;
   name: string;
   formerName?: string;
-  /** Left out for who is on no exchange. */
+  /** Omitted for an unlisted company. */
   ticker?: string;
   industry?: IndustryCode;
   place: EdgarPlace;
   /** In the notation of the United States, or E.164 elsewhere. */
   phone?: string;
   website?: string;
-  /** The year of incorporation; left out where nobody says it. */
+  /** Year of incorporation; omitted if no source states it. */
   incorporated?: number;
-  /** A fund that others put money into, which no company is. */
+  /** An investment fund, unlike the companies. */
   isFund: boolean;
   formsD: readonly FormD[];
 }
 
-const FUNDS = 0.4;
-const LIKE_NAMED = 0.3;
-const SHOWS_SITE = 0.2;
-const FORMER_NAMES = 0.2;
+const funds = 0.4;
+const hasNamesake = 0.3;
+const showsSite = 0.2;
+const formerNames = 0.2;
 
-/** Everybody who files: companies, and others who are called nearly so. */
+/** All filers: companies, and others with similar names. */
 export const drawFilers = (companies: readonly RegisteredCompany[]): Filer[] =>
   companies.flatMap((company) => {
     const random = new Random(`sec/${company.dossier.domain}`);
-    return [...ownFiler(random.fork('own'), company), ...othersLike(random.fork('others'), company)];
+    return [...ownFiler(random.fork('own'), company), ...namesakesOf(random.fork('others'), company)];
   });
 
 function ownFiler(random: Random, { dossier, phone }: RegisteredCompany): Filer[] {
   const { identifiers, legalName, sector, founded, headquarters, formsD, name, domain } = dossier;
   if (identifiers.cik === undefined) return [];
-  const naics = toldBy(sector, 'sec');
+  const naics = statedBy(sector, 'sec');
   const industry = naics === undefined ? undefined : industryCodeOf(naics);
-  const incorporated = toldBy(founded, 'sec');
+  const incorporated = statedBy(founded, 'sec');
   return [
     {
       cik: Number(identifiers.cik),
-      name: conformedName(toldBy(legalName, 'sec') ?? legalName.truth),
-      ...(random.chance(FORMER_NAMES) && { formerName: conformedName(`${name} Acquisition Corp`) }),
+      name: conformedName(statedBy(legalName, 'sec') ?? legalName.truth),
+      ...(random.chance(formerNames) && { formerName: conformedName(`${name} Acquisition Corp`) }),
       ...(formsD.length === 0 && { ticker: tickerOf(random, name) }),
       ...(industry && { industry }),
       place: edgarPlaceOf(headquarters),
       ...(phone !== undefined && { phone: phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') }),
-      ...(random.chance(SHOWS_SITE) && { website: `https://www.${domain}` }),
+      ...(random.chance(showsSite) && { website: `https://www.${domain}` }),
       ...(incorporated !== undefined && { incorporated }),
       isFund: false,
       formsD,
@@ -60,18 +60,18 @@ function ownFiler(random: Random, { dossier, phone }: RegisteredCompany): Filer[
   ];
 }
 
-/** The first letters of a name, and one more that sets it apart. */
+/** The first letters of a name, and a random one. */
 function tickerOf(random: Random, name: string): string {
   const letters = name.toUpperCase().replace(/[^A-Z]/g, '');
   return `${letters.slice(0, 3)}${String.fromCharCode(65 + random.integer(0, 25))}`;
 }
 
-/** Funds that put money into one company alone, and another business whose name begins alike. */
-function othersLike(random: Random, { dossier: { name } }: RegisteredCompany): Filer[] {
+/** Funds that invest in one company only, and another business with a similar name. */
+function namesakesOf(random: Random, { dossier: { name } }: RegisteredCompany): Filer[] {
   const part = (kind: string): Random => random.fork(kind);
   return [
-    ...(random.chance(FUNDS) ? [stranger(part('fund'), `${name} Opportunity Fund I, LP`, true)] : []),
-    ...(random.chance(LIKE_NAMED) ? [stranger(part('like'), `${name} Minerals Corp.`, false)] : []),
+    ...(random.chance(funds) ? [stranger(part('fund'), `${name} Opportunity Fund I, LP`, true)] : []),
+    ...(random.chance(hasNamesake) ? [stranger(part('like'), `${name} Minerals Corp.`, false)] : []),
   ];
 }
 

@@ -1,11 +1,11 @@
-/** Standard Industrial Classification of 1987: a code, and how the SEC writes its name. */
+/** Standard Industrial Classification of 1987: a code, and its name at the SEC. */
 export interface IndustryCode {
   sic: string;
   name: string;
 }
 
-/** By the beginning of a NAICS code, the longest first (census.gov/naics, concordances). */
-const CODES: readonly (readonly [naics: string, sic: string, name: string])[] = [
+/** By prefix of a NAICS code, the longest first (census.gov/naics, concordances). */
+const codes: readonly (readonly [naics: string, sic: string, name: string])[] = [
   ['5132', '7372', 'Services-Prepackaged Software'],
   ['5415', '7373', 'Services-Computer Integrated Systems Design'],
   ['5412', '8721', 'Services-Accounting, Auditing & Bookkeeping'],
@@ -27,8 +27,8 @@ const CODES: readonly (readonly [naics: string, sic: string, name: string])[] = 
   ['221', '4900', 'Electric, Gas & Sanitary Services'],
 ];
 
-/** The industry of a NAICS code; `undefined` for one that no company here has. */
+/** The industry of a NAICS code; `undefined` for codes that no company has. */
 export function industryCodeOf(naics: string): IndustryCode | undefined {
-  const [, sic, name] = CODES.find(([beginning]) => naics.startsWith(beginning)) ?? [];
+  const [, sic, name] = codes.find(([beginning]) => naics.startsWith(beginning)) ?? [];
   return sic === undefined || name === undefined ? undefined : { sic, name };
 }

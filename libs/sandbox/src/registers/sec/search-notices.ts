@@ -3,14 +3,14 @@ import { holdsPhrase, wordsOf } from '../words-of';
 import type { Filer } from './filer';
 import { paddedCik } from './write-submissions';
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 interface Notice {
   filer: Filer;
   form: FormD;
 }
 
-/** The full-text search of EDGAR, as far as it holds notices of offerings (efts.sec.gov/LATEST/search-index). */
+/** EDGAR's full-text search, restricted to notices of offerings (efts.sec.gov/LATEST/search-index). */
 export function searchNotices(query: URLSearchParams, filers: readonly Filer[]): object {
   const from = Math.max(0, Number(query.get('from') ?? 0) || 0);
   const found = filers
@@ -23,7 +23,7 @@ export function searchNotices(query: URLSearchParams, filers: readonly Filer[]):
     hits: {
       total: { value: found.length, relation: 'eq' },
       max_score: found.length > 0 ? 9.5 : null,
-      hits: found.slice(from, from + PAGE_SIZE).map(writeHit),
+      hits: found.slice(from, from + pageSize).map(writeHit),
     },
   };
 }
@@ -42,14 +42,14 @@ function isAskedFor({ filer, form }: Notice, query: URLSearchParams): boolean {
   );
 }
 
-/** The amendments of a form are found with the form. */
+/** The amendments of a form match like the form. */
 const isOfForm = ({ amends }: FormD, forms: readonly string[]): boolean =>
   forms.length === 0 || forms.includes('D') || (amends !== null && forms.includes('D/A'));
 
 const textOf = ({ filer, form }: Notice): string =>
   [filer.name, filer.formerName, ...form.relatedPersons.map(({ name }) => name)].join(' ');
 
-/** Phrases stand in quotes; words may stand anywhere. */
+/** Phrases are in quotes; words may occur anywhere. */
 function holdsAll(query: string, text: string): boolean {
   const words = wordsOf(text);
   const terms = query.match(/"[^"]*"|\S+/g) ?? [];

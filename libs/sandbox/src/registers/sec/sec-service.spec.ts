@@ -1,6 +1,6 @@
 import type { FormD } from '../../dossiers/dossier';
-import { askSite, jsonOf, textOf } from '../testing/ask-site';
-import { companyUnderTest } from '../testing/company-under-test';
+import { requestSite, jsonOf, textOf } from '../testing/request-site';
+import { testCompany } from '../testing/test-company';
 import { drawFilers } from './filer';
 import { industryCodeOf } from './industry-codes';
 import { secService } from './sec-service';
@@ -28,22 +28,22 @@ const second: FormD = {
 };
 
 const companies = [
-  companyUnderTest(
+  testCompany(
     {
       domain: 'private.test',
       identifiers: { cik: '0001900001' },
-      legalName: { truth: 'Acme Foods & Co Inc.', told: [] },
-      founded: { truth: 2023, told: [{ by: 'sec', value: 2023 }] },
+      legalName: { truth: 'Acme Foods & Co Inc.', statements: [] },
+      founded: { truth: 2023, statements: [{ by: 'sec', value: 2023 }] },
       formsD: [amendment, second, first],
     },
     { phone: '+15125550100' },
   ),
-  companyUnderTest({
+  testCompany({
     domain: 'public.test',
     name: 'Borough Energy',
     identifiers: { cik: '0001900002' },
-    legalName: { truth: 'Borough Energy Corp.', told: [] },
-    sector: { truth: '2211', told: [{ by: 'sec', value: '2211' }], accepted: [] },
+    legalName: { truth: 'Borough Energy Corp.', statements: [] },
+    sector: { truth: '2211', statements: [{ by: 'sec', value: '2211' }], accepted: [] },
   }),
 ];
 let now = 0;
@@ -51,10 +51,10 @@ const { site } = secService(
   () => drawFilers(companies),
   () => now,
 );
-const NAMED = { 'user-agent': 'Lode (ops@lode.test)' };
-const ask = (url: string, headers: Record<string, string> = NAMED) => {
+const named = { 'user-agent': 'Lode (ops@lode.test)' };
+const ask = (url: string, headers: Record<string, string> = named) => {
   now += 1000;
-  return askSite(site, `https://${url}`, headers);
+  return requestSite(site, `https://${url}`, headers);
 };
 const hitsOf = async (query: string): Promise<{ _id: string; _source: Record<string, unknown> }[]> => {
   const answer = jsonOf(await ask(`efts.sec.gov/LATEST/search-index?${query}`));
@@ -62,13 +62,13 @@ const hitsOf = async (query: string): Promise<{ _id: string; _source: Record<str
 };
 
 describe('EDGAR', () => {
-  it('numbers who is on an exchange', async () => {
+  it('lists the numbers of companies on an exchange', async () => {
     expect(jsonOf(await ask('www.sec.gov/files/company_tickers.json'))).toEqual({
       0: { cik_str: 1_900_002, ticker: expect.stringMatching(/^BOR[A-Z]$/), title: 'Borough Energy Corp.' },
     });
   });
 
-  it('has what is on file about somebody, filings by column', async () => {
+  it('has the file of a filer, with filings by column', async () => {
     expect(jsonOf(await ask('data.sec.gov/submissions/CIK0001900002.json'))).toMatchObject({
       cik: '0001900002',
       entityType: 'operating',
@@ -88,7 +88,7 @@ describe('EDGAR', () => {
     expect((await ask('data.sec.gov/submissions/CIK0000000001.json')).status).toBe(404);
   });
 
-  it('finds notices of offerings by the words in them', async () => {
+  it('finds notices of offerings by their words', async () => {
     const hits = await hitsOf('q=%22Acme+Foods+%26+Co%22&forms=D');
     expect(hits.map(({ _source }) => [_source['form'], _source['adsh']])).toEqual([
       ['D/A', amendment.accession],
@@ -133,20 +133,20 @@ describe('EDGAR', () => {
     expect((await ask(`${folder}000006/primary_doc.xml`)).status).toBe(404);
   });
 
-  it('turns away who does not say how to be reached, and who asks too often', async () => {
+  it('rejects clients without contact data, and too frequent requests', async () => {
     for (const agent of ['', 'Mozilla/5.0']) {
       const answer = await ask('www.sec.gov/files/company_tickers.json', { 'user-agent': agent });
       expect([answer.status, textOf(answer)]).toEqual([403, expect.stringContaining('Undeclared')]);
     }
     now += 1000;
-    const often = Array.from({ length: 11 }, () => askSite(site, 'https://www.sec.gov/x', NAMED));
+    const often = Array.from({ length: 11 }, () => requestSite(site, 'https://www.sec.gov/x', named));
     const statuses = (await Promise.all(often)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });
 
-it('has funds and others that are called nearly as a company is', () => {
-  const many = Array.from({ length: 30 }, (_, index) => companyUnderTest({ domain: `${index}.test` }));
+it("has funds and others with names similar to a company's", () => {
+  const many = Array.from({ length: 30 }, (_, index) => testCompany({ domain: `${index}.test` }));
   const strangers = drawFilers(many);
   expect(new Set(strangers.map(({ isFund }) => isFund)).size).toBe(2);
   expect(strangers.every(({ name, formsD }) => name.startsWith('Acme Foods ') && formsD.length === 1)).toBe(
@@ -161,6 +161,6 @@ it.each([
   ['236220', '1531'],
   ['221118', '4911'],
   ['2213', '4900'],
-])('knows NAICS %s as SIC %s', (naics, sic) => {
+])('maps NAICS %s to SIC %s', (naics, sic) => {
   expect(industryCodeOf(naics)?.sic).toBe(sic);
 });

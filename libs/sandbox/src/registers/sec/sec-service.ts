@@ -1,4 +1,4 @@
-import { lookUpService, type ServiceMode } from '../../directory/look-up-service';
+import { lookUpService, type ServiceMode } from '../../services/look-up-service';
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure, html } from '../../web/answers';
 import { once } from '../once';
@@ -9,14 +9,14 @@ import { searchNotices } from './search-notices';
 import { writeFormD } from './write-form-d';
 import { writeSubmissions, writeTickers } from './write-submissions';
 
-/** `unpaced`: nobody asks too often. */
+/** `unpaced`: no rate limit. */
 export type SecMode = ServiceMode | 'unpaced';
 
-const PER_SECOND = 10;
-const SECOND_MS = 1000;
+const perSecond = 10;
+const secondMs = 1000;
 
-/** A name, and how to reach who it is (sec.gov/about/webmaster-frequently-asked-questions). */
-const CONTACT = /\S+@\S+\.\S+|https?:\/\//;
+/** A name and contact data (sec.gov/about/webmaster-frequently-asked-questions). */
+const contact = /\S+@\S+\.\S+|https?:\/\//;
 
 const refusal = (status: number, title: string): Answer =>
   html(`<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, {
@@ -25,12 +25,12 @@ const refusal = (status: number, title: string): Answer =>
 const undeclared = refusal(403, 'SEC.gov | Your Request Originates from an Undeclared Automated Tool');
 const tooMany = refusal(429, 'SEC.gov | Request Rate Threshold Exceeded');
 
-/** Files of EDGAR, what is on file about somebody, and its search: three hosts that count requests together. */
+/** EDGAR's files, submissions and search: three hosts with a common rate limit. */
 export function secService(filers: () => readonly Filer[], clock: () => number) {
   const filed = once(filers);
-  const gate = new RateGate(PER_SECOND, SECOND_MS, clock);
+  const gate = new RateGate(perSecond, secondMs, clock);
   const find = (request: WebRequest): Answer =>
-    CONTACT.test(request.headers['user-agent'] ?? '') ? answer(request, filed()) : undeclared;
+    contact.test(request.headers['user-agent'] ?? '') ? answer(request, filed()) : undeclared;
   return lookUpService<SecMode>({
     host: 'www.sec.gov',
     otherHosts: ['data.sec.gov', 'efts.sec.gov'],
@@ -41,12 +41,12 @@ export function secService(filers: () => readonly Filer[], clock: () => number) 
   });
 }
 
-/** What each host has, by the pattern of its paths. */
+/** Handlers of each host, by path pattern. */
 type Route = readonly [
   path: RegExp,
   find: (filers: readonly Filer[], parts: readonly string[], query: URLSearchParams) => Answer | undefined,
 ];
-const ROUTES: Readonly<Record<string, readonly Route[]>> = {
+const routes: Readonly<Record<string, readonly Route[]>> = {
   'www.sec.gov': [
     [/^\/files\/company_tickers\.json$/, (filers) => jsonAnswer(writeTickers(filers))],
     [/^\/Archives\/edgar\/data\/(\d+)\/(\d{18})\/primary_doc\.xml$/, notice],
@@ -58,7 +58,7 @@ const ROUTES: Readonly<Record<string, readonly Route[]>> = {
 };
 
 function answer({ host, path, query }: WebRequest, filers: readonly Filer[]): Answer {
-  for (const [pattern, find] of ROUTES[host] ?? []) {
+  for (const [pattern, find] of routes[host] ?? []) {
     const match = pattern.exec(path);
     if (match) return find(filers, match.slice(1), query) ?? failure(404);
   }

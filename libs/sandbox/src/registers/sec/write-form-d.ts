@@ -1,5 +1,5 @@
 import type { FormD } from '../../dossiers/dossier';
-import { tellsYear } from '../../dossiers/tells-year';
+import { statesYear } from '../../dossiers/states-year';
 import { writeElements, type Element } from '../write-document';
 import type { Filer } from './filer';
 import { paddedCik } from './write-submissions';
@@ -36,7 +36,7 @@ function issuerOf(filer: Filer, { filedOn }: FormD): Element[] {
 }
 
 function yearOf({ incorporated }: Filer, filedOn: string): Element[] {
-  if (incorporated === undefined || !tellsYear(incorporated, filedOn)) return [['overFiveYears', 'true']];
+  if (incorporated === undefined || !statesYear(incorporated, filedOn)) return [['overFiveYears', 'true']];
   return [
     ['withinFiveYears', 'true'],
     ['value', String(incorporated)],

@@ -3,7 +3,7 @@ import type { Filer } from './filer';
 /** Central Index Keys have ten digits. */
 export const paddedCik = (cik: number): string => String(cik).padStart(10, '0');
 
-/** The file of all who are on an exchange: numbered, not listed. */
+/** The file of all companies on an exchange, as an object with numeric keys. */
 export function writeTickers(filers: readonly Filer[]): object {
   const listed = filers.filter(({ ticker }) => ticker !== undefined);
   return Object.fromEntries(
@@ -11,7 +11,7 @@ export function writeTickers(filers: readonly Filer[]): object {
   );
 }
 
-/** What is on file about one (sec.gov/search-filings/edgar-application-programming-interfaces). */
+/** The submissions of a filer (sec.gov/search-filings/edgar-application-programming-interfaces). */
 export function writeSubmissions(filer: Filer): object {
   const { cik, name, ticker, industry, website, formerName, isFund } = filer;
   return {

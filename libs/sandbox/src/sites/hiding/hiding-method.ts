@@ -7,12 +7,12 @@ export interface HidingContext {
   random: Random;
 }
 
-/** A way to show an address to people and keep it from simple readers. */
+/** A method that shows an address to people and hides it from simple parsers. */
 export interface HidingMethod {
   name: string;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
-  /** HTML that a reader, or a reader's browser, turns into the address. */
+  /** HTML that a reader or a browser resolves to the address. */
   write(email: string, context: HidingContext): string;
 }
 

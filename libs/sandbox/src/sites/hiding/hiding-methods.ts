@@ -1,6 +1,6 @@
 import type { HidingMethod } from './hiding-method';
-import { SCRIPTED_METHODS } from './scripted-methods';
-import { WRITTEN_METHODS } from './written-methods';
+import { scriptedMethods } from './scripted-methods';
+import { writtenMethods } from './written-methods';
 
-/** Every way in which the sandbox's sites hide addresses. */
-export const hidingMethods: readonly HidingMethod[] = [...WRITTEN_METHODS, ...SCRIPTED_METHODS];
+/** All hiding methods of the sandbox's sites. */
+export const hidingMethods: readonly HidingMethod[] = [...writtenMethods, ...scriptedMethods];

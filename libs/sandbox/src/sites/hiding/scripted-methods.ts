@@ -8,13 +8,13 @@ function cloudflare(email: string, key: number): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The ranges within which TYPO3 moves letters. */
-const TYPO3_RANGES = ['+:', '@Z', 'az'].map((range) => [range.charCodeAt(0), range.charCodeAt(1)] as const);
+/** The ranges within which TYPO3 shifts letters. */
+const typo3Ranges = ['+:', '@Z', 'az'].map((range) => [range.charCodeAt(0), range.charCodeAt(1)] as const);
 
 export function typo3(text: string, offset: number): string {
   const codes = [...text].map((letter) => {
     const code = letter.charCodeAt(0);
-    const range = TYPO3_RANGES.find(([low, high]) => code >= low && code <= high);
+    const range = typo3Ranges.find(([low, high]) => code >= low && code <= high);
     if (!range) return code;
     const size = range[1] - range[0] + 1;
     return range[0] + ((code - range[0] + offset + size) % size);
@@ -46,8 +46,8 @@ document.getElementById('${id}').innerHTML += '<a ' + path + '\\'' + prefix + ':
 </script>`;
 }
 
-/** Methods that a script on the page undoes. */
-export const SCRIPTED_METHODS: readonly HidingMethod[] = [
+/** Methods that a script on the page reverses. */
+export const scriptedMethods: readonly HidingMethod[] = [
   method('cloudflare-span', (email, { random }) => {
     const code = cloudflare(email, random.integer(1, 255));
     return `<a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${code}">[email&#160;protected]</a>`;

@@ -6,8 +6,8 @@ const each = (text: string, write: (letter: string) => string): string => [...te
 const named = (email: string): string => email.replaceAll('@', '&commat;').replaceAll('.', '&period;');
 const words = (email: string, at: string, dot: string): string => email.replace('@', at).replaceAll('.', dot);
 
-/** Methods that need no script: the address stands there in some way. */
-export const WRITTEN_METHODS: readonly HidingMethod[] = [
+/** Methods without a script: the address is in the markup in some form. */
+export const writtenMethods: readonly HidingMethod[] = [
   method('text', (email) => email),
   method('mailto', (email) => `<a href="mailto:${email}">${email}</a>`),
   method('mailto-parameters', (email) => {

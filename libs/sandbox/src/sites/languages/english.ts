@@ -1,7 +1,7 @@
-import { ENGLISH_TITLES } from '../titles/english';
+import { englishTitles } from '../titles/english';
 import { menu, type Language } from './language';
 
-export const ENGLISH: Language = {
+export const english: Language = {
   code: 'en',
   heldOut: false,
   at: 'at',
@@ -101,5 +101,5 @@ export const ENGLISH: Language = {
   careersIntro: 'We are always looking for curious colleagues.',
   openings: ['Sales Representative', 'Accountant', 'Service Technician'],
   products: ['Oak tray', 'Linen apron', 'Copper kettle', 'Wool blanket', 'Travel mug', 'Field notebook'],
-  titles: ENGLISH_TITLES,
+  titles: englishTitles,
 };

@@ -1,7 +1,7 @@
-import { FRENCH_TITLES } from '../titles/french';
+import { frenchTitles } from '../titles/french';
 import { menu, type Language } from './language';
 
-export const FRENCH: Language = {
+export const french: Language = {
   code: 'fr',
   heldOut: false,
   at: 'arobase',
@@ -108,5 +108,5 @@ export const FRENCH: Language = {
     'Tasse de voyage',
     'Carnet de terrain',
   ],
-  titles: FRENCH_TITLES,
+  titles: frenchTitles,
 };

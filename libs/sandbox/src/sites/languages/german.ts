@@ -1,7 +1,7 @@
-import { GERMAN_TITLES } from '../titles/german';
+import { germanTitles } from '../titles/german';
 import { menu, type Language } from './language';
 
-export const GERMAN: Language = {
+export const german: Language = {
   code: 'de',
   heldOut: false,
   at: 'at',
@@ -97,5 +97,5 @@ export const GERMAN: Language = {
   careersIntro: 'Wir suchen neugierige Kolleginnen und Kollegen.',
   openings: ['Vertriebsmitarbeiter (m/w/d)', 'Buchhalter (m/w/d)', 'Servicetechniker (m/w/d)'],
   products: ['Eichentablett', 'Leinenschürze', 'Kupferkessel', 'Wolldecke', 'Reisebecher', 'Feldbuch'],
-  titles: GERMAN_TITLES,
+  titles: germanTitles,
 };

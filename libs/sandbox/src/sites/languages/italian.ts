@@ -1,7 +1,7 @@
-import { ITALIAN_TITLES } from '../titles/italian';
+import { italianTitles } from '../titles/italian';
 import { menu, type Language } from './language';
 
-export const ITALIAN: Language = {
+export const italian: Language = {
   code: 'it',
   heldOut: true,
   at: 'chiocciola',
@@ -104,5 +104,5 @@ export const ITALIAN: Language = {
     'Tazza da viaggio',
     'Taccuino',
   ],
-  titles: ITALIAN_TITLES,
+  titles: italianTitles,
 };

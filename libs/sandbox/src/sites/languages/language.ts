@@ -1,17 +1,17 @@
 import type { PageKind } from '../site-truth';
 import type { TitleTable } from '../titles/title';
 
-/** What a text is about. */
+/** The values for the texts of a page. */
 export interface Subject {
   company: string;
   city: string;
   /** In the language itself. */
   industry: string;
-  /** The year since which it is there; left out where the site does not tell. */
+  /** Founding year; omitted if the site does not state it. */
   since?: number;
 }
 
-/** The pages that stand in menus. */
+/** The pages in menus. */
 export type MenuKind = Exclude<
   PageKind,
   'post' | 'product' | 'branch' | 'print' | 'private' | 'broken' | 'slow'
@@ -53,19 +53,19 @@ export interface Labels {
   job: string;
 }
 
-/** All that a site says in one language. */
+/** The texts of a site in one language. */
 export interface Language {
   /** ISO 639-1. */
   code: string;
   heldOut: boolean;
-  /** Words that stand for "@" and "." when an address is spelled out. */
+  /** Words for "@" and "." in spelled-out addresses. */
   at: string;
   dot: string;
   menu: Readonly<Record<MenuKind, MenuEntry>>;
   labels: Labels;
   /** Monday to Sunday. */
   days: readonly string[];
-  /** Names of functions behind addresses such as sales@. */
+  /** Labels of role addresses such as sales@. */
   roles: Readonly<Record<string, string>>;
   industries: Readonly<Record<string, string>>;
   welcome(subject: Subject): string;
@@ -83,7 +83,7 @@ export interface Language {
   titles: TitleTable;
 }
 
-/** `label slug` pairs in the order of `MENU_KINDS`, so that a language reads as a list. */
+/** `label slug` pairs in the order of `menuKinds`. */
 export const menu = (entries: Record<MenuKind, string>): Record<MenuKind, MenuEntry> => {
   const pairs = Object.entries(entries).map(([kind, text]) => {
     const [label = '', slug = ''] = text.split(' | ');

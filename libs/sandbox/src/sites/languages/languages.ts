@@ -1,19 +1,19 @@
-import { ENGLISH } from './english';
-import { FRENCH } from './french';
-import { GERMAN } from './german';
-import { ITALIAN } from './italian';
+import { english } from './english';
+import { french } from './french';
+import { german } from './german';
+import { italian } from './italian';
 import type { Language } from './language';
-import { SPANISH } from './spanish';
+import { spanish } from './spanish';
 
-const BY_COUNTRY: Readonly<Record<string, Language>> = {
-  DE: GERMAN,
-  FR: FRENCH,
-  ES: SPANISH,
-  IT: ITALIAN,
+const byCountry: Readonly<Record<string, Language>> = {
+  DE: german,
+  FR: french,
+  ES: spanish,
+  IT: italian,
 };
 
-/** The language of a company's site: that of its country where the sandbox speaks it, else English. */
+/** The language of a company's site: that of its country if available, otherwise English. */
 export function languageOf(country: string, heldOut: boolean): Language {
-  const own = BY_COUNTRY[country];
-  return own && (heldOut || !own.heldOut) ? own : ENGLISH;
+  const own = byCountry[country];
+  return own && (heldOut || !own.heldOut) ? own : english;
 }

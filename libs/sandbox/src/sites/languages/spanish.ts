@@ -1,7 +1,7 @@
-import { SPANISH_TITLES } from '../titles/spanish';
+import { spanishTitles } from '../titles/spanish';
 import { menu, type Language } from './language';
 
-export const SPANISH: Language = {
+export const spanish: Language = {
   code: 'es',
   heldOut: false,
   at: 'arroba',
@@ -104,5 +104,5 @@ export const SPANISH: Language = {
     'Taza de viaje',
     'Cuaderno de campo',
   ],
-  titles: SPANISH_TITLES,
+  titles: spanishTitles,
 };

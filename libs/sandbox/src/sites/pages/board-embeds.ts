@@ -1,7 +1,7 @@
 import type { BoardProvider, OpeningsPlace } from '../../dossiers/dossier';
 
-/** How boards stand within other pages, where they do; `{t}` is the name of the company there. */
-const EMBEDS: Readonly<Partial<Record<BoardProvider, string>>> = {
+/** Embeds of boards in other pages; `{t}` is the token of the company. */
+const embeds: Readonly<Partial<Record<BoardProvider, string>>> = {
   greenhouse:
     '<div id="grnhse_app"></div><script src="https://boards.greenhouse.io/embed/job_board/js?for={t}"></script>',
   ashby: '<div id="ashby_embed"></div><script src="https://jobs.ashbyhq.com/{t}/embed?version=2"></script>',
@@ -10,6 +10,6 @@ const EMBEDS: Readonly<Partial<Record<BoardProvider, string>>> = {
   bamboohr: '<div id="BambooHR"></div><script src="https://{t}.bamboohr.com/js/embed.js" async></script>',
 };
 
-/** A board within the page; `undefined` for those that are linked to alone. */
+/** The embed of a board; `undefined` for boards that are only linked. */
 export const embedOf = ({ provider, token }: Extract<OpeningsPlace, { kind: 'board' }>): string | undefined =>
-  EMBEDS[provider]?.replace('{t}', token);
+  embeds[provider]?.replace('{t}', token);

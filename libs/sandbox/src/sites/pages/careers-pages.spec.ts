@@ -5,7 +5,7 @@ import { writePage } from '../write-page';
 
 const plans = dossierPlans(14, 400).filter(({ dossier }) => !dossier.parked);
 
-/** All that the site says of its openings. */
+/** All text of the site about its openings. */
 function careersOf(plan: DossierPlan): string {
   const [page] = plan.template.onePage === true ? pagesOf(plan, 'home') : pagesOf(plan, 'careers');
   return page ? writePage(plan, page).html : '';
@@ -17,7 +17,7 @@ const postingsIn = (html: string): Record<string, unknown>[] =>
 const isOpen = ({ validThrough }: Record<string, unknown>): boolean => String(validThrough) > '2026-11-01';
 
 describe('careers', () => {
-  it('have as postings the roles that are open, beside some that are no longer', () => {
+  it('have open roles as postings, and some expired ones', () => {
     let former = 0;
     for (const plan of plans.filter(({ dossier }) => dossier.openingsPlace.kind === 'markup')) {
       const postings = postingsIn(careersOf(plan));
@@ -28,7 +28,7 @@ describe('careers', () => {
     expect(former).toBeGreaterThan(2);
   });
 
-  it('lead to the board of a company, by a link or from within the page', () => {
+  it('link to the board of a company, or embed it', () => {
     const ways = new Set<string>();
     for (const plan of plans) {
       const { openingsPlace: place } = plan.dossier;

@@ -7,16 +7,16 @@ import { embedOf } from './board-embeds';
 import { postingsOf } from './job-postings';
 import type { PageDraft, PageMaker } from './page-draft';
 
-/** How often a page lists the titles of what stands on its board too. */
-const LISTED = 0.5;
-const EMBEDDED = 0.4;
+/** Probability that a page also lists the titles of its board. */
+const listedShare = 0.5;
+const embedded = 0.4;
 
 export const careersPage: PageMaker = (draft) => {
   const { language } = draft;
   return { title: language.menu.careers.label, sections: [introduction(draft), openingsOf(draft)] };
 };
 
-/** On a site of one page, where there is something to tell. */
+/** Sections of a one-page site, if it has a place for openings. */
 export function careersSections(draft: PageDraft): Section[] {
   const kind = draft.plan.dossier?.openingsPlace.kind ?? 'none';
   return kind === 'none' ? [] : [introduction(draft), openingsOf(draft)];
@@ -28,24 +28,24 @@ const introduction = ({ language, dialect }: PageDraft): Section => ({
 });
 
 function openingsOf(draft: PageDraft): Section {
-  const { plan, language, dialect, scribe } = draft;
+  const { plan, language, dialect, facts } = draft;
   const address = plan.company.roleAddresses.find((email) => email.startsWith('jobs@'));
-  const shown = plan.dossier ? told(draft, plan.dossier) : assumed(draft);
-  const write = address === undefined ? '' : dialect.paragraph(scribe.email(address));
+  const shown = plan.dossier ? listed(draft, plan.dossier) : guessed(draft);
+  const write = address === undefined ? '' : dialect.paragraph(facts.email(address));
   return { heading: language.labels.openings, html: `${shown}${write}` };
 }
 
-/** What a site says whose openings nobody knows. */
-function assumed({ plan, language, dialect, scribe }: PageDraft): string {
+/** Text of a site without known openings. */
+function guessed({ plan, language, dialect, facts }: PageDraft): string {
   const { jobBoard } = plan;
   const apply =
-    jobBoard === undefined ? '' : dialect.paragraph(scribe.jobBoard(jobBoard, language.labels.job));
+    jobBoard === undefined ? '' : dialect.paragraph(facts.jobBoard(jobBoard, language.labels.job));
   return `${dialect.list(language.openings.map(escape))}${apply}`;
 }
 
-/** The open roles themselves, or the way to the board that has them; never one that is not open. */
-function told(draft: PageDraft, { openings, openingsPlace: place }: Dossier): string {
-  const { plan, language, dialect, scribe } = draft;
+/** The open roles, or the link to their board; never a role that is not open. */
+function listed(draft: PageDraft, { openings, openingsPlace: place }: Dossier): string {
+  const { plan, language, dialect, facts } = draft;
   const random = new Random(`${plan.label}/careers`);
   switch (place.kind) {
     case 'none':
@@ -53,9 +53,9 @@ function told(draft: PageDraft, { openings, openingsPlace: place }: Dossier): st
     case 'markup':
       return `${listOf(draft, openings)}${postingsOf(plan, openings)}`;
     case 'board': {
-      const list = random.chance(LISTED) ? listOf(draft, openings) : '';
-      const embed = random.chance(EMBEDDED) ? embedOf(place) : undefined;
-      return `${list}${embed ?? dialect.paragraph(scribe.jobBoard(place.url, language.labels.job))}`;
+      const list = random.chance(listedShare) ? listOf(draft, openings) : '';
+      const embed = random.chance(embedded) ? embedOf(place) : undefined;
+      return `${list}${embed ?? dialect.paragraph(facts.jobBoard(place.url, language.labels.job))}`;
     }
   }
 }

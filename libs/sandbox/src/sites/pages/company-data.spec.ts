@@ -1,6 +1,6 @@
 import { encodeHtml } from '../../web/charset';
 import { isAllowed } from '../robots';
-import { toldBy } from '../statements/statements';
+import { statedBy } from '../statements/statements';
 import { dossierPlans } from '../testing/dossier-plans';
 import { readData } from '../testing/read-data';
 import { siteTruth } from '../read-site';
@@ -20,24 +20,24 @@ const sites = dossierPlans(13, 200)
   });
 const readable = sites.filter(({ plan }) => isAllowed(plan, '/'));
 
-/** Every value of a property anywhere in the site's data for machines. */
+/** All values of a property in the site's structured data. */
 const valuesOf = (data: readonly Record<string, unknown>[], property: string): unknown[] =>
   data.flatMap((item) => item[property] ?? []);
 
-describe('data of a company for machines', () => {
+describe('structured data of a company', () => {
   it.each([
-    ['foundingDate', ({ dossier }) => toldBy(dossier.founded, 'site_data') !== undefined],
-    ['numberOfEmployees', ({ dossier }) => toldBy(dossier.headcount, 'site_data') !== undefined],
-    ['legalName', ({ dossier }) => toldBy(dossier.legalName, 'site_data') !== undefined],
+    ['foundingDate', ({ dossier }) => statedBy(dossier.founded, 'site_data') !== undefined],
+    ['numberOfEmployees', ({ dossier }) => statedBy(dossier.headcount, 'site_data') !== undefined],
+    ['legalName', ({ dossier }) => statedBy(dossier.legalName, 'site_data') !== undefined],
   ] satisfies [string, (site: (typeof sites)[number]) => boolean][])(
-    'have %s exactly where the site tells it',
-    (property, tells) => {
-      for (const site of readable) expect(valuesOf(site.data, property).length).toBe(tells(site) ? 1 : 0);
-      expect(readable.filter(tells).length).toBeGreaterThan(10);
+    'contains %s exactly if the dossier assigns it to the site',
+    (property, isStated) => {
+      for (const site of readable) expect(valuesOf(site.data, property).length).toBe(isStated(site) ? 1 : 0);
+      expect(readable.filter(isStated).length).toBeGreaterThan(10);
     },
   );
 
-  it('tell the truth, since nobody is believed before them', () => {
+  it('is correct, as the most trusted source', () => {
     for (const { data, dossier } of readable) {
       for (const date of valuesOf(data, 'foundingDate'))
         expect(String(date).slice(0, 4)).toBe(String(dossier.founded.truth));
@@ -47,7 +47,7 @@ describe('data of a company for machines', () => {
     }
   });
 
-  it('are written with a number, a range, what is exceeded, and as text', () => {
+  it('contains counts as a number, a range, a lower limit, and text', () => {
     const counts = readable.flatMap(({ data }) => valuesOf(data, 'numberOfEmployees'));
     const shapes = counts.map((count) =>
       typeof count === 'object' && count !== null ? Object.keys(count).join() : typeof count,
@@ -57,7 +57,7 @@ describe('data of a company for machines', () => {
     );
   });
 
-  it('can be read whatever charset the page is in', () => {
+  it('is readable in every charset', () => {
     const written = readable.flatMap(({ plan }) =>
       plan.pages.map((page) => encodeHtml(companyData(plan, page), 'windows-1252').toString('latin1')),
     );
@@ -66,7 +66,7 @@ describe('data of a company for machines', () => {
     expect(names.some((name) => /[\u0100-\u017f]/.test(String(name)))).toBe(true);
   });
 
-  it('name the sector by a code or a type', () => {
+  it('names the sector by a code or a type', () => {
     const codes = readable.flatMap(({ data }) => valuesOf(data, 'naics'));
     expect(codes.length).toBeGreaterThan(5);
     for (const { data, dossier } of readable)

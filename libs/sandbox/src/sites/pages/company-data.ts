@@ -3,18 +3,18 @@ import { sectorOf } from '../../dossiers/sectors';
 import { Random } from '../../random/random';
 import { asciiJsonLd } from '../html';
 import { pagesOf, type PlannedPage, type SitePlan } from '../site-plan';
-import { toldBy } from '../statements/statements';
+import { statedBy } from '../statements/statements';
 
-/** On the page about the company rather than on its home page. */
-const ON_ABOUT = 0.3;
+/** On the page about the company instead of its home page. */
+const onAboutPage = 0.3;
 
-/** The page on which a site tells machines of its company. */
+/** The kind of page with the structured data of the company. */
 export function dataPage(plan: SitePlan): PlannedPage | undefined {
   const [about, home] = [pagesOf(plan, 'about')[0], pagesOf(plan, 'home')[0]];
-  return new Random(`${plan.label}/data page`).chance(ON_ABOUT) ? (about ?? home) : home;
+  return new Random(`${plan.label}/data page`).chance(onAboutPage) ? (about ?? home) : home;
 }
 
-/** A script element with what the company tells machines of itself; '' on pages that tell nothing. */
+/** A script element with the structured data of the company; '' on other pages. */
 export function companyData(plan: SitePlan, page: PlannedPage): string {
   const facts = page === dataPage(plan) ? companyFacts(plan) : {};
   if (Object.keys(facts).length === 0) return '';
@@ -27,17 +27,17 @@ export function companyData(plan: SitePlan, page: PlannedPage): string {
   });
 }
 
-/** Properties of schema.org's Organization: what the site's data tells, and nothing else. */
+/** Properties of schema.org's Organization that the dossier assigns to the site's data. */
 export function companyFacts(plan: SitePlan): Readonly<Record<string, unknown>> {
   const { dossier, label, origin } = plan;
   if (!dossier) return {};
   const random = new Random(`${label}/company data`);
   const { founded, headcount, legalName, sector, identifiers } = dossier;
   const [year, count, name, code] = [
-    toldBy(founded, 'site_data'),
-    toldBy(headcount, 'site_data'),
-    toldBy(legalName, 'site_data'),
-    toldBy(sector, 'site_data'),
+    statedBy(founded, 'site_data'),
+    statedBy(headcount, 'site_data'),
+    statedBy(legalName, 'site_data'),
+    statedBy(sector, 'site_data'),
   ];
   return {
     ...(code !== undefined && sectorData(random.fork('sector'), plan.company.industry)),
@@ -52,7 +52,7 @@ export function companyFacts(plan: SitePlan): Readonly<Record<string, unknown>> 
   };
 }
 
-/** A type that fits the industry where there is one, or its code. */
+/** A type that fits the industry if one exists, otherwise its code. */
 function sectorData(random: Random, industry: string): object {
   const { schemaType, full } = sectorOf(industry);
   return schemaType !== undefined && random.chance(0.5) ? { '@type': schemaType } : { naics: full };
@@ -71,6 +71,6 @@ function countOf(random: Random, { min, max }: Headcount): unknown {
 const logoOf = (random: Random, url: string): unknown =>
   random.pick<unknown>([url, { '@type': 'ImageObject', url }]);
 
-/** What the company calls itself in print: with its legal form where the site tells that. */
+/** The printed name of the company: with its legal form if the dossier assigns it to the site. */
 export const legalNameOn = ({ company, dossier }: SitePlan): string =>
-  toldBy(dossier?.legalName, 'site_text') ?? company.name;
+  statedBy(dossier?.legalName, 'site_text') ?? company.name;

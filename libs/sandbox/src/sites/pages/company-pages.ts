@@ -6,7 +6,7 @@ import { withSuperiors } from '../teams/superiors';
 import type { Member } from '../teams/team-shape';
 import { statementsOf, statementsOn } from '../statements/statements';
 import type { Section } from '../templates/template';
-import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
+import { falseAddresses, falseNumbers } from './decoys';
 import { companyData } from './company-data';
 import { mainPhoneRow, organisation } from './contact-parts';
 import { clients, investors, testimonials } from './outsider-parts';
@@ -18,25 +18,28 @@ export function story({ language, subject, dialect, random }: PageDraft): string
   return [random.pick(texts), random.pick(texts)].map((text) => dialect.paragraph(escape(text))).join('\n');
 }
 
-/** What the company says of itself in sentences, a paragraph each. */
-const sayings = ({ plan, page, dialect }: PageDraft): string =>
+/** Sentences of the company about itself, one per paragraph. */
+const drawStatements = ({ plan, page, dialect }: PageDraft): string =>
   statementsOn(plan, page)
     .map((text) => `\n${dialect.paragraph(escape(text))}`)
     .join('');
 
 export const homePage: PageMaker = (draft) => {
-  const { plan, page, language, subject, dialect, scribe, random } = draft;
+  const { plan, page, language, subject, dialect, facts, random } = draft;
   const team = pagesOf(plan, 'team')[0];
   const contact = pagesOf(plan, 'contact')[0];
   const calls = [team, contact].flatMap((page) =>
-    page ? [scribe.link(page.path, language.menu[page.kind === 'team' ? 'team' : 'contact'].label)] : [],
+    page ? [facts.link(page.path, language.menu[page.kind === 'team' ? 'team' : 'contact'].label)] : [],
   );
   const structured = plan.template.onePage === true || random.chance(plan.storefront ? 0.6 : 0.3);
   return {
     title: signOf(plan),
     head: structured ? organisation(draft) : companyData(plan, page),
     sections: [
-      { heading: language.welcome(subject), html: `${story(draft)}${sayings(draft)}${dialect.list(calls)}` },
+      {
+        heading: language.welcome(subject),
+        html: `${story(draft)}${drawStatements(draft)}${dialect.list(calls)}`,
+      },
       { heading: language.menu.services.label, html: dialect.list(servicesOf(draft).map(escape)) },
       random.chance(0.5) ? testimonials(draft) : clients(draft),
       { heading: language.labels.phone[0] ?? '', html: dialect.facts([mainPhoneRow(draft)]) },
@@ -50,7 +53,7 @@ export const aboutPage: PageMaker = (draft) => {
   const { name } = plan.company;
   const extra: Section[] = random.chance(0.5) ? [investors(draft)] : [];
   const video = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="video"></iframe>';
-  const html = `${story(draft)}${sayings(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(FALSE_ADDRESSES)}`;
+  const html = `${story(draft)}${drawStatements(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(falseAddresses)}`;
   return {
     title: language.menu.about.label,
     head: companyData(plan, page),
@@ -58,7 +61,7 @@ export const aboutPage: PageMaker = (draft) => {
   };
 };
 
-/** What a store is stands above its door and in its title; a company is content with its name. */
+/** A store has its kind in the heading and the title; a company has its name. */
 function signOf({ company, storefront }: SitePlan): string {
   return storefront ? `${company.name} | ${storefront.label}, ${company.city.name}` : company.name;
 }
@@ -72,12 +75,12 @@ export const servicesPage: PageMaker = (draft) => {
     title: language.menu.services.label,
     sections: servicesOf(draft).map((service) => ({
       heading: service,
-      html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(FALSE_NUMBERS)}`),
+      html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(falseNumbers)}`),
     })),
   };
 };
 
-/** The people, with traps beside them. */
+/** The people, and decoys. */
 export function teamSections(draft: PageDraft): Section[] {
   const { plan, language, dialect, random } = draft;
   const showsPhones = random.chance(0.25);
@@ -87,22 +90,22 @@ export function teamSections(draft: PageDraft): Section[] {
   return [{ heading: language.menu.team.label, html: people }, ...traps];
 }
 
-/** How many of the sites whose shape has room for it tell who reports to whom. */
-const TELLS_SUPERIORS = 0.7;
+/** Probability of reporting lines, for team shapes with room for them. */
+const showsSuperiors = 0.7;
 
 function peopleOf({ plan, random }: PageDraft): readonly PersonFact[] {
   const chance = random.fork('superiors');
-  const tells = plan.dossier && plan.teamShape.tellsSuperiors && chance.chance(TELLS_SUPERIORS);
-  return tells ? withSuperiors(chance, plan.people) : plan.people;
+  const hasSuperiors = plan.dossier && plan.teamShape.showsSuperiors && chance.chance(showsSuperiors);
+  return hasSuperiors ? withSuperiors(chance, plan.people) : plan.people;
 }
 
-/** Somebody with the contacts that the page shows. */
-function memberOf({ plan, scribe, random }: PageDraft, person: PersonFact, showsPhone: boolean): Member {
+/** A person with the contacts that the page shows. */
+function memberOf({ plan, facts, random }: PageDraft, person: PersonFact, showsPhone: boolean): Member {
   const number = showsPhone ? drawNumber(random, plan.phone.place) : undefined;
   return {
-    fact: scribe.person({ ...person, ...(number && { phone: e164(number) }) }),
-    email: person.email === undefined ? '' : scribe.email(person.email),
-    phone: number ? scribe.phone(number) : '',
+    fact: facts.person({ ...person, ...(number && { phone: e164(number) }) }),
+    email: person.email === undefined ? '' : facts.email(person.email),
+    phone: number ? facts.phone(number) : '',
     superior:
       person.reportsTo === undefined ? '' : statementsOf(plan).reportsTo.replace('{n}', person.reportsTo),
   };

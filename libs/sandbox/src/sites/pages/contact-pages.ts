@@ -1,13 +1,13 @@
 import { escape } from '../html';
 import type { Section } from '../templates/template';
-import { FALSE_ADDRESSES, otherForms } from './decoys';
+import { falseAddresses, otherForms } from './decoys';
 import { addressRow, emailRow, emailRows, hoursRow, mainPhoneRow, phoneRows } from './contact-parts';
 import { legalNameOn } from './company-data';
 import type { PageDraft, PageMaker } from './page-draft';
 
-function contactForm({ scribe, language: { labels }, page }: PageDraft): string {
+function contactForm({ facts, language: { labels }, page }: PageDraft): string {
   const fields = ['name', 'email', 'message'];
-  return scribe.form(
+  return facts.form(
     { action: `${page.path}#send`, method: 'post', fields },
     `<label>${escape(labels.name)} <input name="name"></label>
 <label>${escape(labels.email[0] ?? '')} <input type="email" name="email"></label>
@@ -30,7 +30,7 @@ export const contactPage: PageMaker = (draft) => ({
   sections: contactSections(draft),
 });
 
-/** The contact page once more, as it would be printed. */
+/** The print version of the contact page. */
 export const printPage: PageMaker = (draft) => ({
   title: draft.language.labels.print,
   sections: [
@@ -41,16 +41,16 @@ export const printPage: PageMaker = (draft) => ({
 const mainEmailRow = (draft: PageDraft): (readonly [string, string])[] =>
   draft.plan.company.roleAddresses.slice(0, 1).map((email) => emailRow(draft, email));
 
-/** Who is behind the site, with numbers that only look like telephone numbers. */
+/** The operator of the site, with numbers that look like telephone numbers. */
 export const imprintPage: PageMaker = (draft) => {
-  const { plan, language, dialect, scribe, random } = draft;
+  const { plan, language, dialect, facts, random } = draft;
   const { labels } = language;
   const [head] = plan.people;
   const rows = [addressRow(draft), mainPhoneRow(draft), ...mainEmailRow(draft)];
   const leads = head && (head.seniority === 'cxo' || head.seniority === 'owner') && language.code === 'de';
   if (leads) {
     const { email: _, ...seen } = head;
-    scribe.person(seen);
+    facts.person(seen);
   }
   const register = `${labels.register}: HRB ${random.integer(10_000, 99_999)}`;
   const number = `${plan.address.country}${random.integer(100_000_000, 999_999_999)}`;
@@ -75,12 +75,12 @@ export const privacyPage: PageMaker = ({ language, dialect, random }) => ({
   sections: [
     {
       heading: language.menu.privacy.label,
-      html: `${language.privacy.map((text) => dialect.paragraph(escape(text))).join('\n')}\n${random.pick(FALSE_ADDRESSES)}`,
+      html: `${language.privacy.map((text) => dialect.paragraph(escape(text))).join('\n')}\n${random.pick(falseAddresses)}`,
     },
   ],
 });
 
-/** A page that robots.txt forbids: it says more than the others. */
+/** A page that robots.txt forbids; it contains more facts than others. */
 export const privatePage: PageMaker = (draft) => ({
   title: draft.language.roles.office ?? '',
   sections: [{ heading: draft.plan.company.name, html: draft.dialect.facts(emailRows(draft)) }],

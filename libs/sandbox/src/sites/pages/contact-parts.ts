@@ -7,8 +7,8 @@ import type { PageDraft } from './page-draft';
 
 type Row = readonly [label: string, html: string];
 
-export function addressRow({ plan, scribe, language }: PageDraft): Row {
-  scribe.address();
+export function addressRow({ plan, facts, language }: PageDraft): Row {
+  facts.address();
   const place = plan.phone.place;
   return [
     language.labels.address,
@@ -16,50 +16,50 @@ export function addressRow({ plan, scribe, language }: PageDraft): Row {
   ];
 }
 
-export const mainPhoneRow = ({ plan, scribe, language, random }: PageDraft): Row => [
+export const mainPhoneRow = ({ plan, facts, language, random }: PageDraft): Row => [
   random.pick(language.labels.phone),
-  scribe.phone(plan.phone),
+  facts.phone(plan.phone),
 ];
 
-/** Every number that the company has. */
+/** All numbers of the company. */
 export function phoneRows(draft: PageDraft): Row[] {
-  const { plan, scribe, language, random } = draft;
+  const { plan, facts, language, random } = draft;
   const { phone, fax, extension } = plan;
   const rows = [mainPhoneRow(draft)];
-  if (extension !== undefined) rows.push([language.roles.sales ?? '', scribe.phone(phone, { extension })]);
-  if (fax) rows.push([random.pick(language.labels.fax), scribe.phone(fax, { fax: true })]);
+  if (extension !== undefined) rows.push([language.roles.sales ?? '', facts.phone(phone, { extension })]);
+  if (fax) rows.push([random.pick(language.labels.fax), facts.phone(fax, { fax: true })]);
   return rows;
 }
 
-export function emailRow({ scribe, language, random }: PageDraft, email: string): Row {
+export function emailRow({ facts, language, random }: PageDraft, email: string): Row {
   const role = email.slice(0, email.indexOf('@'));
   const label = role === 'info' ? random.pick(language.labels.email) : (language.roles[role] ?? role);
-  return [label, scribe.email(email)];
+  return [label, facts.email(email)];
 }
 
 export function emailRows(draft: PageDraft): Row[] {
-  const { plan, scribe, language, random } = draft;
+  const { plan, facts, language, random } = draft;
   const { roleAddresses } = plan.company;
   const together = roleAddresses.length > 1 && random.chance(0.1);
-  if (together) return [[language.labels.email[0] ?? '', scribe.emailToAll(roleAddresses)]];
+  if (together) return [[language.labels.email[0] ?? '', facts.emailToAll(roleAddresses)]];
   return roleAddresses.map((email) => emailRow(draft, email));
 }
 
-export function hoursRow({ plan, scribe, language }: PageDraft): Row {
-  scribe.hours();
+export function hoursRow({ plan, facts, language }: PageDraft): Row {
+  facts.hours();
   const { opens, closes, lastDay } = plan.hours;
   const days = `${language.days[0] ?? ''} – ${language.days[lastDay] ?? ''}`;
   return [language.labels.hours, `${escape(days)}, ${opens} – ${closes}`];
 }
 
-/** What schema.org has words for. */
-export function organisation({ plan, page, scribe, random }: PageDraft): string {
+/** Structured data of schema.org. */
+export function organisation({ plan, page, facts, random }: PageDraft): string {
   const [main] = plan.company.roleAddresses;
   const email = random.chance(0.4) ? main : undefined;
-  scribe.structured(email);
-  const facts = page === dataPage(plan) ? companyFacts(plan) : {};
-  const write = Object.keys(facts).length > 0 ? asciiJsonLd : jsonLd;
-  return write({ ...organisationData(plan), email, ...facts });
+  facts.structured(email);
+  const data = page === dataPage(plan) ? companyFacts(plan) : {};
+  const write = Object.keys(data).length > 0 ? asciiJsonLd : jsonLd;
+  return write({ ...organisationData(plan), email, ...data });
 }
 
 function organisationData(plan: SitePlan): object {

@@ -1,14 +1,14 @@
 import { escape } from '../html';
 import type { PageDraft } from './page-draft';
 
-/** Forms that lead to nobody: search, newsletter, sign-in. */
+/** Forms that do not write to the company: search, newsletter, sign-in. */
 export const otherForms = ({ language: { labels } }: PageDraft): readonly string[] => [
   `<form role="search" action="/search" method="get"><input type="search" name="q" placeholder="${labels.search}"><button>${labels.search}</button></form>`,
   `<form action="/subscribe" method="post"><input type="email" name="email" placeholder="${escape(labels.newsletter)}"><button>OK</button></form>`,
   `<form action="/login" method="post"><input name="login"><input type="password" name="password" placeholder="${labels.password}"><button>${labels.signIn}</button></form>`,
 ];
 
-/** Links to networks that are nobody's profile. */
+/** Links to networks that are not profiles. */
 export function shareLinks({ plan, language }: PageDraft): string {
   const url = encodeURIComponent(`${plan.origin}/`);
   return `<span class="share">${language.labels.share}:
@@ -19,8 +19,8 @@ export function shareLinks({ plan, language }: PageDraft): string {
 <a href="https://www.instagram.com/explore/tags/local/">#local</a></span>`;
 }
 
-/** Texts with an "@" in them that are no addresses of the company's. */
-export const FALSE_ADDRESSES: readonly string[] = [
+/** Texts with an "@" that are not addresses of the company. */
+export const falseAddresses: readonly string[] = [
   '<img src="/img/banner@3x.png" alt="banner@3x.png">',
   '<input placeholder="you@example.com">',
   '<code>npm install vue@3.4.1</code>',
@@ -31,8 +31,8 @@ export const FALSE_ADDRESSES: readonly string[] = [
   '<p>name@domain.com</p>',
 ];
 
-/** Numbers that are no telephone numbers. */
-export const FALSE_NUMBERS: readonly string[] = [
+/** Numbers that are not telephone numbers. */
+export const falseNumbers: readonly string[] = [
   '2024-11-05 14:30',
   'ISBN 978-3-16-148410-0',
   '10.244.18.250',

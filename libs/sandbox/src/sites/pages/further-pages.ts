@@ -1,18 +1,18 @@
-import { FEED_PATH, feedType } from '../feed';
+import { feedPath, feedType } from '../feed';
 import { escape } from '../html';
 import { pagesOf } from '../site-plan';
 import { story } from './company-pages';
-import { FALSE_NUMBERS, shareLinks } from './decoys';
+import { falseNumbers, shareLinks } from './decoys';
 import { reviews } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
 
-export const blogPage: PageMaker = ({ plan, language, dialect, scribe }) => {
+export const blogPage: PageMaker = ({ plan, language, dialect, facts }) => {
   const posts = pagesOf(plan, 'post').map(({ path, index }) =>
-    scribe.link(path, postTitle(language.posts, index)),
+    facts.link(path, postTitle(language.posts, index)),
   );
   return {
     title: language.menu.blog.label,
-    head: scribe.feed(FEED_PATH, plan.company.name, feedType(plan)),
+    head: facts.feed(feedPath, plan.company.name, feedType(plan)),
     sections: [{ heading: language.menu.blog.label, html: dialect.list(posts) }],
   };
 };
@@ -25,7 +25,7 @@ export const postPage: PageMaker = (draft) => {
   const date = `2024-0${random.integer(1, 9)}-${random.integer(10, 28)}`;
   const byline = `<span class="byline">${language.labels.author} <a rel="author" href="#">${escape(author)}</a>, <time datetime="${date}">${date}</time></span>`;
   const title = postTitle(language.posts, page.index);
-  const number = dialect.paragraph(random.pick(FALSE_NUMBERS));
+  const number = dialect.paragraph(random.pick(falseNumbers));
   return {
     title,
     sections: [{ heading: title, html: `${byline}\n${story(draft)}\n${number}\n${shareLinks(draft)}` }],
@@ -35,10 +35,10 @@ export const postPage: PageMaker = (draft) => {
 const priceOf = ({ random }: PageDraft): string => `${random.integer(8, 90)}.90 €`;
 
 export const shopPage: PageMaker = (draft) => {
-  const { plan, language, scribe } = draft;
+  const { plan, language, facts } = draft;
   const cards = pagesOf(plan, 'product').map(({ path, index }) => {
     const name = language.products[index] ?? '';
-    return `<div class="product-card"><h3>${scribe.link(path, name)}</h3><p class="price">${priceOf(draft)}</p></div>`;
+    return `<div class="product-card"><h3>${facts.link(path, name)}</h3><p class="price">${priceOf(draft)}</p></div>`;
   });
   return {
     title: language.menu.shop.label,

@@ -1,25 +1,25 @@
 import type { Opening } from '../../dossiers/dossier';
-import { OPENING_TITLES } from '../../dossiers/openings/opening-titles';
+import { openingTitles } from '../../dossiers/opening-titles';
 import { daysBefore } from '../../dossiers/calendar';
 import { Random } from '../../random/random';
 import { asciiJsonLd, escape } from '../html';
 import type { SitePlan } from '../site-plan';
 
-/** How often a page still has a role that is open no longer. */
-const EXPIRED = 0.4;
-/** How often a title is written as HTML, with entities. */
-const ENCODED = 0.3;
-/** Longer than any role of the world has been open. */
-const OPEN_DAYS = 300;
-const FORMER_DAYS = 60;
+/** Probability of an expired role on a page. */
+const expired = 0.4;
+/** Probability of a title in HTML, with entities. */
+const encodedShare = 0.3;
+/** Longer than any role of the world is open. */
+const openDays = 300;
+const formerDays = 60;
 
-/** Open roles for machines (schema.org/JobPosting, developers.google.com/search/docs/appearance/structured-data/job-posting). */
+/** JobPosting data of open roles (developers.google.com/search/docs/appearance/structured-data/job-posting). */
 export function postingsOf(plan: SitePlan, openings: readonly Opening[]): string {
   const random = new Random(`${plan.label}/postings`);
-  const encoded = random.chance(ENCODED);
-  const former = random.chance(EXPIRED) ? [formerRole(random, plan)] : [];
+  const encoded = random.chance(encodedShare);
+  const former = random.chance(expired) ? [formerRole(random, plan)] : [];
   const open = openings.map((opening) =>
-    posting(plan, opening, encoded, daysBefore(opening.postedOn, -OPEN_DAYS)),
+    posting(plan, opening, encoded, daysBefore(opening.postedOn, -openDays)),
   );
   const all = [...former, ...open].map((item) => ({ '@context': 'https://schema.org', ...item }));
   if (random.chance(0.5)) return all.map(asciiJsonLd).join('\n');
@@ -47,10 +47,10 @@ function posting(plan: SitePlan, opening: Opening, encoded: boolean, validThroug
   };
 }
 
-/** A role that was filled, of which nobody has taken down the data. */
+/** A role that was filled but is still in the data. */
 function formerRole(random: Random, plan: SitePlan): object {
   const { heldOut, city } = plan.company;
-  const titles = (OPENING_TITLES[plan.language.code] ?? []).filter((title) => title.heldOut === heldOut);
+  const titles = (openingTitles[plan.language.code] ?? []).filter((title) => title.heldOut === heldOut);
   const { text, function: role } = random.pick(titles);
   const postedOn = `2024-0${random.integer(1, 9)}-${random.integer(10, 28)}`;
   const opening: Opening = {
@@ -62,5 +62,5 @@ function formerRole(random: Random, plan: SitePlan): object {
     remote: false,
     postedOn,
   };
-  return posting(plan, opening, false, daysBefore(postedOn, -FORMER_DAYS));
+  return posting(plan, opening, false, daysBefore(postedOn, -formerDays));
 }

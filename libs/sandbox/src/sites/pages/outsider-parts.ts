@@ -2,31 +2,31 @@ import { escape } from '../html';
 import type { Section } from '../templates/template';
 import type { PageDraft } from './page-draft';
 
-const OTHER_FIRMS = ['Brightwater Ltd', 'Nordhafen GmbH', 'Atelier Lune', 'Grupo Olivar', 'Fenwick & Sons'];
-const OUTSIDE_TITLES = ['CEO', 'Managing Director', 'Head of Purchasing', 'CFO'];
+const otherFirms = ['Brightwater Ltd', 'Nordhafen GmbH', 'Atelier Lune', 'Grupo Olivar', 'Fenwick & Sons'];
+const outsideTitles = ['CEO', 'Managing Director', 'Head of Purchasing', 'CFO'];
 
-/** Customers who praise the company; titled, but not its own people. */
+/** Testimonials of customers, with titles; they do not work at the company. */
 export function testimonials({ plan, language, random }: PageDraft): Section {
   const quotes = language.praise.map((praise, index) => {
-    const who = `${plan.outsiders[index] ?? ''}, ${random.pick(OUTSIDE_TITLES)}, ${random.pick(OTHER_FIRMS)}`;
+    const who = `${plan.outsiders[index] ?? ''}, ${random.pick(outsideTitles)}, ${random.pick(otherFirms)}`;
     return `<blockquote class="testimonial"><p>“${escape(praise)}”</p><cite>${escape(who)}</cite></blockquote>`;
   });
   return { heading: language.labels.voices, html: quotes.join('\n') };
 }
 
-/** People with money or advice, who do not work at the company. */
+/** Investors and advisers, who do not work at the company. */
 export function investors({ plan, language, dialect }: PageDraft): Section {
   const names = plan.outsiders.slice(3, 6);
-  const items = names.map((name, index) => `${escape(name)}, ${OTHER_FIRMS[index] ?? ''}`);
+  const items = names.map((name, index) => `${escape(name)}, ${otherFirms[index] ?? ''}`);
   return { heading: language.labels.investors, html: `<div class="investors">${dialect.list(items)}</div>` };
 }
 
 export const clients = ({ language }: PageDraft): Section => ({
   heading: language.labels.clients,
-  html: OTHER_FIRMS.map((firm) => `<img src="/img/client.svg" alt="${escape(firm)}">`).join(' '),
+  html: otherFirms.map((firm) => `<img src="/img/client.svg" alt="${escape(firm)}">`).join(' '),
 });
 
-/** What buyers say of a product. */
+/** Reviews of a product. */
 export function reviews({ plan, language }: PageDraft): Section {
   const items = language.praise.map((praise, index) => {
     const name = plan.outsiders[index + 6] ?? 'M. B.';

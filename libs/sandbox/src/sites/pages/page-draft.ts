@@ -1,25 +1,25 @@
 import type { Random } from '../../random/random';
 import type { Language, Subject } from '../languages/language';
-import type { Scribe } from '../scribe';
+import type { FactWriter } from '../fact-writer';
 import type { PlannedPage, SitePlan } from '../site-plan';
 import type { Dialect, Section } from '../templates/template';
 
-/** What the maker of a page works with. */
+/** The input of a page maker. */
 export interface PageDraft {
   plan: SitePlan;
   page: PlannedPage;
   language: Language;
   subject: Subject;
-  scribe: Scribe;
+  facts: FactWriter;
   random: Random;
   dialect: Dialect;
 }
 
-/** What a page says, before its template gives it a shape. */
+/** The content of a page, before its template is applied. */
 export interface PageContent {
   title: string;
   sections: Section[];
-  /** Elements for the head. */
+  /** Elements of the head. */
   head?: string;
 }
 

@@ -23,7 +23,7 @@ const onePage: PageMaker = (draft) => {
   };
 };
 
-const MAKERS: Readonly<Record<PageKind, PageMaker>> = {
+const makers: Readonly<Record<PageKind, PageMaker>> = {
   home: homePage,
   about: aboutPage,
   services: servicesPage,
@@ -45,5 +45,5 @@ const MAKERS: Readonly<Record<PageKind, PageMaker>> = {
 
 export const makePage: PageMaker = (draft) => {
   const together = draft.page.kind === 'home' && draft.plan.template.onePage === true;
-  return together ? onePage(draft) : MAKERS[draft.page.kind](draft);
+  return together ? onePage(draft) : makers[draft.page.kind](draft);
 };

@@ -5,20 +5,20 @@ import type { Section } from '../templates/template';
 import type { PageDraft, PageMaker } from './page-draft';
 
 /** Links to the pages of the branches. */
-export function branchList({ plan, scribe, language, dialect }: PageDraft): Section[] {
+export function branchList({ plan, facts, language, dialect }: PageDraft): Section[] {
   const links = pagesOf(plan, 'branch').map(({ path, index }) => {
     const branch = plan.storefront?.branches[index];
-    return scribe.link(path, branch ? `${branch.address.street}, ${branch.address.city}` : path);
+    return facts.link(path, branch ? `${branch.address.street}, ${branch.address.city}` : path);
   });
   return links.length === 0 ? [] : [{ heading: language.labels.address, html: dialect.list(links) }];
 }
 
-/** One house of several. */
-export const branchPage: PageMaker = ({ plan, page, scribe, language, dialect }) => {
+/** The page of one branch. */
+export const branchPage: PageMaker = ({ plan, page, facts, language, dialect }) => {
   const branch = plan.storefront?.branches[page.index];
   if (!branch) throw new Error(`${plan.company.name} has no branch ${page.index}`);
   const { address, phone } = branch;
-  scribe.address(address);
+  facts.address(address);
   const written = addressLines(address, phone.place, plan.countryName).map(escape).join('<br>');
   return {
     title: `${address.city}, ${address.street}`,
@@ -27,7 +27,7 @@ export const branchPage: PageMaker = ({ plan, page, scribe, language, dialect })
         heading: plan.company.name,
         html: dialect.facts([
           [language.labels.address, written],
-          [language.labels.phone[0] ?? '', scribe.phone(phone)],
+          [language.labels.phone[0] ?? '', facts.phone(phone)],
         ]),
       },
     ],

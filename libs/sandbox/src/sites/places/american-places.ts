@@ -1,6 +1,6 @@
 import type { Place } from './place';
 
-const AMERICAN = {
+const american = {
   language: 'en',
   street: '# street',
   callingCode: '1',
@@ -9,9 +9,9 @@ const AMERICAN = {
   heldOutFormats: ['1.###.###.####', '+1.###.###.####'],
 };
 
-export const AMERICAN_PLACES: readonly Place[] = [
+export const americanPlaces: readonly Place[] = [
   {
-    ...AMERICAN,
+    ...american,
     city: 'Austin',
     country: 'US',
     countryNames: ['USA', 'United States'],
@@ -21,7 +21,7 @@ export const AMERICAN_PLACES: readonly Place[] = [
     number: '51255501##',
   },
   {
-    ...AMERICAN,
+    ...american,
     city: 'Denver',
     country: 'US',
     countryNames: ['USA', 'United States'],
@@ -31,7 +31,7 @@ export const AMERICAN_PLACES: readonly Place[] = [
     number: '30355501##',
   },
   {
-    ...AMERICAN,
+    ...american,
     city: 'Toronto',
     country: 'CA',
     countryNames: ['Canada'],

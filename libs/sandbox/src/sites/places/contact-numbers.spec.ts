@@ -1,9 +1,17 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 import { Random } from '../../random/random';
-import { CITIES } from '../../world/cities';
-import { PLACES, addressLines, drawAddress, drawNumber, e164, placeOf, writeNumber } from './contact-numbers';
+import { allCities } from '../../world/cities';
+import {
+  allPlaces,
+  addressLines,
+  drawAddress,
+  drawNumber,
+  e164,
+  placeOf,
+  writeNumber,
+} from './contact-numbers';
 
-describe.each(PLACES)('numbers of $city', (place) => {
+describe.each(allPlaces)('numbers of $city', (place) => {
   const numbers = Array.from({ length: 20 }, (_, index) => drawNumber(new Random(`numbers/${index}`), place));
 
   it('are valid', () => {
@@ -11,7 +19,7 @@ describe.each(PLACES)('numbers of $city', (place) => {
     expect(invalid).toEqual([]);
   });
 
-  it('can be read in every notation', () => {
+  it('can be parsed in every notation', () => {
     const formats = [...place.nationalFormats, ...place.internationalFormats, ...place.heldOutFormats];
     const [number] = numbers;
     if (!number) throw new Error('no number was drawn');
@@ -23,11 +31,11 @@ describe.each(PLACES)('numbers of $city', (place) => {
 });
 
 it('knows every city of the world', () => {
-  for (const { name, country } of CITIES) expect(placeOf(name).country).toBe(country);
+  for (const { name, country } of allCities) expect(placeOf(name).country).toBe(country);
   expect(() => placeOf('Atlantis')).toThrow('no place for Atlantis');
 });
 
-it('writes addresses as the country does', () => {
+it('writes addresses in the format of the country', () => {
   const lines = addressLines(
     { street: 'Deichstraße 4', postalCode: '20095', city: 'Hamburg', country: 'DE' },
     placeOf('Hamburg'),

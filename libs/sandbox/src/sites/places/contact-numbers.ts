@@ -1,19 +1,19 @@
 import type { Random } from '../../random/random';
 import type { AddressFact } from '../site-truth';
-import { AMERICAN_PLACES } from './american-places';
-import { EUROPEAN_PLACES } from './european-places';
+import { americanPlaces } from './american-places';
+import { europeanPlaces } from './european-places';
 import type { Place } from './place';
 
-export const PLACES: readonly Place[] = [...AMERICAN_PLACES, ...EUROPEAN_PLACES];
+export const allPlaces: readonly Place[] = [...americanPlaces, ...europeanPlaces];
 
-/** @throws Error for a city that the sandbox knows no numbers of */
+/** @throws Error for a city without an entry */
 export function placeOf(city: string): Place {
-  const place = PLACES.find((candidate) => candidate.city === city);
-  if (!place) throw new Error(`there is no place for ${city}`);
+  const place = allPlaces.find((candidate) => candidate.city === city);
+  if (!place) throw new Error(`no place for ${city}`);
   return place;
 }
 
-/** A telephone number, to be written in one of its country's notations. */
+/** A telephone number without a notation. */
 export interface PhoneNumber {
   place: Place;
   /** National significant number. */
@@ -27,7 +27,7 @@ export const drawNumber = (random: Random, place: Place): PhoneNumber => ({
 
 export const e164 = ({ place, national }: PhoneNumber): string => `+${place.callingCode}${national}`;
 
-/** Puts the digits of a number into a format. */
+/** Applies a format to the digits of a number. */
 export function writeNumber({ national }: PhoneNumber, format: string): string {
   const digits = national[Symbol.iterator]();
   return format.replace(/#/g, () => digits.next().value ?? '');
@@ -43,7 +43,7 @@ export function drawAddress(random: Random, place: Place): AddressFact {
   };
 }
 
-/** Street, place and country, as on an envelope. */
+/** Street, city and country, as on an envelope. */
 export function addressLines(
   { street, postalCode, city }: AddressFact,
   place: Place,

@@ -1,6 +1,6 @@
 import type { Place } from './place';
 
-export const EUROPEAN_PLACES: readonly Place[] = [
+export const europeanPlaces: readonly Place[] = [
   {
     city: 'Leeds',
     country: 'GB',

@@ -1,6 +1,6 @@
 import { statements } from './statement';
 
-export const ENGLISH_STATEMENTS = statements(
+export const englishStatements = statements(
   {
     founded: `
       {c} was founded in {y}.

@@ -1,6 +1,6 @@
 import { statements } from './statement';
 
-export const FRENCH_STATEMENTS = statements(
+export const frenchStatements = statements(
   {
     founded: `
       {c} a été fondée en {y}.

@@ -1,6 +1,6 @@
 import { statements } from './statement';
 
-export const GERMAN_STATEMENTS = statements(
+export const germanStatements = statements(
   {
     founded: `
       {c} wurde {y} gegründet.

@@ -1,6 +1,6 @@
 import { statements } from './statement';
 
-export const ITALIAN_STATEMENTS = statements(
+export const italianStatements = statements(
   {
     founded: `
       *{c} è stata fondata nel {y}.

@@ -1,6 +1,6 @@
 import { statements } from './statement';
 
-export const SPANISH_STATEMENTS = statements(
+export const spanishStatements = statements(
   {
     founded: `
       {c} fue fundada en {y}.

@@ -1,32 +1,32 @@
-/** What a site says of its company in one sentence, in one of several forms. */
+/** A sentence of a site about its company, as a template. */
 export interface StatementForm {
   /** `{c}` is the company, `{y}` a year, `{n}` and `{m}` are numbers. */
   text: string;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
 }
 
 /** The sentences of one language. */
 export interface Statements {
-  /** When the company was founded. */
+  /** The founding year. */
   founded: readonly StatementForm[];
-  /** `{n}` people work there. */
+  /** `{n}` employees. */
   exactly: readonly StatementForm[];
-  /** Between `{n}` and `{m}` people do. */
+  /** Between `{n}` and `{m}` employees. */
   between: readonly StatementForm[];
-  /** More than `{n}` people do. */
+  /** More than `{n}` employees. */
   moreThan: readonly StatementForm[];
-  /** Years and numbers that say neither. */
+  /** Years and numbers with another meaning. */
   decoys: readonly StatementForm[];
-  /** Below somebody on a team page: to whom, `{n}`, they report. */
+  /** Below a person on a team page: the superior, `{n}`. */
   reportsTo: string;
-  /** Of a site without open roles. */
+  /** For a site without open roles. */
   noOpenings: string;
 }
 
 type Lists = Readonly<Record<'founded' | 'exactly' | 'between' | 'moreThan' | 'decoys', string>>;
 
-/** Forms by what they say, one per line; a star marks what is held out. */
+/** Templates by meaning, one per line; `*` marks held-out ones. */
 export const statements = (
   { founded, exactly, between, moreThan, decoys }: Lists,
   rest: Pick<Statements, 'reportsTo' | 'noOpenings'>,

@@ -1,22 +1,22 @@
 import { dossierPlans } from '../testing/dossier-plans';
 import { siteTruth } from '../read-site';
 import { writePage } from '../write-page';
-import { ENGLISH_STATEMENTS } from './english';
-import { FRENCH_STATEMENTS } from './french';
-import { GERMAN_STATEMENTS } from './german';
-import { ITALIAN_STATEMENTS } from './italian';
-import { SPANISH_STATEMENTS } from './spanish';
+import { englishStatements } from './english';
+import { frenchStatements } from './french';
+import { germanStatements } from './german';
+import { italianStatements } from './italian';
+import { spanishStatements } from './spanish';
 import type { StatementForm } from './statement';
-import { statementsOf, statementsOn, toldBy } from './statements';
+import { statementsOf, statementsOn, statedBy } from './statements';
 
 const plans = dossierPlans(12, 200).filter(({ dossier }) => !dossier.parked);
 
 describe.each([
-  ['en', ENGLISH_STATEMENTS],
-  ['de', GERMAN_STATEMENTS],
-  ['fr', FRENCH_STATEMENTS],
-  ['es', SPANISH_STATEMENTS],
-  ['it', ITALIAN_STATEMENTS],
+  ['en', englishStatements],
+  ['de', germanStatements],
+  ['fr', frenchStatements],
+  ['es', spanishStatements],
+  ['it', italianStatements],
 ])('the sentences of %s', (language, { founded, exactly, between, moreThan, decoys }) => {
   it.each([
     ['founded', founded, '{y}'],
@@ -24,7 +24,7 @@ describe.each([
     ['between', between, '{m}'],
     ['moreThan', moreThan, '{n}'],
     ['decoys', decoys, ''],
-  ] as const)('say what they are for: %s', (_, forms: readonly StatementForm[], slot) => {
+  ] as const)('match their purpose: %s', (_, forms: readonly StatementForm[], slot) => {
     expect(forms.filter(({ text }) => !text.includes(slot))).toEqual([]);
     expect(forms.some(({ heldOut }) => heldOut)).toBe(true);
     expect(forms.some(({ heldOut }) => !heldOut)).toBe(language !== 'it');
@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe('sentences about a company', () => {
-  it('stand on one page that a visitor can reach', () => {
+  it('are on one reachable page', () => {
     for (const plan of plans) {
       const pages = plan.pages.filter((page) => statementsOn(plan, page).length > 0);
       expect(pages.length).toBeLessThan(2);
@@ -43,26 +43,26 @@ describe('sentences about a company', () => {
     }
   });
 
-  it('tell a year and a number exactly where the site tells them', () => {
+  it('contain a year and a number exactly if the dossier assigns them to the site', () => {
     const slots = (forms: readonly StatementForm[], text: string): boolean =>
       forms.some((form) => formOf(form).test(text));
     for (const plan of plans) {
       const { founded, exactly, between, moreThan } = statementsOf(plan);
       const said = plan.pages.flatMap((page) => statementsOn(plan, page));
       const { dossier } = plan;
-      const year = toldBy(dossier.founded, 'site_text');
+      const year = statedBy(dossier.founded, 'site_text');
       const years = said.filter((text) => slots(founded, text));
       expect(years.every((text) => text.includes(String(year)))).toBe(true);
       expect(years.length).toBe(year === undefined ? 0 : 1);
-      const count = toldBy(dossier.headcount, 'site_text');
+      const count = statedBy(dossier.headcount, 'site_text');
       const counts = said.filter((text) => slots([...exactly, ...between, ...moreThan], text));
       expect(counts.length).toBe(count === undefined ? 0 : 1);
       for (const text of counts) expect(text).toContain(String(count?.min));
     }
   });
 
-  it('leave no year of founding on pages of a site that does not tell it', () => {
-    const silent = plans.filter(({ dossier }) => toldBy(dossier.founded, 'site_text') === undefined);
+  it('contain no founding year if the dossier does not assign it to the site', () => {
+    const silent = plans.filter(({ dossier }) => statedBy(dossier.founded, 'site_text') === undefined);
     for (const plan of silent) {
       const text = plan.pages.map((page) => writePage(plan, page).html).join('\n');
       expect(text).not.toMatch(/1998\. |since 1998|seit 1998|Depuis 1998|desde 1998|dal 1998/);

@@ -1,33 +1,35 @@
-import type { Headcount, Teller, ToldFact } from '../../dossiers/dossier';
+import type { Headcount, FactSource, SourcedFact } from '../../dossiers/dossier';
 import { Random } from '../../random/random';
 import type { PlannedPage, SitePlan } from '../site-plan';
 import { pagesOf } from '../site-plan';
-import { ENGLISH_STATEMENTS } from './english';
-import { FRENCH_STATEMENTS } from './french';
-import { GERMAN_STATEMENTS } from './german';
-import { ITALIAN_STATEMENTS } from './italian';
-import { SPANISH_STATEMENTS } from './spanish';
+import { englishStatements } from './english';
+import { frenchStatements } from './french';
+import { germanStatements } from './german';
+import { italianStatements } from './italian';
+import { spanishStatements } from './spanish';
 import type { StatementForm, Statements } from './statement';
 
-const BY_LANGUAGE: Readonly<Record<string, Statements>> = {
-  en: ENGLISH_STATEMENTS,
-  de: GERMAN_STATEMENTS,
-  fr: FRENCH_STATEMENTS,
-  es: SPANISH_STATEMENTS,
-  it: ITALIAN_STATEMENTS,
+const byLanguage: Readonly<Record<string, Statements>> = {
+  en: englishStatements,
+  de: germanStatements,
+  fr: frenchStatements,
+  es: spanishStatements,
+  it: italianStatements,
 };
 
-const DECOY = 0.5;
+const decoy = 0.5;
 
 /** The sentences of a site's language. */
 export const statementsOf = ({ language }: SitePlan): Statements =>
-  BY_LANGUAGE[language.code] ?? ENGLISH_STATEMENTS;
+  byLanguage[language.code] ?? englishStatements;
 
-/** What somebody says of a fact; `undefined` if they are silent. */
-export const toldBy = <Value>(fact: ToldFact<Value> | undefined, teller: Teller): Value | undefined =>
-  fact?.told.find(({ by }) => by === teller)?.value;
+/** The value that a source states; `undefined` if it states none. */
+export const statedBy = <Value>(
+  fact: SourcedFact<Value> | undefined,
+  source: FactSource,
+): Value | undefined => fact?.statements.find(({ by }) => by === source)?.value;
 
-/** The sentences of a page about the company: they stand where it tells of itself, else on its home page. */
+/** The sentences about the company; they are on the page about it, or else on the home page. */
 export function statementsOn(plan: SitePlan, page: PlannedPage): string[] {
   const [place] = [...pagesOf(plan, 'about'), ...pagesOf(plan, 'home')];
   if (!plan.dossier || page !== place) return [];
@@ -39,11 +41,11 @@ export function statementsOn(plan: SitePlan, page: PlannedPage): string[] {
     const { text } = random.pick(forms.filter((form) => form.heldOut === heldOut));
     return text.replace(/\{(\w)\}/g, (_, key: string) => (key === 'c' ? name : String(values[key] ?? '')));
   };
-  const year = toldBy(founded, 'site_text');
-  const count = toldBy(headcount, 'site_text');
+  const year = statedBy(founded, 'site_text');
+  const count = statedBy(headcount, 'site_text');
   return [
     ...(year === undefined ? [] : [say(known.founded, { y: year })]),
-    ...(random.chance(DECOY) ? [say(known.decoys, {})] : []),
+    ...(random.chance(decoy) ? [say(known.decoys, {})] : []),
     ...(count === undefined
       ? []
       : [say(formsFor(known, count), { n: count.min, m: count.max ?? count.min })]),

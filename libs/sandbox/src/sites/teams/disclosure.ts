@@ -1,18 +1,18 @@
 import type { Random } from '../../random/random';
 import type { Department, PersonFact } from '../site-truth';
 
-/** Whose addresses a site shows among the people whom it names. */
+/** Which of the named people have their address on the site. */
 export interface Disclosure {
   name: string;
   share: number;
-  /** Kept for benchmarks, or kept from them; left out: for all sites. */
+  /** Restricted to benchmarks (true) or to tests (false); omitted: for all sites. */
   heldOut?: boolean;
   shows(person: PersonFact, random: Random): boolean;
 }
 
-const OUTWARD: readonly Department[] = ['sales', 'marketing', 'customer_support'];
+const outward: readonly Department[] = ['sales', 'marketing', 'customer_support'];
 
-const DISCLOSURES: readonly Disclosure[] = [
+const disclosures: readonly Disclosure[] = [
   { name: 'all', share: 40, shows: () => true },
   { name: 'none', share: 25, shows: () => false },
   { name: 'leadership', share: 20, heldOut: false, shows: ({ decisionMaker }) => decisionMaker },
@@ -21,11 +21,11 @@ const DISCLOSURES: readonly Disclosure[] = [
     name: 'customer-facing',
     share: 35,
     heldOut: true,
-    shows: ({ department }) => OUTWARD.includes(department),
+    shows: ({ department }) => outward.includes(department),
   },
 ];
 
 export function drawDisclosure(random: Random, heldOut: boolean): Disclosure {
-  const fitting = DISCLOSURES.filter((disclosure) => (disclosure.heldOut ?? heldOut) === heldOut);
+  const fitting = disclosures.filter((disclosure) => (disclosure.heldOut ?? heldOut) === heldOut);
   return random.weighted(fitting, ({ share }) => share);
 }

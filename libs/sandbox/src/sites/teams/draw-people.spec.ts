@@ -3,17 +3,17 @@ import type { SitePlan } from '../site-plan';
 import { drawSite } from '../draw-site';
 import { siteTruth } from '../read-site';
 
-const SEED = 5;
+const seed = 5;
 const plansOf = (templates: 'open' | 'held-out'): SitePlan[] =>
-  makeWorld(SEED, 200, templates).companies.map((company) => drawSite(SEED, company, true));
+  makeWorld(seed, 200, templates).companies.map((company) => drawSite(seed, company, true));
 const plans = plansOf('open');
 const hasTeam = ({ pages, template, people }: SitePlan): boolean =>
   people.length > 0 && (template.onePage === true || pages.some(({ kind }) => kind === 'team'));
 const withTeam = plans.filter(hasTeam);
 const discloses = (plan: SitePlan, name: string): boolean => plan.disclosure.name === name;
 
-describe('who is shown on a site', () => {
-  it('is everybody, some or nobody, in shares as wanted', () => {
+describe('the people on a site', () => {
+  it('are all, some or none, in the configured shares', () => {
     const share = (name: string): number =>
       withTeam.filter((plan) => discloses(plan, name)).length / withTeam.length;
     expect(share('all')).toBeGreaterThan(0.3);
@@ -23,34 +23,34 @@ describe('who is shown on a site', () => {
     expect([...heldOut].sort()).toEqual(['all', 'customer-facing', 'none']);
   });
 
-  it('tells addresses of people as the page shows them, and of no others', () => {
+  it('have addresses in the truth exactly if the page shows them', () => {
     for (const plan of withTeam) {
       const { pages, disclosure } = siteTruth(plan);
       const owners = new Set(plan.company.people.map(({ email }) => email));
       const shown = pages.flatMap(({ emails }) => emails.map(({ email }) => email));
       const personal = new Set(shown.filter((email) => owners.has(email)));
-      const told = new Set(pages.flatMap(({ people }) => people.flatMap(({ email }) => email ?? [])));
-      expect(personal).toEqual(told);
-      if (disclosure === 'none') expect(told.size).toBe(0);
-      if (disclosure === 'all') expect(told.size).toBe(plan.people.length);
+      const stated = new Set(pages.flatMap(({ people }) => people.flatMap(({ email }) => email ?? [])));
+      expect(personal).toEqual(stated);
+      if (disclosure === 'none') expect(stated.size).toBe(0);
+      if (disclosure === 'all') expect(stated.size).toBe(plan.people.length);
     }
   });
 
-  it('is the leadership where a site shows that alone', () => {
+  it('are the leadership only, on some sites', () => {
     const people = withTeam.filter((plan) => discloses(plan, 'leadership')).flatMap((plan) => plan.people);
     for (const { decisionMaker, email } of people) expect(email !== undefined).toBe(decisionMaker);
   });
 
-  it('leaves a few people out altogether, and never the first', () => {
-    const everybody = plans.flatMap(({ company }) => company.people);
+  it('exclude a few people, but never the first', () => {
+    const all = plans.flatMap(({ company }) => company.people);
     const named = plans.flatMap(({ people }) => people);
-    expect(named.length / everybody.length).toBeGreaterThan(0.88);
-    expect(named.length / everybody.length).toBeLessThan(0.96);
+    expect(named.length / all.length).toBeGreaterThan(0.88);
+    expect(named.length / all.length).toBeLessThan(0.96);
     for (const { people, company } of plans)
       expect(people[0]?.name.split(' ').at(-1)).toBe(company.people[0]?.familyName.split(' ').at(-1));
   });
 
-  it('calls those with a short name by either name', () => {
+  it('with a short name have either name', () => {
     const called = plans.flatMap(({ company, people }) =>
       company.people
         .filter(({ nickname }) => nickname !== undefined)

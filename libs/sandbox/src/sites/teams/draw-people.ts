@@ -1,16 +1,16 @@
 import type { Random } from '../../random/random';
 import type { Company, Person } from '../../world/company';
-import { NAME_POOLS } from '../../world/names';
+import { namePools } from '../../world/names';
 import { isFemale } from '../female-names';
 import type { Language } from '../languages/language';
 import type { PersonFact } from '../site-truth';
 import { decides, type TitleForm } from '../titles/title';
 import type { Disclosure } from './disclosure';
 
-/** The share of people whom no page names, but for the first: that one leads the company. */
-const UNNAMED = 0.09;
+/** Share of people without a mention on the site. The first person leads the company and is always mentioned. */
+const unnamed = 0.09;
 
-/** The company's people as its site shows them: titles in its language, worded in one of several ways. */
+/** The people of a company as its site shows them: titles in its language, in one of several wordings. */
 export function drawPeopleShown(
   random: Random,
   { people, heldOut }: Company,
@@ -25,7 +25,7 @@ export function drawPeopleShown(
     return choices.length > 0 ? [present(person, random.pick(choices), calling)] : [];
   });
   const naming = random.fork('naming');
-  const named = facts.filter((_, index) => !naming.chance(UNNAMED) || index === 0);
+  const named = facts.filter((_, index) => !naming.chance(unnamed) || index === 0);
   const showing = random.fork('showing');
   return named.map(({ email, ...fact }) => (disclosure.shows(fact, showing) ? { ...fact, email } : fact));
 }
@@ -42,9 +42,9 @@ function present(person: Person, form: TitleForm, random: Random): PersonFact {
   };
 }
 
-/** Names of customers, authors and investors: people who do not work at the company. */
+/** Names of customers, authors and investors, who do not work at the company. */
 export function drawOutsiders(random: Random, { people, heldOut }: Company): string[] {
-  const pools = NAME_POOLS.filter((pool) => pool.heldOut === heldOut);
+  const pools = namePools.filter((pool) => pool.heldOut === heldOut);
   const staff = new Set(
     people.flatMap(({ givenName, nickname = givenName, familyName }) => [
       `${givenName} ${familyName}`,

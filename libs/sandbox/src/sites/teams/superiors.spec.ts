@@ -12,7 +12,7 @@ const person = (
   department: PersonFact['department'],
 ): PersonFact => ({ name, title: name, seniority, department, decisionMaker: false });
 
-it('lets people report to the head of their department, else to who leads the company', () => {
+it('is the head of the department, or otherwise the head of the company', () => {
   const people = [
     person('Chief', 'owner', 'executive'),
     person('Sales Head', 'director', 'sales'),
@@ -22,17 +22,17 @@ it('lets people report to the head of their department, else to who leads the co
   const drawn = [...Array(40).keys()].flatMap((seed) =>
     withSuperiors(new Random(`superiors/${seed}`), people),
   );
-  const told = (name: string): (string | undefined)[] => [
+  const superiorsOf = (name: string): (string | undefined)[] => [
     ...new Set(drawn.filter((one) => one.name === name).map(({ reportsTo }) => reportsTo)),
   ];
-  expect(told('Chief')).toEqual([undefined]);
-  expect(told('Sales Head').sort()).toEqual(['Chief', undefined]);
-  expect(told('Seller').sort()).toEqual(['Sales Head', undefined]);
-  expect(told('Helper').sort()).toEqual(['Chief', undefined]);
+  expect(superiorsOf('Chief')).toEqual([undefined]);
+  expect(superiorsOf('Sales Head').sort()).toEqual(['Chief', undefined]);
+  expect(superiorsOf('Seller').sort()).toEqual(['Sales Head', undefined]);
+  expect(superiorsOf('Helper').sort()).toEqual(['Chief', undefined]);
 });
 
-it('is told on some team pages, in their language, and true of nobody else', () => {
-  const told = dossierPlans(6, 150).flatMap((plan) =>
+it('is on some team pages, in their language, and correct', () => {
+  const superiorsOf = dossierPlans(6, 150).flatMap((plan) =>
     pagesOf(plan, 'team').flatMap((page) => {
       const { html, truth } = writePage(plan, page);
       const [before = ''] = statementsOf(plan).reportsTo.split('{n}');
@@ -42,5 +42,5 @@ it('is told on some team pages, in their language, and true of nobody else', () 
       return superiors;
     }),
   );
-  expect(told.length).toBeGreaterThan(50);
+  expect(superiorsOf.length).toBeGreaterThan(50);
 });

@@ -1,10 +1,10 @@
 import type { Random } from '../../random/random';
 import type { PersonFact, Seniority } from '../site-truth';
 
-/** How many people stand with a line that tells to whom they report. */
-const TOLD = 0.6;
+/** Probability that a person has a line with the superior. */
+const hasSuperior = 0.6;
 
-const RANKS: Readonly<Partial<Record<Seniority, number>>> = {
+const ranks: Readonly<Partial<Record<Seniority, number>>> = {
   owner: 6,
   cxo: 5,
   partner: 5,
@@ -13,17 +13,17 @@ const RANKS: Readonly<Partial<Record<Seniority, number>>> = {
   manager: 2,
 };
 
-const rankOf = ({ seniority }: PersonFact): number => (seniority === null ? 1 : (RANKS[seniority] ?? 1));
+const rankOf = ({ seniority }: PersonFact): number => (seniority === null ? 1 : (ranks[seniority] ?? 1));
 
 /**
- * Gives most people the name of whom they report to: who is above them in their department, else who leads the
- * company and stands first.
+ * Assigns a superior to most people: the head of their department, or otherwise the head of the company, who is first
+ * in the list.
  */
 export function withSuperiors(random: Random, people: readonly PersonFact[]): PersonFact[] {
   return people.map((person) => {
-    const told = random.chance(TOLD);
+    const shown = random.chance(hasSuperior);
     const superior = superiorOf(person, people);
-    return told && superior ? { ...person, reportsTo: superior.name } : person;
+    return shown && superior ? { ...person, reportsTo: superior.name } : person;
   });
 }
 

@@ -1,42 +1,42 @@
 import type { PersonFact } from '../site-truth';
 import type { Dialect } from '../templates/template';
 
-/** Somebody on a team page; contacts are HTML. */
+/** A person on a team page; contacts are HTML. */
 export interface Member {
   fact: PersonFact;
   email: string;
   phone: string;
-  /** To whom they report, as text; '' where it is not told. */
+  /** Line with the superior, as text; '' if none. */
   superior: string;
 }
 
-/** A way to present a team. */
+/** A layout of a team page. */
 export interface TeamShape {
   name: string;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
-  /** It has room for a line about whom somebody reports to. */
-  tellsSuperiors: boolean;
+  /** Whether the layout has room for the superior. */
+  showsSuperiors: boolean;
   write(members: readonly Member[], dialect: Dialect): string;
 }
 
-/** What a shape has room for beside names, titles and contacts. */
-type Room = Pick<TeamShape, 'tellsSuperiors'>;
+/** Optional parts of a layout, beside names, titles and contacts. */
+type Room = Pick<TeamShape, 'showsSuperiors'>;
 
-const NO_ROOM: Room = { tellsSuperiors: false };
+const noRoom: Room = { showsSuperiors: false };
 
-export const shape = (name: string, write: TeamShape['write'], room = NO_ROOM): TeamShape => ({
+export const shape = (name: string, write: TeamShape['write'], room = noRoom): TeamShape => ({
   name,
   heldOut: false,
   ...room,
   write,
 });
 
-export const heldOutShape = (name: string, write: TeamShape['write'], room = NO_ROOM): TeamShape => ({
+export const heldOutShape = (name: string, write: TeamShape['write'], room = noRoom): TeamShape => ({
   ...shape(name, write, room),
   heldOut: true,
 });
 
-/** The member's contacts after the rest, where there are any. */
+/** The contacts of a member after the other parts; '' if none. */
 export const contacts = ({ email, phone }: Member, between = ' '): string =>
   [email, phone].filter(Boolean).join(between);

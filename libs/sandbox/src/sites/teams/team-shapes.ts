@@ -1,11 +1,11 @@
 import { escape, jsonLd } from '../html';
 import { contacts, heldOutShape, shape, type Member, type TeamShape } from './team-shape';
 
-const ROOM = { tellsSuperiors: true };
+const room = { showsSuperiors: true };
 
 const name = ({ fact }: Member): string => escape(fact.name);
 const title = ({ fact }: Member): string => escape(fact.title);
-/** The line about whom a member reports to, in an element; '' where there is none. */
+/** The line with the superior in an element; '' if none. */
 const superior = ({ superior: text }: Member, element: string): string =>
   text === '' ? '' : `<${element} class="reports">${escape(text)}</${element}>`;
 const all = (members: readonly Member[], write: (member: Member, index: number) => string): string =>
@@ -26,8 +26,8 @@ function structured(members: readonly Member[]): string {
   return `${shown}\n${jsonLd({ '@context': 'https://schema.org', '@graph': people })}`;
 }
 
-/** Every way in which the sandbox's sites present their people. */
-export const TEAM_SHAPES: readonly TeamShape[] = [
+/** All layouts of team pages. */
+export const teamShapes: readonly TeamShape[] = [
   shape(
     'cards',
     (members) => {
@@ -39,7 +39,7 @@ export const TEAM_SHAPES: readonly TeamShape[] = [
 </div>`;
       return `<div class="team-grid">${all(members, card)}</div>`;
     },
-    ROOM,
+    room,
   ),
   shape(
     'table',
@@ -48,7 +48,7 @@ export const TEAM_SHAPES: readonly TeamShape[] = [
         `<tr><td>${name(member)}</td><td>${title(member)}</td><td>${member.email}</td><td>${member.phone}</td>${superior(member, 'td')}</tr>`;
       return `<table border="1">${all(members, row)}</table>`;
     },
-    ROOM,
+    room,
   ),
   shape(
     'definitions',
@@ -57,7 +57,7 @@ export const TEAM_SHAPES: readonly TeamShape[] = [
         `<dt>${name(member)}</dt><dd>${title(member)}</dd>${superior(member, 'dd')}${contacts(member) && `<dd>${contacts(member)}</dd>`}`;
       return `<dl class="people">${all(members, entry)}</dl>`;
     },
-    ROOM,
+    room,
   ),
   shape('comma-lines', (members, dialect) =>
     dialect.list(members.map((member) => `${name(member)}, ${title(member)} ${contacts(member)}`)),
@@ -84,7 +84,7 @@ export const TEAM_SHAPES: readonly TeamShape[] = [
       all(members, (member) => {
         return `${dialect.heading(3, member.fact.name)}\n${dialect.paragraph(title(member))}${superior(member, 'p')}\n${contacts(member) && dialect.paragraph(contacts(member))}`;
       }),
-    ROOM,
+    room,
   ),
   heldOutShape('two-per-row', inPairs),
   heldOutShape('microdata', (members) => {

@@ -3,10 +3,10 @@ import { drawTechnologies, technologyFacts } from './draw-technologies';
 
 const draw = (seed: number, foundation: 'any' | 'wordpress' | 'shop', required: string[] = []) =>
   drawTechnologies(new Random(`technologies/${seed}`), foundation, required);
-const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
+const seeds = Array.from({ length: 200 }, (_, seed) => seed);
 
-it('draws three to ten products that do not fight over a header field', () => {
-  for (const traces of SEEDS.map((seed) => draw(seed, 'any'))) {
+it('draws three to ten products with distinct header fields', () => {
+  for (const traces of seeds.map((seed) => draw(seed, 'any'))) {
     expect(traces.length).toBeGreaterThanOrEqual(3);
     expect(traces.length).toBeLessThanOrEqual(10);
     const fields = traces.flatMap(({ headers }) => Object.keys(headers));
@@ -14,23 +14,23 @@ it('draws three to ten products that do not fight over a header field', () => {
   }
 });
 
-it('shows every version that it claims', () => {
-  for (const traces of SEEDS.flatMap((seed) => draw(seed, 'shop'))) {
+it('shows every version in the truth', () => {
+  for (const traces of seeds.flatMap((seed) => draw(seed, 'shop'))) {
     const shown = [traces.head, traces.foot, ...Object.values(traces.headers)].join(' ');
     if (traces.version !== undefined) expect(shown).toContain(traces.version);
     expect(shown).not.toMatch(/\{v\}|\{id\}/);
   }
 });
 
-it('puts in what is required, and nothing beside it that takes its place', () => {
-  for (const seed of SEEDS) {
+it('includes the required products, and no alternative to them', () => {
+  for (const seed of seeds) {
     const names = draw(seed, 'any', ['TYPO3', 'Cloudflare']).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['TYPO3', 'Cloudflare']));
     expect(names).not.toContain('Drupal');
   }
 });
 
-it('tells what is shown from what follows', () => {
+it('separates visible from implied products', () => {
   const facts = technologyFacts(draw(1, 'wordpress'), '<script src="https://unpkg.com/x">');
   expect(facts.find(({ name }) => name === 'WordPress')).toMatchObject({ implied: false });
   expect(facts.find(({ name }) => name === 'MySQL')).toEqual({ name: 'MySQL', implied: true });
@@ -39,6 +39,6 @@ it('tells what is shown from what follows', () => {
 
 it('knows at least sixty products', () => {
   const foundations = ['any', 'wordpress', 'shop'] as const;
-  const names = SEEDS.flatMap((seed) => foundations.flatMap((foundation) => draw(seed, foundation)));
+  const names = seeds.flatMap((seed) => foundations.flatMap((foundation) => draw(seed, foundation)));
   expect(new Set(names.map(({ name }) => name)).size).toBeGreaterThanOrEqual(55);
 });

@@ -1,35 +1,35 @@
 import type { Random } from '../../random/random';
 import type { TechnologyFact } from '../site-truth';
-import { LIBRARIES, STYLES } from './libraries';
-import { RUNTIMES, SERVERS } from './servers';
-import { ANALYTICS, WIDGETS } from './services';
-import { FRAMEWORKS, SHOP_SYSTEMS, SYSTEMS } from './systems';
+import { libraries, styles } from './libraries';
+import { runtimes, servers } from './servers';
+import { analytics, widgets } from './services';
+import { frameworks, shopSystems, systems } from './systems';
 import { leaveTraces, type Technology, type Traces } from './technology';
 
-const ALL = [
-  ...SERVERS,
-  ...RUNTIMES,
-  ...SYSTEMS,
-  ...SHOP_SYSTEMS,
-  ...FRAMEWORKS,
-  ...LIBRARIES,
-  ...STYLES,
-  ...ANALYTICS,
-  ...WIDGETS,
+const allTechnologies = [
+  ...servers,
+  ...runtimes,
+  ...systems,
+  ...shopSystems,
+  ...frameworks,
+  ...libraries,
+  ...styles,
+  ...analytics,
+  ...widgets,
 ];
 
-/** How a template is built: on a system of the given kind, or by hand. */
+/** The basis of a template: a system of the given kind, or none. */
 export type Foundation = 'wordpress' | 'shop' | 'framework' | 'any' | 'none';
 
-const SYSTEMS_ON: Readonly<Record<Foundation, readonly Technology[]>> = {
-  wordpress: SYSTEMS.filter(({ name }) => name === 'WordPress'),
-  shop: SHOP_SYSTEMS,
-  framework: FRAMEWORKS,
-  any: SYSTEMS.filter(({ name }) => name !== 'WordPress'),
+const systemsOn: Readonly<Record<Foundation, readonly Technology[]>> = {
+  wordpress: systems.filter(({ name }) => name === 'WordPress'),
+  shop: shopSystems,
+  framework: frameworks,
+  any: systems.filter(({ name }) => name !== 'WordPress'),
   none: [],
 };
 
-/** Draws what a site is built with. @param required names that must be among it */
+/** Draws the technologies of a site. @param required names that must be included */
 export function drawTechnologies(
   random: Random,
   foundation: Foundation,
@@ -42,20 +42,20 @@ export function drawTechnologies(
       if (isFree(chosen, technology)) chosen.set(technology.name, technology);
     }
   };
-  for (const name of required) add(ALL.filter((technology) => technology.name === name));
+  for (const name of required) add(allTechnologies.filter((technology) => technology.name === name));
   const hasSystem = [...chosen.values()].some(({ slot }) => slot === 'cms');
-  if (!hasSystem && foundation !== 'none') add(SYSTEMS_ON[foundation]);
-  add(SERVERS);
-  if (random.chance(0.4)) add(RUNTIMES);
-  if (random.chance(0.5)) add(STYLES);
-  add(LIBRARIES, random.integer(0, 2));
-  add(ANALYTICS, random.integer(1, 2));
-  add(WIDGETS, random.integer(0, 2));
-  while (chosen.size < 3) add(LIBRARIES);
+  if (!hasSystem && foundation !== 'none') add(systemsOn[foundation]);
+  add(servers);
+  if (random.chance(0.4)) add(runtimes);
+  if (random.chance(0.5)) add(styles);
+  add(libraries, random.integer(0, 2));
+  add(analytics, random.integer(1, 2));
+  add(widgets, random.integer(0, 2));
+  while (chosen.size < 3) add(libraries);
   return [...chosen.values()].map((technology) => leaveTraces(technology, random));
 }
 
-/** Two products that would send the same header field, or that take the place of each other, do not go together. */
+/** Excludes products with the same header field, and alternatives to each other. */
 function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers = {} }: Technology): boolean {
   const others = [...chosen.values()];
   const sent = others.flatMap((other) => Object.keys(other.headers ?? {}));
@@ -67,8 +67,8 @@ function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers =
   );
 }
 
-/** Where scripts and videos come from and where openings are, by a part of their URL; and what a path gives away. */
-const PLACES: Readonly<Record<string, string>> = {
+/** Products implied by URLs of scripts, videos and job boards, and by paths. */
+const productsByUrl: Readonly<Record<string, string>> = {
   '//cdn.jsdelivr.net/': 'jsDelivr',
   '//unpkg.com/': 'unpkg',
   '//cdnjs.cloudflare.com/': 'cdnjs',
@@ -86,11 +86,13 @@ const PLACES: Readonly<Record<string, string>> = {
   '.php"': 'PHP',
 };
 
-/** What the traces tell, and what follows from them. @param html of all pages */
+/** The products that the traces reveal, and the ones they imply. @param html HTML of all pages */
 export function technologyFacts(traces: readonly Traces[], html: string): TechnologyFact[] {
   const shown = traces.map(({ name, version }) => ({ name, ...(version && { version }), implied: false }));
   const names = new Set(shown.map(({ name }) => name));
-  const places = Object.keys(PLACES).flatMap((place) => (html.includes(place) ? (PLACES[place] ?? []) : []));
+  const places = Object.keys(productsByUrl).flatMap((place) =>
+    html.includes(place) ? (productsByUrl[place] ?? []) : [],
+  );
   const implied = new Set([...traces.flatMap(({ implies }) => implies), ...places]);
   const further = [...implied].filter((name) => !names.has(name));
   return [...shown, ...further.map((name) => ({ name, implied: true }))];

@@ -10,8 +10,8 @@ const library = (name: string, head: string, ...versions: string[]): Technology 
 const script = (source: string): string => `<script src="${source}"></script>`;
 const sheet = (source: string): string => `<link rel="stylesheet" href="${source}">`;
 
-/** Scripts that are loaded from where their makers say. */
-export const LIBRARIES: readonly Technology[] = [
+/** Scripts loaded from the hosts that their vendors recommend. */
+export const libraries: readonly Technology[] = [
   library('jQuery', script('https://code.jquery.com/jquery-{v}.min.js'), '3.7.1', '3.6.0', '1.12.4'),
   {
     ...library('jQuery UI', script('https://code.jquery.com/ui/{v}/jquery-ui.min.js'), '1.13.2'),
@@ -34,7 +34,7 @@ export const LIBRARIES: readonly Technology[] = [
 ];
 
 /** Style frameworks. */
-export const STYLES: readonly Technology[] = [
+export const styles: readonly Technology[] = [
   library(
     'Bootstrap',
     sheet('https://cdn.jsdelivr.net/npm/bootstrap@{v}/dist/css/bootstrap.min.css'),

@@ -11,7 +11,7 @@ const server = (
   ...more,
 });
 
-export const SERVERS: readonly Technology[] = [
+export const servers: readonly Technology[] = [
   server('nginx', { server: 'nginx/{v}' }, { versions: ['1.24.0', '1.25.3', '1.18.0'] }),
   server(
     'Apache HTTP Server',
@@ -33,8 +33,8 @@ export const SERVERS: readonly Technology[] = [
   server('Netlify', { server: 'Netlify', 'x-nf-request-id': '01HK{id}' }),
 ];
 
-/** Languages and frameworks of the server that name themselves in a header. */
-export const RUNTIMES: readonly Technology[] = [
+/** Languages and frameworks of the server, named in a header field. */
+export const runtimes: readonly Technology[] = [
   server('PHP', { 'x-powered-by': 'PHP/{v}' }, { versions: ['8.2.7', '8.1.27', '7.4.33'] }),
   server('Express', { 'x-powered-by': 'Express' }, { implies: ['Node.js'] }),
   server('ASP.NET', { 'x-powered-by': 'ASP.NET', 'x-aspnet-version': '{v}' }, { versions: ['4.0.30319'] }),

@@ -7,8 +7,8 @@ const service = (slot: 'analytics' | 'widget', name: string, foot: string): Tech
 });
 const script = (source: string): string => `<script async src="${source}"></script>`;
 
-/** Services that count visits. */
-export const ANALYTICS: readonly Technology[] = [
+/** Analytics services. */
+export const analytics: readonly Technology[] = [
   service(
     'analytics',
     'Google Analytics',
@@ -57,8 +57,8 @@ export const ANALYTICS: readonly Technology[] = [
   service('analytics', 'Segment', script('https://cdn.segment.com/analytics.js/v1/k{id}/analytics.min.js')),
 ];
 
-/** Services that talk to visitors, ask for consent, take payments or watch for errors. */
-export const WIDGETS: readonly Technology[] = [
+/** Services for chat, consent, payments and error reports. */
+export const widgets: readonly Technology[] = [
   service('widget', 'Intercom', script('https://widget.intercom.io/widget/a{id}')),
   service(
     'widget',

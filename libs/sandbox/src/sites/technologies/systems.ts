@@ -10,7 +10,7 @@ const cms = (name: string, head: string, more: Partial<Technology> = {}): Techno
 const generator = (text: string): string => `<meta name="generator" content="${text}">`;
 
 /** Content management systems and site generators. */
-export const SYSTEMS: readonly Technology[] = [
+export const systems: readonly Technology[] = [
   cms(
     'WordPress',
     `${generator('WordPress {v}')}
@@ -48,7 +48,7 @@ export const SYSTEMS: readonly Technology[] = [
 ];
 
 /** Shop systems. */
-export const SHOP_SYSTEMS: readonly Technology[] = [
+export const shopSystems: readonly Technology[] = [
   cms(
     'WooCommerce',
     `${generator('WooCommerce {v}')}
@@ -73,8 +73,8 @@ export const SHOP_SYSTEMS: readonly Technology[] = [
   }),
 ];
 
-/** Frameworks that run in the browser. */
-export const FRAMEWORKS: readonly Technology[] = [
+/** Frameworks in the browser. */
+export const frameworks: readonly Technology[] = [
   cms('Next.js', '<script src="/_next/static/chunks/main-{id}.js" defer></script>', {
     slot: 'framework',
     headers: { 'x-powered-by': 'Next.js' },

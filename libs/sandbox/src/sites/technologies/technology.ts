@@ -1,14 +1,14 @@
 import type { Random } from '../../random/random';
 
-/** What a site uses at most one of. */
+/** Categories with at most one product per site. */
 export type Slot = 'server' | 'cms' | 'shop' | 'framework' | 'style' | 'analytics' | 'library' | 'widget';
 
-/** A product, and the traces that it leaves as its vendor documents them. */
+/** A product, and its traces as its vendor documents them. */
 export interface Technology {
   /** As its vendor writes it. */
   name: string;
   slot: Slot;
-  /** Drawn for `{v}`. */
+  /** Values for `{v}`. */
   versions?: readonly string[];
   /** HTML within the head element. `{id}` is an account number. */
   head?: string;
@@ -18,7 +18,7 @@ export interface Technology {
   cookie?: string;
   /** Attributes of the html element. */
   rootAttributes?: Readonly<Record<string, string>>;
-  /** Names of products that it cannot do without. */
+  /** Names of products that it requires. */
   implies?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Traces {
   implies: readonly string[];
 }
 
-/** The traces with a version and an account number filled in; a version that shows nowhere is no fact. */
+/** The traces with a version and an account number; a version that is not visible is not a fact. */
 export function leaveTraces(technology: Technology, random: Random): Traces {
   const { name, versions = [], head = '', foot = '', cookie, implies = [] } = technology;
   const version = versions.length > 0 ? random.pick(versions) : undefined;

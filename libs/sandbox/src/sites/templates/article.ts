@@ -2,8 +2,8 @@ import { escape } from '../html';
 import { head } from './plain';
 import type { Template } from './template';
 
-/** Pages of a static generator: lists of definitions, details to open, a sidebar. */
-export const ARTICLE: Template = {
+/** Pages of a static site generator: definition lists, details elements, a sidebar. */
+export const article: Template = {
   name: 'article',
   heldOut: true,
   foundation: 'any',

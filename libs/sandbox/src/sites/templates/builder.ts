@@ -1,14 +1,14 @@
 import { escape } from '../html';
-import { PLAIN_DIALECT, head } from './plain';
+import { plainDialect, head } from './plain';
 import type { Template } from './template';
 
 /** Rows and columns of a page builder, with custom elements. */
-export const BUILDER: Template = {
+export const builder: Template = {
   name: 'builder',
   heldOut: true,
   foundation: 'any',
   dialect: {
-    ...PLAIN_DIALECT,
+    ...plainDialect,
     heading: (level, text) => `<h${level} class="heading-title">${escape(text)}</h${level}>`,
     paragraph: (html) => `<div class="text-editor"><p>${html}</p></div>`,
     facts: (rows) =>

@@ -1,8 +1,8 @@
 import { escape, lines, tag } from '../html';
 import type { Dialect, PageView, Template } from './template';
 
-/** What most sites write; other dialects start from it. */
-export const PLAIN_DIALECT: Dialect = {
+/** The default dialect; others override parts of it. */
+export const plainDialect: Dialect = {
   heading: (level, text) => tag(`h${level}`, {}, escape(text)),
   paragraph: (html) => tag('p', {}, html),
   facts: (rows) =>
@@ -10,7 +10,7 @@ export const PLAIN_DIALECT: Dialect = {
   list: (items) => tag('ul', {}, items.map((item) => `\n<li>${item}</li>`).join('')),
 };
 
-/** The head element that most templates share. */
+/** The head element of most templates. */
 export const head = (view: PageView): string =>
   lines(
     view.charset !== undefined && `<meta charset="${view.charset}">`,
@@ -20,12 +20,12 @@ export const head = (view: PageView): string =>
     view.head,
   );
 
-/** Hand-written HTML as in a text book. */
-export const PLAIN: Template = {
+/** Hand-written HTML in textbook style. */
+export const plain: Template = {
   name: 'plain',
   heldOut: false,
   foundation: 'none',
-  dialect: PLAIN_DIALECT,
+  dialect: plainDialect,
   suffix: '.html',
   document: (view) => `<!doctype html>
 <html lang="${view.languageTag}"${view.rootAttributes}>

@@ -1,14 +1,14 @@
 import { escape } from '../html';
-import { PLAIN_DIALECT, head } from './plain';
+import { plainDialect, head } from './plain';
 import type { Template } from './template';
 
-/** An old portal in XHTML: a page of divisions with line breaks for everything. */
-export const PORTAL: Template = {
+/** An old portal in XHTML: divisions and line breaks. */
+export const portal: Template = {
   name: 'portal',
   heldOut: true,
   foundation: 'any',
   dialect: {
-    ...PLAIN_DIALECT,
+    ...plainDialect,
     paragraph: (html) => `<div class="contentpane">${html}<br /><br /></div>`,
     facts: (rows) => rows.map(([label, html]) => `${escape(label)}: ${html}<br />`).join('\n'),
     heading: (_, text) => `<div class="componentheading">${escape(text)}</div>`,

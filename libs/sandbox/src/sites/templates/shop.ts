@@ -1,14 +1,14 @@
 import { escape } from '../html';
-import { PLAIN_DIALECT, head } from './plain';
+import { plainDialect, head } from './plain';
 import type { Template } from './template';
 
 /** A shop: a bar with a cart, a wide body, a footer in columns. */
-export const SHOP: Template = {
+export const shop: Template = {
   name: 'shop',
   heldOut: false,
   foundation: 'shop',
   dialect: {
-    ...PLAIN_DIALECT,
+    ...plainDialect,
     facts: (rows) =>
       `<dl class="info">${rows.map(([label, html]) => `<dt>${escape(label)}</dt><dd>${html}</dd>`).join('\n')}</dl>`,
   },

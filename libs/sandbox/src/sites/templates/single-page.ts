@@ -1,13 +1,13 @@
 import { escape } from '../html';
-import { PLAIN_DIALECT, head } from './plain';
+import { plainDialect, head } from './plain';
 import type { Template } from './template';
 
-/** One long page with anchors; the facts stand in JSON-LD as well. */
-export const SINGLE_PAGE: Template = {
+/** One long page with anchors; the facts are also in JSON-LD. */
+export const singlePage: Template = {
   name: 'single-page',
   heldOut: false,
   foundation: 'any',
-  dialect: PLAIN_DIALECT,
+  dialect: plainDialect,
   onePage: true,
   suffix: '',
   document: (view) => `<!doctype html>

@@ -1,10 +1,10 @@
 import type { Foundation } from '../technologies/draw-technologies';
 
-/** How a template writes what pages are made of. All arguments are HTML, but for headings. */
+/** The HTML dialect of a template. Arguments are HTML, except for headings. */
 export interface Dialect {
   heading(level: 2 | 3 | 4, text: string): string;
   paragraph(html: string): string;
-  /** Rows of a label and what it says. */
+  /** Rows of a label and a value. */
   facts(rows: readonly (readonly [label: string, html: string])[]): string;
   list(items: readonly string[]): string;
 }
@@ -14,13 +14,13 @@ export interface Section {
   html: string;
 }
 
-/** A page before it has a shape. */
+/** The content of a page before the layout. */
 export interface PageView {
   languageTag: string;
   title: string;
   company: string;
   description: string;
-  /** As in `utf-8`; left out where no meta element tells it. */
+  /** As in `utf-8`; omitted if no meta element declares it. */
   charset?: string;
   canonical: string;
   rootAttributes: string;
@@ -30,22 +30,21 @@ export interface PageView {
   foot: string;
   menu: readonly string[];
   sections: readonly Section[];
-  /** HTML; one piece each. */
+  /** HTML, one entry per block. */
   footer: readonly string[];
 }
 
-/** A way to build web pages. */
 export interface Template {
   name: string;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
   foundation: Foundation;
   dialect: Dialect;
-  /** Everything stands on the home page. */
+  /** The whole site is one page. */
   onePage?: boolean;
-  /** How paths end. */
+  /** Suffix of paths. */
   suffix: '' | '/' | '.html' | '.htm' | '.php';
-  /** Left out: UTF-8. */
+  /** Default: UTF-8. */
   charset?: 'windows-1252';
   document(view: PageView): string;
 }

@@ -1,22 +1,22 @@
-import { ARTICLE } from './article';
-import { BUILDER } from './builder';
-import { COMPONENT_SOUP } from './component-soup';
-import { PLAIN } from './plain';
-import { PORTAL } from './portal';
-import { SHOP } from './shop';
-import { SINGLE_PAGE } from './single-page';
-import { TABLE_ERA } from './table-era';
+import { article } from './article';
+import { builder } from './builder';
+import { componentSoup } from './component-soup';
+import { plain } from './plain';
+import { portal } from './portal';
+import { shop } from './shop';
+import { singlePage } from './single-page';
+import { tableEra } from './table-era';
 import type { Template } from './template';
-import { WORDPRESS_LIKE } from './wordpress-like';
+import { wordpressLike } from './wordpress-like';
 
-export const TEMPLATES: readonly Template[] = [
-  PLAIN,
-  TABLE_ERA,
-  COMPONENT_SOUP,
-  WORDPRESS_LIKE,
-  SHOP,
-  SINGLE_PAGE,
-  BUILDER,
-  ARTICLE,
-  PORTAL,
+export const templates: readonly Template[] = [
+  plain,
+  tableEra,
+  componentSoup,
+  wordpressLike,
+  shop,
+  singlePage,
+  builder,
+  article,
+  portal,
 ];

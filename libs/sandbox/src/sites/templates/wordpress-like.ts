@@ -1,14 +1,14 @@
 import { escape } from '../html';
-import { PLAIN_DIALECT, head } from './plain';
+import { plainDialect, head } from './plain';
 import type { Template } from './template';
 
-/** What a blog system with a theme and a block editor puts out. */
-export const WORDPRESS_LIKE: Template = {
+/** Markup of a blog system with a theme and a block editor. */
+export const wordpressLike: Template = {
   name: 'wordpress-like',
   heldOut: false,
   foundation: 'wordpress',
   dialect: {
-    ...PLAIN_DIALECT,
+    ...plainDialect,
     heading: (level, text) => `<h${level} class="wp-block-heading">${escape(text)}</h${level}>`,
     list: (items) => `<ul class="wp-block-list">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`,
     facts: (rows) =>

@@ -1,4 +1,4 @@
-/** Everything that a page tells machines: the objects of its JSON-LD, those of a graph each by itself. */
+/** The JSON-LD objects of a page; the objects of a graph are separate. */
 export function readData(html: string): Record<string, unknown>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].flatMap(([, text = '{}']) => {

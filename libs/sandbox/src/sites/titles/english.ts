@@ -1,6 +1,6 @@
 import { forms, type TitleTable } from './title';
 
-export const ENGLISH_TITLES: TitleTable = {
+export const englishTitles: TitleTable = {
   'Chief Executive Officer': [
     ...forms('cxo', 'executive', 'Chief Executive Officer', 'CEO', 'Managing Director', '*President & CEO'),
     ...forms('owner', 'executive', 'Owner', '*Founder'),

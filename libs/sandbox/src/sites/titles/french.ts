@@ -1,6 +1,6 @@
 import { forms, type TitleTable } from './title';
 
-export const FRENCH_TITLES: TitleTable = {
+export const frenchTitles: TitleTable = {
   'Chief Executive Officer': [
     ...forms('cxo', 'executive', 'PDG', 'Directeur général / Directrice générale', 'Gérant / Gérante'),
     ...forms('cxo', 'executive', '*Président-directeur général / Présidente-directrice générale'),

@@ -1,6 +1,6 @@
 import { forms, type TitleTable } from './title';
 
-export const GERMAN_TITLES: TitleTable = {
+export const germanTitles: TitleTable = {
   'Chief Executive Officer': [
     ...forms('cxo', 'executive', 'Geschäftsführer / Geschäftsführerin', 'CEO'),
     ...forms('cxo', 'executive', '*Vorstandsvorsitzender / Vorstandsvorsitzende'),

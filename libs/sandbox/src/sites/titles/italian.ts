@@ -1,6 +1,6 @@
 import { forms, type TitleTable } from './title';
 
-export const ITALIAN_TITLES: TitleTable = {
+export const italianTitles: TitleTable = {
   'Chief Executive Officer': [
     ...forms('cxo', 'executive', '*Amministratore delegato / Amministratrice delegata'),
     ...forms('owner', 'executive', '*Titolare', '*Fondatore / Fondatrice'),

@@ -1,6 +1,6 @@
 import { forms, type TitleTable } from './title';
 
-export const SPANISH_TITLES: TitleTable = {
+export const spanishTitles: TitleTable = {
   'Chief Executive Officer': [
     ...forms('cxo', 'executive', 'Director general / Directora general', 'CEO'),
     ...forms('cxo', 'executive', '*Consejero delegado / Consejera delegada'),

@@ -1,22 +1,20 @@
 import type { Department, Seniority } from '../site-truth';
 
-/** One way to word a job. */
+/** One wording of a job title. */
 export interface TitleForm {
   text: string;
-  /** The form for women, where the language has one. */
+  /** The female form, if the language has one. */
   female: string;
   seniority: Seniority | null;
   department: Department;
-  /** Kept for benchmarks. */
+  /** Used by benchmarks only. */
   heldOut: boolean;
 }
 
-/** The ways to word a job of the world's companies, by its English title there. */
+/** The wordings of a job title, by the English title in the world. */
 export type TitleTable = Readonly<Record<string, readonly TitleForm[]>>;
 
-/**
- * Forms of one level and department, written `male / female`; a star marks what is held out.
- */
+/** Wordings of one level and department, as `male / female`; `*` marks held-out ones. */
 export function forms(
   seniority: Seniority | null,
   department: Department,
@@ -29,6 +27,6 @@ export function forms(
   });
 }
 
-const DECIDERS: readonly (Seniority | null)[] = ['owner', 'cxo', 'partner', 'vp', 'director'];
+const deciders: readonly (Seniority | null)[] = ['owner', 'cxo', 'partner', 'vp', 'director'];
 
-export const decides = ({ seniority }: TitleForm): boolean => DECIDERS.includes(seniority);
+export const decides = ({ seniority }: TitleForm): boolean => deciders.includes(seniority);

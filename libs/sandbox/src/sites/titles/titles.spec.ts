@@ -1,37 +1,37 @@
-import { TITLES } from '../../world/industries';
-import { ENGLISH } from '../languages/english';
-import { FRENCH } from '../languages/french';
-import { GERMAN } from '../languages/german';
-import { ITALIAN } from '../languages/italian';
-import { SPANISH } from '../languages/spanish';
+import { jobTitles } from '../../world/industries';
+import { english } from '../languages/english';
+import { french } from '../languages/french';
+import { german } from '../languages/german';
+import { italian } from '../languages/italian';
+import { spanish } from '../languages/spanish';
 import { decides, forms } from './title';
 
-const LANGUAGES = [ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH];
+const languages = [english, french, german, italian, spanish];
 
-it.each(LANGUAGES)('words every job in $code', ({ titles, heldOut }) => {
-  for (const title of TITLES) {
+it.each(languages)('has a wording for every job in $code', ({ titles, heldOut }) => {
+  for (const title of jobTitles) {
     const worded = titles[title] ?? [];
     expect(worded.some((form) => form.heldOut)).toBe(true);
     expect(worded.some((form) => !form.heldOut)).toBe(!heldOut);
   }
 });
 
-it('gives no words two meanings', () => {
-  for (const { titles } of LANGUAGES) {
+it('has no ambiguous wording', () => {
+  for (const { titles } of languages) {
     const texts = Object.values(titles).flatMap((worded) => worded.map(({ text }) => text));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
 });
 
-it('reads male and female forms, and what is held out', () => {
+it('parses male and female forms, and held-out ones', () => {
   expect(forms('cxo', 'executive', '*Gérant / Gérante', 'PDG')).toMatchObject([
     { text: 'Gérant', female: 'Gérante', heldOut: true },
     { text: 'PDG', female: 'PDG', heldOut: false },
   ]);
 });
 
-it('counts owners, chiefs, partners, vice presidents and directors as deciding', () => {
-  const texts = Object.values(ENGLISH.titles).flat().filter(decides);
+it('marks owners, chiefs, partners, vice presidents and directors as decision makers', () => {
+  const texts = Object.values(english.titles).flat().filter(decides);
   const decisive = texts.map(({ text }) => text);
   expect(decisive).toEqual(expect.arrayContaining(['Owner', 'CEO', 'VP Sales', 'Head of Sales']));
   expect(decisive).not.toContain('Operations Manager');

@@ -1,0 +1,68 @@
+import type { ServiceProcess } from '../harness/service-process';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { operatorKey } from '../harness/operator-key';
+import { askAll } from '../privacy/ask-all';
+import { Lists } from '../privacy/lists';
+import { mentionsPerson } from '../privacy/mentions';
+import { listedOwner, type PlantedPerson } from '../privacy/planted-person';
+import { waysToAsk } from '../privacy/ways-to-ask';
+import { metric } from '../harness/metrics';
+import { offerLoad, type Sample } from './offered-load';
+
+/** Maximum milliseconds until an entry is in force everywhere. */
+export const inForceLimit = 10_000;
+
+/** Ways with immediate answers if all data is stored. */
+const quick = waysToAsk.filter(({ name }) => !name.endsWith('as a job'));
+
+/** A person with stored results of all services, who can be suppressed and released again. */
+export class SuppressedPerson {
+  private ids: string[] = [];
+
+  private constructor(
+    private readonly lode: ServicesDeployment,
+    private readonly lists: Lists,
+    readonly person: PlantedPerson,
+  ) {}
+
+  static async in(lode: ServicesDeployment): Promise<SuppressedPerson> {
+    const person = listedOwner(lode);
+    await askAll(lode, person);
+    return new SuppressedPerson(lode, Lists.ofDeployment(lode, await operatorKey(lode)), person);
+  }
+
+  /** Both contacts. @returns the time of the request, in milliseconds of the monotonic clock */
+  async suppress(): Promise<number> {
+    const since = performance.now();
+    const { email, phone } = this.person;
+    this.ids = [await this.lists.suppress({ email }), await this.lists.suppress({ phone })];
+    return since;
+  }
+
+  async lift(): Promise<void> {
+    for (const id of this.ids) await this.lists.lift(id);
+  }
+
+  /** Sends requests at this rate, in all ways in turn, until the signal. */
+  ask(rate: number, signal: AbortSignal): Promise<Sample[]> {
+    const send = async (index: number) => {
+      const answer = await quick[index % quick.length]?.ask(this.lode, this.person);
+      if (!answer) throw new Error('this way does not support the request');
+      return answer;
+    };
+    return offerLoad({ rate, signal, send });
+  }
+
+  isMentionedIn = ({ text }: Pick<Sample, 'text'>): boolean => mentionsPerson(text, this.person);
+}
+
+/** Milliseconds from an instant until the last answer with the person; 0 without one. */
+export const lastMention = (
+  samples: readonly Sample[],
+  since: number,
+  isMentioned: (one: Sample) => boolean,
+): number => Math.max(0, ...samples.filter(isMentioned).map(({ began, latency }) => began + latency - since));
+
+/** Age of the copy of a process, in seconds. */
+export const ageOfCopy = (service: ServiceProcess): Promise<number> =>
+  metric(service, 'lode_suppressions_age_seconds');

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '@lode/contracts';
+import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { freePort, type Cleanup } from '@lode/service-kit';
+import { emptyDatabase } from '@lode/service-kit/testing';
+import { startBroker, type Broker } from './broker';
+
+/** The environment of services: a database, a broker, an internet. */
+export interface ServiceEnvironment {
+  /** URL of the database for the administrator. */
+  readonly adminUrl: string;
+  readonly broker: Broker;
+  readonly sandbox: Sandbox;
+  /** Where the first process of outreach receives bounces and replies; a second one needs another address, or none. */
+  readonly inbound: string;
+  /** The sandbox's places, for the import. */
+  readonly placesFile: string;
+  /** Settings of a service for this environment. */
+  environmentOf(name: ServiceName): NodeJS.ProcessEnv;
+}
+
+/** Few enough that a request for a trade in a town is answered in seconds. */
+const businesses = 150;
+/** Enough that each kind occurs: with several domains, with a job board, with a register that contradicts the site. */
+const companies = 24;
+
+/** @param postgres URL for an administrator; default: the Postgres of the test run */
+export async function startEnvironment(
+  services: readonly ServiceName[],
+  postgres: string | undefined,
+  cleanup: Cleanup,
+): Promise<ServiceEnvironment> {
+  const database = await emptyDatabase({ server: postgres });
+  cleanup.add('database', () => database.drop());
+  const roles = await database.provision(services);
+  const broker = await startBroker();
+  cleanup.add('broker', () => broker.close());
+  const sandbox = await startSandbox({ seed: 1, companies, businesses, templates: 'open' });
+  cleanup.add('sandbox', () => sandbox.close());
+  const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
+  cleanup.add('folder', async () => rmSync(folder, { recursive: true }));
+  const placesFile = join(folder, 'places.parquet');
+  await sandbox.directory.writeOverture(placesFile);
+  const inbound = `lmtp://127.0.0.1:${await freePort()}`;
+  const common = await commonSettings(sandbox, inbound, folder);
+  return {
+    adminUrl: database.adminUrl,
+    broker,
+    sandbox,
+    inbound,
+    placesFile,
+    environmentOf: (name) => ({
+      ...common,
+      NATS_URL: broker.url(name),
+      DATABASE_URL: roles.get(name)?.databaseUrl,
+      LODE_MIGRATION_URL: roles.get(name)?.migrationUrl,
+    }),
+  };
+}
+
+/** Settings of all services for the sandbox. */
+const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string) => ({
+  LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
+  LODE_NETWORK: 'sandbox',
+  LODE_SANDBOX_GUIDE: await sandbox.writeGuide(folder),
+  LODE_DNS_SERVERS: sandbox.dnsServer,
+  LODE_SMTP_PROXY: sandbox.proxyUrl,
+  LODE_WEB_PROXY: sandbox.proxyUrl,
+  LODE_CA_FILE: await sandbox.writeCaFile(folder),
+  LODE_ALLOW_NETS: SANDBOX_IPV4,
+  LODE_HELO_NAME: 'probe.lode.test',
+  LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
+  LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
+  LODE_CONTACT_URL: 'https://contact.lode.test/',
+  LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+  LODE_RETURN_PATH: 'bounces@lode.test',
+  LODE_INBOUND_LISTEN: inbound,
+});

@@ -1,0 +1,96 @@
+import type { Ids } from './account-objects';
+
+/** Requests with foreign ids: all of them, or one among own ones. */
+type RequestsFor = (foreign: Ids, own: Ids) => readonly object[];
+
+const ofList: RequestsFor = ({ list }) => [{ id: list }];
+const ofSequence: RequestsFor = ({ sequence }) => [{ id: sequence }];
+const ofUpload =
+  (rest: object): RequestsFor =>
+  ({ upload }) => [{ upload, ...rest }];
+const ofLeads =
+  (rest: object): RequestsFor =>
+  ({ list, lead }, own) => [
+    { id: list, leads: [lead], ...rest },
+    { id: list, leads: [own.lead], ...rest },
+    { id: own.list, leads: [lead], ...rest },
+  ];
+/** Contains no id of another account. */
+const nothing: RequestsFor = () => [];
+
+const from = { name: 'Taken', from_email: 'ben@agency.test' };
+const target = { crm_target: 'crm-a' };
+
+/** By the name of each operation of an account. */
+export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
+  list_lists: nothing,
+  create_list: nothing,
+  get_list: ofList,
+  update_list: ({ list }) => [{ id: list, name: 'Taken', tags: ['taken'] }],
+  delete_list: ofList,
+  list_leads: ofList,
+  add_leads: ({ list, results }, own) => [
+    { id: list, leads: [{ email: 'put@stranger.test' }] },
+    { id: list, results: 'latest' },
+    { id: own.list, results },
+  ],
+  remove_lead: ({ list, lead }, own) => [
+    { id: list, lead },
+    { id: list, lead: own.lead },
+    { id: own.list, lead },
+  ],
+  remove_leads: ofLeads({}),
+  tag_leads: ofLeads({ add: ['taken'] }),
+  import_leads: ({ list, upload }, own) => [
+    { id: list, upload: own.upload },
+    { id: own.list, upload },
+  ],
+  merge_lists: ({ list }, own) => [
+    { id: list, from: [own.list], delete_sources: true },
+    { id: own.list, from: [list], delete_sources: true },
+  ],
+  list_sequences: nothing,
+  create_sequence: ({ list }) => [{ ...from, list_id: list }],
+  get_sequence: ofSequence,
+  update_sequence: ({ sequence, list }, own) => [
+    { id: sequence, name: 'Taken' },
+    { id: own.sequence, list_id: list },
+  ],
+  delete_sequence: ofSequence,
+  preview_sequence: ({ sequence, lead }, own) => [
+    { id: sequence },
+    { id: sequence, lead: own.lead },
+    { id: own.sequence, lead },
+  ],
+  check_sequence: ofSequence,
+  start_sequence: ofSequence,
+  pause_sequence: ofSequence,
+  resume_sequence: ofSequence,
+  archive_sequence: ofSequence,
+  enrol_leads: ({ sequence, list, lead }, own) => [
+    { id: sequence, list: own.list },
+    { id: own.sequence, list },
+    { id: own.sequence, list, leads: [lead] },
+    { id: own.sequence, list: own.list, leads: [lead] },
+  ],
+  list_enrolments: ofSequence,
+  remove_enrolments: ({ sequence, enrolment }, own) => [
+    { id: sequence, enrolments: [enrolment] },
+    { id: sequence, blocked: true },
+    { id: own.sequence, enrolments: [enrolment] },
+  ],
+  get_sequence_analytics: ofSequence,
+  measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
+  export_leads: ({ list, results }) => [
+    { ...target, list },
+    { ...target, results },
+  ],
+  list_exports: nothing,
+  get_export: (foreign) => [{ id: foreign.export }],
+  begin_upload: nothing,
+  put_upload_part: ofUpload({ number: 0, content: 'YQ==' }),
+  finish_upload: ofUpload({ parts: 1, bytes: 1 }),
+  drop_upload: ofUpload({}),
+  get_job: ({ job }) => [{ id: job }],
+  cancel_job: ({ job }) => [{ id: job }],
+};
