@@ -12,7 +12,7 @@ import {
 } from '@lode/contracts';
 import { startSandbox, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { OutreachUnderTest } from './testing/outreach-under-test';
+import { OutreachUnderTest } from './testing/outreach-fixture';
 
 let sandbox: Sandbox;
 let outreach: OutreachUnderTest;

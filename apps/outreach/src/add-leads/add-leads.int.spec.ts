@@ -2,7 +2,7 @@ import { AddLeads, type LeadInput } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
 import { until } from '@lode/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsUnderTest, people } from '../testing/lists-fixture';
 
 let lists: ListsUnderTest;
 beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);

@@ -10,7 +10,7 @@ import {
   type ResultRow,
   type ResultSet,
 } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsUnderTest, people } from '../testing/lists-fixture';
 
 let lists: ListsUnderTest;
 beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);

@@ -28,8 +28,8 @@ import { outreachDatabase } from '../database/outreach-database';
 import { outreachSettings } from '../outreach.config';
 import { previewProviders } from '../preview-sequence/preview-sequence.module';
 import { SendMessage } from '../sending/send-message.task';
-import { sequenceProviders } from '../sequences/sequences.module';
-import { SequencesUnderTest } from '../testing/sequences-under-test';
+import { sequenceProviders } from '../sequences.module';
+import { SequencesUnderTest } from '../testing/sequences-fixture';
 import { checkProviders } from './check-sequence.module';
 
 /** The operations of sequences, but for analytics. */

@@ -1,6 +1,6 @@
 import { ProblemError, type SequenceStep } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/kept-sequence';
+import { keptSequence } from '../testing/stored-sequence';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { CheckStore, Person } from './check-store';
 

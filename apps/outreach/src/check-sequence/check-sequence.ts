@@ -2,11 +2,12 @@ import { ProblemError, type SequenceCheck, type VerificationResult } from '@lode
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables } from '../composing/missing-variables';
 import { parseStep } from '../composing/step-templates';
-import type { KeptSequence } from '../sequences/kept-sequence';
-import type { CheckStore, Person, StoredVerdicts, TextRecords } from './check-store';
+import type { KeptSequence } from '../sequences/stored-sequence';
+import type { StoredVerdicts } from '../verdicts/stored-verdicts';
+import type { CheckStore, Person, TextRecords } from './check-store';
 import { domainOf, domainRecords, type SenderDomains, type Signing } from './domain-records';
 import { findingsOf } from './findings';
-import { firstStepFacts } from './first-step';
+import { firstStepFacts } from '../composing/first-step';
 import { PeopleTally } from './people-tally';
 
 export interface CheckParts {

@@ -1,5 +1,4 @@
-import type { VerificationResult } from '@lode/contracts';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 
 /** Somebody who would be written to. */
@@ -24,15 +23,6 @@ export interface CheckStore {
     after: string | undefined,
     most: number,
   ): Promise<Person[]>;
-}
-
-/** What is known of addresses without asking any mail host. */
-export interface StoredVerdicts {
-  /**
-   * By address as it was given; those that nothing is known of are left out.
-   * @throws ProblemError where the answer cannot be had
-   */
-  of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>>;
 }
 
 /** The name servers. */

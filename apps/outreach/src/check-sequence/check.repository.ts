@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { hasRefused } from '../enrolments/has-refused';
 import { leadVariables } from '../enrolments/lead-variables';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import type { CheckStore, Person } from './check-store';
 

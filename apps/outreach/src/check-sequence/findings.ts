@@ -1,6 +1,6 @@
 import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
-import type { FirstStepFacts } from './first-step';
+import type { FirstStepFacts } from '../composing/first-step';
 import type { PeopleTally, Tally } from './people-tally';
 
 /** All that is known of a sequence before it starts. */

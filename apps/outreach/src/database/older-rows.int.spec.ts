@@ -1,5 +1,5 @@
 import { SubjectHasher } from '@lode/service-kit';
-import { ListsUnderTest } from '../testing/lists-under-test';
+import { ListsUnderTest } from '../testing/lists-fixture';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const tables = ['leads', 'enrolments', 'jobs', 'idempotency_records'];

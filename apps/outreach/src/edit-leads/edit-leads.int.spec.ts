@@ -1,5 +1,5 @@
 import { AddLeads, ListLeads, RemoveLead, RemoveLeads, TagLeads, type ListedLead } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsUnderTest, people } from '../testing/lists-fixture';
 
 let lists: ListsUnderTest;
 beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);

@@ -1,5 +1,5 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/kept-sequence';
+import { keptSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
 

@@ -1,7 +1,7 @@
 import type { SuppressionFilter, EnrolledLeads, EnrolLeadsRequest } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
-import type { LateComers } from './late-comers';
+import type { LateComers } from './late-enrolments';
 
 /** Leads of one transaction. */
 const batch = 1000;

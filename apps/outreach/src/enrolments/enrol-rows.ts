@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { firstDue } from '../sequences/first-due';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import type { Enrolling } from './enrolment-store';
 import { hasRefused } from './has-refused';
 import { leadVariables } from './lead-variables';

@@ -1,5 +1,5 @@
 import type { Enrolment, EnrolmentStatus } from '@lode/contracts';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 
 /** Leads of a list that are to be enrolled. */
 export interface LeadsPlace {

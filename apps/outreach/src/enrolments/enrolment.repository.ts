@@ -2,9 +2,9 @@ import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contra
 import { withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/first-due';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import { enrolRows } from './enrol-rows';
 import type {

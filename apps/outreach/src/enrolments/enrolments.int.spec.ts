@@ -9,7 +9,7 @@ import {
   type ListEnrolmentsRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { SequencesUnderTest } from '../testing/sequences-under-test';
+import { SequencesUnderTest } from '../testing/sequences-fixture';
 
 let outreach: SequencesUnderTest;
 /** Addresses that the verification service knows to take no mail. */

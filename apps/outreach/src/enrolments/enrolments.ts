@@ -7,14 +7,9 @@ import {
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
 import { cursorBehind, idIn, type Suppressions } from '@lode/service-kit';
+import type { InvalidAddresses } from '../verdicts/stored-verdicts';
 import type { Ending, EnrolmentStore } from './enrolment-store';
 import { stopReasons } from './stop-reasons';
-
-/** What is known of addresses without asking any mail host. */
-export interface KnownVerdicts {
-  /** Those of the addresses that take no mail, as far as is known. @throws ProblemError where it cannot be had */
-  invalid(addresses: readonly string[]): Promise<ReadonlySet<string>>;
-}
 
 /** Enrolments that are looked at together. */
 const batch = 1000;
@@ -27,7 +22,7 @@ export class Enrolments {
   constructor(
     private readonly store: EnrolmentStore,
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
-    private readonly verdicts: KnownVerdicts,
+    private readonly verdicts: InvalidAddresses,
     private readonly wake: () => void,
   ) {}
 

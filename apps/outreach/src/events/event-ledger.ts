@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { differenceOf, type Difference } from './event-counts';
 import type { EventPartitions } from './event-partitions';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
-import { takeBack, type TakenBack } from './take-back';
+import { takeBack, type TakenBack } from './reclassify-events';
 import { writeCounts, writeEvent } from './write-event';
 
 export type { LedgerEntry };

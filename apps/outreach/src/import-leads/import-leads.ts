@@ -1,7 +1,7 @@
 import { maxLeadRows, type LeadImportReport } from '@lode/contracts';
 import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
 import { countsOf } from '../list-jobs/added-leads';
-import type { ListJobWatch } from '../list-jobs/list-job-watch';
+import type { ListJobWatch } from '../list-jobs/list-job-progress';
 import type { ReadRow, RowBatch } from './import-tally';
 import { leadReader } from './lead-reader';
 

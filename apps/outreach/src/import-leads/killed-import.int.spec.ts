@@ -1,6 +1,6 @@
 import { jobOperations } from '@lode/contracts';
 import { letHeartbeatsLapse, runDoomedProcess } from '@lode/service-kit/testing';
-import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-fixture';
 
 const doomedProcess = require.resolve('../list-jobs/testing/doomed-import');
 

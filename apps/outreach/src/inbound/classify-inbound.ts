@@ -3,7 +3,7 @@ import { deliveryStatusTypes, readDeliveryStatus, type DeliveryReport } from './
 import { readFeedbackReport } from './feedback-report';
 import { headerOf, partOf, type InboundMail } from './inbound-mail';
 import { readTextBounce } from './text-bounce';
-import { namedMessages, tokenInAddress, tokenInText, type NamedMessages } from './which-message';
+import { namedMessages, tokenInAddress, tokenInText, type NamedMessages } from './named-messages';
 
 export type InboundKind = 'bounce' | 'reply' | 'auto_reply' | 'complaint' | 'unsubscribe' | 'nothing';
 

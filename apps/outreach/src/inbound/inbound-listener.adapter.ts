@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { quietWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
 import type { InboundAddress } from './inbound-address';
 import type { InboundMetrics } from './inbound-metrics';
-import type { DeliveredMail, Taken } from './take-inbound';
+import type { DeliveredMail, Taken } from './receive-inbound';
 
 export interface InboundLimits {
   /** Bytes of a mail; a larger one is refused. */

@@ -3,7 +3,7 @@ import { until } from '@lode/service-kit/testing';
 import { createTransport } from 'nodemailer';
 import { InboundListener, usualLimits, type InboundLimits } from './inbound-listener.adapter';
 import { InboundMetrics } from './inbound-metrics';
-import type { DeliveredMail, Taken } from './take-inbound';
+import type { DeliveredMail, Taken } from './receive-inbound';
 import { Dialogue } from './testing/dialogue';
 import { reply, returnPath } from './testing/mails';
 

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { InboundKind } from './classify-inbound';
-import type { Taken } from './take-inbound';
+import type { Taken } from './receive-inbound';
 
 /**
  * `too_large`: refused for good; `deferred`: refused for now, since it could not be recorded; `cut_off`: the connection

@@ -1,6 +1,6 @@
 import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { InboundUnderTest } from './testing/inbound-under-test';
+import { InboundUnderTest } from './testing/inbound-fixture';
 import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath } from './testing/mails';
 
 const day = 86_400_000;

@@ -18,7 +18,7 @@ import { InboundListener } from './inbound-listener.adapter';
 import { InboundMetrics } from './inbound-metrics';
 import type { inboundSettings } from './inbound.config';
 import { InboundRepository } from './inbound.repository';
-import { TakeInbound } from './take-inbound';
+import { TakeInbound } from './receive-inbound';
 
 type InboundConfig = ConfigOf<typeof inboundSettings>;
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger } from '../events/event-ledger';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
 import { eventTypeOf, followUp, isOwnMail, type Answered, type FollowUp } from './follow-up';

@@ -1,5 +1,5 @@
 import { TagLeads, type LeadInput } from '@lode/contracts';
-import { ListsUnderTest } from '../testing/lists-under-test';
+import { ListsUnderTest } from '../testing/lists-fixture';
 
 let lists: ListsUnderTest;
 beforeAll(async () => (lists = await ListsUnderTest.start()), 60_000);

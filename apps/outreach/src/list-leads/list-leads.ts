@@ -1,6 +1,6 @@
 import type { ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
 import { cursorBehind, idIn, leaveOutOfRows, type HashedRow, type Suppressions } from '@lode/service-kit';
-import { fitting } from '../paging/fitting';
+import { fitting } from '../paging/fit-into-response';
 
 const usualPage = 100;
 /** Leads that are looked at for one answer, where most of them ask not to be contacted. */

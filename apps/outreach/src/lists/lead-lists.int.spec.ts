@@ -1,5 +1,5 @@
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsUnderTest, people } from '../testing/lists-fixture';
 
 let lists: ListsUnderTest;
 beforeAll(async () => (lists = await ListsUnderTest.start()), 60_000);

@@ -8,7 +8,7 @@ import type {
 import { cursorBehind, idIn } from '@lode/service-kit';
 import { oneLine } from '../merging/lead-texts';
 import { readWords } from '../merging/read-lead';
-import { fitting } from '../paging/fitting';
+import { fitting } from '../paging/fit-into-response';
 import type { ListContent, ListStore, Once } from './list-store';
 import { noSuchList } from './no-such-list';
 

@@ -1,5 +1,4 @@
 import { targetKind, unknownValue } from './link-target';
-import type { TemplateMistake } from '../templates/template-problem';
 import { maxTagDepth, maxTags, type Markup, type MarkupAttribute, type MarkupTag } from './read-markup';
 
 /** What runs, embeds, asks for input, or changes what the rest means; no mail program shows it well. */
@@ -13,8 +12,16 @@ const forbidden = new Set(
 const loads = /^(src|background|poster|lowsrc|dynsrc|data|action|formaction|manifest|ping)$/;
 const linkFix = 'begin the address with https://, http://, mailto: or tel:, or write it in full';
 
-/** What an HTML text holds that no mail may hold, in its order. */
-export function markupFaults(markup: Markup): TemplateMistake[] {
+/** A violation, with the end of a sentence that begins with the name of the field. */
+export interface MarkupFault {
+  /** In UTF-16 units, from 0. */
+  readonly at: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Finds forbidden content of an HTML text, in the order of the text. */
+export function markupFaults(markup: Markup): MarkupFault[] {
   const faults = markup.tags.flatMap((tag) => faultsOf(tag).map((fault) => ({ at: tag.start, ...fault })));
   const { unfinished, excess } = markup;
   if (excess) return [...faults, { at: excess.at, ...excesses[excess.of] }];
@@ -31,7 +38,7 @@ const excesses = {
   },
 };
 
-function faultsOf(tag: MarkupTag): Omit<TemplateMistake, 'at'>[] {
+function faultsOf(tag: MarkupTag): Omit<MarkupFault, 'at'>[] {
   const { name, attributes } = tag;
   if (forbidden.has(name)) return [{ message: `has <${name}>, which no mail may hold`, fix: 'take it out' }];
   if (name === 'meta' && attributes.some(isRefresh))
@@ -62,7 +69,7 @@ const isRefresh = ({ name, value }: MarkupAttribute): boolean =>
 
 const isLoadable = (url: string): boolean => ['web', 'value'].includes(targetKind(url) ?? '');
 
-const astray = (name: string, value: string): Omit<TemplateMistake, 'at'> => ({
+const astray = (name: string, value: string): Omit<MarkupFault, 'at'> => ({
   message: `has ${name}="${value.slice(0, 40).replaceAll(unknownValue, '')}", which leads nowhere in a mail`,
   fix: name === 'style' ? 'take it out' : linkFix,
 });

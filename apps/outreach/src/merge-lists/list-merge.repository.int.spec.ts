@@ -2,7 +2,7 @@ import { SubjectHasher } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ListJobRepository } from '../list-jobs/list-job.repository';
-import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-fixture';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';

@@ -1,6 +1,6 @@
 import { jobOperations, MergeLists, type Job } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-fixture';
 
 let service: ListJobsUnderTest;
 beforeAll(async () => {

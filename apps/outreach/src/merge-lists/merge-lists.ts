@@ -1,6 +1,6 @@
 import type { AddedLeads } from '@lode/contracts';
 import { countsOf } from '../list-jobs/added-leads';
-import type { ListJobWatch } from '../list-jobs/list-job-watch';
+import type { ListJobWatch } from '../list-jobs/list-job-progress';
 
 /** How far a merge has come. */
 export interface MergeReached {

@@ -9,7 +9,7 @@ import { EventLedger } from '../events/event-ledger';
 import { decide } from '../sending/decide';
 import { MessageRepository } from '../sending/message.repository';
 import { Planner } from './planner';
-import { TurnRepository } from './turn.repository';
+import { TurnRepository } from './sequence-queue.repository';
 
 const account = 'acc_1';
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

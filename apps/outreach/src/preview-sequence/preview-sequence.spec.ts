@@ -1,6 +1,6 @@
 import type { SequenceStep } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/kept-sequence';
+import { keptSequence } from '../testing/stored-sequence';
 import { PreviewSequence } from './preview-sequence';
 
 const account = 'acc_1';

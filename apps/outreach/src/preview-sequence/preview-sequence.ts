@@ -10,7 +10,7 @@ import { CannotCompose, compose } from '../composing/compose';
 import { missingVariables, neededVariables } from '../composing/missing-variables';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import type { Thread } from '../composing/thread';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 import { exampleValues } from './example-values';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../enrolments/stop-reasons';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
 

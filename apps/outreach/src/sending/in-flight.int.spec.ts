@@ -1,7 +1,7 @@
 import { PauseSequence, ResumeSequence } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { startPatientRelay, type PatientRelay } from './testing/patient-relay';
-import { SendingUnderTest } from './testing/sending-under-test';
+import { SendingUnderTest } from './testing/sending-fixture';
 
 const account = 'acc_1';
 /** Messages that a replica hands over at the same time. */

@@ -7,9 +7,9 @@ import type { MessageWriter } from './message-writer';
 import { outcomeOf } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
 import { isSenderRefused } from './refusal';
-import { isRelayTrouble, RelayRest } from './relay-rest';
+import { isRelayTrouble, RelayRest } from './relay-back-off';
 import type { MessageToSend } from './send-message.task';
-import { SenderRests } from './sender-rests';
+import { SenderRests } from './sender-back-offs';
 
 /** The relay. */
 export interface Mailer {

@@ -1,7 +1,7 @@
 import { PauseSequence, ResumeSequence, weekdays } from '@lode/contracts';
 import { reply, startSandbox, type MailFault, type MailMoment, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { SendingUnderTest } from './testing/sending-under-test';
+import { SendingUnderTest } from './testing/sending-fixture';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const account = 'acc_1';

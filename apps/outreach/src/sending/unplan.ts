@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { dayOf } from '../schedule/local-day';
 import type { PlannedMessage } from './planned-message';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { KeptSequence } from './kept-sequence';
+import type { KeptSequence } from './stored-sequence';
 import { inOrder, type SequenceContent } from './sequence-content';
 
 type Row = SequenceContent &

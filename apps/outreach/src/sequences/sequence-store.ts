@@ -1,6 +1,6 @@
 import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
 import type { Once } from '../lists/list-store';
-import type { KeptSequence } from './kept-sequence';
+import type { KeptSequence } from './stored-sequence';
 
 export interface SequencePlace {
   readonly status?: SequenceStatus | undefined;

@@ -13,7 +13,7 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { draft, findings, SequencesUnderTest } from '../testing/sequences-under-test';
+import { draft, findings, SequencesUnderTest } from '../testing/sequences-fixture';
 
 let outreach: SequencesUnderTest;
 beforeAll(async () => {

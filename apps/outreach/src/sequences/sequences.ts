@@ -10,10 +10,10 @@ import {
 } from '@lode/contracts';
 import { cursorBehind, idIn, prefixedId, type Clock } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
-import { fitting } from '../paging/fitting';
+import { fitting } from '../paging/fit-into-response';
 import { contentIssues } from './content-issues';
-import { sequenceOf, type KeptSequence } from './kept-sequence';
-import { after, refuseChange, refuseDeletion, type Move } from './moves';
+import { sequenceOf, type KeptSequence } from './stored-sequence';
+import { after, refuseChange, refuseDeletion, type Move } from './transitions';
 import { changedBy, contentOf, differences, type SequenceContent } from './sequence-content';
 import type { SequenceStore } from './sequence-store';
 

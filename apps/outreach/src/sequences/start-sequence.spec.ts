@@ -1,5 +1,5 @@
 import type { CheckFinding, SequenceStatus } from '@lode/contracts';
-import type { KeptSequence } from './kept-sequence';
+import type { KeptSequence } from './stored-sequence';
 import { contentOf } from './sequence-content';
 import { StartSequence } from './start-sequence';
 

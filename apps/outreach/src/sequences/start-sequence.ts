@@ -1,7 +1,13 @@
-import { ProblemError, type Issue, type Sequence, type SequenceCheck } from '@lode/contracts';
-import type { EnrolLeads } from '../enrolments/enrol-leads';
-import { sequenceOf } from './kept-sequence';
-import { after } from './moves';
+import {
+  ProblemError,
+  type EnrolledLeads,
+  type EnrolLeadsRequest,
+  type Issue,
+  type Sequence,
+  type SequenceCheck,
+} from '@lode/contracts';
+import { sequenceOf } from './stored-sequence';
+import { after } from './transitions';
 import type { SequenceStore } from './sequence-store';
 
 /** What keeps a sequence from being started. */
@@ -9,10 +15,17 @@ export interface StartCheck {
   check(account: string, id: string): Promise<SequenceCheck>;
 }
 
+/** Injection token of the `StartCheck`. */
+export const START_CHECK = Symbol('start check');
+
+export interface LeadEnrolment {
+  enrol(account: string, request: EnrolLeadsRequest): Promise<EnrolledLeads>;
+}
+
 export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'start'>;
   readonly check: StartCheck;
-  readonly enrolLeads: Pick<EnrolLeads, 'enrol'>;
+  readonly enrolLeads: LeadEnrolment;
   /** There is something to plan. */
   readonly wake: () => void;
 }

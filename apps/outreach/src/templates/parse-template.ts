@@ -1,5 +1,5 @@
 import { Tokenizer, TypeGuards, type Liquid, type Template } from 'liquidjs';
-import { markupMistakes } from '../markup/markup-mistakes';
+import { markupMistakes } from './markup-mistakes';
 import { mistakesOf } from './liquid-problem';
 import { htmlEngine, parseWith, plainEngine } from './template-engine';
 import { problemsOf, type TemplateMistake, type TemplateProblem } from './template-problem';

@@ -1,6 +1,6 @@
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { dueAfter } from '../schedule/local-day';
 import { readSequence } from '../sequences/sequence-rows';
 

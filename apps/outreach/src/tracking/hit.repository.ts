@@ -3,9 +3,9 @@ import type { MachineReason, Visitor } from '@lode/contracts';
 import { withDatabaseRetries, prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger, LedgerEntry } from '../events/event-ledger';
-import { hitsBeside, type HitsBeside } from './hits-beside';
+import { hitsBeside, type HitsBeside } from './nearby-hits';
 import { burstReach, machineSign, moment, type Target } from './machine-traffic';
-import { findMessage, type MessageBehind } from './message-behind';
+import { findMessage, type MessageBehind } from './find-message';
 
 /**
  * Events of a type that are kept of one message, of people and of programs each: more say nothing new, and whoever

@@ -4,9 +4,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
 import type { EventLedger } from '../events/event-ledger';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
-import { findMessage, type MessageBehind } from './message-behind';
+import { findMessage, type MessageBehind } from './find-message';
 
 /** Milliseconds; a browser waits longer. */
 const patience = 5000;

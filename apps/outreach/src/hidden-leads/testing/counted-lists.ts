@@ -11,7 +11,7 @@ import {
 } from '@lode/contracts';
 import type { Environment } from '@lode/service-kit';
 import { until, uploadFile } from '@lode/service-kit/testing';
-import { OutreachUnderTest } from '../../testing/outreach-under-test';
+import { OutreachUnderTest } from '../../testing/outreach-fixture';
 
 const environment: Environment = {
   LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:9',

@@ -1,7 +1,7 @@
 import { ImportLeads, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
 import { movableClock, ScriptedChangeLog, silentBus, uploadFile } from '@lode/service-kit/testing';
-import { ListJobsModule } from './list-jobs-under-test';
+import { ListJobsModule } from './list-jobs-fixture';
 
 const account = 'acc_a';
 const { progress } = jobOperations.outreach;

@@ -1,4 +1,4 @@
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import { contentOf, type SequenceContent } from '../sequences/sequence-content';
 
 /** A draft `seq_1` with what is usual. */

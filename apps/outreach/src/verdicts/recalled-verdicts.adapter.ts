@@ -1,13 +1,12 @@
 import type { VerificationResult } from '@lode/contracts';
 import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
-import type { StoredVerdicts } from '../check-sequence/check-store';
-import type { KnownVerdicts } from './enrolments';
+import type { InvalidAddresses, StoredVerdicts } from './stored-verdicts';
 
 /** Milliseconds of each call. */
 const timeoutMs = 5000;
 
 /** Verdicts that the verification service has stored. */
-export class RecalledVerdicts implements KnownVerdicts, StoredVerdicts {
+export class RecalledVerdicts implements InvalidAddresses, StoredVerdicts {
   constructor(private readonly bus: Pick<Bus, 'call'>) {}
 
   async of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>> {

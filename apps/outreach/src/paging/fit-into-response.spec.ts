@@ -1,4 +1,4 @@
-import { fitting } from './fitting';
+import { fitting } from './fit-into-response';
 
 test('entries that fit are all there', () => {
   expect(fitting([])).toEqual([]);

@@ -1,4 +1,4 @@
-import { RelayRest } from './relay-rest';
+import { RelayRest } from './relay-back-off';
 
 /** Addresses that are remembered. */
 const maxKept = 10_000;

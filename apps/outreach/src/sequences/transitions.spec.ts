@@ -1,5 +1,5 @@
 import { sequenceStatuses } from '@lode/contracts';
-import { after, refuseChange, refuseDeletion, type Move } from './moves';
+import { after, refuseChange, refuseDeletion, type Move } from './transitions';
 
 /** What each move makes of each state: the state, or why not. */
 const table: Record<Move, readonly string[]> = {

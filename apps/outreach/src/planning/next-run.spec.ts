@@ -1,7 +1,7 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { nextLook } from './next-look';
-import { maxFresh } from './room';
+import { nextLook } from './next-run';
+import { maxFresh } from './capacity';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];

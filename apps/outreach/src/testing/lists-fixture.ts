@@ -23,7 +23,7 @@ import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
-import { listProviders } from '../lists/lists.module';
+import { listProviders } from '../lists.module';
 
 @LodeService({
   name: 'outreach',

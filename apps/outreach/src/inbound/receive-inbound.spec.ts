@@ -1,6 +1,6 @@
 import { movableClock } from '@lode/service-kit/testing';
 import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
-import { TakeInbound } from './take-inbound';
+import { TakeInbound } from './receive-inbound';
 import { mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 
 class Scripted implements InboundStore {

@@ -22,7 +22,7 @@ import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { AddToList } from '../../lists/add-to-list';
 import { LeadRepository } from '../../lists/lead.repository';
-import { listJobProviders } from '../list-jobs.module';
+import { listJobProviders } from '../../list-jobs.module';
 
 const { get, cancel, progress } = jobOperations.outreach;
 const { begin, part, finish, drop } = uploadOperations.outreach;

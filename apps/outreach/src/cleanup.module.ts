@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
-import { forgetOld } from './forget-old';
+import { forgetOld } from './delete-expired';
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 

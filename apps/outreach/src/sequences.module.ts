@@ -1,22 +1,19 @@
 import type { Provider } from '@nestjs/common';
 import { Bus, CLOCK, LOGGER, plain, Suppressions, Tasks, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { EnrolLeads } from '../enrolments/enrol-leads';
-import { EnrolmentRepository } from '../enrolments/enrolment.repository';
-import { Enrolments } from '../enrolments/enrolments';
-import { EnrolmentsHandler } from '../enrolments/enrolments.handler';
-import { LateComers } from '../enrolments/late-comers';
-import { RecalledVerdicts } from '../enrolments/recalled-verdicts.adapter';
-import { Planner } from '../planning/planner';
-import { Planning } from '../planning/planning';
-import { TurnRepository } from '../planning/turn.repository';
-import { SequenceRepository } from './sequence.repository';
-import { Sequences } from './sequences';
-import { SequencesHandler } from './sequences.handler';
-import { StartSequence, type StartCheck } from './start-sequence';
-
-/** What looks at a sequence before it starts is bound under this token. */
-export const START_CHECK = Symbol('start check');
+import { EnrolLeads } from './enrolments/enrol-leads';
+import { EnrolmentRepository } from './enrolments/enrolment.repository';
+import { Enrolments } from './enrolments/enrolments';
+import { EnrolmentsHandler } from './enrolments/enrolments.handler';
+import { LateComers } from './enrolments/late-enrolments';
+import { RecalledVerdicts } from './verdicts/recalled-verdicts.adapter';
+import { Planner } from './planning/planner';
+import { Planning } from './planning/planning';
+import { TurnRepository } from './planning/sequence-queue.repository';
+import { SequenceRepository } from './sequences/sequence.repository';
+import { Sequences } from './sequences/sequences';
+import { SequencesHandler } from './sequences/sequences.handler';
+import { START_CHECK, StartSequence, type StartCheck } from './sequences/start-sequence';
 
 const planning: Provider[] = [
   plain(TurnRepository, DataSource, Tasks),

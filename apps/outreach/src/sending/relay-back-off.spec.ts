@@ -1,5 +1,5 @@
 import type { MailFailure } from '@lode/service-kit/mail';
-import { isRelayTrouble, RelayRest } from './relay-rest';
+import { isRelayTrouble, RelayRest } from './relay-back-off';
 
 const failure = (more: Partial<MailFailure>): MailFailure => ({
   accepted: false,

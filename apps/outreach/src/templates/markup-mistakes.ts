@@ -1,8 +1,8 @@
 import { Tokenizer, TypeGuards } from 'liquidjs';
-import { maxProblems, type TemplateMistake } from '../templates/template-problem';
-import { unknownValue } from './link-target';
-import { markupFaults } from './markup-faults';
-import { readMarkup } from './read-markup';
+import { maxProblems, type TemplateMistake } from './template-problem';
+import { unknownValue } from '../markup/link-target';
+import { markupFaults } from '../markup/markup-faults';
+import { readMarkup } from '../markup/read-markup';
 
 /**
  * What is wrong with the HTML of a template. Its conditions are taken out and all their branches stay, its variables

@@ -1,5 +1,5 @@
-import { parseStep, type StepText } from '../composing/step-templates';
-import { textOfMarkup } from '../composing/text-of-markup';
+import { parseStep, type StepText } from './step-templates';
+import { textOfMarkup } from './text-of-markup';
 import { UnsafeMarkup } from '../markup/safe-markup';
 import { alwaysPrints, type ParsedTemplate } from '../templates/parse-template';
 import { renderTemplate } from '../templates/render-template';

@@ -1,13 +1,13 @@
 import { withAccount, type Tasks } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { remaining, takeDue } from './due-steps';
-import { deleteSome, endActive } from './endings';
-import { nextLook } from './next-look';
+import { deleteSome, endActive } from './end-enrolments';
+import { nextLook } from './next-run';
 import { planMessages } from './planned-messages';
 import type { DueSequence, Semaphore } from './planner';
-import { roomFor } from './room';
+import { roomFor } from './capacity';
 import { afterSending } from './sending-state';
-import { beginTurn, endTurn, type SequenceTurn } from './sequence-turn';
+import { beginTurn, endTurn, type SequenceTurn } from './sequence-run';
 
 /** Enrolments that one turn ends or deletes. */
 const batch = 1000;

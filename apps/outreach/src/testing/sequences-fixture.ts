@@ -23,7 +23,8 @@ import { DataSource } from 'typeorm';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { SendMessage, type MessageToSend } from '../sending/send-message.task';
-import { sequenceProviders, START_CHECK } from '../sequences/sequences.module';
+import { sequenceProviders } from '../sequences.module';
+import { START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';
 
 /** What the check finds in each of the next starts. */

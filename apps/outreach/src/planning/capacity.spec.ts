@@ -1,6 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { maxFresh, roomFor } from './room';
+import { maxFresh, roomFor } from './capacity';
 
 /** 00:30 in Vienna. */
 const now = Date.parse('2026-03-02T23:30:00Z');

@@ -1,6 +1,6 @@
 import { ProblemError, type SequenceStatus, type SequenceStep } from '@lode/contracts';
-import { keptSequence } from '../testing/kept-sequence';
-import { LateComers } from './late-comers';
+import { keptSequence } from '../testing/stored-sequence';
+import { LateComers } from './late-enrolments';
 
 const lead = (name: string, source: string | null = 'https://x.test/') => ({
   id: `led_${name}`,

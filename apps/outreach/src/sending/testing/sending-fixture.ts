@@ -25,10 +25,11 @@ import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { EventLedger } from '../../events/event-ledger';
 import { outreachSettings } from '../../outreach.config';
-import { sequenceProviders, START_CHECK } from '../../sequences/sequences.module';
+import { sequenceProviders } from '../../sequences.module';
+import { START_CHECK } from '../../sequences/start-sequence';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
-import { SequencesUnderTest } from '../../testing/sequences-under-test';
+import { SequencesUnderTest } from '../../testing/sequences-fixture';
 import { SendMessage } from '../send-message.task';
 import { RELAY, sendingProviders } from '../sending.module';
 

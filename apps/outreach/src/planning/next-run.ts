@@ -1,5 +1,5 @@
 import type { Remaining } from './due-steps';
-import { isHeldUp } from './room';
+import { isHeldUp } from './capacity';
 import { nextPossible, type SendingState } from './sending-state';
 
 /** Milliseconds until a sequence is looked at again that only waits for messages on their way, which tell by themselves. */

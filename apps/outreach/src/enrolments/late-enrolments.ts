@@ -1,8 +1,8 @@
 import { ProblemError } from '@lode/contracts';
-import { firstStepFacts } from '../check-sequence/first-step';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import { firstStepFacts } from '../composing/first-step';
+import type { KeptSequence } from '../sequences/stored-sequence';
 import type { Candidate } from './enrolment-store';
-import type { KnownVerdicts } from './enrolments';
+import type { InvalidAddresses } from '../verdicts/stored-verdicts';
 
 /** Leads that may be enrolled, and how many others there are for which reason. */
 export interface Fitting<Lead> {
@@ -13,7 +13,7 @@ export interface Fitting<Lead> {
 
 /** Those who come into a sequence that was started: the check before the start has not seen them. */
 export class LateComers {
-  constructor(private readonly verdicts: KnownVerdicts) {}
+  constructor(private readonly verdicts: InvalidAddresses) {}
 
   /**
    * Leaves out whoever would have kept the sequence from being started: whose address is known to take no mail, and whom
