@@ -2,11 +2,11 @@ import type { Provider } from '@nestjs/common';
 import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
-import { forgetOld } from './delete-expired';
+import { deleteExpired } from './delete-expired';
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 
-export const upkeepProviders: Provider[] = [
+export const cleanupProviders: Provider[] = [
   {
     provide: CleanupJob,
     useFactory: (
@@ -17,7 +17,7 @@ export const upkeepProviders: Provider[] = [
       clock: Clock,
       logger: Logger,
     ) => {
-      const forget = forgetOld({ listJobs, uploads, hiddenLeads: new HiddenLeadsRepository(source) });
+      const forget = deleteExpired({ listJobs, uploads, hiddenLeads: new HiddenLeadsRepository(source) });
       const keepUp = async (now: number): Promise<void> => {
         await partitions.prepare(now);
         await forget(now);

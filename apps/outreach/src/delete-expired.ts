@@ -3,16 +3,16 @@ import type { HiddenLeadsRepository } from './hidden-leads/hidden-leads.reposito
 import type { ListJobRepository } from './list-jobs/list-job.repository';
 
 interface Tables {
-  readonly listJobs: Pick<ListJobRepository, 'forget'>;
+  readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
   readonly uploads: Pick<Uploads, 'forget'>;
-  readonly hiddenLeads: Pick<HiddenLeadsRepository, 'forget'>;
+  readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
 }
 
-/** Deletes files, the progress of imports and merges, and ended suppressions when their time is over. */
-export const forgetOld =
+/** Deletes expired uploads, progress records of imports and merges, and ended suppressions. */
+export const deleteExpired =
   ({ listJobs, uploads, hiddenLeads }: Tables) =>
   async (now: number): Promise<void> => {
     await uploads.forget(now);
-    await listJobs.forget(now);
-    await hiddenLeads.forget(now);
+    await listJobs.deleteAbandoned(now);
+    await hiddenLeads.deleteEnded(now);
   };

@@ -9,7 +9,7 @@ import { ListMergeRepository } from './merge-lists/list-merge.repository';
 import { MergeListsHandler } from './merge-lists/merge-lists.handler';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 
-/** Work on whole lists: imports and merges. */
+/** Imports and merges. */
 export const listJobProviders: Provider[] = [
   plain(UploadWork, Tasks, Uploads, DataSource, CLOCK),
   plain(ListJobRepository, DataSource, CLOCK),

@@ -26,7 +26,7 @@ import { sequenceProviders } from './sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 import { trackingProviders } from './tracking/tracking.module';
-import { upkeepProviders } from './cleanup.module';
+import { cleanupProviders } from './cleanup.module';
 
 const providers: Provider[] = [
   ...checkProviders,
@@ -39,7 +39,7 @@ const providers: Provider[] = [
   ...analyticsProviders,
   ...previewProviders,
   ...sendingProviders,
-  ...upkeepProviders,
+  ...cleanupProviders,
   ...sequenceProviders,
 ];
 

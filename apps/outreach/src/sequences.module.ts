@@ -5,25 +5,30 @@ import { EnrolLeads } from './enrolments/enrol-leads';
 import { EnrolmentRepository } from './enrolments/enrolment.repository';
 import { Enrolments } from './enrolments/enrolments';
 import { EnrolmentsHandler } from './enrolments/enrolments.handler';
-import { LateComers } from './enrolments/late-enrolments';
-import { RecalledVerdicts } from './verdicts/recalled-verdicts.adapter';
+import { LateEnrolments } from './enrolments/late-enrolments';
+import { StoredVerdictsAdapter } from './verdicts/stored-verdicts.adapter';
 import { Planner } from './planning/planner';
 import { Planning } from './planning/planning';
-import { TurnRepository } from './planning/sequence-queue.repository';
+import { SequenceQueueRepository } from './planning/sequence-queue.repository';
 import { SequenceRepository } from './sequences/sequence.repository';
 import { Sequences } from './sequences/sequences';
 import { SequencesHandler } from './sequences/sequences.handler';
 import { START_CHECK, StartSequence, type StartCheck } from './sequences/start-sequence';
 
 const planning: Provider[] = [
-  plain(TurnRepository, DataSource, Tasks),
+  plain(SequenceQueueRepository, DataSource, Tasks),
   {
     provide: Planning,
-    useFactory: (turns: TurnRepository, suppressions: Suppressions, clock: Clock, logger: Logger) => {
-      const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'planning failed');
-      return new Planning(new Planner({ turns, suppressions, clock, onTrouble }), onTrouble);
+    useFactory: (
+      queue: SequenceQueueRepository,
+      suppressions: Suppressions,
+      clock: Clock,
+      logger: Logger,
+    ) => {
+      const onError = (error: unknown): void => logger.warn({ err: error }, 'planning failed');
+      return new Planning(new Planner({ queue, suppressions, clock, onError }), onError);
     },
-    inject: [TurnRepository, Suppressions, CLOCK, LOGGER],
+    inject: [SequenceQueueRepository, Suppressions, CLOCK, LOGGER],
   },
 ];
 
@@ -31,35 +36,35 @@ const wakeOf = (planning: Planning) => (): void => planning.wake();
 
 const enrolments: Provider[] = [
   plain(EnrolmentRepository, DataSource, CLOCK),
-  plain(RecalledVerdicts, Bus),
+  plain(StoredVerdictsAdapter, Bus),
   {
     provide: EnrolLeads,
     useFactory: (
       store: EnrolmentRepository,
       suppressions: Suppressions,
-      verdicts: RecalledVerdicts,
+      verdicts: StoredVerdictsAdapter,
       planning: Planning,
     ) =>
       new EnrolLeads({
         ...{ store, suppressions, wake: wakeOf(planning) },
-        lateComers: new LateComers(verdicts),
+        lateEnrolments: new LateEnrolments(verdicts),
       }),
-    inject: [EnrolmentRepository, Suppressions, RecalledVerdicts, Planning],
+    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
   },
   {
     provide: Enrolments,
     useFactory: (
       store: EnrolmentRepository,
       suppressions: Suppressions,
-      verdicts: RecalledVerdicts,
+      verdicts: StoredVerdictsAdapter,
       planning: Planning,
     ) => new Enrolments(store, suppressions, verdicts, wakeOf(planning)),
-    inject: [EnrolmentRepository, Suppressions, RecalledVerdicts, Planning],
+    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
   },
   plain(EnrolmentsHandler, EnrolLeads, Enrolments, DataSource),
 ];
 
-/** Sequences, who is in them, and the planning of their messages. Needs `START_CHECK`. */
+/** Sequences, enrolments and planning. Requires `START_CHECK`. */
 export const sequenceProviders: Provider[] = [
   ...planning,
   ...enrolments,

@@ -24,6 +24,6 @@ test.each([
   expect(rowToLead({ ...row, website })).toEqual({ ...row, website, source });
 });
 
-test('an origin that is too long is cut', () => {
+test('truncates a source that is too long', () => {
   expect(rowToLead({ ...row, source: 'x'.repeat(600) }).source).toBe('x'.repeat(500));
 });

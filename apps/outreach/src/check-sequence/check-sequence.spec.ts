@@ -1,6 +1,6 @@
 import { ProblemError, type SequenceStep } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/stored-sequence';
+import { storedSequence } from '../testing/stored-sequence';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { CheckStore, Person } from './check-store';
 
@@ -33,7 +33,7 @@ function storeOf({
   list = null,
   ...people
 }: Given & { list?: string | null }): CheckStore {
-  const kept = keptSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
+  const kept = storedSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
     all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
@@ -56,13 +56,13 @@ const check = (given: Given = {}) =>
   }).check(account, 'seq_1');
 const found = async (given: Given) => (await check(given)).findings.map(({ code, count }) => [code, count]);
 
-it('finds nothing where all is well', async () => {
+it('reports nothing for a valid sequence', async () => {
   expect(await check()).toEqual({ can_start: true, findings: [] });
 });
 
 it.each<[string, Given, unknown[]]>([
   ['no steps', { steps: [] }, [['no_steps', null]]],
-  ['nobody', { enrolled: [] }, [['nobody_enrolled', null]]],
+  ['no recipients', { enrolled: [] }, [['nobody_enrolled', null]]],
   [
     'no relay and no address of our own',
     { hasRelay: false, hasPublicUrl: false },
@@ -80,12 +80,12 @@ it.each<[string, Given, unknown[]]>([
     ],
   ],
   [
-    'somebody whose source is not known',
+    'a recipient with unknown source',
     { enrolled: [person('enr_1'), person('enr_2', { source: null })] },
     [['missing_source', 1]],
   ],
   [
-    'somebody who must not be written to',
+    'a suppressed recipient',
     {
       enrolled: [person('enr_1'), person('enr_2')],
       suppressions: suppressionsOf({ emails: ['enr_2@x.test'] }),
@@ -106,7 +106,7 @@ it.each<[string, Given, unknown[]]>([
     [],
   ],
   [
-    'what verdicts say',
+    'stored verdicts',
     {
       enrolled: ['enr_1', 'enr_2', 'enr_3'].map((id) => person(id)),
       list: 'lst_1',
@@ -157,7 +157,7 @@ it.each<[string, Given, unknown[]]>([
     [['missing_variables', 1]],
   ],
   [
-    'a domain that nobody vouches for',
+    'a domain without SPF, DMARC and DKIM',
     { records: { of: async () => [] }, signing: undefined },
     [
       ['no_spf', null],
@@ -170,7 +170,7 @@ it.each<[string, Given, unknown[]]>([
   expect(await found(given)).toEqual(findings);
 });
 
-it('starts with warnings, and with nothing that blocks', async () => {
+it('can start with warnings, but not with blocking findings', async () => {
   expect(await check({ signing: undefined })).toMatchObject({
     can_start: true,
     findings: [{ level: 'warn' }],
@@ -181,14 +181,14 @@ it('starts with warnings, and with nothing that blocks', async () => {
   });
 });
 
-it('names the variables, and the first of many people', async () => {
+it('names the missing variables and the first of many recipients', async () => {
   const enrolled = Array.from({ length: 2500 }, (_, index) =>
     person(`enr_${10_000 + index}`, { first_name: null }),
   );
   const { findings } = await check({ enrolled, suppressions: suppressionsOf({ domains: ['x.test'] }) });
   expect(findings.find(({ code }) => code === 'suppressed_addresses')).toMatchObject({
     count: 2500,
-    message: 'a do-not-contact list holds 2500 people',
+    message: 'a do-not-contact list contains 2500 people',
     examples: enrolled.slice(0, 20).map(({ id }) => id),
   });
   const missing = await check({ enrolled });
@@ -197,7 +197,7 @@ it('names the variables, and the first of many people', async () => {
   ]);
 });
 
-it('knows nothing of a sequence that is not there', async () => {
+it('answers not_found for an unknown sequence', async () => {
   const other = new CheckSequence({ ...({} as CheckParts), store: storeOf({}) });
   await expect(other.check('acc_2', 'seq_1')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -34,7 +34,7 @@ it.each<[object, FirstStepFacts]>([
     { body_html: `<p title="{% if company %}">{% endif %}{{ source }} ${stop}</p>` },
     { optOut: false, source: 'never' },
   ],
-  [{ body_text: '{{ nobody }}' }, { optOut: false, source: 'never' }],
+  [{ body_text: '{{ unknown }}' }, { optOut: false, source: 'never' }],
 ])('%j', (step, facts) => {
   expect(firstStepFacts({ subject: 'x', ...step })).toEqual(facts);
 });

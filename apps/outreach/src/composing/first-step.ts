@@ -5,21 +5,21 @@ import { alwaysPrints, type ParsedTemplate } from '../templates/parse-template';
 import { renderTemplate } from '../templates/render-template';
 import type { TemplateValues } from '../templates/template-variables';
 
-/** What the first step tells its reader, as it has to. */
+/** Legally required content of the first step. */
 export interface FirstStepFacts {
-  /** Whether everybody is told how to end it. */
+  /** Whether every recipient sees how to unsubscribe. */
   readonly optOut: boolean;
-  /** Whether everybody is told where the address is from (Article 14 GDPR): always, where it is known, or never. */
+  /** Whether recipients see the source of their address (Article 14 GDPR): always, if it is known, or never. */
   readonly source: 'always' | 'if_known' | 'never';
 }
 
 const address = 'https://lode.example/u/0';
-/** Just the address, with nothing that would make it another one. */
+/** Matches the complete address, without a prefix or suffix that would make it another one. */
 const wholeAddress = /(?<![\w/?#&=.%-])https:\/\/lode\.example\/u\/0(?![\w/?#&=%-])/;
-/** Stands for where an address is from; filters may change its case. */
+/** Placeholder of the source; filters may change its case. */
 const [origin, anyOrigin] = ['lodesource', /lodesource/gi];
 
-/** Each body has to tell it, whichever a reader looks at. */
+/** Each body must contain the required content, because recipients see only one of them. */
 export function firstStepFacts(step: StepText): FirstStepFacts {
   const { templates } = parseStep(step, 'step');
   if (!templates) return { optOut: false, source: 'never' };
@@ -34,14 +34,14 @@ export function firstStepFacts(step: StepText): FirstStepFacts {
 const showsOptOut = (body: ParsedTemplate): boolean =>
   alwaysPrints(body, 'unsubscribe_url') && wholeAddress.test(shown(body, { unsubscribe_url: address }));
 
-/** A default counts where it prints something. */
+/** A default counts if it prints something. */
 function sourceIn(body: ParsedTemplate): FirstStepFacts['source'] {
   const known = shown(body, { source: origin });
   if (!alwaysPrints(body, 'source') || !known.toLowerCase().includes(origin)) return 'never';
   return squeezed(known.replace(anyOrigin, '')) === squeezed(shown(body, {})) ? 'if_known' : 'always';
 }
 
-/** What somebody reads of whom only these values are known: nothing that is hidden, a comment, or in a head. */
+/** Visible text for a recipient with only these values; hidden elements, comments and the head are excluded. */
 function shown(body: ParsedTemplate, values: TemplateValues): string {
   try {
     const text = renderTemplate(body, values);

@@ -9,12 +9,12 @@ it.each([
   '<div style="opacity: 0.0">x</div>',
   '<a hidden href="https://a.test">x</a>',
   '<table><tr><td hidden="">x</td></tr></table>',
-])('what nobody sees is not in the text: %s', (hidden) => {
+])('excludes hidden content: %s', (hidden) => {
   expect(textOfMarkup(`<p>a</p>${hidden}<p>b</p>`).replace(/\s+/g, ' ')).toBe('a b');
 });
 
 it.each(['<td style="font-size:0px"><b style="font-size:9px">x</b></td>', '<p style="opacity:0.9">x</p>'])(
-  'what is seen is: %s',
+  'includes visible content: %s',
   (shown) => {
     expect(textOfMarkup(shown)).toBe('x');
   },

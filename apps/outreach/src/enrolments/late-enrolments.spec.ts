@@ -1,6 +1,6 @@
 import { ProblemError, type SequenceStatus, type SequenceStep } from '@lode/contracts';
-import { keptSequence } from '../testing/stored-sequence';
-import { LateComers } from './late-enrolments';
+import { storedSequence } from '../testing/stored-sequence';
+import { LateEnrolments } from './late-enrolments';
 
 const lead = (name: string, source: string | null = 'https://x.test/') => ({
   id: `led_${name}`,
@@ -14,7 +14,7 @@ const verdicts = { invalid: () => Promise.resolve(new Set(['dead@x.test'])) };
 const names = async (
   status: SequenceStatus,
   source = '{{ source }}',
-  lateComers = new LateComers(verdicts),
+  lateEnrolments = new LateEnrolments(verdicts),
 ): Promise<string[]> => {
   const step: SequenceStep = {
     position: 1,
@@ -23,23 +23,23 @@ const names = async (
     body_html: null,
     thread: 'new',
   };
-  const fit = await lateComers.fit({ ...keptSequence({ steps: [step] }), status }, leads);
+  const fit = await lateEnrolments.fit({ ...storedSequence({ steps: [step] }), status }, leads);
   expect(fit.leads.length + fit.noSource + fit.undeliverable).toBe(leads.length);
   return fit.leads.map(({ id }) => id.slice(4));
 };
 
-test('into a draft comes everybody, for the check sees them', async () => {
+test('admits every lead to a draft, which is checked before its start', async () => {
   await expect(names('draft')).resolves.toEqual(['a', 'dead', 'unknown', 'blank']);
 });
 
 test.each(['active', 'paused', 'finished'] as const)(
-  'into one that is %s come those whom the check would let pass',
+  'admits to a sequence that is %s only leads that pass the check',
   async (status) => {
     await expect(names(status)).resolves.toEqual(['a']);
   },
 );
 
-test('a source is not needed where the first step has something else to say', async () => {
+test('does not require a source if the first step has a default for it', async () => {
   await expect(names('active', '{{ source | default: "our list" }}')).resolves.toEqual([
     'a',
     'unknown',
@@ -47,14 +47,14 @@ test('a source is not needed where the first step has something else to say', as
   ]);
 });
 
-test('nothing is known of addresses where the verdicts cannot be had', async () => {
+test('admits leads if verdicts are unavailable', async () => {
   const away = { invalid: () => Promise.reject(new ProblemError('unavailable', 'away')) };
-  await expect(names('active', '{{ source }}', new LateComers(away))).resolves.toEqual(['a', 'dead']);
+  await expect(names('active', '{{ source }}', new LateEnrolments(away))).resolves.toEqual(['a', 'dead']);
   const broken = { invalid: () => Promise.reject(new Error('broken')) };
-  await expect(names('active', '{{ source }}', new LateComers(broken))).rejects.toThrow('broken');
+  await expect(names('active', '{{ source }}', new LateEnrolments(broken))).rejects.toThrow('broken');
 });
 
-test('says how many are left out for which reason', async () => {
+test('counts rejected leads by reason', async () => {
   const step: SequenceStep = {
     position: 1,
     subject: 'S',
@@ -62,7 +62,7 @@ test('says how many are left out for which reason', async () => {
     body_html: null,
     thread: 'new',
   };
-  const active = { ...keptSequence({ steps: [step] }), status: 'active' as const };
-  const fit = await new LateComers(verdicts).fit(active, leads);
+  const active = { ...storedSequence({ steps: [step] }), status: 'active' as const };
+  const fit = await new LateEnrolments(verdicts).fit(active, leads);
   expect(fit).toMatchObject({ noSource: 2, undeliverable: 1 });
 });

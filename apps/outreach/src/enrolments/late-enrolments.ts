@@ -1,26 +1,26 @@
 import { ProblemError } from '@lode/contracts';
 import { firstStepFacts } from '../composing/first-step';
-import type { KeptSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import type { Candidate } from './enrolment-store';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts';
 
-/** Leads that may be enrolled, and how many others there are for which reason. */
+/** Leads that may be enrolled, and counts of rejected ones by reason. */
 export interface Fitting<Lead> {
   readonly leads: readonly Lead[];
   readonly noSource: number;
   readonly undeliverable: number;
 }
 
-/** Those who come into a sequence that was started: the check before the start has not seen them. */
-export class LateComers {
+/** Applies the checks before a start to leads that are enrolled in a sequence after its start. */
+export class LateEnrolments {
   constructor(private readonly verdicts: InvalidAddresses) {}
 
   /**
-   * Leaves out whoever would have kept the sequence from being started: whose address is known to take no mail, and whom
-   * the first step could not tell where their address is from. In a draft that is left to the check.
+   * Rejects leads with an invalid address, and leads for which the first step would not name the source of their address.
+   * Accepts all leads of a draft, which is checked when it starts.
    */
   async fit<Lead extends Candidate>(
-    { status, content }: KeptSequence,
+    { status, content }: StoredSequence,
     leads: readonly Lead[],
   ): Promise<Fitting<Lead>> {
     const [first] = content.steps;
@@ -29,8 +29,8 @@ export class LateComers {
     const sourced = needsSource
       ? leads.filter(({ source }) => source !== null && source.trim() !== '')
       : leads;
-    const dead = await this.dead(sourced.flatMap(({ email }) => email ?? []));
-    const fit = sourced.filter(({ email }) => email === null || !dead.has(email));
+    const invalid = await this.invalid(sourced.flatMap(({ email }) => email ?? []));
+    const fit = sourced.filter(({ email }) => email === null || !invalid.has(email));
     return {
       leads: fit,
       noSource: leads.length - sourced.length,
@@ -38,8 +38,8 @@ export class LateComers {
     };
   }
 
-  /** As in the check, nothing is known where the verdicts cannot be had. */
-  private async dead(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  /** If verdicts are unavailable, no address counts as invalid, as in the check. */
+  private async invalid(addresses: readonly string[]): Promise<ReadonlySet<string>> {
     try {
       return await this.verdicts.invalid(addresses);
     } catch (error) {

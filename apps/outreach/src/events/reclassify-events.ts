@@ -2,7 +2,7 @@ import type { MachineReason } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Difference } from './event-counts';
 
-/** Events of one message that turned out to be a program's. Instants are milliseconds since 1970, both included. */
+/** Selects events of one message to reclassify. `from` and `to` are milliseconds since 1970, both inclusive. */
 export interface TakenBack {
   readonly enrolment: string;
   readonly message: string;
@@ -12,9 +12,9 @@ export interface TakenBack {
 }
 
 /**
- * Marks opens and clicks that were counted as a person's, and sets the first times of the enrolment, whose row the
- * caller holds, to those of the ones that remain.
- * @returns what that changes in the counts
+ * Marks opens and clicks as machine events and resets the first times of the enrolment to the remaining events. The
+ * caller has locked the row of the enrolment.
+ * @returns changes of the counts
  */
 export async function takeBack(manager: EntityManager, taken: TakenBack): Promise<Difference> {
   const marked = await mark(manager, taken);
@@ -45,7 +45,7 @@ async function mark(
   return marked;
 }
 
-/** @returns which of them the enrolment no longer has */
+/** @returns which event types the enrolment no longer has */
 async function noteFirstTimes(
   manager: EntityManager,
   enrolment: string,

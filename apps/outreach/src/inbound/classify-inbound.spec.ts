@@ -27,8 +27,8 @@ async function classify(raw: string, envelope: Envelope = {}): Promise<InboundOu
   return classifyInbound(read);
 }
 
-/** Without the address that it came to. */
-const toNobody = (raw: string): string => raw.replace(/^To: .*$/m, 'To: postmaster@lode.test');
+/** Replaces the address of the recipient. */
+const toPostmaster = (raw: string): string => raw.replace(/^To: .*$/m, 'To: postmaster@lode.test');
 const toVerp = { sender: '', recipient: returnPath };
 const other = 'fedcba9876543210fedcba9876543210';
 
@@ -42,7 +42,7 @@ const group = (action: string, status: string, ...more: string[]): string[] => [
 const one = (recipient: readonly string[], more: Partial<Report> = {}): string =>
   deliveryReport({ recipients: [recipient], ...more });
 
-describe('reports of delivery', () => {
+describe('delivery reports', () => {
   const failed: [string, string, Partial<InboundOutcome>][] = [
     ['of Postfix', postfixBounce(), { bounce: 'hard', status: '5.1.1' }],
     ['of Exchange Online', exchangeBounce(), { bounce: 'hard', status: '5.1.10' }],
@@ -77,7 +77,7 @@ describe('reports of delivery', () => {
       { bounce: 'hard', status: '5.0.0' },
     ],
     [
-      'whose status is of a class that the other server did not say',
+      'whose status has another class than the reply',
       one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 451 try again later')),
       { bounce: 'soft', status: '4.0.0' },
     ],
@@ -110,7 +110,7 @@ describe('reports of delivery', () => {
       { bounce: 'hard', status: '5.1.1' },
     ],
     [
-      'of several recipients, of whom one failed',
+      'of several recipients, one of which failed',
       deliveryReport({ recipients: [group('delivered', '2.0.0'), group('failed', '5.1.1')] }),
       { bounce: 'hard', status: '5.1.1' },
     ],
@@ -145,10 +145,10 @@ describe('reports of delivery', () => {
   it.each(failed)('%s', async (_, raw, expected) => {
     const outcome = { kind: 'bounce', why: 'delivery_report', tokens: [token], ...expected };
     expect(await classify(raw, toVerp)).toMatchObject(outcome);
-    // The message that it returns tells which it was, too.
-    expect(await classify(toNobody(raw), { sender: '', recipient: 'postmaster@lode.test' })).toMatchObject(
-      outcome,
-    );
+    // The returned message identifies it too.
+    expect(
+      await classify(toPostmaster(raw), { sender: '', recipient: 'postmaster@lode.test' }),
+    ).toMatchObject(outcome);
   });
 
   const nothing: [string, string, string][] = [
@@ -171,12 +171,12 @@ describe('reports of delivery', () => {
       ['ada@acme.test'],
     ],
     [
-      'of a member of a group that was written to',
+      'of a member of a group address',
       [group('failed', '5.1.1', 'Original-Recipient: rfc822;sales@acme.test')],
       ['ada@acme.test'],
     ],
     [
-      'whose final address is none',
+      'with an invalid final address',
       [
         group('failed', '5.1.1', 'Original-Recipient: rfc822;ada@acme.test').with(
           0,
@@ -190,15 +190,15 @@ describe('reports of delivery', () => {
       [group('failed', '4.4.1'), group('failed', '5.1.1').with(0, 'Final-Recipient: rfc822; eve@acme.test')],
       ['eve@acme.test'],
     ],
-    ['of nobody', [['Action: failed', 'Status: 5.1.1']], []],
+    ['without a recipient', [['Action: failed', 'Status: 5.1.1']], []],
   ];
 
-  it.each(gone)('tell who is gone: %s', async (_, recipients, expected) => {
+  it.each(gone)('name the missing mailbox: %s', async (_, recipients, expected) => {
     const outcome = { kind: 'bounce', bounce: 'hard', gone: expected };
     expect(await classify(deliveryReport({ recipients }), toVerp)).toMatchObject(outcome);
   });
 
-  it('about somebody else’s answer in the thread belong to nothing', async () => {
+  it('about an answer of another person in the thread are unrelated', async () => {
     const returned = {
       type: 'message/rfc822',
       body: sent({
@@ -220,7 +220,7 @@ describe('reports of delivery', () => {
     ['in another mail', 'multipart/mixed'],
     ['in a report of something else', 'multipart/report; report-type=disposition-notification'],
     ['in a report of nothing', 'multipart/report'],
-  ])('are none %s', async (_, type) => {
+  ])('are not recognized %s', async (_, type) => {
     const raw = multipart({ From: 'ada@acme.test', Subject: 'Is it this?', 'In-Reply-To': ourId }, type, [
       { type: 'text/plain', body: 'I have got this.\r\n' },
       {
@@ -231,20 +231,20 @@ describe('reports of delivery', () => {
     expect(await classify(raw)).toMatchObject({ kind: 'reply', tokens: [token] });
   });
 
-  it('belong to nothing where they return a message of somebody else', async () => {
+  it('are unrelated if they return a message of another sender', async () => {
     const returned = {
       type: 'message/rfc822',
       body: sent({ 'Message-ID': '<1@x.test>', 'Return-Path': '<b@x.test>' }),
     };
     const raw = one(group('failed', '5.1.1'), { returned });
-    expect(await classify(toNobody(raw), { sender: '', recipient: 'bounces@lode.test' })).toMatchObject({
+    expect(await classify(toPostmaster(raw), { sender: '', recipient: 'bounces@lode.test' })).toMatchObject({
       kind: 'bounce',
       tokens: [],
     });
   });
 });
 
-describe('reports that are written for people', () => {
+describe('reports as plain text', () => {
   const failedText = (text: string, headers: Record<string, string> = {}): string =>
     mail({ From: 'MAILER-DAEMON@mx.acme.test', To: returnPath, Subject: 'failure notice', ...headers }, text);
   const returned = `--- Below this line is a copy of the message.\r\n\r\n${sent()}`;
@@ -268,7 +268,7 @@ describe('reports that are written for people', () => {
     [
       'of Exim',
       failedText(
-        `It could not be delivered to one of its recipients. This is a permanent error.\r\n\r\n  ada@acme.test\r\n    host in.acme.test [192.0.2.7]\r\n    said: 550 nobody here\r\n\r\n------ This is a copy of the message, including all the headers. ------\r\n\r\n${sent()}`,
+        `It could not be delivered to one of its recipients. This is a permanent error.\r\n\r\n  ada@acme.test\r\n    host in.acme.test [192.0.2.7]\r\n    said: 550 unknown user\r\n\r\n------ This is a copy of the message, including all the headers. ------\r\n\r\n${sent()}`,
         {
           Subject: 'Mail delivery failed: returning message to sender',
           'X-Failed-Recipients': 'ada@acme.test',
@@ -324,22 +324,22 @@ describe('reports that are written for people', () => {
     });
   });
 
-  it('are known by the message within, where they came to another address', async () => {
+  it('are identified by the returned message if they arrive at another address', async () => {
     const [, raw = ''] = cases[0] ?? [];
-    expect(await classify(toNobody(raw), { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
+    expect(await classify(toPostmaster(raw), { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
       tokens: [token],
     });
   });
 
   it.each(['Warning: message 1abc-0002 delayed 24 hours', 'Delivery Status Notification (Delay)'])(
-    'change nothing where they say %s',
+    'change nothing if they say %s',
     async (subject) => {
       const raw = failedText('It is still tried, after 451 4.7.1 from there.\r\n', { Subject: subject });
       expect(await classify(raw, toVerp)).toMatchObject({ kind: 'nothing', why: 'delayed' });
     },
   );
 
-  it('about somebody else’s answer, which quotes our message, belong to nothing', async () => {
+  it('about an answer of another person that quotes our message are unrelated', async () => {
     const quoted = `Message-ID: <1@lode.test>\r\nSubject: Re: A question\r\n\r\nMessage-ID: ${ourId}\r\n`;
     const raw = failedText(
       `<eve@acme.test>: 550 5.1.1 unknown\r\n\r\n--- Original message ---\r\n\r\n${quoted}`,
@@ -365,12 +365,12 @@ describe('reports that are written for people', () => {
     ],
     ['its subject answers', { Subject: 'Re: Undeliverable mail costs you' }],
     ['its subject answers in German', { Subject: 'AW: Undeliverable mail costs you' }],
-  ])('are none where %s, though nobody may answer', async (_, headers) => {
+  ])('are not recognized if %s, despite the null sender', async (_, headers) => {
     const raw = reply(headers, 'I am away. For user unknown 550 5.1.1 ask ada@acme.test.\r\n');
     expect(await classify(raw, toVerp)).toMatchObject({ kind: 'auto_reply', tokens: [token] });
   });
 
-  it('are none where a person writes as postmaster', async () => {
+  it('are not recognized if a person writes as postmaster', async () => {
     const raw = reply(
       { From: 'postmaster@acme.test', Subject: 'Delivery problem' },
       'You get user unknown.\r\n',
@@ -378,8 +378,8 @@ describe('reports that are written for people', () => {
     expect(await classify(raw, { sender: 'postmaster@acme.test' })).toMatchObject({ kind: 'reply' });
   });
 
-  it('are known as those of Exim though they call themselves replies', async () => {
-    const raw = failedText('This is a permanent error.\r\n\r\n  ada@acme.test\r\n    550 nobody here\r\n', {
+  it('of Exim are recognized although they are marked as replies', async () => {
+    const raw = failedText('This is a permanent error.\r\n\r\n  ada@acme.test\r\n    550 unknown user\r\n', {
       'X-Failed-Recipients': 'ada@acme.test, eve@acme.test',
       'Auto-Submitted': 'auto-replied',
     });
@@ -390,14 +390,14 @@ describe('reports that are written for people', () => {
     });
   });
 
-  it('are none where a person writes of one', async () => {
+  it('are not recognized if a person writes about one', async () => {
     const raw = reply({ Subject: 'Re: Undeliverable: your offer' }, 'I got 550 5.1.1 from you.\r\n');
     expect(await classify(raw)).toMatchObject({ kind: 'reply', tokens: [token] });
   });
 });
 
 describe('complaints', () => {
-  it('are known by the message that they return', async () => {
+  it('are identified by the returned message', async () => {
     expect(await classify(complaint())).toMatchObject({
       kind: 'complaint',
       why: 'feedback_report',
@@ -405,8 +405,8 @@ describe('complaints', () => {
     });
   });
 
-  it('are known by the sender of its envelope', async () => {
-    const raw = complaint([`Original-Mail-From: <bounces+${other}@lode.test>`]).replaceAll(token, 'nobody');
+  it('are identified by the original envelope sender', async () => {
+    const raw = complaint([`Original-Mail-From: <bounces+${other}@lode.test>`]).replaceAll(token, 'unknown');
     expect(await classify(raw)).toMatchObject({ kind: 'complaint', tokens: [other] });
   });
 
@@ -493,14 +493,14 @@ describe('automatic replies', () => {
     ['Ada is out of office until Monday', 'subject'],
     ['Ich bin im Urlaub', 'subject'],
     ['Re: A question', 'null_sender'],
-  ])('that nobody may answer: %s', async (subject, why) => {
+  ])('from the null sender: %s', async (subject, why) => {
     const answer = { kind: 'auto_reply', why, tokens: [token] };
     expect(await classify(reply({ Subject: subject }), { sender: '' })).toMatchObject(answer);
     expect(await classify(reply({ Subject: subject, 'Return-Path': '<>' }))).toMatchObject(answer);
   });
 
   it.each(['bulk', 'junk', 'list'])(
-    'are none for a precedence of %s alone, where a message is answered',
+    'are not recognized by a precedence of %s alone in an answer',
     async (value) => {
       expect(await classify(reply({ Precedence: value }))).toMatchObject({ kind: 'reply', why: 'answer' });
       const thread = reply({
@@ -512,15 +512,18 @@ describe('automatic replies', () => {
     },
   );
 
-  it.each(['bulk', 'junk'])('are known by a precedence of %s where none is answered', async (value) => {
-    const raw = mail({ From: 'ada@acme.test', Subject: 'Thank you', Precedence: value });
-    expect(await classify(raw, { recipient: returnPath })).toMatchObject({
-      kind: 'auto_reply',
-      why: 'precedence',
-    });
-  });
+  it.each(['bulk', 'junk'])(
+    'are recognized by a precedence of %s if the mail answers no message',
+    async (value) => {
+      const raw = mail({ From: 'ada@acme.test', Subject: 'Thank you', Precedence: value });
+      expect(await classify(raw, { recipient: returnPath })).toMatchObject({
+        kind: 'auto_reply',
+        why: 'precedence',
+      });
+    },
+  );
 
-  it('that come to the return path', async () => {
+  it('that arrive at the return path', async () => {
     const raw = mail({ From: 'ada@acme.test', Subject: 'Thank you', 'Auto-Submitted': 'auto-replied' });
     expect(await classify(raw, toVerp)).toMatchObject({ kind: 'auto_reply', tokens: [token] });
   });
@@ -529,7 +532,7 @@ describe('automatic replies', () => {
 describe('replies', () => {
   const written: [string, Record<string, string>][] = [
     ['plainly', {}],
-    ['whose program says that nobody automatic wrote it', { 'Auto-Submitted': 'no' }],
+    ['with Auto-Submitted: no', { 'Auto-Submitted': 'no' }],
     ['with a comment at that', { 'Auto-Submitted': '(by hand) no' }],
     ['that asks for no automatic answer', { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }],
     ['of one who is asked for', { Subject: 'Re: Automatic reply: A question' }],
@@ -549,18 +552,18 @@ describe('replies', () => {
     expect(await classify(reply(headers))).toEqual(outcome);
   });
 
-  it('in a thread belong to the newest message of it', async () => {
+  it('in a thread belong to its newest message', async () => {
     const References = `<${other}@lode.test> <1@acme.test>\r\n ${ourId}`;
     const raw = reply({ 'In-Reply-To': '<1@acme.test>', References });
     expect(await classify(raw)).toMatchObject({ kind: 'reply', why: 'answer', tokens: [token, other] });
   });
 
-  it('belong to what they answer before where they came to', async () => {
+  it('belong to the answered message rather than to the return path', async () => {
     const recipient = `bounces+${other}@lode.test`;
     expect(await classify(reply(), { recipient })).toMatchObject({ kind: 'reply', tokens: [token, other] });
   });
 
-  it('may come to the return path alone', async () => {
+  it('may be identified by the return path alone', async () => {
     const raw = mail({ From: 'ada@acme.test', Subject: 'Who are you?' });
     expect(await classify(raw, { recipient: returnPath.toUpperCase() })).toMatchObject({
       kind: 'reply',
@@ -569,14 +572,14 @@ describe('replies', () => {
     });
   });
 
-  it('tell of the token in their own id, since they may be a message of ours', async () => {
+  it('report the token of their own Message-ID, because they may be our message', async () => {
     const outcome = await classify(reply({ 'Message-ID': `<${other}@lode.test>` }));
     expect(outcome).toMatchObject({ kind: 'reply', own: other, tokens: [token] });
   });
 });
 
 describe('mail to unsubscribe', () => {
-  it.each(['unsubscribe', ' Unsubscribe ', 'UNSUBSCRIBE'])('of the subject "%s"', async (subject) => {
+  it.each(['unsubscribe', ' Unsubscribe ', 'UNSUBSCRIBE'])('has the subject "%s"', async (subject) => {
     const raw = mail({ From: 'Ada <ada@acme.test>', To: returnPath, Subject: subject }, '');
     const outcome = { kind: 'unsubscribe', why: 'unsubscribe_mail', tokens: [token] };
     expect(await classify(raw, { recipient: returnPath })).toMatchObject(outcome);
@@ -587,18 +590,18 @@ describe('mail to unsubscribe', () => {
     expect(await classify(raw, { recipient: returnPath })).toMatchObject({ kind: 'unsubscribe' });
   });
 
-  it('is a reply where it says more', async () => {
+  it('is a reply if the subject has more words', async () => {
     const raw = mail({ From: 'ada@acme.test', Subject: 'How do I unsubscribe?' });
     expect(await classify(raw, { recipient: returnPath })).toMatchObject({ kind: 'reply' });
   });
 
-  it('is nothing where it names nobody', async () => {
+  it('is ignored without a token', async () => {
     const raw = mail({ From: 'ada@acme.test', Subject: 'unsubscribe' });
     expect(await classify(raw)).toMatchObject({ kind: 'nothing', why: 'unrelated', tokens: [] });
   });
 });
 
-it.each(['To', 'Delivered-To'])('the return path may stand in %s only', async (name) => {
+it.each(['To', 'Delivered-To'])('finds the return path in %s alone', async (name) => {
   const raw = mail({ From: 'ada@acme.test', Subject: 'unsubscribe', [name]: `<${returnPath}>` });
   expect(await classify(raw, { recipient: 'inbound@lode.test' })).toMatchObject({
     kind: 'unsubscribe',
@@ -606,7 +609,7 @@ it.each(['To', 'Delivered-To'])('the return path may stand in %s only', async (n
   });
 });
 
-describe('what is of no concern', () => {
+describe('ignored mail', () => {
   it('is a read receipt', async () => {
     const raw = multipart(
       { From: 'ada@acme.test', Subject: 'Read: A question', 'In-Reply-To': ourId },
@@ -622,14 +625,14 @@ describe('what is of no concern', () => {
     expect(await classify(raw)).toMatchObject({ kind: 'nothing', why: 'read_receipt' });
   });
 
-  it('is what a list passes on in the thread', async () => {
+  it('is mail of a list in the thread', async () => {
     const raw = reply({ 'In-Reply-To': '<1@list.test>', 'List-Id': '<talk.list.test>' });
     expect(await classify(raw)).toMatchObject({ kind: 'nothing', why: 'mailing_list' });
   });
 
   it.each([
-    ['mail to somebody', {}],
-    ['an answer to somebody else', { 'In-Reply-To': '<CAF0@acme.test>' }],
+    ['unrelated mail', {}],
+    ['an answer to another message', { 'In-Reply-To': '<CAF0@acme.test>' }],
     ['a longer id', { 'In-Reply-To': `<x${token}@acme.test>` }],
     ['a shorter id', { 'In-Reply-To': `<${token.slice(1)}@acme.test>` }],
   ])('is %s', async (_, headers: Record<string, string>) => {

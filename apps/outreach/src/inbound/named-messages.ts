@@ -1,16 +1,16 @@
 import { headerOf, type InboundMail } from './inbound-mail';
 
-/** The tokens of our messages that a mail names: 32 hex digits in lower case, each once. */
+/** Distinct tokens of our messages that a mail names: 32 hexadecimal digits in lower case. */
 export interface NamedMessages {
-  /** By whom it was sent to: addresses such as `bounces+token@example.com` (VERP). */
+  /** From recipients such as `bounces+token@example.com` (VERP). */
   readonly returnPath: readonly string[];
-  /** By In-Reply-To. */
+  /** From In-Reply-To. */
   readonly answered: readonly string[];
-  /** By References, the newest first. */
+  /** From References, newest first. */
   readonly thread: readonly string[];
-  /** By the Message-ID of a message that is returned within. */
+  /** From the Message-ID of a returned message. */
   readonly returned: readonly string[];
-  /** By the Message-ID of the mail itself: perhaps it is one of ours that came round. */
+  /** From the Message-ID of the mail itself, which may be one of our messages. */
   readonly own?: string;
 }
 
@@ -21,8 +21,8 @@ const returnedTypes = [
   'message/rfc822-headers',
   'message/global-headers',
 ];
-/** More are never asked for. */
-const most = 20;
+/** Maximum tokens to look up. */
+const maxTokens = 20;
 
 export function namedMessages(mail: InboundMail): NamedMessages {
   const own = inIds(headerOf(mail, 'message-id'))[0];
@@ -35,28 +35,30 @@ export function namedMessages(mail: InboundMail): NamedMessages {
   };
 }
 
-/** A relay that hands all mail to one mailbox leaves the address it came to in headers only. */
+/** A relay that delivers all mail to one mailbox keeps the original recipient only in headers. */
 const addressed = ({ headers }: InboundMail): (string | undefined)[] =>
-  [...(headers.get('delivered-to') ?? []), ...(headers.get('to') ?? [])].slice(0, most).map(tokenInAddress);
+  [...(headers.get('delivered-to') ?? []), ...(headers.get('to') ?? [])]
+    .slice(0, maxTokens)
+    .map(tokenInAddress);
 
-/** Of an address such as `bounces+token@example.com`. */
+/** Token of an address such as `bounces+token@example.com`. */
 export const tokenInAddress = (address: string): string | undefined =>
   /\+([0-9a-f]{32})@/i.exec(address)?.[1]?.toLowerCase();
 
 /**
- * The Message-ID of ours in a report that returns the message as a part of its text. The first one counts: those that
- * follow are perhaps of messages which somebody else's message quotes.
+ * Message-ID of our message in a report that returns it as part of its text. Only the first one counts, because later
+ * ones may belong to quoted messages.
  */
 export function tokenInText(text: string): string | undefined {
   const [, id = ''] = /^[ \t]{0,20}message-id:\s{0,20}<?([^\s>]{1,200})/im.exec(text) ?? [];
   return /^([0-9a-f]{32})@/i.exec(id)?.[1]?.toLowerCase();
 }
 
-/** @param text Message-IDs (RFC 5322 §3.6.4), perhaps without their brackets */
+/** @param text Message-IDs (RFC 5322 §3.6.4), with or without brackets */
 const inIds = (text: string): string[] =>
   distinct([...text.matchAll(/(?<![0-9a-z._+-])([0-9a-f]{32})@/gi)].map(([, token]) => token?.toLowerCase()));
 
-/** Only the head of what is returned: its text may name anything. */
+/** Reads only the head of a returned message, because its text may contain any ids. */
 function inReturned({ text }: { text: string }): (string | undefined)[] {
   const head = text.trimStart().split(/\r?\n[ \t]*\r?\n/, 1)[0] ?? '';
   const sender = /^(?:return-path|x-envelope-from):(.{0,400})$/im.exec(head)?.[1] ?? '';
@@ -64,4 +66,4 @@ function inReturned({ text }: { text: string }): (string | undefined)[] {
 }
 
 const distinct = (tokens: readonly (string | undefined)[]): string[] =>
-  [...new Set(tokens.filter((token) => token !== undefined))].slice(0, most);
+  [...new Set(tokens.filter((token) => token !== undefined))].slice(0, maxTokens);

@@ -1,9 +1,9 @@
 import { movableClock } from '@lode/service-kit/testing';
 import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
-import { TakeInbound } from './receive-inbound';
+import { ReceiveInbound } from './receive-inbound';
 import { mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 
-class Scripted implements InboundStore {
+class ScriptedStore implements InboundStore {
   readonly given: [InboundRecord, number][] = [];
 
   constructor(private readonly result: RecordResult | Error = 'recorded') {}
@@ -18,19 +18,19 @@ class Scripted implements InboundStore {
 const clock = movableClock();
 const toVerp = { sender: '', recipients: [returnPath] };
 const take = (store: InboundStore, raw: string, envelope = toVerp) =>
-  new TakeInbound(store, clock).take({ ...envelope, raw: Buffer.from(raw) });
+  new ReceiveInbound(store, clock).take({ ...envelope, raw: Buffer.from(raw) });
 
-describe('TakeInbound', () => {
-  it('records what a mail says, with the time', async () => {
-    const store = new Scripted();
+describe('ReceiveInbound', () => {
+  it('records a mail with the time', async () => {
+    const store = new ScriptedStore();
     await expect(take(store, postfixBounce())).resolves.toEqual({ kind: 'bounce', result: 'recorded' });
     expect(store.given).toEqual([
       [expect.objectContaining({ kind: 'bounce', bounce: 'hard', tokens: [token] }), clock.now()],
     ]);
   });
 
-  it('gives the same mail the same mark, and another another', async () => {
-    const store = new Scripted();
+  it('computes the same id for the same mail only', async () => {
+    const store = new ScriptedStore();
     const without = mail({ From: 'a@b.test', Subject: 'Hello' }, 'One.');
     await take(store, reply({}, 'One.'));
     await take(store, `Received: once more\r\n${reply({}, 'One.')}`);
@@ -43,8 +43,8 @@ describe('TakeInbound', () => {
     expect(marks.map((mark) => marks.indexOf(mark))).toEqual([0, 0, 2, 3, 3, 5]);
   });
 
-  it('asks nobody where a mail says nothing, or names no message', async () => {
-    const store = new Scripted();
+  it('does not record a mail that is ignored or names no message', async () => {
+    const store = new ScriptedStore();
     const anywhere = { sender: 'ada@acme.test', recipients: ['sales@lode.test'] };
     const hello = mail({ From: 'ada@acme.test', Subject: 'Hello' });
     await expect(take(store, hello, anywhere)).resolves.toEqual({ kind: 'nothing', result: 'dropped' });
@@ -57,8 +57,11 @@ describe('TakeInbound', () => {
     expect(store.given).toEqual([]);
   });
 
-  it('tells what the store makes of it', async () => {
-    await expect(take(new Scripted('own'), reply())).resolves.toEqual({ kind: 'auto_reply', result: 'own' });
-    await expect(take(new Scripted(new Error('away')), reply())).rejects.toThrow('away');
+  it('returns the result of the store', async () => {
+    await expect(take(new ScriptedStore('own'), reply())).resolves.toEqual({
+      kind: 'auto_reply',
+      result: 'own',
+    });
+    await expect(take(new ScriptedStore(new Error('away')), reply())).rejects.toThrow('away');
   });
 });

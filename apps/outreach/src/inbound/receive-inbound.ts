@@ -5,26 +5,25 @@ import { headerOf, type InboundMail } from './inbound-mail';
 import type { InboundStore, RecordResult } from './inbound-store';
 import { readMail } from './read-mail';
 
-/** A mail as it was delivered. */
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
-  /** Its first bytes, or all of them. */
+  /** The beginning of the mail, or all of it. */
   readonly raw: Buffer;
 }
 
-/** `dropped`: it says nothing that counts. */
+/** `dropped`: ignored mail. */
 export interface Taken {
   readonly kind: InboundKind;
   readonly result: RecordResult | 'dropped';
 }
 
-/** Reads what the relay delivers, and records what it says of our messages. Nothing of a mail is kept. */
-export class TakeInbound {
+/** Classifies delivered mail and records its effect on our messages. The mail itself is not stored. */
+export class ReceiveInbound {
   constructor(
     private readonly store: InboundStore,
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** @throws where it is not recorded, and is to come again */
+  /** @throws if it is not recorded, so that the relay must retry */
   async take({ raw, ...envelope }: DeliveredMail): Promise<Taken> {
     const mail = await readMail(raw, envelope);
     const outcome = mail ? classifyInbound(mail) : unreadable;
@@ -39,7 +38,7 @@ export class TakeInbound {
   }
 }
 
-/** A mail that comes again has the same id; one without has the same bytes. */
+/** A redelivered mail has the same Message-ID or, without one, the same bytes. */
 function digestOf(raw: Buffer, mail: InboundMail | undefined): string {
   const id = mail ? headerOf(mail, 'message-id') : '';
   return createHash('sha256')

@@ -1,6 +1,6 @@
-/** Who waits for work on a list. */
+/** Observer of a job on a list. */
 export interface ListJobWatch {
-  /** Looked at between batches; what is written stays. */
+  /** Checked between batches; written batches stay. */
   readonly signal: AbortSignal;
   progress(done: number, total: number, found: Record<string, number>): void;
 }

@@ -1,11 +1,11 @@
 import { fitting } from './fit-into-response';
 
-test('entries that fit are all there', () => {
+test('returns all entries that fit', () => {
   expect(fitting([])).toEqual([]);
   expect(fitting([{ a: 1 }, { a: 2 }])).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
-test('what is too much is left for the next page', () => {
+test('leaves further entries for the next page', () => {
   const entries = Array.from({ length: 100 }, (_, id) => ({ id, text: 'ä'.repeat(10_000) }));
   const fit = fitting(entries);
   expect(fit).toEqual(entries.slice(0, 44));

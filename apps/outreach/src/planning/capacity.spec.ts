@@ -1,6 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { maxFresh, roomFor } from './capacity';
+import { maxFresh, capacityFor } from './capacity';
 
 /** 00:30 in Vienna. */
 const now = Date.parse('2026-03-02T23:30:00Z');
@@ -20,11 +20,11 @@ test.each([
   ['none where there are so many', maxFresh, now - 1000, 0],
   ['none where some are of yesterday in the zone', 1, now - 1_860_000, 0],
 ])('%s', (_case, fresh, oldestFresh, expected) => {
-  expect(roomFor(state, { fresh, oldestFresh }, now)).toBe(expected);
+  expect(capacityFor(state, { fresh, oldestFresh }, now)).toBe(expected);
 });
 
 test('with a gap one, and none while one is about to be sent', () => {
   const spaced = { ...state, gap: 60_000 };
-  expect(roomFor(spaced, { fresh: 0, oldestFresh: null }, now)).toBe(1);
-  expect(roomFor(spaced, { fresh: 1, oldestFresh: now }, now)).toBe(0);
+  expect(capacityFor(spaced, { fresh: 0, oldestFresh: null }, now)).toBe(1);
+  expect(capacityFor(spaced, { fresh: 1, oldestFresh: now }, now)).toBe(0);
 });

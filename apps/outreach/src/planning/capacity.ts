@@ -3,19 +3,19 @@ import type { Remaining } from './due-steps';
 import { possibleNow, type SendingState } from './sending-state';
 
 /**
- * Most messages of a sequence that are about to be sent at a time: those of others then wait for seconds only, a pause
- * soon holds, and a relay that is away leaves no mountain behind.
+ * Maximum messages of a sequence that are about to be sent. It keeps the delay of other sequences at seconds, makes a
+ * pause effective soon, and limits the backlog while the relay is unavailable.
  */
 export const maxFresh = 200;
 
 type Fresh = Pick<Remaining, 'fresh' | 'oldestFresh'>;
 
 /**
- * Whether nothing is planned until messages have gone that are about to be sent: where there are many; where a gap lies
- * between any two; and where some were planned on an earlier day of the zone, for they count for the day on which they go.
+ * Whether planning waits for messages that are about to be sent: if there are too many, if the sequence has a minimum
+ * gap, or if some were planned on an earlier day of the zone, because they count for the day on which they are sent.
  * @param now milliseconds since 1970
  */
-export function isHeldUp(
+export function isBlocked(
   { schedule: { zone }, gap }: SendingState,
   { fresh, oldestFresh }: Fresh,
   now: number,
@@ -24,6 +24,6 @@ export function isHeldUp(
   return fresh >= maxFresh || gap > 0 || dayOf(zone, oldestFresh) !== dayOf(zone, now);
 }
 
-/** How many messages may be planned now. */
-export const roomFor = (state: SendingState, remaining: Fresh, now: number): number =>
-  isHeldUp(state, remaining, now) ? 0 : Math.min(possibleNow(state, now), maxFresh - remaining.fresh);
+/** Number of messages that may be planned now. */
+export const capacityFor = (state: SendingState, remaining: Fresh, now: number): number =>
+  isBlocked(state, remaining, now) ? 0 : Math.min(possibleNow(state, now), maxFresh - remaining.fresh);

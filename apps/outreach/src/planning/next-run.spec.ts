@@ -1,6 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { nextLook } from './next-run';
+import { nextRun } from './next-run';
 import { maxFresh } from './capacity';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
@@ -17,19 +17,19 @@ const state = {
 
 test.each<[string, number | null, number, number | null, Fresh?]>([
   ['never where nothing remains', null, 0, null],
-  ['at once where somebody is due', now - hour, 0, now],
-  ['when somebody will be', now + hour, 0, now + hour],
+  ['now if an enrolment is due', now - hour, 0, now],
+  ['when the next enrolment is due', now + hour, 0, now + hour],
   ['when the window opens then', now + 8 * hour, 0, now + 23 * hour],
   ['in a minute where messages are on their way', null, 1, now + minute],
-  ['before that where somebody is due', now + 1000, 1, now + 1000],
+  ['before that if an enrolment is due', now + 1000, 1, now + 1000],
   ['soon where many are about to be sent', now, maxFresh, now + 500, { oldestFresh: now - 10 }],
   ['later, the longer these take', now, maxFresh, now + 7000, { oldestFresh: now - 7000 }],
-  ['in a minute at the latest', now, maxFresh, now + minute, { oldestFresh: now - hour }],
+  ['within a minute', now, maxFresh, now + minute, { oldestFresh: now - hour }],
   ['soon where there is a gap', now, 1, now + 500, { oldestFresh: now, gap: 100 }],
   ['soon where some are of another day', now, 1, now + minute, { oldestFresh: now - 24 * hour }],
 ])('%s', (_case, earliest, underWay, expected, { oldestFresh = null, gap = 0 }: Fresh = {}) => {
   const fresh = oldestFresh === null ? 0 : underWay;
-  expect(nextLook({ ...state, gap }, { earliest, underWay, fresh, oldestFresh }, now)).toBe(expected);
+  expect(nextRun({ ...state, gap }, { earliest, underWay, fresh, oldestFresh }, now)).toBe(expected);
 });
 
 interface Fresh {

@@ -17,13 +17,18 @@ const stateOf = (more: Partial<SendingState> = {}): SendingState => ({
 
 const monday = at('2026-03-02T10:00:00Z');
 
-describe('what may be sent at an instant', () => {
+describe('messages possible at an instant', () => {
   it.each([
     ['all that the day allows', stateOf(), monday, 50],
     ['a batch of it', stateOf({ limits: { dailyLimit: 5000 } }), monday, 200],
     ['one where there is a gap', stateOf({ gap: 1 }), monday, 1],
     ['nothing on a Sunday', stateOf(), monday - 86_400_000, 0],
-    ['what is left', stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 48, days: 1 } }), monday, 2],
+    [
+      'the rest of the day',
+      stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 48, days: 1 } }),
+      monday,
+      2,
+    ],
     [
       'nothing when it is used up',
       stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 50, days: 1 } }),
@@ -31,7 +36,7 @@ describe('what may be sent at an instant', () => {
       0,
     ],
     [
-      'all again on the next day',
+      'the whole limit on the next day',
       stateOf({ sent: { lastAt: 0, day: '2026-03-01', today: 50, days: 1 } }),
       monday,
       50,
@@ -76,19 +81,19 @@ describe('the next instant', () => {
     ['is when the window opens', stateOf(), monday - 86_400_000, '2026-03-02T08:00:00.000Z'],
     ['is tomorrow where today is used up', stateOf({ sent: used }), monday, '2026-03-03T08:00:00.000Z'],
     [
-      'is when the gap is over',
+      'is at the end of the gap',
       stateOf({ gap: 60_000, sent: { ...used, today: 1 } }),
       monday,
       '2026-03-02T10:01:00.000Z',
     ],
     [
-      'is tomorrow where the gap is over after the window',
+      'is tomorrow if the gap ends after the window',
       stateOf({ gap: 7 * 3_600_000, sent: { ...used, today: 1 } }),
       monday,
       '2026-03-03T08:00:00.000Z',
     ],
     [
-      'is after the weekend where Friday is used up',
+      'is after the weekend if the limit of Friday is used up',
       stateOf({ sent: { ...used, day: '2026-03-06' } }),
       at('2026-03-06T10:00:00Z'),
       '2026-03-09T08:00:00.000Z',
@@ -98,7 +103,7 @@ describe('the next instant', () => {
     expect(shown(nextPossible(state, from))).toBe(expected);
   });
 
-  it('is in the zone where the day ends first', () => {
+  it('is in the zone whose day ends first', () => {
     const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
     const state = stateOf({
       schedule: scheduleOf('Pacific/Auckland', always),
@@ -107,7 +112,7 @@ describe('the next instant', () => {
     expect(shown(nextPossible(state, monday))).toBe('2026-03-02T11:00:00.000Z');
   });
 
-  it('of nothing sent is as it was', () => {
+  it('does not change without sent messages', () => {
     expect(afterSending(stateOf(), monday, 0)).toBe(nothing);
   });
 });

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { scheduleOf } from '../schedule/schedule';
 import type { Sent, SendingState } from './sending-state';
 
-/** What a turn needs of a sequence, which it holds until its end. */
-export interface SequenceTurn {
+/** A sequence that is locked until the end of its run. */
+export interface SequenceRun {
   readonly id: string;
   readonly account: string;
   readonly status: SequenceStatus;
@@ -30,22 +30,22 @@ interface Row {
   readonly planned_today: number;
 }
 
-/** Takes the turn of a sequence that has something to do; undefined where it has not any more, or another replica is at it. */
-export async function beginTurn(
+/** Locks a sequence that has something to do; undefined if it has not any more, or another replica has locked it. */
+export async function beginRun(
   manager: EntityManager,
   { account, id }: { readonly account: string; readonly id: string },
   now: number,
-): Promise<SequenceTurn | undefined> {
+): Promise<SequenceRun | undefined> {
   const [row] = await manager.query<Row[]>(
     `SELECT status, deleted_at, from_email, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
        daily_limit, min_gap_seconds, ramp, last_planned_at, sending_day::text, sending_days, planned_today
      FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND next_slot_at <= $3 FOR NO KEY UPDATE SKIP LOCKED`,
     [account, id, new Date(now)],
   );
-  return row && turnOf(account, id, row);
+  return row && runOf(account, id, row);
 }
 
-const turnOf = (account: string, id: string, row: Row): SequenceTurn => ({
+const runOf = (account: string, id: string, row: Row): SequenceRun => ({
   id,
   account,
   status: row.status,
@@ -65,18 +65,17 @@ const turnOf = (account: string, id: string, row: Row): SequenceTurn => ({
   },
 });
 
-/** How a turn ends. */
-export interface TurnEnd {
+export interface RunResult {
   readonly status: SequenceStatus;
-  /** When there is something to do again, in milliseconds since 1970; null where there is not. */
+  /** When there is something to do again, in milliseconds since 1970; null if nothing remains. */
   readonly next: number | null;
   readonly sent: Sent;
 }
 
-export async function endTurn(
+export async function endRun(
   manager: EntityManager,
-  { account, id }: Pick<SequenceTurn, 'account' | 'id'>,
-  { status, next, sent }: TurnEnd,
+  { account, id }: Pick<SequenceRun, 'account' | 'id'>,
+  { status, next, sent }: RunResult,
 ): Promise<void> {
   await manager.query(
     `UPDATE outreach.sequences SET status = $3, next_slot_at = $4, last_planned_at = $5, sending_day = $6,

@@ -1,5 +1,5 @@
 import type { MailFailure } from '@lode/service-kit/mail';
-import { isRelayTrouble, RelayRest } from './relay-back-off';
+import { isRelayFailure, RelayBackOff } from './relay-back-off';
 
 const failure = (more: Partial<MailFailure>): MailFailure => ({
   accepted: false,
@@ -10,22 +10,22 @@ const failure = (more: Partial<MailFailure>): MailFailure => ({
 });
 
 test.each([
-  ['nobody there', { cause: 'connection' }, true],
+  ['connection failure', { cause: 'connection' }, true],
   ['no greeting', { cause: 'timeout' }, true],
   ['a bad certificate', { cause: 'tls' }, true],
   ['a wrong password', { cause: 'login', code: 535 }, true],
   ['a login wanted', { code: 530 }, true],
-  ['closing at the door', { cause: 'protocol', code: 421 }, true],
+  ['closing at the greeting', { cause: 'protocol', code: 421 }, true],
   ['greylisting', { code: 451 }, false],
   ['a refusal', { kind: 'permanent', code: 550 }, false],
   ['a connection lost in the middle', { cause: 'connection', mayHaveArrived: true }, false],
   ['our own end', { cause: 'aborted' }, false],
-] as const)('%s', (_what, told, isTrouble) => {
-  expect(isRelayTrouble(failure(told))).toBe(isTrouble);
+] as const)('%s', (_what, details, isFailure) => {
+  expect(isRelayFailure(failure(details))).toBe(isFailure);
 });
 
-test('a relay in trouble is left alone for five seconds, then longer, up to five minutes', () => {
-  const rest = new RelayRest();
+test('backs off for five seconds, then longer, up to five minutes', () => {
+  const rest = new RelayBackOff();
   const pauses: number[] = [];
   let now = 1000;
   for (let times = 0; times < 9; times += 1) {
@@ -36,16 +36,16 @@ test('a relay in trouble is left alone for five seconds, then longer, up to five
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
 });
 
-test('several who find out at the same time count once', () => {
-  const rest = new RelayRest();
+test('counts concurrent failures once', () => {
+  const rest = new RelayBackOff();
   expect(rest.end(0)).toBeUndefined();
   expect([rest.begin(0), rest.begin(10), rest.begin(4999)]).toEqual([5000, 5000, 5000]);
   expect(rest.end(4999)).toBe(5000);
   expect(rest.end(5000)).toBeUndefined();
 });
 
-test('a relay that reads again is not left alone', () => {
-  const rest = new RelayRest();
+test('ends the back-off after the relay has read a message', () => {
+  const rest = new RelayBackOff();
   rest.begin(0);
   rest.begin(5000);
   rest.over();

@@ -1,35 +1,35 @@
 import type { MailFailure } from '@lode/service-kit/mail';
 
-/** Milliseconds that a relay in trouble is left alone: at first, and at most. */
-const pauses = { first: 5000, longest: 300_000 };
-/** Codes that ask for a login, or refuse ours (RFC 4954 §6): no message is to blame. */
+/** First and maximum back-off in milliseconds. */
+const pauses = { first: 5000, max: 300_000 };
+/** Codes that require or reject authentication (RFC 4954 §6), so that the message is not the reason. */
 const ofLogin = new Set([530, 534, 535, 538]);
 
-/** Whether a message was not taken because of the relay alone, which has read nothing of it. */
-export function isRelayTrouble({ kind, cause, code = 0, mayHaveArrived }: MailFailure): boolean {
+/** Whether the relay itself failed and has read nothing of the message. */
+export function isRelayFailure({ kind, cause, code = 0, mayHaveArrived }: MailFailure): boolean {
   if (kind === 'permanent' || mayHaveArrived || cause === 'aborted') return false;
   return cause !== 'reply' || ofLogin.has(code);
 }
 
-/** Leaves a relay in trouble alone for a while, longer each time, so that not every message finds out by itself. */
-export class RelayRest {
+/** Exponential back-off for a failing relay, shared by all messages. */
+export class RelayBackOff {
   private until = -Infinity;
   private pause = 0;
 
-  /** When a relay that is left alone may be asked again; undefined where it may be now. Milliseconds since 1970. */
+  /** End of the back-off in milliseconds since 1970; undefined without one. */
   end(now: number): number | undefined {
     return now < this.until ? this.until : undefined;
   }
 
-  /** The relay is in trouble. Those who found out at the same time count once. @returns when it may be asked again */
+  /** Starts or continues a back-off; concurrent failures count once. @returns its end */
   begin(now: number): number {
     if (now < this.until) return this.until;
-    this.pause = Math.min(Math.max(pauses.first, 2 * this.pause), pauses.longest);
+    this.pause = Math.min(Math.max(pauses.first, 2 * this.pause), pauses.max);
     this.until = now + this.pause;
     return this.until;
   }
 
-  /** The relay has read a message, whatever it said of it. */
+  /** Resets the back-off after the relay has read a message, whatever its answer. */
   over(): void {
     this.pause = 0;
     this.until = -Infinity;

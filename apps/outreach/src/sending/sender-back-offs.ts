@@ -1,43 +1,43 @@
-import { RelayRest } from './relay-back-off';
+import { RelayBackOff } from './relay-back-off';
 
-/** Addresses that are remembered. */
+/** Sender addresses in memory. */
 const maxKept = 10_000;
 
 interface Sender {
-  readonly rest: RelayRest;
-  /** Whether the relay has taken a message of theirs. */
+  readonly backOff: RelayBackOff;
+  /** Whether the relay has accepted a message of the sender. */
   isTaken: boolean;
 }
 
-/** Leaves senders alone for a while whom the relay refuses, each by itself: those of others are sent meanwhile. */
-export class SenderRests {
+/** Back-off for each sender that the relay refuses; messages of other senders are sent meanwhile. */
+export class SenderBackOffs {
   private readonly senders = new Map<string, Sender>();
 
-  /** When a sender who is left alone may be tried again; undefined where it may be now. Milliseconds since 1970. */
+  /** End of the sender's back-off in milliseconds since 1970; undefined without one. */
   end(address: string, now: number): number | undefined {
-    return this.senders.get(address)?.rest.end(now);
+    return this.senders.get(address)?.backOff.end(now);
   }
 
-  /** The sender is refused. @returns when it may be tried again */
+  /** Starts or continues the sender's back-off. @returns its end */
   begin(address: string, now: number): number {
-    return this.sender(address).rest.begin(now);
+    return this.sender(address).backOff.begin(now);
   }
 
-  /** A message of the sender was taken. */
+  /** Resets the back-off after the relay accepted a message of the sender. */
   over(address: string): void {
     const sender = this.sender(address);
     sender.isTaken = true;
-    sender.rest.over();
+    sender.backOff.over();
   }
 
-  /** Whether messages of the sender are taken, so that a refusal may be about one of them alone. */
+  /** Whether the relay accepts messages of the sender, so that a refusal may concern only one of them. */
   isTaken(address: string): boolean {
     return this.senders.get(address)?.isTaken ?? false;
   }
 
-  /** Whoever was heard of least lately is forgotten. */
+  /** Evicts the least recently used sender. */
   private sender(address: string): Sender {
-    const sender = this.senders.get(address) ?? { rest: new RelayRest(), isTaken: false };
+    const sender = this.senders.get(address) ?? { backOff: new RelayBackOff(), isTaken: false };
     this.senders.delete(address);
     this.senders.set(address, sender);
     const [oldest] = this.senders.keys();

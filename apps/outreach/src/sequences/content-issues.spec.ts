@@ -8,7 +8,7 @@ const locations = (given: SequenceContent): string[] =>
   contentIssues(given, Object.keys(given) as (keyof SequenceContent)[]).map(({ location }) => location);
 
 it.each(['ada@agency.example', 'o’brien@agency.example', 'ada+x@münchen.example', 'a@b.c.d.example'])(
-  'mail can be from %s',
+  'accepts mail from %s',
   (from_email) => {
     expect(locations(content({ from_email }))).toEqual(from_email.includes('’') ? ['body.from_email'] : []);
   },
@@ -25,7 +25,7 @@ it.each([
   'Ada <ada@agency.example>',
   'ada@agency.example\r\nBcc: eve@x.test',
   'äda@agency.example',
-])('mail cannot be from %j', (address) => {
+])('rejects mail from %j', (address) => {
   expect(locations(content({ from_email: address }))).toEqual(['body.from_email']);
   expect(locations(content({ reply_to: address }))).toEqual(['body.reply_to']);
 });
@@ -51,7 +51,7 @@ it.each<[string, SequenceStepInput[], string[]]>([
   expect(locations(content({ steps }))).toEqual(expected);
 });
 
-it('what is not changed is not looked at', () => {
+it('does not check unchanged fields', () => {
   const old = content({ timezone: 'Mars/Phobos', steps: [step({ body_text: '{{' })] });
   expect(contentIssues(old, ['name', 'daily_limit'])).toEqual([]);
   expect(contentIssues(old, ['timezone'])).toMatchObject([{ location: 'body.timezone' }]);

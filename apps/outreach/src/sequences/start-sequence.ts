@@ -10,7 +10,7 @@ import { sequenceOf } from './stored-sequence';
 import { after } from './transitions';
 import type { SequenceStore } from './sequence-store';
 
-/** What keeps a sequence from being started. */
+/** Finds blocking problems before a start. */
 export interface StartCheck {
   check(account: string, id: string): Promise<SequenceCheck>;
 }
@@ -26,21 +26,21 @@ export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'start'>;
   readonly check: StartCheck;
   readonly enrolLeads: LeadEnrolment;
-  /** There is something to plan. */
+  /** Wakes the planner. */
   readonly wake: () => void;
 }
 
-/** Starts a sequence; after a failure on the way it is a draft still, and the same again completes it. */
+/** Starts a sequence. After a failure it is still a draft, and a retry completes the start. */
 export class StartSequence {
   constructor(private readonly parts: StartSequenceParts) {}
 
-  /** @throws ProblemError not_found, conflict with what the check says to block */
+  /** @throws ProblemError not_found, conflict with the blocking findings */
   async start(account: string, id: string): Promise<Sequence> {
     const { store, check, enrolLeads, wake } = this.parts;
     const kept = await store.find(account, id);
     if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
     if (after('start', kept.status) === kept.status) return sequenceOf(kept);
-    refuseFindings(await check.check(account, id));
+    requireNoBlockingFindings(await check.check(account, id));
     const list = kept.content.list_id;
     if (list !== null) await enrolLeads.enrol(account, { id, list });
     const started = await store.start(account, kept);
@@ -49,7 +49,7 @@ export class StartSequence {
   }
 }
 
-function refuseFindings({ can_start, findings }: SequenceCheck): void {
+function requireNoBlockingFindings({ can_start, findings }: SequenceCheck): void {
   if (can_start) return;
   const blocking = findings.filter(({ level }) => level === 'block');
   const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
@@ -57,6 +57,6 @@ function refuseFindings({ can_start, findings }: SequenceCheck): void {
     message,
     fix,
   }));
-  const detail = `The sequence is not started: ${errors.map(({ message }) => message).join('; ')}`;
+  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
   throw new ProblemError('conflict', detail, { errors });
 }

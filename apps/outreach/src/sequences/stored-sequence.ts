@@ -1,21 +1,20 @@
 import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
 import type { SequenceContent } from './sequence-content';
 
-/** A sequence as it is kept. */
-export interface KeptSequence {
+export interface StoredSequence {
   readonly id: string;
   readonly status: SequenceStatus;
   readonly content: SequenceContent;
-  /** Whoever was ever enrolled. */
+  /** Number of leads ever enrolled. */
   readonly enrolled: number;
-  /** When it has something to do at the earliest; null where it has not. */
+  /** Time of the next planning run; null if there is nothing to do. */
   readonly nextSlotAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly startedAt: Date | null;
 }
 
-export function sequenceOf(kept: KeptSequence): Sequence {
+export function sequenceOf(kept: StoredSequence): Sequence {
   const { id, status, content, enrolled, nextSlotAt, createdAt, updatedAt, startedAt } = kept;
   return {
     id,
@@ -30,7 +29,7 @@ export function sequenceOf(kept: KeptSequence): Sequence {
   };
 }
 
-/** What a listing needs of a sequence. */
+/** Row of a list page. */
 export interface SequenceRow {
   readonly id: string;
   readonly name: string;

@@ -1,23 +1,23 @@
 import { sequenceStatuses } from '@lode/contracts';
-import { after, refuseChange, refuseDeletion, type Move } from './transitions';
+import { after, requireChangeable, requireDeletable, type Transition } from './transitions';
 
-/** What each move makes of each state: the state, or why not. */
-const table: Record<Move, readonly string[]> = {
+/** Expected status, or part of the error message, by transition and status. */
+const table: Record<Transition, readonly string[]> = {
   //       draft, active, paused, finished, archived
-  start: ['active', 'active', 'resume it', 'somebody is enrolled', 'for good'],
-  pause: ['start it first', 'paused', 'paused', 'somebody is enrolled', 'for good'],
-  resume: ['start it first', 'active', 'active', 'somebody is enrolled', 'for good'],
+  start: ['active', 'active', 'resume it', 'enrol leads', 'permanently'],
+  pause: ['start it first', 'paused', 'paused', 'enrol leads', 'permanently'],
+  resume: ['start it first', 'active', 'active', 'enrol leads', 'permanently'],
   archive: ['archived', 'archived', 'archived', 'archived', 'archived'],
 };
 
-describe.each(Object.entries(table) as [Move, string[]][])('to %s', (move, expected) => {
+describe.each(Object.entries(table) as [Transition, string[]][])('to %s', (transition, expected) => {
   it.each(sequenceStatuses.map((status, index) => [status, expected[index] ?? '']))(
-    'what is %s: %s',
+    'from %s: %s',
     (status, outcome) => {
       if ((sequenceStatuses as readonly string[]).includes(outcome))
-        expect(after(move, status)).toBe(outcome);
+        expect(after(transition, status)).toBe(outcome);
       else
-        expect(() => after(move, status)).toThrow(
+        expect(() => after(transition, status)).toThrow(
           expect.objectContaining({ code: 'conflict', detail: expect.stringContaining(outcome) }),
         );
     },
@@ -45,12 +45,12 @@ describe('a change', () => {
     ['active', ['name'], 'conflict'],
     ['active', [], 'allowed'],
     ['archived', ['name'], 'conflict'],
-  ] as const)('of what is %s in %j is %s', (status, changed, outcome) => {
-    expect(outcomeOf(() => refuseChange(status, changed))).toBe(outcome);
+  ] as const)('to a sequence that is %s, of %j, is %s', (status, changed, outcome) => {
+    expect(outcomeOf(() => requireChangeable(status, changed))).toBe(outcome);
   });
 });
 
-test('only drafts and what is archived can be deleted', () => {
-  const outcomes = sequenceStatuses.map((status) => outcomeOf(() => refuseDeletion(status)));
+test('allows deletion of drafts and archived sequences only', () => {
+  const outcomes = sequenceStatuses.map((status) => outcomeOf(() => requireDeletable(status)));
   expect(outcomes).toEqual(['allowed', 'conflict', 'conflict', 'conflict', 'allowed']);
 });

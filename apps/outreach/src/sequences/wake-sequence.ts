@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * A sequence has something to do at that time, in the transaction of its account that makes it so: the planner looks
- * at it then, or before; at a deleted one only when its time is over. Called when the next step of an enrolment is
- * known, and when an enrolment has ended.
+ * Schedules a planning run of a sequence in the caller's transaction, at that time or earlier; a deleted sequence keeps
+ * its time. Called when the next step of an enrolment is known and when an enrolment has ended.
  * @param at milliseconds since 1970
  */
 export async function wakeSequence(

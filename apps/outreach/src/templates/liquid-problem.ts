@@ -7,7 +7,7 @@ type Wording = (words: readonly string[]) => { message: string; fix: string };
 
 const onlyTags = `use only ${tagNames.join(', ')}`;
 
-/** What the parser says of a mistake, and how we say it. */
+/** Messages for errors of the parser. */
 const wordings: readonly (readonly [RegExp, Wording])[] = [
   [
     /^undefined filter: ([\w-]{1,40})/,
@@ -19,7 +19,7 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   [
     /^tag "(end\w{1,20}|els(?:e|if)|when)" not found/,
     ([, name]) => ({
-      message: `has {% ${name} %} where nothing is open that it belongs to`,
+      message: `has {% ${name} %} without an open block`,
       fix: 'open it with {% if … %}, {% unless … %} or {% case … %} before',
     }),
   ],
@@ -35,7 +35,7 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   [
     /^tag \{%-?\s*(\w{1,20}).*%\} not closed/s,
     ([, name]) => ({
-      message: `has {% ${name} %} that is never closed`,
+      message: `has {% ${name} %} that is not closed`,
       fix: `close it with {% end${name} %}`,
     }),
   ],
@@ -46,11 +46,11 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
 ];
 
 const unreadable = {
-  message: 'has something between its braces that cannot be read',
+  message: 'has invalid content between its braces',
   fix: 'write a variable such as {{ first_name | default: "there" }}, or a condition such as {% if company %}',
 };
 
-/** The mistakes behind an error of the parser; its own words and its stack are not shown to anybody. */
+/** Converts a parser error to mistakes; its own text and stack are not shown. */
 export function mistakesOf(error: unknown): TemplateMistake[] {
   if (!LiquidError.is(error)) return [{ at: 0, ...unreadable }];
   const several: unknown = 'errors' in error ? error.errors : undefined;

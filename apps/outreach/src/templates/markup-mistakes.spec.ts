@@ -10,7 +10,7 @@ it.each([
   '<!doctype html><html><head><title>A</title><meta charset="utf-8"><style>p { color: red }</style></head><body><!-- c --><img src="https://a.test/x.png" alt=""></body></html>\n',
   'a < b & c > d <br/> </p>',
   '',
-])('nothing is wrong with %s', (html) => {
+])('accepts %s', (html) => {
   expect(markupMistakes(html)).toEqual([]);
 });
 
@@ -49,11 +49,11 @@ it.each([
   ['<p>x<!-- here</p>', /not closed/],
   ['<p>x</p', /not closed/],
   ['<style>p {', /not closed/],
-])('something is wrong with %s', (html, message) => {
+])('rejects %s', (html, message) => {
   expect(messages(html)[0]).toMatch(message);
 });
 
-it('says where, past conditions and variables', () => {
+it('reports positions after conditions and variables', () => {
   const template = '{% if company %}\n<p>{{ company }}</p>{% endif %}\n  <a href="x">y</a>';
   expect(markupMistakes(template)).toMatchObject([{ at: template.indexOf('<a ') }]);
 });
@@ -61,7 +61,7 @@ it('says where, past conditions and variables', () => {
 it.each([
   ['tags', '<br>'.repeat(5000), '<br>'],
   ['depth', '<i>'.repeat(49) + '<b>x</b>'.repeat(1000), '<b><u>x</u></b>'],
-])('there is an end to %s', (_what, most, more) => {
-  expect(messages(most)).toEqual([]);
-  expect(messages(most + more)).toEqual([expect.stringMatching(/^has (tags )?more than /)]);
+])('limits %s', (_what, max, more) => {
+  expect(messages(max)).toEqual([]);
+  expect(messages(max + more)).toEqual([expect.stringMatching(/^has (tags )?more than /)]);
 });

@@ -5,9 +5,9 @@ import { markupFaults } from '../markup/markup-faults';
 import { readMarkup } from '../markup/read-markup';
 
 /**
- * What is wrong with the HTML of a template. Its conditions are taken out and all their branches stay, its variables
- * are unknown values; what a value makes of the rest is seen to again when it is rendered.
- * @throws LiquidError where the template cannot be read
+ * Finds forbidden markup in the HTML of a template: conditions are removed, all their branches stay, and variables become
+ * unknown values. Rendering checks the effect of the actual values.
+ * @throws LiquidError if the template cannot be parsed
  */
 export function markupMistakes(template: string): TemplateMistake[] {
   const { html, places } = withoutBraces(template);
@@ -24,7 +24,7 @@ export function markupMistakes(template: string): TemplateMistake[] {
     .map(({ at, message, fix }) => ({ at: placeIn(places, at), message, fix }));
 }
 
-/** From there on in the HTML, the text is that from here on in the template. */
+/** Offsets at which text of the HTML begins in the template, by their offset in the HTML. */
 type Places = (readonly [html: number, template: number])[];
 
 function withoutBraces(template: string): { html: string; places: Places } {

@@ -50,15 +50,14 @@ import { listProviders } from '../lists.module';
 @Module({ providers: listProviders })
 class ListsModule {}
 
-/** The lead lists of the service in front of a database of its own. */
-export class ListsUnderTest extends ServiceUnderTest {
-  static async start(replicas = 1): Promise<ListsUnderTest> {
-    const lists = new ListsUnderTest(ListsModule, await testDatabase(ListsModule), movableClock());
+/** Lead lists of the service with their own database. */
+export class ListsFixture extends ServiceUnderTest {
+  static async start(replicas = 1): Promise<ListsFixture> {
+    const lists = new ListsFixture(ListsModule, await testDatabase(ListsModule), movableClock());
     for (let count = 0; count < replicas; count += 1) await lists.startReplica({});
     return lists;
   }
 
-  /** One more process. */
   addReplica(): Promise<void> {
     return this.startReplica({});
   }
@@ -77,7 +76,7 @@ export class ListsUnderTest extends ServiceUnderTest {
     return this.call(GetList, { id }, { account });
   }
 
-  /** All leads that are told, page by page. */
+  /** All visible leads, read in pages. */
   async leads(id: string, { limit = 500, tag }: { limit?: number; tag?: string } = {}, account = 'acc_1') {
     const leads: ListedLead[] = [];
     const request = { id, limit, ...(tag !== undefined && { tag }) };
@@ -89,14 +88,14 @@ export class ListsUnderTest extends ServiceUnderTest {
     return leads;
   }
 
-  /** How many leads stand in the table, and how many the list says there are. */
-  async counts(id: string): Promise<{ stored: number; told: number }> {
-    const [row] = await this.query<{ stored: number; told: number }>(
-      `SELECT (SELECT count(*)::integer FROM outreach.leads WHERE list_id = $1) AS stored, leads_count AS told
+  /** Number of stored leads and the number that the list states. */
+  async counts(id: string): Promise<{ stored: number; visible: number }> {
+    const [row] = await this.query<{ stored: number; visible: number }>(
+      `SELECT (SELECT count(*)::integer FROM outreach.leads WHERE list_id = $1) AS stored, leads_count AS visible
        FROM outreach.lists WHERE id = $1`,
       [id],
     );
-    return row ?? { stored: 0, told: 0 };
+    return row ?? { stored: 0, visible: 0 };
   }
 
   async clear(): Promise<void> {
@@ -106,13 +105,13 @@ export class ListsUnderTest extends ServiceUnderTest {
   }
 }
 
-/** So many people, each with an address and a name of their own. */
+/** The given number of people with distinct names and emails. */
 export const people = (count: number, domain = 'cedar.example'): LeadInput[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `Ada Moore${lettersOf(index)}`,
     email: `p${index}@${domain}`,
   }));
 
-/** A number in the letters a to j. */
+/** Writes a number in the letters a to j. */
 const lettersOf = (index: number): string =>
   index === 0 ? '' : String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));

@@ -27,11 +27,11 @@ import { sequenceProviders } from '../sequences.module';
 import { START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';
 
-/** What the check finds in each of the next starts. */
+/** Findings of the check at the next starts. */
 export const findings: CheckFinding[] = [];
 
-/** In the place of the worker: every message is taken by the relay at once. */
-class WillingSender {
+/** Replaces the worker: the relay accepts every message at once. */
+class AcceptingSender {
   constructor(
     private readonly source: DataSource,
     private readonly clock: Clock,
@@ -69,7 +69,7 @@ class WillingSender {
 @Module({
   providers: [
     ...sequenceProviders,
-    plain(WillingSender, DataSource, CLOCK),
+    plain(AcceptingSender, DataSource, CLOCK),
     {
       provide: START_CHECK,
       useValue: {
@@ -82,18 +82,18 @@ class SequencesModule {}
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
-/** The sequences of the service in front of a database of its own; its messages are taken, and lists are just there. */
-export class SequencesUnderTest extends ServiceUnderTest {
-  static async start(replicas = 1): Promise<SequencesUnderTest> {
+/** Sequences of the service with their own database. Messages are accepted at once; lists are inserted directly. */
+export class SequencesFixture extends ServiceUnderTest {
+  static async start(replicas = 1): Promise<SequencesFixture> {
     const database = await testDatabase(SequencesModule);
     // A Monday, noon in Vienna.
     const clock = movableClock(Date.UTC(2026, 2, 2, 11));
-    const sequences = new SequencesUnderTest(SequencesModule, database, clock);
+    const sequences = new SequencesFixture(SequencesModule, database, clock);
     for (let count = 0; count < replicas; count += 1) await sequences.startReplica({});
     return sequences;
   }
 
-  /** @param emails of the leads, whose ids are `led_` and a number behind the id of the list */
+  /** @param emails of the leads; their ids are `led_`, the id of the list and a number */
   async addList(id: string, emails: readonly (string | null)[], account = 'acc_1'): Promise<void> {
     await this.query(
       `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at) VALUES ($1, $2, 'L', '{}', now(), now())`,
@@ -114,12 +114,12 @@ export class SequencesUnderTest extends ServiceUnderTest {
     );
   }
 
-  /** A draft that may send at any time. */
+  /** Creates a draft that may send at any time. */
   create(more: Partial<CreateSequenceRequest> = {}, account = 'acc_1') {
     return this.call(CreateSequence, { ...draft, ...more }, { account });
   }
 
-  /** Makes the tables as empty as they were; gives way to whatever is at work. */
+  /** Empties the tables; retries while other sessions hold locks. */
   async clear(): Promise<void> {
     findings.length = 0;
     await until(() =>

@@ -1,8 +1,8 @@
-import type { KeptSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import { contentOf, type SequenceContent } from '../sequences/sequence-content';
 
-/** A draft `seq_1` with what is usual. */
-export function keptSequence(content: Partial<SequenceContent> = {}): KeptSequence {
+/** A draft `seq_1` with default content. */
+export function storedSequence(content: Partial<SequenceContent> = {}): StoredSequence {
   const made = new Date(0);
   return {
     id: 'seq_1',

@@ -2,22 +2,22 @@ import type { MachineReason } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import { moment, walk, type NearHit, type Target } from './machine-traffic';
 
-/** What a hit is looked at beside. Instants are milliseconds since 1970. */
+/** A hit whose surroundings are read. Instants are milliseconds since 1970. */
 interface Asked {
   readonly target: Target;
-  /** The event that it would be. */
+  /** Id of its event. */
   readonly id: string;
   readonly at: number;
-  /** There is no hit on the message before. */
+  /** No hit on the message precedes this. */
   readonly since: number;
 }
 
-export interface HitsBeside {
-  /** Those of the last half a minute, each target with each reason once. */
+export interface NearbyHits {
+  /** Hits of the last half minute, one per target and reason. */
   readonly near: readonly NearHit[];
   /** The hit is recorded already. */
   readonly isKnown: boolean;
-  /** How many events of its type are kept of the message: those that look like people's, and all others. */
+  /** Number of stored events of its type that look like people's, and of all others. */
   readonly ofPeople: number;
   readonly ofPrograms: number;
 }
@@ -32,8 +32,8 @@ interface Row {
   readonly kept: number;
 }
 
-/** Looks at the other hits on a message; many of the same kind cost one row. */
-export async function hitsBeside(manager: EntityManager, message: string, asked: Asked): Promise<HitsBeside> {
+/** Reads the other hits on a message, grouped, so that many of a kind cost one row. */
+export async function nearbyHits(manager: EntityManager, message: string, asked: Asked): Promise<NearbyHits> {
   const { target, id, at, since } = asked;
   const rows = await manager.query<Row[]>(
     `SELECT type, link, machine_reason AS reason, count(*)::integer AS kept, bool_or(id = $6) AS "isKnown",

@@ -30,17 +30,17 @@ interface Entry extends AddSuppressionRequest {
   readonly key: string | undefined;
 }
 
-/** The inbound side of the service in front of a database of its own, with a relay before it and a list behind it. */
-export class InboundUnderTest extends ServiceUnderTest {
-  /** What was added to do-not-contact lists, or tried to. */
+/** Inbound side of the service with its own database, a relay and a do-not-contact list. */
+export class InboundFixture extends ServiceUnderTest {
+  /** Entries added, or attempted to be added, to do-not-contact lists. */
   readonly entries: Entry[] = [];
-  /** While it is set, the list answers with it. */
+  /** Error with which the list answers while it is set. */
   trouble: Error | undefined;
   private readonly ports: number[] = [];
 
-  static async start(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundUnderTest> {
+  static async start(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
     const database = await testDatabase(InboundModule);
-    const inbound = new InboundUnderTest(InboundModule, database, movableClock());
+    const inbound = new InboundFixture(InboundModule, database, movableClock());
     inbound.caller.serve(
       AddSuppression,
       async (request, { account, idempotencyKey: key }): Promise<Suppression> => {
@@ -65,7 +65,7 @@ export class InboundUnderTest extends ServiceUnderTest {
     return inbound;
   }
 
-  /** Hands a mail over as the relay does. @param replica from 0 @throws where it is not taken */
+  /** Delivers a mail like the relay. @param replica from 0 @throws if it is not accepted */
   async deliver(replica: number, lmtp: boolean, raw: string, to = returnPath, from = ''): Promise<void> {
     const port = this.ports[replica];
     if (port === undefined) throw new Error('there is no such replica');
@@ -74,7 +74,7 @@ export class InboundUnderTest extends ServiceUnderTest {
     if (rejectedErrors[0]) throw rejectedErrors[0];
   }
 
-  /** Ada of Acme, who was sent the first step of a sequence and waits for the second one. */
+  /** Adds the enrolment of Ada of Acme, who was sent the first step of two. */
   async writeToAda(): Promise<void> {
     const soon = new Date(this.clock.now() + 86_400_000);
     await this.query(

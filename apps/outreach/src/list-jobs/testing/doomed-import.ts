@@ -7,8 +7,8 @@ const account = 'acc_a';
 const { progress } = jobOperations.outreach;
 
 /**
- * A process of its own that imports the file of its standard input into the list `lst_doomed`. It tells the id of the
- * job once something is written; a test kills it.
+ * Separate process that imports the file of its standard input into the list `lst_doomed`. It prints the id of the job
+ * once a batch is written; then the test kills it.
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();

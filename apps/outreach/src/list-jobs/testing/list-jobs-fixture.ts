@@ -27,7 +27,7 @@ import { listJobProviders } from '../../list-jobs.module';
 const { get, cancel, progress } = jobOperations.outreach;
 const { begin, part, finish, drop } = uploadOperations.outreach;
 
-/** Imports and merges of lists, and nothing else of the service. */
+/** The service with imports and merges of lists only. */
 @LodeService({
   name: 'outreach',
   settings: {},
@@ -49,7 +49,7 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
 })
 export class ListJobsModule {}
 
-/** A lead as it stands in the table. */
+/** Row of the table `leads`. */
 export interface LeadRow {
   readonly id: string;
   readonly list_id: string;
@@ -57,26 +57,25 @@ export interface LeadRow {
   readonly [column: string]: unknown;
 }
 
-/** Imports and merges in front of a database of their own. */
-export class ListJobsUnderTest extends ServiceUnderTest {
+/** Imports and merges with their own database. */
+export class ListJobsFixture extends ServiceUnderTest {
   readonly account = 'acc_a';
-  /** What a process of its own needs to join. */
+  /** Environment with which a separate process joins. */
   environment: Environment = {};
 
-  static async start(replicas = 1): Promise<ListJobsUnderTest> {
+  static async start(replicas = 1): Promise<ListJobsFixture> {
     const database = await testDatabase(ListJobsModule);
-    const service = new ListJobsUnderTest(ListJobsModule, database, movableClock());
+    const service = new ListJobsFixture(ListJobsModule, database, movableClock());
     service.environment = database.environment;
     for (let count = 0; count < replicas; count += 1) await service.addReplica();
     return service;
   }
 
-  /** One more process. */
   addReplica(): Promise<void> {
     return this.startReplica({});
   }
 
-  /** Makes a list with leads that have just an address. @returns its id */
+  /** Creates a list of leads that have only an email. @returns its id */
   async makeList(id: string, emails: readonly string[] = [], account = this.account): Promise<string> {
     await this.query(
       `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
@@ -96,7 +95,7 @@ export class ListJobsUnderTest extends ServiceUnderTest {
     });
   }
 
-  /** @returns the job, once it has ended */
+  /** @returns the finished job */
   async import(
     list: string,
     content: string | Buffer,
@@ -107,17 +106,17 @@ export class ListJobsUnderTest extends ServiceUnderTest {
     return this.ended(get, id, account);
   }
 
-  /** The report of an import that is done. */
+  /** Report of a successful import. */
   async report(list: string, content: string | Buffer): Promise<LeadImportReport> {
     return (await this.import(list, content)).result as unknown as LeadImportReport;
   }
 
-  /** The leads of a list, in the order in which they came. */
+  /** Leads of a list in order of insertion. */
   leads(list: string): Promise<LeadRow[]> {
     return this.query<LeadRow>('SELECT * FROM outreach.leads WHERE list_id = $1 ORDER BY id', [list]);
   }
 
-  /** How many leads a list says that it holds, after it was compared with those that are there. */
+  /** Number of leads that the list states, after comparison with the stored ones. */
   async count(list: string): Promise<number> {
     const [row] = await this.query<{ leads_count: number; there: number }>(
       `SELECT leads_count, (SELECT count(*)::integer FROM outreach.leads WHERE list_id = lists.id) AS there

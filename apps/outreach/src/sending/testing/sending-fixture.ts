@@ -29,11 +29,11 @@ import { sequenceProviders } from '../../sequences.module';
 import { START_CHECK } from '../../sequences/start-sequence';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
-import { SequencesUnderTest } from '../../testing/sequences-fixture';
+import { SequencesFixture } from '../../testing/sequences-fixture';
 import { SendMessage } from '../send-message.task';
 import { RELAY, sendingProviders } from '../sending.module';
 
-/** For tests that wait for them; nothing on loopback takes that long. */
+/** Short timeouts for tests that wait for them; loopback is faster. */
 const times = { connect: 400, greeting: 400, silence: 400 };
 
 @LodeService({
@@ -92,21 +92,20 @@ export interface EnrolmentRow {
   readonly current_step: number;
 }
 
-/** Sequences that are planned and sent to a relay, in front of a database of their own. */
-export class SendingUnderTest extends SequencesUnderTest {
-  static async sendingTo(relayUrl: string, replicas = 1): Promise<SendingUnderTest> {
+/** Sequences that are planned and sent to a relay, with their own database. */
+export class SendingFixture extends SequencesFixture {
+  static async sendingTo(relayUrl: string, replicas = 1): Promise<SendingFixture> {
     const database = await testDatabase(SendingModule);
-    const sending = new SendingUnderTest(SendingModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
+    const sending = new SendingFixture(SendingModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
     for (let count = 0; count < replicas; count += 1) await sending.startReplica(environment(relayUrl));
     return sending;
   }
 
-  /** One more process. */
   addReplica(relayUrl: string): Promise<void> {
     return this.startReplica(environment(relayUrl));
   }
 
-  /** Starts a sequence for these people. @returns its id */
+  /** Starts a sequence for the recipients. @returns its id */
   async begin(emails: readonly string[], more: Partial<CreateSequenceRequest> = {}): Promise<string> {
     const { id } = await this.prepare(emails, more);
     await this.start(id);
@@ -117,7 +116,7 @@ export class SendingUnderTest extends SequencesUnderTest {
     await this.call(StartSequence, { id }, { account: 'acc_1' });
   }
 
-  /** The same as a draft. */
+  /** Creates the draft of such a sequence. */
   async prepare(
     emails: readonly string[],
     more: Partial<CreateSequenceRequest> = {},
@@ -143,7 +142,7 @@ export class SendingUnderTest extends SequencesUnderTest {
     );
   }
 
-  /** Resolves when all messages of a sequence stand so; there is one at least. */
+  /** Resolves when a sequence has messages and all have the status. */
   async allAre(sequence: string, status: string): Promise<MessageRow[]> {
     return until(async () => {
       const messages = await this.messages(sequence);
@@ -151,7 +150,7 @@ export class SendingUnderTest extends SequencesUnderTest {
     }, 15_000);
   }
 
-  /** Resolves when an enrolment of a sequence stands so. */
+  /** Resolves when an enrolment of a sequence has the status. */
   async oneIs(sequence: string, status: string): Promise<EnrolmentRow> {
     return until(
       async () => (await this.enrolments(sequence)).find((enrolment) => enrolment.status === status),
@@ -159,7 +158,7 @@ export class SendingUnderTest extends SequencesUnderTest {
     );
   }
 
-  /** What is counted of a sequence, where it is not 0. */
+  /** Counts of a sequence other than 0. */
   async counts(sequence: string): Promise<Record<string, number>> {
     const columns = ['sent', 'returned', 'bounces', 'failed'];
     const [row = {}] = await this.query<Record<string, number>>(
@@ -170,7 +169,7 @@ export class SendingUnderTest extends SequencesUnderTest {
     return Object.fromEntries(Object.entries(row).filter(([, count]) => count !== 0));
   }
 
-  /** The types of the events of a sequence, in their order. */
+  /** Event types of a sequence in order. */
   async events(sequence: string): Promise<string[]> {
     const rows = await this.query<{ type: string }>(
       'SELECT type FROM outreach.events WHERE sequence_id = $1 ORDER BY occurred_at, type',
@@ -179,7 +178,7 @@ export class SendingUnderTest extends SequencesUnderTest {
     return rows.map(({ type }) => type);
   }
 
-  /** Tasks of a kind that are not done. */
+  /** Open tasks of a kind. */
   async waiting(task: string): Promise<{ key: string; due_at: Date }[]> {
     return this.query('SELECT key, due_at FROM outreach.agenda WHERE task = $1', [task]);
   }

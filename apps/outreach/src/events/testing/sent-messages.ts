@@ -16,19 +16,19 @@ interface Given {
   readonly account?: string;
   readonly sequence?: string;
   readonly links?: readonly string[];
-  /** Milliseconds since 1970; null where it is not recorded yet. */
+  /** Milliseconds since 1970; null if it is not recorded yet. */
   readonly sentAt?: number | null;
   readonly slot?: number;
 }
 
 let made = 0;
 
-/** The tables of the service, with people who were written to. */
-export class WrittenTo {
+/** Tables of the service with enrolments that were sent a message. */
+export class SentMessages {
   private constructor(readonly tables: TablesUnderTest) {}
 
-  static async start(): Promise<WrittenTo> {
-    return new WrittenTo(await TablesUnderTest.start('outreach', outreachDatabase));
+  static async start(): Promise<SentMessages> {
+    return new SentMessages(await TablesUnderTest.start('outreach', outreachDatabase));
   }
 
   get source() {
@@ -56,7 +56,7 @@ export class WrittenTo {
     return id;
   }
 
-  /** Somebody who is enrolled and was sent the first step. */
+  /** Adds an enrolment that was sent the first step. */
   async person(given: Given = {}): Promise<Written> {
     const { account = 'acc_a', links = [], sentAt = Date.UTC(2026, 2, 1), slot = made % 16 } = given;
     const sequence = given.sequence ?? (await this.sequence(account));
@@ -82,7 +82,7 @@ export class WrittenTo {
     return { account, sequence, enrolment, message, token, mailToken };
   }
 
-  /** What is counted of a sequence and not 0. */
+  /** Counts of a sequence other than 0. */
   async counts(sequence: string, account = 'acc_a'): Promise<Record<string, number>> {
     const rows = await this.ask<Record<string, unknown>>(
       'SELECT * FROM outreach.sequence_counts WHERE sequence_id = $1',

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A relay that takes a message only when it is told to. */
-export interface PatientRelay {
+/** A relay that reads messages and answers only after `release`. */
+export interface HoldingRelay {
   readonly relayUrl: string;
-  /** Messages that it has read and not answered. */
+  /** Messages read and not answered. */
   readonly held: number;
-  /** Messages that it has taken. */
+  /** Accepted messages. */
   readonly taken: number;
-  /** Takes what it holds, and from now on everything at once. */
+  /** Accepts held messages, and later ones at once. */
   release(): void;
   close(): Promise<void>;
 }
 
-export async function startPatientRelay(): Promise<PatientRelay> {
+export async function startHoldingRelay(): Promise<HoldingRelay> {
   const held: (() => void)[] = [];
   const state = { isOpen: false, taken: 0 };
   const server = new SMTPServer({

@@ -2,11 +2,11 @@ import type { VerificationResult } from '@lode/contracts';
 import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
 import type { InvalidAddresses, StoredVerdicts } from './stored-verdicts';
 
-/** Milliseconds of each call. */
+/** Timeout of each call. */
 const timeoutMs = 5000;
 
-/** Verdicts that the verification service has stored. */
-export class RecalledVerdicts implements InvalidAddresses, StoredVerdicts {
+/** Reads verdicts stored by the verification service. */
+export class StoredVerdictsAdapter implements InvalidAddresses, StoredVerdicts {
   constructor(private readonly bus: Pick<Bus, 'call'>) {}
 
   async of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>> {
