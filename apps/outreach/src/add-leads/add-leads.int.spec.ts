@@ -223,7 +223,7 @@ test.each<[object, string]>([
   [{ leads: [{ email: 3 }] }, 'body.leads'],
   [{ leads: [{ ...ada, country_code: 'Austria' }] }, 'body.leads'],
   [{ leads: [{ ...ada, accept_all: 'yes' }] }, 'body.leads'],
-])('%# is refused as a whole', async (request, location) => {
+])('rejects invalid request %#', async (request, location) => {
   const { id } = await lists.create();
   const refused = lists.call(AddLeads, { id, ...request }, { account });
   await expect(refused).rejects.toMatchObject({

@@ -20,7 +20,7 @@ test.each([
   ['https://cedar.example/team', 'maps directory, https://cedar.example/team'],
   [`https://cedar.example/${'x'.repeat(600)}`, 'maps directory, cedar.example'],
   ['x'.repeat(600), 'maps directory'],
-])('a lead from %j says where it comes from', (website, source) => {
+])('names the source of a lead from %j', (website, source) => {
   expect(rowToLead({ ...row, website })).toEqual({ ...row, website, source });
 });
 

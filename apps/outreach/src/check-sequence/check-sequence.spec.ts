@@ -33,11 +33,11 @@ function storeOf({
   list = null,
   ...people
 }: Given & { list?: string | null }): CheckStore {
-  const kept = storedSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
+  const stored = storedSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
     all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
-    find: async (as, id) => (as === account && id === kept.id ? kept : undefined),
+    find: async (as, id) => (as === account && id === stored.id ? stored : undefined),
     enrolled: async (_account, _id, after, most) => page(people.enrolled ?? [person('enr_1')], after, most),
     listed: async (_account, _place, after, most) => page(people.listed ?? [], after, most),
   };
@@ -64,7 +64,7 @@ it.each<[string, Given, unknown[]]>([
   ['no steps', { steps: [] }, [['no_steps', null]]],
   ['no recipients', { enrolled: [] }, [['nobody_enrolled', null]]],
   [
-    'no relay and no address of our own',
+    'no relay and no public address',
     { hasRelay: false, hasPublicUrl: false },
     [
       ['no_relay', null],
@@ -93,7 +93,7 @@ it.each<[string, Given, unknown[]]>([
     [['suppressed_addresses', 1]],
   ],
   [
-    'only such people',
+    'suppressed recipients only',
     { suppressions: suppressionsOf({ emails: ['enr_1@x.test'] }) },
     [
       ['nobody_enrolled', null],
@@ -101,7 +101,7 @@ it.each<[string, Given, unknown[]]>([
     ],
   ],
   [
-    'such people in the list, who will not be enrolled',
+    'suppressed leads of the list, which are not enrolled',
     { list: 'lst_1', listed: [person('led_1')], suppressions: suppressionsOf({ emails: ['led_1@x.test'] }) },
     [],
   ],
@@ -127,12 +127,12 @@ it.each<[string, Given, unknown[]]>([
     ],
   ],
   [
-    'verdicts that cannot be read',
+    'unavailable verdicts',
     { verdicts: { of: async () => Promise.reject(new ProblemError('unavailable')) } },
     [['unverified_addresses', 1]],
   ],
   [
-    'variables without a value, in any step',
+    'variables without a value in any step',
     {
       steps: [
         goodStep,
@@ -146,7 +146,7 @@ it.each<[string, Given, unknown[]]>([
     [['missing_variables', 1]],
   ],
   [
-    'a source that only a later step lacks',
+    'a source missing only in a later step',
     {
       steps: [
         { ...goodStep, body_text: '{{ source | default: "a list" }} {{ unsubscribe_url }}' },
@@ -165,7 +165,7 @@ it.each<[string, Given, unknown[]]>([
       ['no_dkim', null],
     ],
   ],
-  ['name servers that say nothing', { records: { of: async () => undefined } }, [['dns_unknown', null]]],
+  ['name servers without an answer', { records: { of: async () => undefined } }, [['dns_unknown', null]]],
 ])('finds %s', async (_what, given, findings) => {
   expect(await found(given)).toEqual(findings);
 });
@@ -205,7 +205,7 @@ it('answers not_found for an unknown sequence', async () => {
 it.each([
   [undefined, 'no SPF record is published for agency.example'],
   ['bounces@lode.test', 'no SPF record is published for agency.example and lode.test'],
-])('says of one domain and of two that SPF is missing (%s)', async (returnPath, message) => {
+])('reports missing SPF of one or two domains (%s)', async (returnPath, message) => {
   const { findings } = await check({ records: { of: async () => [] }, returnPath });
   expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));
 });

@@ -14,21 +14,21 @@ const good: Zone = {
 const nothingWrong = { withoutSpf: [], dmarc: true, dkim: true, unanswered: [] };
 
 it.each<[string, Zone, SenderDomains, object]>([
-  ['all is well', good, { sender: 'agency.example', signing }, nothingWrong],
+  ['all records exist', good, { sender: 'agency.example', signing }, nothingWrong],
   [
-    'a policy of the domain above counts, and its signature',
+    'policy and signature of the organizational domain count',
     { ...good, 'mail.agency.example': ['v=spf1 -all'] },
     { sender: 'mail.agency.example', signing },
     nothingWrong,
   ],
   [
-    'nothing is there',
+    'there are no records',
     {},
     { sender: 'agency.example', signing },
     { withoutSpf: ['agency.example'], dmarc: false, dkim: false, unanswered: [] },
   ],
   [
-    'look-alikes do not count',
+    'similar records do not count',
     {
       'agency.example': ['v=spf10 -all'],
       '_dmarc.agency.example': ['v=DMARC12'],
@@ -38,7 +38,7 @@ it.each<[string, Zone, SenderDomains, object]>([
     { withoutSpf: ['agency.example'], dmarc: false, dkim: false },
   ],
   [
-    'the return path needs SPF of its own',
+    'the return path needs its own SPF record',
     good,
     { sender: 'agency.example', returnPath: 'lode.example' },
     { withoutSpf: ['lode.example'], dkim: undefined },

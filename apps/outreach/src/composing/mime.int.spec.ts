@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function sent(parts: Partial<Composition> = {}, text: StepText = step) {
   const { templates } = parseStep(text, 'step');
-  if (!templates) throw new Error('the step is none');
+  if (!templates) throw new Error('the step is invalid');
   const { mail } = compose({
     step: templates,
     to: 'ann@cedar.test',
@@ -137,7 +137,7 @@ it('is well formed and keeps its content for any name, subject and value', async
   );
 });
 
-describe('the checker', () => {
+describe('MIME checker', () => {
   const good = [
     'From: ada@agency.test',
     'To: ann@cedar.test',
@@ -160,7 +160,7 @@ describe('the checker', () => {
     ['Hello', 'Hel\nlo', /CR or LF alone/],
     ['Hello', 'x'.repeat(999), /longer than 998/],
     ['Hello', 'H\xe4llo', /7bit/],
-    ['Subject: x', 'Subject: x\r\nSubject: y', /subject is there twice/],
+    ['Subject: x', 'Subject: x\r\nSubject: y', /subject occurs twice/],
     ['Subject: x', 'Subject: \xe4', /not ASCII/],
     ['Subject: x', 'Subject: =?utf-8?Q?=C3?=', /no UTF-8/],
     ['Subject: x', 'Subject: x\r\nno header', /none/],

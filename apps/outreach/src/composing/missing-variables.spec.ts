@@ -20,7 +20,7 @@ it.each([
   [{ name: ' ', custom: { visit: '' } }, ['name', 'custom.visit']],
   [{ name: null, custom: { visit: 'May' } }, ['name']],
   [{ name: 'Ada', custom: { visit: 'May' } }, []],
-])('misses of %j', (values, missing) => {
+])('finds missing values in %j', (values, missing) => {
   expect(missingVariables(['name', 'custom.visit'], values)).toEqual(missing);
 });
 

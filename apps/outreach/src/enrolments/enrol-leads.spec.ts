@@ -19,7 +19,7 @@ function storeFailingAt(lead?: string) {
     enrol: async (_account: string, enrolling: { leads: readonly Candidate[] }) => {
       if (enrolling.leads.some(({ id }) => id === failing)) {
         failing = undefined;
-        throw new Error('the database is away');
+        throw new Error('database unavailable');
       }
       const fresh = enrolling.leads.filter(({ id }) => !enrolled.has(id));
       for (const { id } of fresh) enrolled.add(id);
@@ -54,7 +54,7 @@ test('completes an interrupted enrolment on retry', async () => {
     lateEnrolments,
     wake: () => undefined,
   });
-  await expect(enrolLeads.enrol('acc_1', request)).rejects.toThrow('away');
+  await expect(enrolLeads.enrol('acc_1', request)).rejects.toThrow('database unavailable');
   expect(enrolled.size).toBe(990);
   await expect(enrolLeads.enrol('acc_1', request)).resolves.toEqual({
     total: 2500,

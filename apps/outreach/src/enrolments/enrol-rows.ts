@@ -9,7 +9,7 @@ import { leadVariables } from './lead-variables';
 
 interface EnrollingNow extends Enrolling {
   readonly account: string;
-  readonly kept: StoredSequence;
+  readonly stored: StoredSequence;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -24,7 +24,7 @@ const slots = 16;
  */
 export async function enrolRows(
   manager: EntityManager,
-  { account, sequence, list, leads, kept, now }: EnrollingNow,
+  { account, sequence, list, leads, stored, now }: EnrollingNow,
 ): Promise<{ readonly ids: readonly string[]; readonly already: number }> {
   const keys = leads.map(({ keyEmail }) => keyEmail);
   const [there, refused] = [
@@ -38,7 +38,7 @@ export async function enrolRows(
     wanted.map(({ id }) => id),
     wanted.map(() => prefixedId('enr', now, randomBytes(10))),
     // The start of a draft sets the time, because its steps may change before.
-    new Date(kept.status === 'draft' ? now : firstDue(kept.content, now)),
+    new Date(stored.status === 'draft' ? now : firstDue(stored.content, now)),
     new Date(now),
     // A random offset; otherwise leads enrolled one by one would all be counted in the same slot.
     randomInt(slots),

@@ -36,13 +36,13 @@ export class EnrolmentRepository implements EnrolmentStore {
 
   admit(account: string, sequence: string, list: string): Promise<StoredSequence> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await readOpen(manager, account, sequence);
+      const stored = await readOpen(manager, account, sequence);
       const lists: unknown[] = await manager.query(
         'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2',
         [account, list],
       );
       if (lists.length === 0) throw new ProblemError('not_found', 'There is no such list.');
-      return kept;
+      return stored;
     });
   }
 
@@ -60,10 +60,10 @@ export class EnrolmentRepository implements EnrolmentStore {
 
   enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await readOpen(manager, account, enrolling.sequence);
+      const stored = await readOpen(manager, account, enrolling.sequence);
       const now = this.clock.now();
-      const { ids, already } = await enrolRows(manager, { ...enrolling, account, kept, now });
-      if (ids.length > 0) await resume(manager, { account, before: kept, ids, now });
+      const { ids, already } = await enrolRows(manager, { ...enrolling, account, stored, now });
+      if (ids.length > 0) await resume(manager, { account, before: stored, ids, now });
       return { enrolled: ids.length, already };
     });
   }
@@ -111,9 +111,9 @@ async function readKnown(
   id: string,
   lock: '' | 'FOR NO KEY UPDATE' = '',
 ): Promise<StoredSequence> {
-  const kept = await readSequence(manager, { account, id }, lock);
-  if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-  return kept;
+  const stored = await readSequence(manager, { account, id }, lock);
+  if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+  return stored;
 }
 
 /** @throws ProblemError not_found, conflict if the sequence is archived */
@@ -123,10 +123,10 @@ async function readOpen(
   id: string,
   lock: '' | 'FOR NO KEY UPDATE' = '',
 ): Promise<StoredSequence> {
-  const kept = await readKnown(manager, account, id, lock);
-  if (kept.status === 'archived')
+  const stored = await readKnown(manager, account, id, lock);
+  if (stored.status === 'archived')
     throw new ProblemError('conflict', 'The sequence is archived and accepts no enrolments.');
-  return kept;
+  return stored;
 }
 
 /**

@@ -48,7 +48,7 @@ test('does not require a source if the first step has a default for it', async (
 });
 
 test('admits leads if verdicts are unavailable', async () => {
-  const away = { invalid: () => Promise.reject(new ProblemError('unavailable', 'away')) };
+  const away = { invalid: () => Promise.reject(new ProblemError('unavailable', 'unavailable')) };
   await expect(names('active', '{{ source }}', new LateEnrolments(away))).resolves.toEqual(['a', 'dead']);
   const broken = { invalid: () => Promise.reject(new Error('broken')) };
   await expect(names('active', '{{ source }}', new LateEnrolments(broken))).rejects.toThrow('broken');

@@ -166,7 +166,7 @@ describe('a lead enrolled in a draft', () => {
 describe('a draft is not started', () => {
   it.each([
     ['has other steps', `steps = steps || steps`],
-    ['was changed, whatever it was', `updated_at = updated_at + interval '1 ms'`],
+    ['was changed in any way', `updated_at = updated_at + interval '1 ms'`],
     ['has another list', `list_id = 'lst_1'`],
   ])('that changed after its check: %s', async (_how, change) => {
     await addSequence('draft');

@@ -42,7 +42,7 @@ test('exist for this month and the next two after repeated and concurrent prepar
 });
 
 test('are optional: the service works if they cannot be created', async () => {
-  const away = { make: () => Promise.reject(new Error('away')) };
+  const away = { make: () => Promise.reject(new Error('unavailable')) };
   await new EventPartitions(away, movableClock(), logger).onApplicationBootstrap();
   expect(warnings).toHaveLength(1);
 });

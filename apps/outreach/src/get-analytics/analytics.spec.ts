@@ -50,4 +50,6 @@ test.each<[Partial<Counts>, string[]]>([
   [{ sent: 100, bounces: 4, unsubscribes: 1 }, []],
   [{ sent: 100, bounces: 5, unsubscribes: 1 }, ['bounces']],
   [{ sent: 50, bounces: 3, unsubscribes: 1 }, ['bounces', 'unsubscribes']],
-])('%j warns of %j', (given, warnings) => expect(analyticsOf(counts(given), []).warnings).toEqual(warnings));
+])('%j has the warnings %j', (given, warnings) =>
+  expect(analyticsOf(counts(given), []).warnings).toEqual(warnings),
+);

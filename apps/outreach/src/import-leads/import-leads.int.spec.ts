@@ -73,7 +73,7 @@ test('excludes suppressed leads', async () => {
 
 test.each<[string, Buffer]>([
   ['UTF-8', Buffer.from('email,name\njo@x.test,Jürgen Groß\n')],
-  ['UTF-8 with a mark', Buffer.from('\ufeffemail,name\njo@x.test,Jürgen Groß\n')],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffemail,name\njo@x.test,Jürgen Groß\n')],
   ['UTF-16', Buffer.from('\ufeffemail\tname\njo@x.test\tJürgen Groß\n', 'utf16le')],
   ['Windows-1252', Buffer.from('email;name\r\njo@x.test;J\xfcrgen Gro\xdf\r\n', 'latin1')],
 ])('reads files in %s', async (_, content) => {

@@ -95,9 +95,9 @@ test('reports ignored columns once', async () => {
 });
 
 test.each([
-  ['nothing at all', ''],
+  ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],
-  ['a header alone', 'email\n'],
+  ['only a header', 'email\n'],
 ])('accepts %s', async (_, text) => {
   await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual(nothingRead);
 });

@@ -120,7 +120,7 @@ test.each<[string, string, Record<string, string[]>]>([
     },
   ],
   [
-    'Google Contacts of old',
+    'Google Contacts, old format',
     `Name,Given Name,Additional Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,
      Phone 1 - Value,Organization 1 - Type,Organization 1 - Name,Organization 1 - Title,Organization 1 - Department`,
     {
@@ -229,7 +229,7 @@ test.each<[string, string, Record<string, string[]>]>([
       street: ['Organization - Address'],
     },
   ],
-])('the columns of %s are known', (_, header, kinds) => expect(known(header)).toEqual(kinds));
+])('recognizes the columns of %s', (_, header, kinds) => expect(known(header)).toEqual(kinds));
 
 test.each([
   [
@@ -264,9 +264,9 @@ test('counts ignored columns', () => {
 test.each([
   ['an address', ['jane@x.test', 'Jane']],
   ['a lead whose name sounds like a title', ['jane@x.test', 'Contact', 'Acme']],
-  ['a website beside such a name', ['https://acme.test', 'Company']],
+  ['a website next to such a name', ['https://acme.test', 'Company']],
   ['nothing that identifies a lead', ['City', 'Notes']],
-  ['nothing that can be read', []],
+  ['no fields', []],
 ])('rejects a header with %s', (_, row) => {
   expect(() => recogniseLeadColumns(row)).toThrow(/does not name its columns/);
 });

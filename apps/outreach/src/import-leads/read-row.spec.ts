@@ -116,7 +116,7 @@ test.each<[string, string[], string]>([
     'Hauptstr. 5, 10115 Berlin',
   ],
   ['a street named after the town', ['Berliner Str. 5', '', 'Berlin', '', '', ''], 'Berliner Str. 5, Berlin'],
-  ['a town alone', ['Berlin', '', 'Berlin', '', '', ''], 'Berlin'],
+  ['only a town', ['Berlin', '', 'Berlin', '', '', ''], 'Berlin'],
 ])('builds the address from %s', (_, parts, address) => {
   const titles = ['Email', 'Address', 'Address 2', 'City', 'State', 'ZIP', 'Country'];
   expect(leadOf(titles, ['a@x.test', ...parts]).address).toBe(address);

@@ -131,7 +131,7 @@ class Row {
     const short = items.filter((item) => item.length <= maxLengths[kind]);
     if (short.length < items.length)
       this.problems.push(`one of ${kind} has more than ${maxLengths[kind]} characters`);
-    if (short.length > limit) this.problems.push(`${kind} are more than ${limit}`);
+    if (short.length > limit) this.problems.push(`${kind} exceed the maximum of ${limit}`);
     return short.length ? short.slice(0, limit) : undefined;
   }
 

@@ -23,7 +23,7 @@ interface Envelope {
 async function classify(raw: string, envelope: Envelope = {}): Promise<InboundOutcome> {
   const { sender = 'ada@acme.test', recipient = 'sales@lode.test' } = envelope;
   const read = await readMail(Buffer.from(raw, 'latin1'), { sender, recipients: [recipient] });
-  if (!read) throw new Error('it cannot be read');
+  if (!read) throw new Error('the mail cannot be parsed');
   return classifyInbound(read);
 }
 
@@ -72,7 +72,7 @@ describe('delivery reports', () => {
       { bounce: 'hard', status: '5.1.1' },
     ],
     [
-      'of Exim, whose status says no more than its class',
+      'of Exim with a status class only',
       one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 no such user')),
       { bounce: 'hard', status: '5.0.0' },
     ],
@@ -81,11 +81,11 @@ describe('delivery reports', () => {
       one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 451 try again later')),
       { bounce: 'soft', status: '4.0.0' },
     ],
-    ['after trying in vain', one(group('failed', '4.4.1')), { bounce: 'soft', status: '4.4.1' }],
-    ['of a message that grew too old', one(group('failed', '5.4.7')), { bounce: 'soft', status: '5.4.7' }],
+    ['after all retries failed', one(group('failed', '4.4.1')), { bounce: 'soft', status: '4.4.1' }],
+    ['of an expired message', one(group('failed', '5.4.7')), { bounce: 'soft', status: '5.4.7' }],
     ['of a full mailbox', one(group('failed', '5.2.2')), { bounce: 'soft', status: '5.2.2' }],
     ['of a policy', one(group('failed', '5.7.1')), { bounce: 'soft', status: '5.7.1' }],
-    ['of a class and nothing more', one(group('failed', '5.0.0')), { bounce: 'hard', status: '5.0.0' }],
+    ['of a status class only', one(group('failed', '5.0.0')), { bounce: 'hard', status: '5.0.0' }],
     [
       'of Exim, about spam',
       one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 this looks like spam')),
@@ -100,12 +100,12 @@ describe('delivery reports', () => {
       { bounce: 'hard', status: '5.1.1' },
     ],
     [
-      'with the code of a reply only',
+      'with a reply code only',
       one(['Final-Recipient: rfc822; x@y.test', 'Action: failed', 'Diagnostic-Code: smtp; 550 no']),
       { bounce: 'hard', status: '5.0.0' },
     ],
     [
-      'of an address in any script',
+      'of an internationalized address',
       one(group('failed', '5.1.1'), { statusType: 'message/global-delivery-status' }),
       { bounce: 'hard', status: '5.1.1' },
     ],
@@ -155,7 +155,7 @@ describe('delivery reports', () => {
     ['delayed', one(group('delayed', '4.4.1')), 'delayed'],
     ['delayed, without an action', one(['Final-Recipient: rfc822; x@y.test', 'Status: 4.2.0']), 'delayed'],
     ['delivered', one(group('delivered', '2.0.0')), 'delivered'],
-    ['handed on', one(group('relayed', '2.1.9')), 'delivered'],
+    ['relayed', one(group('relayed', '2.1.9')), 'delivered'],
     ['expanded', one(group('expanded', '2.0.0')), 'delivered'],
   ];
 
@@ -163,8 +163,8 @@ describe('delivery reports', () => {
     expect(await classify(raw, toVerp)).toMatchObject({ kind: 'nothing', why, tokens: [token] });
   });
 
-  const gone: [string, string[][], string[]][] = [
-    ['of the person', [group('failed', '5.1.1')], ['ada@acme.test']],
+  const failedAddresses: [string, string[][], string[]][] = [
+    ['of the recipient', [group('failed', '5.1.1')], ['ada@acme.test']],
     [
       'in brackets and capitals',
       [group('failed', '5.1.1').with(0, 'Final-Recipient: rfc822;<Ada@ACME.test>')],
@@ -193,8 +193,8 @@ describe('delivery reports', () => {
     ['without a recipient', [['Action: failed', 'Status: 5.1.1']], []],
   ];
 
-  it.each(gone)('name the missing mailbox: %s', async (_, recipients, expected) => {
-    const outcome = { kind: 'bounce', bounce: 'hard', gone: expected };
+  it.each(failedAddresses)('name the missing mailbox: %s', async (_, recipients, expected) => {
+    const outcome = { kind: 'bounce', bounce: 'hard', failedAddresses: expected };
     expect(await classify(deliveryReport({ recipients }), toVerp)).toMatchObject(outcome);
   });
 
@@ -218,8 +218,8 @@ describe('delivery reports', () => {
 
   it.each([
     ['in another mail', 'multipart/mixed'],
-    ['in a report of something else', 'multipart/report; report-type=disposition-notification'],
-    ['in a report of nothing', 'multipart/report'],
+    ['in a report of another type', 'multipart/report; report-type=disposition-notification'],
+    ['in a report without a type', 'multipart/report'],
   ])('are not recognized %s', async (_, type) => {
     const raw = multipart({ From: 'ada@acme.test', Subject: 'Is it this?', 'In-Reply-To': ourId }, type, [
       { type: 'text/plain', body: 'I have got this.\r\n' },
@@ -300,7 +300,7 @@ describe('reports as plain text', () => {
       { bounce: 'hard', status: '5.1.1' },
     ],
     [
-      'with an address of the network that looks like a code',
+      'with an IP address that resembles a code',
       failedText('host 5.1.1.7 is silent\r\n', { Subject: 'Undeliverable: Question' }),
       { bounce: 'soft' },
     ],
@@ -313,9 +313,9 @@ describe('reports as plain text', () => {
   ];
 
   it.each(cases)('%s', async (_, raw, expected) => {
-    const gone = expected.bounce === 'hard' ? { gone: ['ada@acme.test'] } : {};
+    const failedAddresses = expected.bounce === 'hard' ? { failedAddresses: ['ada@acme.test'] } : {};
     expect(await classify(raw, toVerp)).toEqual({
-      ...gone,
+      ...failedAddresses,
       kind: 'bounce',
       why: 'text_report',
       tokens: [token],
@@ -356,15 +356,15 @@ describe('reports as plain text', () => {
 
   it.each([
     [
-      'a program answers by itself',
+      'an automatic reply arrives',
       { Subject: 'Undeliverable mail costs you', 'Auto-Submitted': 'auto-replied' },
     ],
     [
-      'its subject is one of an automatic reply',
+      'the subject is that of an automatic reply',
       { Subject: 'Automatic reply: Undeliverable mail costs you' },
     ],
-    ['its subject answers', { Subject: 'Re: Undeliverable mail costs you' }],
-    ['its subject answers in German', { Subject: 'AW: Undeliverable mail costs you' }],
+    ['the subject is that of a reply', { Subject: 'Re: Undeliverable mail costs you' }],
+    ['the subject is that of a German reply', { Subject: 'AW: Undeliverable mail costs you' }],
   ])('are not recognized if %s, despite the null sender', async (_, headers) => {
     const raw = reply(headers, 'I am away. For user unknown 550 5.1.1 ask ada@acme.test.\r\n');
     expect(await classify(raw, toVerp)).toMatchObject({ kind: 'auto_reply', tokens: [token] });
@@ -386,7 +386,7 @@ describe('reports as plain text', () => {
     expect(await classify(raw, toVerp)).toMatchObject({
       kind: 'bounce',
       bounce: 'hard',
-      gone: ['ada@acme.test', 'eve@acme.test'],
+      failedAddresses: ['ada@acme.test', 'eve@acme.test'],
     });
   });
 
@@ -427,8 +427,12 @@ describe('complaints', () => {
 
 describe('automatic replies', () => {
   const named: [string, Record<string, string>, string][] = [
-    ['that say so', { 'Auto-Submitted': 'auto-replied' }, 'auto_submitted'],
-    ['that say more', { 'Auto-Submitted': 'auto-replied; owner-email="ada@acme.test"' }, 'auto_submitted'],
+    ['with Auto-Submitted', { 'Auto-Submitted': 'auto-replied' }, 'auto_submitted'],
+    [
+      'with parameters of Auto-Submitted',
+      { 'Auto-Submitted': 'auto-replied; owner-email="ada@acme.test"' },
+      'auto_submitted',
+    ],
     ['of a ticket system', { 'Auto-Submitted': 'auto-generated' }, 'auto_submitted'],
     [
       'of Gmail',
@@ -533,10 +537,10 @@ describe('replies', () => {
   const written: [string, Record<string, string>][] = [
     ['plainly', {}],
     ['with Auto-Submitted: no', { 'Auto-Submitted': 'no' }],
-    ['with a comment at that', { 'Auto-Submitted': '(by hand) no' }],
-    ['that asks for no automatic answer', { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }],
-    ['of one who is asked for', { Subject: 'Re: Automatic reply: A question' }],
-    ['that speaks of an office', { Subject: 'Re: out of office hours support' }],
+    ['with a comment in Auto-Submitted', { 'Auto-Submitted': '(by hand) no' }],
+    ['that request no automatic replies', { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }],
+    ['about an automatic reply', { Subject: 'Re: Automatic reply: A question' }],
+    ['that mention an office', { Subject: 'Re: out of office hours support' }],
     ['with high priority', { Precedence: 'first-class' }],
     ['by a rule of a shared mailbox', { 'X-MS-Exchange-Inbox-Rules-Loop': 'sales@lode.test' }],
     ['through a group', { 'List-Id': '<sales.lode.test>', Precedence: 'list' }],

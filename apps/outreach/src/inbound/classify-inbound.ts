@@ -36,7 +36,7 @@ export interface InboundOutcome {
   /** For bounces. `hard`: the address must not be written to again. */
   readonly bounce?: 'hard' | 'soft';
   /** For hard bounces: failed addresses in lower case, possibly ones that we did not write to. */
-  readonly gone?: readonly string[];
+  readonly failedAddresses?: readonly string[];
   /** For bounces: status code such as `5.1.1` (RFC 3463), if known. */
   readonly status?: string;
 }
@@ -94,14 +94,21 @@ function readDeliveryReport(mail: InboundMail): DeliveryReport | undefined {
 }
 
 function bounceOf(
-  { result, status, gone }: DeliveryReport,
+  { result, status, failedAddresses }: DeliveryReport,
   why: 'delivery_report' | 'text_report',
   tokens: readonly string[],
 ): Finding {
   const code = status === undefined ? {} : { status };
   if (result === 'delayed') return { kind: 'nothing', why: 'delayed', tokens, ...code };
   if (result === 'none') return { kind: 'nothing', why: 'delivered', tokens, ...code };
-  return { kind: 'bounce', why, tokens, bounce: result, ...(result === 'hard' && { gone }), ...code };
+  return {
+    kind: 'bounce',
+    why,
+    tokens,
+    bounce: result,
+    ...(result === 'hard' && { failedAddresses }),
+    ...code,
+  };
 }
 
 /** Classifies other mail: from a person, or an automatic reply. */

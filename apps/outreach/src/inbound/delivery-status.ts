@@ -13,7 +13,7 @@ export interface DeliveryReport {
   /** Status code such as `5.1.1` (RFC 3463), if the report has one. */
   readonly status?: string;
   /** Failed addresses in lower case; empty unless `hard`, or if the report names none. */
-  readonly gone: readonly string[];
+  readonly failedAddresses: readonly string[];
 }
 
 /** Media types of the machine-readable part: RFC 3464, and RFC 6533 for internationalized addresses. */
@@ -33,7 +33,7 @@ export function readDeliveryStatus(text: string): DeliveryReport | undefined {
   const [worst] = reports.sort(
     (one, other) => worstFirst.indexOf(one.result) - worstFirst.indexOf(other.result),
   );
-  return worst && { ...worst, gone: reports.flatMap(({ gone }) => gone) };
+  return worst && { ...worst, failedAddresses: reports.flatMap(({ failedAddresses }) => failedAddresses) };
 }
 
 /** The group about the whole message has neither an action nor a status. */
@@ -42,8 +42,8 @@ const isRecipient = (group: Fields): boolean => group.has('action') || group.has
 function report(group: Fields): DeliveryReport {
   const status = statusOf(group);
   const result = resultOf(actionOf(group, status), status);
-  const gone = result === 'hard' ? recipientOf(group) : [];
-  return { result, gone, ...(status && { status: status.code }) };
+  const failedAddresses = result === 'hard' ? recipientOf(group) : [];
+  return { result, failedAddresses, ...(status && { status: status.code }) };
 }
 
 /**

@@ -19,8 +19,8 @@ const first = { ...answered, isRepeated: false };
 
 describe('followUp', () => {
   it('ends with a bounce and suppresses a missing mailbox', () => {
-    const gone = ['eve@acme.test', 'ada@acme.test'];
-    expect(followUp(mailOf('bounce', { bounce: 'hard', gone }), first)).toEqual({
+    const failedAddresses = ['eve@acme.test', 'ada@acme.test'];
+    expect(followUp(mailOf('bounce', { bounce: 'hard', failedAddresses }), first)).toEqual({
       ending: { status: 'bounced', reason: 'there is no such mailbox', hasNoMailbox: true },
       isReturned: true,
       suppress: 'bounce',
@@ -33,8 +33,8 @@ describe('followUp', () => {
 
   it.each([[[]], [['left-employee@acme.test']]])(
     'suppresses no contact if %j failed, which were not written to',
-    (gone) => {
-      const answer = followUp(mailOf('bounce', { bounce: 'hard', gone }), first);
+    (failedAddresses) => {
+      const answer = followUp(mailOf('bounce', { bounce: 'hard', failedAddresses }), first);
       expect(answer).toEqual(followUp(mailOf('bounce', { bounce: 'soft' }), first));
     },
   );
@@ -71,8 +71,8 @@ describe('followUp', () => {
 describe('isOwnMail', () => {
   it.each([
     ['the sender', 'bo@lode.test', true],
-    ['where replies go', 'sales@lode.test', true],
-    ['the person', 'ada@acme.test', false],
+    ['the reply address', 'sales@lode.test', true],
+    ['the recipient', 'ada@acme.test', false],
     ['another person', 'eve@acme.test', false],
     ['an empty sender', '', false],
   ])('recognizes mail from %s', (_, from, isOwn) => {

@@ -44,7 +44,7 @@ export function isOwnMail({ kind, from }: InboundOutcome, { recipient, sender, r
   return from !== recipient && from !== '' && (from === sender || from === replyTo);
 }
 
-/** @param answered `isRepeated`: a mail of this kind about the same message was recorded before */
+/** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
 export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated: boolean }): FollowUp {
   switch (mail.kind) {
     case 'bounce':
@@ -65,8 +65,8 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
 }
 
 /** False if a member of a group address failed, or an address to which another person answered. */
-const isOwnMailbox = ({ bounce, gone = [] }: InboundOutcome, { recipient }: Answered): boolean =>
-  bounce === 'hard' && gone.includes(recipient);
+const isOwnMailbox = ({ bounce, failedAddresses = [] }: InboundOutcome, { recipient }: Answered): boolean =>
+  bounce === 'hard' && failedAddresses.includes(recipient);
 
 const bounced = (reason: string, hasNoMailbox = false): FollowUp => ({
   ending: { status: 'bounced', reason, hasNoMailbox },

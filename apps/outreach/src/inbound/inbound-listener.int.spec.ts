@@ -96,10 +96,10 @@ describe.each([
   });
 
   it('defers mail that could not be recorded, and logs it once', async () => {
-    let isAway = true;
+    let isDown = true;
     const { listener, given, warnings } = await listen(
       async () => {
-        if (isAway) throw new Error('the database is away');
+        if (isDown) throw new Error('database unavailable');
         return recorded;
       },
       { lmtp },
@@ -108,7 +108,7 @@ describe.each([
     await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
     await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
     expect(warnings).toHaveBeenCalledTimes(1);
-    isAway = false;
+    isDown = false;
     await deliver(reply());
     expect(given).toHaveLength(3);
   });

@@ -89,10 +89,10 @@ const at = (location: string): Issue => ({ location, message: 'is wrong', fix: '
 
 describe('a scheduled suppression', () => {
   it('is retried until the list accepts the entry', async () => {
-    inbound.trouble = new ProblemError('unavailable');
+    inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    inbound.trouble = undefined;
+    inbound.failure = undefined;
     await until(() => {
       inbound.clock.advance(5000);
       return inbound.entries.length > 1;
@@ -102,22 +102,22 @@ describe('a scheduled suppression', () => {
   });
 
   it('is dropped if the list rejects the address', async () => {
-    inbound.trouble = validationProblem([at('body.email')]);
+    inbound.failure = validationProblem([at('body.email')]);
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
   });
 
   it.each([
-    ['is wrong otherwise', validationProblem([at('body.reason')])],
-    ['is wrong in more than that', validationProblem([at('body.email'), at('body.reason')])],
-    ['says nothing more', new ProblemError('validation')],
-    ['cannot be read', new ProblemError('malformed_body')],
-  ])('is retried if the request %s', async (_, trouble) => {
-    inbound.trouble = trouble;
+    ['is invalid for another reason', validationProblem([at('body.reason')])],
+    ['has further issues', validationProblem([at('body.email'), at('body.reason')])],
+    ['is invalid without issues', new ProblemError('validation')],
+    ['is malformed', new ProblemError('malformed_body')],
+  ])('is retried if the request %s', async (_, failure) => {
+    inbound.failure = failure;
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    inbound.trouble = undefined;
+    inbound.failure = undefined;
     await until(() => {
       inbound.clock.advance(5000);
       return inbound.entries.length > 1;
@@ -125,11 +125,11 @@ describe('a scheduled suppression', () => {
   });
 
   it('adds the entry after the sequence is deleted', async () => {
-    inbound.trouble = new ProblemError('unavailable');
+    inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await inbound.query('DELETE FROM outreach.sequences');
-    inbound.trouble = undefined;
+    inbound.failure = undefined;
     await until(() => {
       inbound.clock.advance(5000);
       return inbound.entries.length > 1;
@@ -138,7 +138,7 @@ describe('a scheduled suppression', () => {
   });
 
   it('is found by an erasure before the entry exists', async () => {
-    inbound.trouble = new ProblemError('unavailable');
+    inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await expect(inbound.query('SELECT payload, subject_hashes FROM outreach.agenda')).resolves.toEqual([

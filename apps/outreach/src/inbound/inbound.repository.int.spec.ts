@@ -29,7 +29,7 @@ const mailOf = (
   why: 'answer',
   tokens: [person.mailToken],
   from: `${person.enrolment}@b.test`,
-  gone: [`${person.enrolment}@b.test`],
+  failedAddresses: [`${person.enrolment}@b.test`],
   mail: String(++mails).padStart(32, 'a'),
   ...more,
 });
@@ -43,7 +43,7 @@ async function enrolmentOf({ enrolment, account }: Written): Promise<Record<stri
     [enrolment],
     account,
   );
-  if (!row) throw new Error('the enrolment is gone');
+  if (!row) throw new Error('the enrolment was deleted');
   return row;
 }
 
@@ -88,7 +88,7 @@ describe('a bounce', () => {
 
   it('of another address to which mail was forwarded suppresses no contact', async () => {
     const person = await people.person();
-    await store.record(mailOf('bounce', person, { ...hard, gone: ['left-employee@b.test'] }), at);
+    await store.record(mailOf('bounce', person, { ...hard, failedAddresses: ['left-employee@b.test'] }), at);
     await expect(enrolmentOf(person)).resolves.toMatchObject({
       status: 'bounced',
       stop_reason: 'a message came back',
@@ -224,7 +224,7 @@ describe('several mails', () => {
     ['a reply after a bounce', ['bounce', 'reply'], 'bounced'],
     ['an unsubscription after both', ['bounce', 'reply', 'unsubscribe'], 'unsubscribed'],
     [
-      'all after an unsubscription',
+      'other mails after an unsubscription',
       ['unsubscribe', 'bounce', 'reply', 'auto_reply', 'complaint'],
       'unsubscribed',
     ],

@@ -62,6 +62,6 @@ describe('ReceiveInbound', () => {
       kind: 'auto_reply',
       result: 'own',
     });
-    await expect(take(new ScriptedStore(new Error('away')), reply())).rejects.toThrow('away');
+    await expect(take(new ScriptedStore(new Error('unavailable')), reply())).rejects.toThrow('unavailable');
   });
 });

@@ -38,15 +38,15 @@ export class ListLeads {
     const until = request.until === undefined ? undefined : idIn(request.until, 'led', 'until');
     let after = cursor === undefined ? undefined : idIn(cursor, 'led');
     const visible: ListedLead[] = [];
-    for (let lookedAt = 0, step = limit + 1; lookedAt < maxRead;) {
+    for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
       const read = await this.pages.read({ account, list, tag, after, until }, step);
       visible.push(...(await leaveOutOfRows(read, this.suppressions, account)));
       const isEnd = read.length < step;
       if (isEnd || visible.length > limit)
         return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
       after = read.at(-1)?.value.id;
-      lookedAt += step;
-      step = stepToFill(limit + 1 - visible.length, visible.length / lookedAt);
+      readCount += step;
+      step = stepToFill(limit + 1 - visible.length, visible.length / readCount);
     }
     return pageOf(visible, limit, after);
   }

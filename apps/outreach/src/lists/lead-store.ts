@@ -41,7 +41,7 @@ export interface LeadStore {
   remove(manager: EntityManager, place: LeadsOfList): Promise<StoredLead[]>;
 
   /** Leads after an id, ordered by id, including suppressed ones. */
-  behind(
+  pageAfter(
     manager: EntityManager,
     place: { readonly account: string; readonly list: string; readonly after: string | undefined },
     limit: number,

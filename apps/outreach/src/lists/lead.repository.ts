@@ -49,9 +49,9 @@ export class LeadRepository implements LeadStore {
     return rows;
   }
 
-  async behind(
+  async pageAfter(
     manager: EntityManager,
-    { account, list, after }: Parameters<LeadStore['behind']>[1],
+    { account, list, after }: Parameters<LeadStore['pageAfter']>[1],
     limit: number,
   ): Promise<StoredLead[]> {
     const rows = await manager.query<LeadRow[]>(

@@ -12,7 +12,7 @@ const forbidden = new Set(
 const loads = /^(src|background|poster|lowsrc|dynsrc|data|action|formaction|manifest|ping)$/;
 const linkFix = 'begin the address with https://, http://, mailto: or tel:, or write it in full';
 
-/** A violation, with the end of a sentence that begins with the name of the field. */
+/** A violation; the message continues a sentence that begins with the name of the field. */
 export interface MarkupFault {
   /** In UTF-16 units, from 0. */
   readonly at: number;
@@ -27,14 +27,14 @@ export function markupFaults(markup: Markup): MarkupFault[] {
   if (excess) return [...faults, { at: excess.at, ...excesses[excess.of] }];
   if (unfinished === undefined) return faults;
   const fix = 'close every tag with >, every quote, and every comment and style';
-  return [...faults, { at: unfinished, message: 'has something that is not closed', fix }];
+  return [...faults, { at: unfinished, message: 'has an unclosed tag, quote, comment or style', fix }];
 }
 
 const excesses = {
   tags: { message: `has more than ${maxTags} tags`, fix: 'use fewer' },
   depth: {
     message: `has tags more than ${maxTagDepth} deep`,
-    fix: 'nest them less, and close those that you open',
+    fix: 'nest fewer tags, and close each one',
   },
 };
 

@@ -67,12 +67,12 @@ async function lastWithin(
   return last;
 }
 
-const sizesBehind = `SELECT id, ${leadBytes} AS bytes FROM outreach.leads
+const sizesAfter = `SELECT id, ${leadBytes} AS bytes FROM outreach.leads
   WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`;
 
 async function addUp(manager: EntityManager, place: Place, limit: number): Promise<Sum> {
   const [row] = await manager.query<[{ leads: string; bytes: string | null; last: string | null }]>(
-    `SELECT count(*) AS leads, sum(bytes) AS bytes, max(id) AS last FROM (${sizesBehind}) AS size`,
+    `SELECT count(*) AS leads, sum(bytes) AS bytes, max(id) AS last FROM (${sizesAfter}) AS size`,
     [place.account, place.list, place.after, limit],
   );
   return { leads: Number(row.leads), bytes: Number(row.bytes), last: row.last };
@@ -87,7 +87,7 @@ async function lastOf(
 ): Promise<string | undefined> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM (
-       SELECT id, row_number() OVER here AS place, sum(bytes) OVER here AS bytes FROM (${sizesBehind}) AS size
+       SELECT id, row_number() OVER here AS place, sum(bytes) OVER here AS bytes FROM (${sizesAfter}) AS size
        WINDOW here AS (ORDER BY id ROWS UNBOUNDED PRECEDING)) AS sums
      WHERE bytes <= $5 OR (place = 1 AND $6) ORDER BY place DESC LIMIT 1`,
     [place.account, place.list, place.after, capacity.rows, capacity.bytes, atLeastOne],

@@ -76,7 +76,8 @@ test('limits the bytes by the size in a file, but accepts one lead of any size',
   ];
   for (let count = 1; count <= leads.length; count += 1) {
     const bytes = sizes.slice(0, count).reduce((sum, size) => sum + size, 0);
-    const emailsTo = async (room: number) => namesOf(id, undefined, (await measure(id, { bytes: room })).end);
+    const emailsTo = async (bytes: number) =>
+      namesOf(id, undefined, (await measure(id, { bytes: bytes })).end);
     const expected = leads.slice(0, count).map(({ email }) => email);
     expect(await emailsTo(bytes)).toEqual(expected);
     expect(await emailsTo(bytes - 1)).toEqual(count === 1 ? expected : expected.slice(0, -1));

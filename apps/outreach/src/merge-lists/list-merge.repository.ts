@@ -105,7 +105,7 @@ export class ListMergeRepository {
     behind: Position['behind'],
   ): Promise<FoundLeads | undefined> {
     for (const list of from) {
-      const leads = await this.leads.behind(manager, { account, list, after: behind[list] }, batchSize);
+      const leads = await this.leads.pageAfter(manager, { account, list, after: behind[list] }, batchSize);
       const last = leads.at(-1)?.id;
       if (last !== undefined) return { list, leads, last };
     }

@@ -25,4 +25,4 @@ test.each([
   ['England, UK', false],
   [', ;', false],
   ['', false],
-])('%j is a place: %s', (address, is) => expect(isPlace(address)).toBe(is));
+])('%j is specific: %s', (address, is) => expect(isPlace(address)).toBe(is));

@@ -14,7 +14,7 @@ const merged = (known: LeadInput, incoming: LeadInput, how: MergeRule) =>
 test.each<[MergeRule, string]>([
   ['replace', 'CTO'],
   ['fill', 'CEO'],
-])('%s decides between two values', (how, title) => {
+])('selects one of two values by %s', (how, title) => {
   const known = { title: 'CEO', company: 'Cedar', custom: { a: '1', b: '2' } };
   const incoming = { title: 'CTO', rating: 4, tech_stack: ['nginx'], custom: { b: '3', c: '4' } };
   expect(merged(known, incoming, how)).toMatchObject({
@@ -103,13 +103,7 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
     'fill',
     person,
   ],
-  [
-    'a given name alone leaves the family name',
-    { name: 'Ada Moore' },
-    { first_name: 'Ada' },
-    'replace',
-    undefined,
-  ],
+  ['a given name keeps the family name', { name: 'Ada Moore' }, { first_name: 'Ada' }, 'replace', undefined],
   [
     'a given name replaces the given name',
     { name: 'Ada Moore' },
@@ -126,7 +120,7 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
     'replace',
     undefined,
   ],
-  ['a part of the name takes nothing away', { name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
+  ['a part of the name replaces nothing', { name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
   ['parts of another name are not filled in', { name: 'Qxzar' }, { name: 'Ada Moore' }, 'fill', undefined],
   [
     'a person replaces the business',

@@ -90,7 +90,7 @@ test.each([
     { name: 'Ada', custom: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) },
     'more than 20',
   ],
-])('%j is a mistake', (input: LeadInput, mistake) => expect(mistakeOf(input)).toContain(mistake));
+])('rejects %j', (input: LeadInput, mistake) => expect(mistakeOf(input)).toContain(mistake));
 
 test.each([
   ['+43 1 585 00 00', '+4315850000'],
@@ -106,7 +106,7 @@ test.each([
   ['MAILTO:Jane%2Enews@cedar.example', 'Jane.news@cedar.example'],
   ['Jane Doe <mailto:jane@cedar.example>', 'jane@cedar.example'],
   ['jane@cedar.example;', 'jane@cedar.example'],
-])('the address %s is %s', (email, read) => expect(draftOf({ email }).email).toBe(read));
+])('reads the email %s as %s', (email, read) => expect(draftOf({ email }).email).toBe(read));
 
 test.each<[LeadInput, string[]]>([
   [{ phone: 'on request', website: 'cedar.example' }, ['phone has no digits']],
@@ -127,7 +127,9 @@ test.each([
   ['https://user@cedar.example', null],
   ['n/a', null],
   ['https://', null],
-])('the website %s is %s', (website, read) => expect(draftOf({ name: 'Ada', website }).website).toBe(read));
+])('reads the website %s as %s', (website, read) =>
+  expect(draftOf({ name: 'Ada', website }).website).toBe(read),
+);
 
 test.each<[LeadInput, (string | null)[]]>([
   [{ first_name: 'Ada', last_name: 'Moore' }, ['Ada Moore', 'Ada', 'Moore']],

@@ -15,7 +15,7 @@ const address = 'High Street 1, Austin';
 const name = 'Cedar Dental Care';
 
 test.each<[string, LeadInput, LeadInput, boolean]>([
-  ['one address', { email: 'ada@cedar.example' }, { email: 'Ada@Cedar.Example', name: 'Bob' }, true],
+  ['the same email', { email: 'ada@cedar.example' }, { email: 'Ada@Cedar.Example', name: 'Bob' }, true],
   [
     'two emails at one switchboard',
     { email: 'a@cedar.example', phone },
@@ -28,22 +28,32 @@ test.each<[string, LeadInput, LeadInput, boolean]>([
     { email: 'b@x.example', name, address },
     false,
   ],
-  ['one number at one domain', { phone, website }, { phone, website: 'www.cedar.example/contact' }, true],
+  [
+    'the same phone at the same domain',
+    { phone, website },
+    { phone, website: 'www.cedar.example/contact' },
+    true,
+  ],
   [
     'a phone at the domain of an email',
     { phone, website, name },
     { phone, email: 'info@cedar.example', name },
     true,
   ],
-  ['a number at a mail provider', { phone, email: 'a@gmail.com' }, { phone, website: 'gmail.com' }, false],
+  [
+    'the same phone at a mail provider',
+    { phone, email: 'a@gmail.com' },
+    { phone, website: 'gmail.com' },
+    false,
+  ],
   [
     'a phone at a shared mail host',
     { phone, website: 'facebook.com/a' },
     { phone, website: 'facebook.com/b' },
     false,
   ],
-  ['a number alone', { phone }, { phone }, false],
-  ['a domain alone', { website }, { website }, false],
+  ['only the same phone', { phone }, { phone }, false],
+  ['only the same domain', { website }, { website }, false],
   ['two businesses of one name', { phone, website, name }, { phone, website, name: 'Cedar Dental' }, true],
   [
     'two people at one switchboard',
@@ -121,7 +131,7 @@ test.each<[string, LeadInput, LeadInput, boolean]>([
     { name: 'CEDAR dental care Ltd.', address: 'High Street 1  Austin' },
     true,
   ],
-  ['name and place, with a number each', { name, address, phone }, { name, address, phone: other }, true],
+  ['name and place with different phones', { name, address, phone }, { name, address, phone: other }, true],
   [
     'several phones of a domain',
     { name, address, phone, website },

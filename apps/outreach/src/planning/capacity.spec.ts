@@ -15,15 +15,15 @@ const state = {
 };
 
 test.each([
-  ['as many as may be about to be sent', 0, null, maxFresh],
-  ['as many as are left of these', 150, now - 1000, 50],
-  ['none where there are so many', maxFresh, now - 1000, 0],
-  ['none where some are of yesterday in the zone', 1, now - 1_860_000, 0],
+  ['the maximum without fresh messages', 0, null, maxFresh],
+  ['the rest of the maximum', 150, now - 1000, 50],
+  ['none at the maximum', maxFresh, now - 1000, 0],
+  ['none if some are from yesterday in the zone', 1, now - 1_860_000, 0],
 ])('%s', (_case, fresh, oldestFresh, expected) => {
   expect(capacityFor(state, { fresh, oldestFresh }, now)).toBe(expected);
 });
 
-test('with a gap one, and none while one is about to be sent', () => {
+test('one with a minimum gap, and none while a message is about to be sent', () => {
   const spaced = { ...state, gap: 60_000 };
   expect(capacityFor(spaced, { fresh: 0, oldestFresh: null }, now)).toBe(1);
   expect(capacityFor(spaced, { fresh: 1, oldestFresh: now }, now)).toBe(0);

@@ -16,17 +16,17 @@ const state = {
 };
 
 test.each<[string, number | null, number, number | null, Fresh?]>([
-  ['never where nothing remains', null, 0, null],
+  ['never if nothing remains', null, 0, null],
   ['now if an enrolment is due', now - hour, 0, now],
   ['when the next enrolment is due', now + hour, 0, now + hour],
-  ['when the window opens then', now + 8 * hour, 0, now + 23 * hour],
-  ['in a minute where messages are on their way', null, 1, now + minute],
+  ['when the next window opens', now + 8 * hour, 0, now + 23 * hour],
+  ['in a minute if messages are being sent', null, 1, now + minute],
   ['before that if an enrolment is due', now + 1000, 1, now + 1000],
-  ['soon where many are about to be sent', now, maxFresh, now + 500, { oldestFresh: now - 10 }],
-  ['later, the longer these take', now, maxFresh, now + 7000, { oldestFresh: now - 7000 }],
+  ['soon if many messages are about to be sent', now, maxFresh, now + 500, { oldestFresh: now - 10 }],
+  ['later if they take longer', now, maxFresh, now + 7000, { oldestFresh: now - 7000 }],
   ['within a minute', now, maxFresh, now + minute, { oldestFresh: now - hour }],
-  ['soon where there is a gap', now, 1, now + 500, { oldestFresh: now, gap: 100 }],
-  ['soon where some are of another day', now, 1, now + minute, { oldestFresh: now - 24 * hour }],
+  ['soon with a minimum gap', now, 1, now + 500, { oldestFresh: now, gap: 100 }],
+  ['soon if some messages are from another day', now, 1, now + minute, { oldestFresh: now - 24 * hour }],
 ])('%s', (_case, earliest, underWay, expected, { oldestFresh = null, gap = 0 }: Fresh = {}) => {
   const fresh = oldestFresh === null ? 0 : underWay;
   expect(nextRun({ ...state, gap }, { earliest, underWay, fresh, oldestFresh }, now)).toBe(expected);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 afterEach(() =>
-  // The tables that the app role may not truncate go with what they refer to.
+  // CASCADE empties the tables that the app role may not truncate.
   ask('DELETE FROM outreach.sequences'),
 );
 
@@ -37,13 +37,13 @@ function replica(clock = movableClock(), source = tables.source) {
     scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
       Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
   } as unknown as Tasks;
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const queue = new SequenceQueueRepository(source, tasks);
   const planner = new Planner({
     queue,
     suppressions: { areStale: false },
     clock,
-    onError: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   /** Lets the relay accept the planned messages. */
   const take = async (): Promise<void> => {
@@ -69,7 +69,7 @@ function replica(clock = movableClock(), source = tables.source) {
   /** Plans until nothing is left to do, and lets the relay accept all messages. */
   const work = async (): Promise<void> => {
     while (await planner.round()) await take();
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   };
   return { clock, planner, scheduled, take, open, work };
 }
@@ -233,7 +233,7 @@ describe('windows', () => {
     ['America/New_York', '2026-03-02T00:00:00Z', 'its beginning'],
     ['America/New_York', '2026-10-26T00:00:00Z', 'its end'],
     ['Asia/Kolkata', '2026-03-02T00:00:00Z', 'no change'],
-  ])('of %s from %s hold across %s', async (zone, begin) => {
+  ])('of %s from %s apply across %s', async (zone, begin) => {
     const { clock, work } = replica(movableClock(at(begin)));
     const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
     await addSequence('seq_z', {
@@ -263,7 +263,7 @@ describe('windows', () => {
 });
 
 describe('limits', () => {
-  it('of a day hold by the calendar of the zone', async () => {
+  it('per day count by the calendar of the zone', async () => {
     const { clock, work } = replica(movableClock(at('2026-03-02T09:00:00Z')));
     await addSequence('seq_a', { people: 30, zone: 'Pacific/Auckland', limit: 10 });
     const perDay: number[] = [];
@@ -340,7 +340,7 @@ describe('limits', () => {
     expect(scheduled).toHaveLength(1);
   });
 
-  it('of a day and the ramp hold after days without a relay', async () => {
+  it('per day and by the ramp apply after days without a relay', async () => {
     const { clock, planner, scheduled, open } = replica(movableClock(at('2026-03-02T09:00:00Z')));
     await addSequence('seq_a', { people: 60, limit: 50, ramp: { start: 10, increase: 5 } });
     for (let hours = 0; hours < 72; hours += 1) {
@@ -404,7 +404,7 @@ describe('a sequence without work', () => {
 
 test('does not block other sequences if one fails', async () => {
   const { clock, scheduled } = replica();
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const tasks = {
     scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
       Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
@@ -414,12 +414,12 @@ test('does not block other sequences if one fails', async () => {
     queue,
     suppressions: { areStale: false },
     clock,
-    onError: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   await addSequence('seq_a', { people: 1, zone: 'Mars/Phobos' });
   await addSequence('seq_b', { people: 1 });
   await planner.round();
-  expect(troubles).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   expect(scheduled).toHaveLength(1);
   await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: new Date(clock.now() + minute) });
 });

@@ -14,12 +14,12 @@ test('works until nothing is left to do and completes the current round on shutd
 });
 
 test('reports a failed round and continues', async () => {
-  const troubles: unknown[] = [];
-  const failure = new Error('the database is away');
+  const errors: unknown[] = [];
+  const failure = new Error('database unavailable');
   const round = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(false);
-  const planning = new Planning({ round }, (error) => troubles.push(error));
+  const planning = new Planning({ round }, (error) => errors.push(error));
   planning.onApplicationBootstrap();
   await until(() => round.mock.calls.length > 1);
   await planning.onModuleDestroy();
-  expect(troubles).toEqual([failure]);
+  expect(errors).toEqual([failure]);
 });

@@ -19,10 +19,10 @@ const monday = at('2026-03-02T10:00:00Z');
 
 describe('messages possible at an instant', () => {
   it.each([
-    ['all that the day allows', stateOf(), monday, 50],
-    ['a batch of it', stateOf({ limits: { dailyLimit: 5000 } }), monday, 200],
-    ['one where there is a gap', stateOf({ gap: 1 }), monday, 1],
-    ['nothing on a Sunday', stateOf(), monday - 86_400_000, 0],
+    ['the daily limit', stateOf(), monday, 50],
+    ['one batch of it', stateOf({ limits: { dailyLimit: 5000 } }), monday, 200],
+    ['one with a minimum gap', stateOf({ gap: 1 }), monday, 1],
+    ['none on a Sunday', stateOf(), monday - 86_400_000, 0],
     [
       'the rest of the day',
       stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 48, days: 1 } }),
@@ -30,7 +30,7 @@ describe('messages possible at an instant', () => {
       2,
     ],
     [
-      'nothing when it is used up',
+      'none if the limit is used up',
       stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 50, days: 1 } }),
       monday,
       0,
@@ -42,7 +42,7 @@ describe('messages possible at an instant', () => {
       50,
     ],
     [
-      'nothing within the gap',
+      'none within the gap',
       stateOf({ gap: 600_000, sent: { ...nothing, lastAt: monday - 599_999 } }),
       monday,
       0,
@@ -53,7 +53,7 @@ describe('messages possible at an instant', () => {
       monday,
       1,
     ],
-    ['nothing without windows', stateOf({ schedule: scheduleOf('UTC', []) }), monday, 0],
+    ['none without windows', stateOf({ schedule: scheduleOf('UTC', []) }), monday, 0],
   ])('%s', (_case, state, now, count) => {
     expect(possibleNow(state, now)).toBe(count);
   });
@@ -77,9 +77,14 @@ describe('messages possible at an instant', () => {
 describe('the next instant', () => {
   const used = { lastAt: monday, day: '2026-03-02', today: 50, days: 1 };
   it.each([
-    ['is at once where it may be', stateOf(), monday, '2026-03-02T10:00:00.000Z'],
+    ['is now if possible', stateOf(), monday, '2026-03-02T10:00:00.000Z'],
     ['is when the window opens', stateOf(), monday - 86_400_000, '2026-03-02T08:00:00.000Z'],
-    ['is tomorrow where today is used up', stateOf({ sent: used }), monday, '2026-03-03T08:00:00.000Z'],
+    [
+      'is tomorrow if the limit of today is used up',
+      stateOf({ sent: used }),
+      monday,
+      '2026-03-03T08:00:00.000Z',
+    ],
     [
       'is at the end of the gap',
       stateOf({ gap: 60_000, sent: { ...used, today: 1 } }),

@@ -63,8 +63,8 @@ it('writes the messages for a lead and reports missing variables', async () => {
 });
 
 it.each([
-  ['a lead that is not there', { lead: 'led_2' }, suppressionsOf()],
-  ['a lead who must not be written to', { lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] })],
+  ['an unknown lead', { lead: 'led_2' }, suppressionsOf()],
+  ['a suppressed lead', { lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] })],
   ['a sequence of another account', { as: 'acc_2' }, suppressionsOf()],
 ])('answers not_found for %s', async (_what, request, suppressions) => {
   await expect(preview(request, suppressions)).rejects.toMatchObject({ code: 'not_found' });

@@ -41,15 +41,15 @@ export class PreviewSequence {
 
   /** @throws ProblemError not_found, conflict if a message cannot be written for the lead */
   async preview(account: string, { id, lead }: PreviewSequenceRequest): Promise<SequencePreview> {
-    const kept = await this.parts.sequences.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    const steps = kept.content.steps.map((step) => ({ step, templates: templatesOf(step) }));
+    const stored = await this.parts.sequences.find(account, id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    const steps = stored.content.steps.map((step) => ({ step, templates: templatesOf(step) }));
     const all = steps.map(({ templates }) => templates);
     const values = lead === undefined ? exampleValues(all) : await this.valuesOf(account, lead);
     let thread: Thread | undefined;
     const messages = steps.map(({ step, templates }) => {
       if (step.thread !== 'reply') thread = undefined;
-      const message = this.write(kept, { step, templates, values, thread });
+      const message = this.write(stored, { step, templates, values, thread });
       thread ??= { subject: message.subject, messageIds: [] };
       return message;
     });

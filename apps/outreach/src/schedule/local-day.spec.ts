@@ -16,7 +16,7 @@ describe('the calendar day of a time zone', () => {
     ['a short day', 'America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
     ['a long day', 'America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
     ['a day that begins at one', 'America/Santiago', '2024-09-07T14:00:00Z', '2024-09-08T04:00:00Z'],
-    ['a day that was left out', 'Pacific/Apia', '2011-12-29T20:00:00Z', '2011-12-30T10:00:00Z'],
+    ['a skipped day', 'Pacific/Apia', '2011-12-29T20:00:00Z', '2011-12-30T10:00:00Z'],
   ])('%s ends with the next day', (_case, zone, instant, next) => {
     expect(nextDay(zone, at(instant))).toBe(at(next));
   });

@@ -6,8 +6,8 @@ afterEach(() => vi.useRealTimers());
 
 // Synchronous, so that no other timers of the process start meanwhile.
 it.each([
-  ['that was not stopped', undefined],
-  ['of a service that stops', 'stopping'],
+  ['that was not aborted', undefined],
+  ['aborted by a shutdown', 'stopping'],
   ['that was lost to another replica', 'lost'],
 ] as const)('leaves no timer after a message %s', (_what, why) => {
   const stop = new AbortController();

@@ -33,9 +33,9 @@ test('caches templates until the sequence changes', () => {
 });
 
 test.each([
-  ['a step that is not there', { position: 9 }],
+  ['an unknown step', { position: 9 }],
   [
-    'a broken template',
+    'an invalid template',
     { sequence: { steps: [{ position: 1, subject: '{{ first_name', body_text: 'Hello.' }] } },
   ],
 ])('returns undefined for %s', (_what, parts) => {

@@ -51,7 +51,7 @@ const open = (person: Written, choice: Choice = send, account = 'acc_a') =>
 
 async function opened(person: Written): Promise<PlannedMessage> {
   const found = await open(person);
-  if (!found) throw new Error('the message is there');
+  if (!found) throw new Error('the message exists');
   return found.message;
 }
 
@@ -110,8 +110,8 @@ test('schedules no further step after a reply, but counts the message', async ()
 });
 
 test.each([
-  ['waits for the next step', { result: 'sent', at: now, next: now + 1000 }, now + 1000 + 7 * day],
-  ['has got the last step', sent, null],
+  ['next step pending', { result: 'sent', at: now, next: now + 1000 }, now + 1000 + 7 * day],
+  ['last step sent', sent, null],
 ] as const)(
   'applies the delay of an automatic reply received before the record once: %s',
   async (_, outcome, next) => {

@@ -30,8 +30,8 @@ test('schedules nothing after the last step', () => {
 
 test.each([
   ['a temporary refusal', {}],
-  ['a connection that broke off', { cause: 'connection', mayHaveArrived: true }],
-  ['our own end in the middle', { cause: 'aborted', mayHaveArrived: true }],
+  ['a lost connection', { cause: 'connection', mayHaveArrived: true }],
+  ['an abort during the message', { cause: 'aborted', mayHaveArrived: true }],
 ] as const)('retries after %s', (_what, details) => {
   expect(outcomeOf(planned(), failure(details), now)).toEqual({
     result: 'queued',

@@ -12,7 +12,7 @@ const ofMailbox = new Set(['1.1', '1.2', '1.3', '1.4', '1.6', '1.9', '1.10', '2.
 /** Replies without a status code (RFC 5321 §4.2.3): no mailbox, not local, name not allowed. */
 const mailboxCodes = new Set([550, 551, 553]);
 /** Hosts use 550 for many reasons; these words indicate one other than the mailbox. */
-const otherTrouble =
+const otherReasons =
   /spam|block|black ?list|deny|denied|policy|reputation|spf|dkim|dmarc|content|virus|rate|limit|relay|authenti|not allowed|rejected by|full|quota|sender|prohibit|owned by/i;
 
 /**
@@ -27,7 +27,7 @@ export function refusalOf({
   if (at !== 'recipient') return 'message';
   const status = statusOf(reply);
   if (status !== undefined && !/^[12]\.0$/.test(status)) return ofMailbox.has(status) ? 'mailbox' : 'message';
-  return (status !== undefined || mailboxCodes.has(code)) && !otherTrouble.test(reply)
+  return (status !== undefined || mailboxCodes.has(code)) && !otherReasons.test(reply)
     ? 'mailbox'
     : 'message';
 }

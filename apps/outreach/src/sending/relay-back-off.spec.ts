@@ -14,12 +14,12 @@ test.each([
   ['no greeting', { cause: 'timeout' }, true],
   ['a bad certificate', { cause: 'tls' }, true],
   ['a wrong password', { cause: 'login', code: 535 }, true],
-  ['a login wanted', { code: 530 }, true],
+  ['a required login', { code: 530 }, true],
   ['closing at the greeting', { cause: 'protocol', code: 421 }, true],
   ['greylisting', { code: 451 }, false],
   ['a refusal', { kind: 'permanent', code: 550 }, false],
   ['a connection lost in the middle', { cause: 'connection', mayHaveArrived: true }, false],
-  ['our own end', { cause: 'aborted' }, false],
+  ['an abort', { cause: 'aborted' }, false],
 ] as const)('%s', (_what, details, isFailure) => {
   expect(isRelayFailure(failure(details))).toBe(isFailure);
 });

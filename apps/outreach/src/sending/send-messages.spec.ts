@@ -129,8 +129,8 @@ describe('a sender refused by the relay', () => {
   const denied = failure({ ...refused, reply: '554 5.7.1 Relay access denied', at: 'recipient' });
 
   test.each([
-    ['as such', refused],
-    ['in answer to a recipient', denied],
+    ['a refusal of the sender', refused],
+    ['a refusal of the sender at a recipient', denied],
   ])('%s causes a back-off: no bounce, and the attempt does not count', async (_how, answer) => {
     const { messages, seen, clock } = sending([answer, answer]);
     await messages.send(order, going());
@@ -220,16 +220,16 @@ describe('while a message is handed over', () => {
           resolve(failure({ cause: 'aborted', mayHaveArrived: true }));
         }),
       );
-    if (!parts.way) throw new Error('there is a way');
+    if (!parts.way) throw new Error('no way to send');
     const stop = new AbortController();
     const messages = new SendMessages({ ...parts, way: { ...parts.way, mailer: { send } } });
     return { state, seen, stop, done: messages.send(order, stop.signal) };
   }
 
   test.each([
-    ['it has a minute', undefined, 60_000],
-    ['a service that stops gives it four seconds', 'stopping', 4000],
-    ['who has lost it leaves off at once', 'lost', 0],
+    ['the limit is one minute', undefined, 60_000],
+    ['a shutdown leaves four seconds', 'stopping', 4000],
+    ['a replica that lost it aborts at once', 'lost', 0],
   ] as const)('%s', async (_what, why, limit) => {
     const { state, seen, stop, done } = silent();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
 import { RelayBackOff } from './relay-back-off';
 
 /** Sender addresses in memory. */
-const maxKept = 10_000;
+const maxSenders = 10_000;
 
 interface Sender {
   readonly backOff: RelayBackOff;
@@ -41,7 +41,7 @@ export class SenderBackOffs {
     this.senders.delete(address);
     this.senders.set(address, sender);
     const [oldest] = this.senders.keys();
-    if (this.senders.size > maxKept && oldest !== undefined) this.senders.delete(oldest);
+    if (this.senders.size > maxSenders && oldest !== undefined) this.senders.delete(oldest);
     return sender;
   }
 }

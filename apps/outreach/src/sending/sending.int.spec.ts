@@ -33,7 +33,7 @@ function refuseAddress(fault: MailFault): void {
   sandbox.mail.behave(({ at }: MailMoment) => (at === 'recipient' ? faults.shift() : undefined));
 }
 /** The relay fails on new and open connections, and no message is the reason. */
-function troubled(): void {
+function failing(): void {
   const answers = {
     greeting: reply(421, '4.3.2', 'Closing'),
     recipient: reply(530, '5.7.0', 'Log in'),
@@ -90,7 +90,7 @@ describe('a message not accepted by the relay', () => {
   test.each<[string, MailFault, number]>([
     ['was deferred', later, 1],
     ['was cut off', 'drop', 1],
-    ['was taken without a word', 'take-and-drop', 2],
+    ['was accepted without a reply', 'take-and-drop', 2],
     ['hung', 'hang', 1],
   ])('is sent again with the same Message-ID after %s', async (_what, fault, copies) => {
     first(fault);
@@ -125,7 +125,7 @@ describe('a message not accepted by the relay', () => {
   });
 
   test('does not count attempts while the relay is unavailable', async () => {
-    troubled();
+    failing();
     const sequence = await sending.begin([jane]);
     for (let times = 0; times < 3; times += 1) {
       const [message] = await until(async () => {
@@ -210,7 +210,7 @@ describe('a permanent refusal', () => {
 describe('between planning and sending', () => {
   /** Plans a message of which the relay has received nothing. */
   async function plannedFor(email: string, more = {}): Promise<string> {
-    troubled();
+    failing();
     const sequence = await sending.begin([email], more);
     await until(async () => {
       const [task] = await sending.waiting('send_message');
@@ -322,7 +322,7 @@ test('sends nothing while the do-not-contact lists are stale for a minute, then 
   await tried(sequence);
   const [real, log] = [performance.now.bind(performance), sending.changeLog];
   const away = vi.spyOn(log?.changes ?? [], 'filter').mockImplementation(() => {
-    throw new Error('away');
+    throw new Error('unavailable');
   });
   const later_ = vi.spyOn(performance, 'now').mockImplementation(() => real() + 61_000);
   try {

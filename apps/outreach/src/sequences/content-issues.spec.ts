@@ -40,11 +40,11 @@ it.each<[string, SequenceStepInput[], string[]]>([
   ['a first step at once', [step({})], []],
   ['a further step after a minute', [step({}), step({ wait_value: 1, wait_unit: 'minute' })], []],
   ['a further step at once', [step({}), step({ wait_value: 0 })], ['body.steps[1].wait_value']],
-  ['a reply to nothing', [step({ thread: 'reply' })], ['body.steps[0].thread']],
+  ['a reply in the first step', [step({ thread: 'reply' })], ['body.steps[0].thread']],
   ['a reply', [step({}), step({ thread: 'reply', subject: null, wait_value: 1 })], []],
   ['no subject', [step({ subject: ' ' })], ['body.steps[0].subject']],
   ['no body', [step({ body_text: '' })], ['body.steps[0].body_text']],
-  ['a broken template', [step({ body_text: '{{ first_name' })], ['body.steps[0].body_text']],
+  ['an invalid template', [step({ body_text: '{{ first_name' })], ['body.steps[0].body_text']],
   ['a line break in the subject', [step({ subject: 'a\r\nBcc: x@x.test' })], ['body.steps[0].subject']],
   ['a script', [step({ body_html: '<script>x()</script>' })], ['body.steps[0].body_html']],
 ])('%s', (_case, steps, expected) => {

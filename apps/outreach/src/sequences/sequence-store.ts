@@ -32,7 +32,7 @@ export interface SequenceStore {
     account: string,
     id: string,
     once: Once,
-    change: (kept: StoredSequence) => StoredSequence,
+    change: (stored: StoredSequence) => StoredSequence,
   ): Promise<Sequence>;
 
   /**
@@ -43,5 +43,10 @@ export interface SequenceStore {
   start(account: string, checked: StoredSequence): Promise<Sequence>;
 
   /** Marks a sequence as deleted. @returns its last state. @throws ProblemError not_found */
-  remove(account: string, id: string, once: Once, refuse: (kept: StoredSequence) => void): Promise<Sequence>;
+  remove(
+    account: string,
+    id: string,
+    once: Once,
+    refuse: (stored: StoredSequence) => void,
+  ): Promise<Sequence>;
 }

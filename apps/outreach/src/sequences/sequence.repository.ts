@@ -66,12 +66,12 @@ export class SequenceRepository implements SequenceStore {
     account: string,
     id: string,
     once: Once,
-    change: (kept: StoredSequence) => StoredSequence,
+    change: (stored: StoredSequence) => StoredSequence,
   ): Promise<Sequence> {
-    return this.locked(account, id, once, async (manager, kept) => {
-      const changed = change(kept);
-      if (changed === kept) return sequenceOf(kept);
-      if (changed.content.list_id !== kept.content.list_id)
+    return this.locked(account, id, once, async (manager, stored) => {
+      const changed = change(stored);
+      if (changed === stored) return sequenceOf(stored);
+      if (changed.content.list_id !== stored.content.list_id)
         await requireList(manager, account, changed.content.list_id);
       await updateSequence(manager, account, changed);
       return sequenceOf(changed);
@@ -80,29 +80,34 @@ export class SequenceRepository implements SequenceStore {
 
   start(account: string, checked: StoredSequence): Promise<Sequence> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await lock(manager, account, checked.id);
-      const status = after('start', kept.status);
-      if (status === kept.status) return sequenceOf(kept);
-      requireUnchanged(kept, checked);
+      const stored = await lock(manager, account, checked.id);
+      const status = after('start', stored.status);
+      if (status === stored.status) return sequenceOf(stored);
+      requireUnchanged(stored, checked);
       const now = this.clock.now();
-      await makeFirstStepDue(manager, kept, now);
+      await makeFirstStepDue(manager, stored, now);
       const at = new Date(now);
-      const started = { ...kept, status, nextSlotAt: at, updatedAt: at, startedAt: at };
+      const started = { ...stored, status, nextSlotAt: at, updatedAt: at, startedAt: at };
       await updateSequence(manager, account, started);
       return sequenceOf(started);
     });
   }
 
   /** The planner deletes the rows of the sequence in batches later. */
-  remove(account: string, id: string, once: Once, refuse: (kept: StoredSequence) => void): Promise<Sequence> {
-    return this.locked(account, id, once, async (manager, kept) => {
-      refuse(kept);
+  remove(
+    account: string,
+    id: string,
+    once: Once,
+    refuse: (stored: StoredSequence) => void,
+  ): Promise<Sequence> {
+    return this.locked(account, id, once, async (manager, stored) => {
+      refuse(stored);
       const now = this.clock.now();
       await manager.query(
         `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $4 WHERE account_id = $1 AND id = $2`,
-        [account, id, new Date(now), new Date(kept.startedAt ? now + linkRetention : now)],
+        [account, id, new Date(now), new Date(stored.startedAt ? now + linkRetention : now)],
       );
-      return sequenceOf(kept);
+      return sequenceOf(stored);
     });
   }
 
@@ -110,7 +115,7 @@ export class SequenceRepository implements SequenceStore {
     account: string,
     id: string,
     once: Once,
-    work: (manager: EntityManager, kept: StoredSequence) => Promise<Sequence>,
+    work: (manager: EntityManager, stored: StoredSequence) => Promise<Sequence>,
   ): Promise<Sequence> {
     return runOnce({
       source: this.source,
@@ -122,32 +127,32 @@ export class SequenceRepository implements SequenceStore {
 
 /** Locks a sequence until the end of the transaction. @throws ProblemError not_found */
 async function lock(manager: EntityManager, account: string, id: string): Promise<StoredSequence> {
-  const kept = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
-  if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-  return kept;
+  const stored = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
+  if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+  return stored;
 }
 
 /** @throws ProblemError conflict if the sequence differs from the checked one or has no steps */
-function requireUnchanged(kept: StoredSequence, checked: StoredSequence): void {
-  if (kept.content.steps.length === 0) throw new ProblemError('conflict', 'The sequence has no steps.');
-  const isAsChecked = kept.updatedAt.getTime() === checked.updatedAt.getTime();
-  if (isAsChecked && differences(kept.content, checked.content).length === 0) return;
+function requireUnchanged(stored: StoredSequence, checked: StoredSequence): void {
+  if (stored.content.steps.length === 0) throw new ProblemError('conflict', 'The sequence has no steps.');
+  const isAsChecked = stored.updatedAt.getTime() === checked.updatedAt.getTime();
+  if (isAsChecked && differences(stored.content, checked.content).length === 0) return;
   throw new ProblemError('conflict', 'The sequence changed during its check. Start it again.');
 }
 
 /** Applies the delay of the first step to existing enrolments. @throws ProblemError conflict without enrolments */
-async function makeFirstStepDue(manager: EntityManager, kept: StoredSequence, now: number): Promise<void> {
+async function makeFirstStepDue(manager: EntityManager, stored: StoredSequence, now: number): Promise<void> {
   const waiting: unknown[] = await manager.query(
     `SELECT 1 FROM outreach.enrolments WHERE sequence_id = $1 AND status = 'active' LIMIT 1`,
-    [kept.id],
+    [stored.id],
   );
   if (waiting.length === 0)
     throw new ProblemError('conflict', 'The sequence has no recipients. Enrol leads first.');
-  const due = firstDue(kept.content, now);
+  const due = firstDue(stored.content, now);
   if (due > now)
     await manager.query(
       `UPDATE outreach.enrolments SET next_send_at = $2 WHERE sequence_id = $1 AND status = 'active'`,
-      [kept.id, new Date(due)],
+      [stored.id, new Date(due)],
     );
 }
 

@@ -56,19 +56,19 @@ export class Sequences {
 
   /** @throws ProblemError not_found */
   async get(account: string, id: string): Promise<Sequence> {
-    const kept = await this.parts.store.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    return sequenceOf(kept);
+    const stored = await this.parts.store.find(account, id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    return sequenceOf(stored);
   }
 
   /** @throws ProblemError validation, not_found, conflict */
   update(account: string, request: UpdateSequenceRequest, once: Once): Promise<Sequence> {
-    return this.parts.store.change(account, request.id, once, (kept) => {
-      const content = changedBy(kept.content, request);
-      const changed = differences(content, kept.content);
+    return this.parts.store.change(account, request.id, once, (stored) => {
+      const content = changedBy(stored.content, request);
+      const changed = differences(content, stored.content);
       this.requireValid(content, changed);
-      requireChangeable(kept.status, changed);
-      return changed.length === 0 ? kept : this.scheduledNow({ ...kept, content });
+      requireChangeable(stored.status, changed);
+      return changed.length === 0 ? stored : this.scheduledNow({ ...stored, content });
     });
   }
 
@@ -79,9 +79,9 @@ export class Sequences {
     transition: Exclude<Transition, 'start'>,
     once: Once,
   ): Promise<Sequence> {
-    const changed = await this.parts.store.change(account, id, once, (kept) => {
-      const status = after(transition, kept.status);
-      return status === kept.status ? kept : this.scheduledNow({ ...kept, status });
+    const changed = await this.parts.store.change(account, id, once, (stored) => {
+      const status = after(transition, stored.status);
+      return status === stored.status ? stored : this.scheduledNow({ ...stored, status });
     });
     this.parts.wake();
     return changed;
@@ -97,10 +97,10 @@ export class Sequences {
   }
 
   /** Makes the planner run the sequence at once. */
-  private scheduledNow(kept: StoredSequence): StoredSequence {
+  private scheduledNow(stored: StoredSequence): StoredSequence {
     const now = new Date(this.parts.clock.now());
-    const isAtWork = kept.status === 'active' || kept.status === 'archived';
-    return { ...kept, updatedAt: now, nextSlotAt: isAtWork ? now : null };
+    const isAtWork = stored.status === 'active' || stored.status === 'archived';
+    return { ...stored, updatedAt: now, nextSlotAt: isAtWork ? now : null };
   }
 
   private requireValid(content: SequenceContent, names: readonly (keyof SequenceContent)[]): void {

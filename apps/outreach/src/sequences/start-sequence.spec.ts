@@ -3,7 +3,7 @@ import type { StoredSequence } from './stored-sequence';
 import { contentOf } from './sequence-content';
 import { StartSequence } from './start-sequence';
 
-const kept = (status: SequenceStatus, list_id: string | null): StoredSequence => ({
+const stored = (status: SequenceStatus, list_id: string | null): StoredSequence => ({
   id: 'seq_1',
   status,
   content: contentOf({ name: 'A', from_email: 'ada@agency.example', list_id }),
@@ -43,19 +43,19 @@ const finding = (level: 'block' | 'warn'): CheckFinding => ({
 });
 
 test('checks, enrols, starts and plans', async () => {
-  const { done, run } = starting(kept('draft', 'lst_1'), [finding('warn')]);
+  const { done, run } = starting(stored('draft', 'lst_1'), [finding('warn')]);
   await run();
   expect(done).toEqual(['check', 'enrol lst_1', 'start seq_1', 'wake']);
 });
 
 test('starts without a list', async () => {
-  const { done, run } = starting(kept('draft', null));
+  const { done, run } = starting(stored('draft', null));
   await run();
   expect(done).toEqual(['check', 'start seq_1', 'wake']);
 });
 
 test('does not enrol with blocking findings and reports only these', async () => {
-  const { done, run } = starting(kept('draft', 'lst_1'), [finding('warn'), finding('block')]);
+  const { done, run } = starting(stored('draft', 'lst_1'), [finding('warn'), finding('block')]);
   await expect(run()).rejects.toMatchObject({
     code: 'conflict',
     detail: 'The sequence cannot start: block: no steps',
@@ -65,9 +65,9 @@ test('does not enrol with blocking findings and reports only these', async () =>
 });
 
 test('returns an active sequence and rejects other states', async () => {
-  const again = starting(kept('active', 'lst_1'));
+  const again = starting(stored('active', 'lst_1'));
   await expect(again.run()).resolves.toMatchObject({ status: 'active' });
   expect(again.done).toEqual([]);
-  await expect(starting(kept('paused', null)).run()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(starting(stored('paused', null)).run()).rejects.toMatchObject({ code: 'conflict' });
   await expect(starting(undefined).run()).rejects.toMatchObject({ code: 'not_found' });
 });

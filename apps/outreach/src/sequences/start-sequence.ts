@@ -37,13 +37,13 @@ export class StartSequence {
   /** @throws ProblemError not_found, conflict with the blocking findings */
   async start(account: string, id: string): Promise<Sequence> {
     const { store, check, enrolLeads, wake } = this.parts;
-    const kept = await store.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    if (after('start', kept.status) === kept.status) return sequenceOf(kept);
+    const stored = await store.find(account, id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    if (after('start', stored.status) === stored.status) return sequenceOf(stored);
     requireNoBlockingFindings(await check.check(account, id));
-    const list = kept.content.list_id;
+    const list = stored.content.list_id;
     if (list !== null) await enrolLeads.enrol(account, { id, list });
-    const started = await store.start(account, kept);
+    const started = await store.start(account, stored);
     wake();
     return started;
   }

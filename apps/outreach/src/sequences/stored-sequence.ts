@@ -14,8 +14,8 @@ export interface StoredSequence {
   readonly startedAt: Date | null;
 }
 
-export function sequenceOf(kept: StoredSequence): Sequence {
-  const { id, status, content, enrolled, nextSlotAt, createdAt, updatedAt, startedAt } = kept;
+export function sequenceOf(stored: StoredSequence): Sequence {
+  const { id, status, content, enrolled, nextSlotAt, createdAt, updatedAt, startedAt } = stored;
   return {
     id,
     status,

@@ -25,12 +25,15 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   ],
   [
     /^tag "([\w#-]{1,40})" not found/,
-    ([, name]) => ({ message: `uses {% ${name} %}, which templates do not have`, fix: onlyTags }),
+    ([, name]) => ({ message: `uses {% ${name} %}, which templates do not support`, fix: onlyTags }),
   ],
-  [/^raw .* not closed/s, () => ({ message: 'uses {% raw %}, which templates do not have', fix: onlyTags })],
+  [
+    /^raw .* not closed/s,
+    () => ({ message: 'uses {% raw %}, which templates do not support', fix: onlyTags }),
+  ],
   [
     /^output .* not closed/s,
-    () => ({ message: 'has {{ without }}', fix: 'close it with }}, or leave the {{ out' }),
+    () => ({ message: 'has {{ without }}', fix: 'close it with }}, or remove the {{' }),
   ],
   [
     /^tag \{%-?\s*(\w{1,20}).*%\} not closed/s,
@@ -41,7 +44,7 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   ],
   [
     /^tag .* not closed/s,
-    () => ({ message: 'has {% without %}', fix: 'close it with %}, or leave the {% out' }),
+    () => ({ message: 'has {% without %}', fix: 'close it with %}, or remove the {%' }),
   ],
 ];
 
@@ -58,9 +61,9 @@ export function mistakesOf(error: unknown): TemplateMistake[] {
   return [{ at: error.token.begin, ...worded(error.originalError?.message ?? error.message) }];
 }
 
-function worded(said: string): { message: string; fix: string } {
+function worded(error: string): { message: string; fix: string } {
   for (const [pattern, wording] of wordings) {
-    const words = pattern.exec(said);
+    const words = pattern.exec(error);
     if (words) return wording(words);
   }
   return unreadable;

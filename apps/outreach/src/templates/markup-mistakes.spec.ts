@@ -44,11 +44,11 @@ it.each([
   ['<a href={{ website }}>x</a>', /without quotes/],
   ['<{{ custom.tag }}>', /name of a tag/],
   ['</{{ custom.tag }}>', /name of a tag/],
-  ['<p>x<a href="https://a.test', /not closed/],
-  ['<p>x<a href="https://a.test>here</a>', /not closed/],
-  ['<p>x<!-- here</p>', /not closed/],
-  ['<p>x</p', /not closed/],
-  ['<style>p {', /not closed/],
+  ['<p>x<a href="https://a.test', /unclosed/],
+  ['<p>x<a href="https://a.test>here</a>', /unclosed/],
+  ['<p>x<!-- here</p>', /unclosed/],
+  ['<p>x</p', /unclosed/],
+  ['<style>p {', /unclosed/],
 ])('rejects %s', (html, message) => {
   expect(messages(html)[0]).toMatch(message);
 });

@@ -16,8 +16,8 @@ export function markupMistakes(template: string): TemplateMistake[] {
   if (tagOfValue >= 0)
     faults.push({
       at: tagOfValue,
-      message: 'has a variable for the name of a tag',
-      fix: 'write the tag out',
+      message: 'has a variable in the name of a tag',
+      fix: 'write the name of the tag',
     });
   return faults
     .slice(0, maxProblems)

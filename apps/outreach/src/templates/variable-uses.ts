@@ -63,8 +63,8 @@ export class VariableUses {
     for (const [position, { args }] of filters.entries()) {
       const tokens = args.map((arg) => (Array.isArray(arg) ? arg[1] : arg));
       // The argument of a filter is printed only if the value itself is not.
-      const behind: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
-      for (const token of tokens) if (token) this.readToken(token, behind, position < lastDefault);
+      const argument: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
+      for (const token of tokens) if (token) this.readToken(token, argument, position < lastDefault);
     }
   }
 

@@ -53,9 +53,9 @@ test('rejects, counts and reports an error of the store', async () => {
   const { recorder, asked, results, lost } = recorderWith();
   const work = recorder.record('t', link);
   await until(() => asked.length === 1);
-  asked[0]?.reject(new Error('away'));
-  await expect(work).rejects.toThrow('away');
-  expect([results, lost]).toEqual([['1 lost'], [new Error('away')]]);
+  asked[0]?.reject(new Error('unavailable'));
+  await expect(work).rejects.toThrow('unavailable');
+  expect([results, lost]).toEqual([['1 lost'], [new Error('unavailable')]]);
 });
 
 describe('a picture', () => {
@@ -72,7 +72,7 @@ describe('a picture', () => {
     const { recorder, asked, results, lost } = recorderWith({ atOnce: 1, answer: 5, background: 30 });
     await Promise.all([recorder.notice('t', picture), recorder.notice('t', picture)]);
     await until(() => lost.length === 1);
-    asked[0]?.reject(new Error('away'));
+    asked[0]?.reject(new Error('unavailable'));
     await until(() => lost.length === 2);
     expect(results).toEqual(['picture lost', 'picture lost']);
   });

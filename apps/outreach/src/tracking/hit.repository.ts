@@ -82,16 +82,16 @@ export class HitRepository {
   ): Promise<void> {
     const { target, at, mark } = visit;
     const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
-    const beside = await nearbyHits(manager, place.message, askAbout(visit, held));
+    const nearby = await nearbyHits(manager, place.message, askAbout(visit, held));
     // An earlier attempt succeeded, but its result was lost.
-    if (beside.isKnown) return;
-    const reach = burstReach({ target, machineReason: sign ?? null }, beside.near);
+    if (nearby.isKnown) return;
+    const reach = burstReach({ target, machineReason: sign ?? null }, nearby.near);
     if (reach !== undefined) {
       const around = { from: at - reach, to: at + moment, machineReason: 'link_burst' } as const;
       await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
     }
     const machineReason = sign ?? (reach === undefined ? undefined : 'link_burst');
-    if (isEnough(beside, machineReason)) return;
+    if (isEnough(nearby, machineReason)) return;
     await this.ledger.record(
       manager,
       { ...place, ...eventOf(target), at, mark, ...(machineReason && { machineReason }) },

@@ -272,10 +272,12 @@ test('accepts a token in capital letters', async () => {
 });
 
 test('serves a picture although it cannot be recorded', async () => {
-  const broken = { record: () => Promise.reject(new Error('the database is away')) };
+  const broken = { record: () => Promise.reject(new Error('database unavailable')) };
   const away = handlerOf(recorderOf(broken));
   expect(await away.open({ token: 'f'.repeat(32), visitor: person })).toBe(pixel);
-  await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow('away');
+  await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow(
+    'unavailable',
+  );
   expect(lost).toHaveLength(2);
 });
 

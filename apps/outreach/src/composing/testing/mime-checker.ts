@@ -66,14 +66,15 @@ class MimeChecker {
   private fields(headers: MimePart['headers']): void {
     const valueOf = (name: string): string => headers.find(([one]) => one === name)?.[1] ?? '';
     for (const name of singletons)
-      if (headers.filter(([one]) => one === name).length > 1) this.faults.push(`${name} is there twice`);
+      if (headers.filter(([one]) => one === name).length > 1) this.faults.push(`${name} occurs twice`);
     for (const name of required)
-      if (!headers.some(([one]) => one === name)) this.faults.push(`${name} is not there`);
-    if (!dateTime.test(valueOf('date'))) this.faults.push('the date is none');
-    if (!new RegExp(`^${messageId.source}$`).test(valueOf('message-id'))) this.faults.push('the id is none');
+      if (!headers.some(([one]) => one === name)) this.faults.push(`${name} is missing`);
+    if (!dateTime.test(valueOf('date'))) this.faults.push('the date is invalid');
+    if (!new RegExp(`^${messageId.source}$`).test(valueOf('message-id')))
+      this.faults.push('the id is invalid');
     const references = valueOf('references');
     if (references && !new RegExp(`^(${messageId.source} ?)+$`).test(references))
-      this.faults.push('the references are none');
+      this.faults.push('the references are invalid');
   }
 
   private part(text: string): MimePart {

@@ -57,7 +57,7 @@ export class CountedLists {
 
   log() {
     const { changeLog } = this.outreach;
-    if (!changeLog) throw new Error('there is no change log');
+    if (!changeLog) throw new Error('change log not started');
     return changeLog;
   }
 

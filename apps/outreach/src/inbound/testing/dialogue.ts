@@ -4,11 +4,11 @@ import { until } from '@lode/service-kit/testing';
 
 /** A raw client that sends given lines, for input that no library would send. */
 export class Dialogue {
-  private said = '';
+  private output = '';
 
   private constructor(private readonly socket: Socket) {
     socket.setEncoding('latin1');
-    socket.on('data', (text: string) => (this.said += text));
+    socket.on('data', (text: string) => (this.output += text));
     socket.on('error', () => undefined);
   }
 
@@ -26,10 +26,10 @@ export class Dialogue {
 
   /** Waits for a reply with the given beginning. @returns the output until then */
   async waitFor(beginning: string): Promise<string> {
-    await until(() => new RegExp(`^${beginning}`, 'm').test(this.said), 10_000, `"${beginning}"`);
-    const { said } = this;
-    this.said = '';
-    return said;
+    await until(() => new RegExp(`^${beginning}`, 'm').test(this.output), 10_000, `"${beginning}"`);
+    const { output } = this;
+    this.output = '';
+    return output;
   }
 
   /** Waits until the server closes the connection. */

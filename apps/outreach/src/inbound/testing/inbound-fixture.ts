@@ -35,7 +35,7 @@ export class InboundFixture extends ServiceUnderTest {
   /** Entries added, or attempted to be added, to do-not-contact lists. */
   readonly entries: Entry[] = [];
   /** Error with which the list answers while it is set. */
-  trouble: Error | undefined;
+  failure: Error | undefined;
   private readonly ports: number[] = [];
 
   static async start(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
@@ -45,7 +45,7 @@ export class InboundFixture extends ServiceUnderTest {
       AddSuppression,
       async (request, { account, idempotencyKey: key }): Promise<Suppression> => {
         inbound.entries.push({ ...request, account, key });
-        if (inbound.trouble) throw inbound.trouble;
+        if (inbound.failure) throw inbound.failure;
         return {
           id: 'sup_1',
           kind: 'email',
@@ -68,7 +68,7 @@ export class InboundFixture extends ServiceUnderTest {
   /** Delivers a mail like the relay. @param replica from 0 @throws if it is not accepted */
   async deliver(replica: number, lmtp: boolean, raw: string, to = returnPath, from = ''): Promise<void> {
     const port = this.ports[replica];
-    if (port === undefined) throw new Error('there is no such replica');
+    if (port === undefined) throw new Error('unknown replica');
     const transport = createTransport({ host: '127.0.0.1', port, lmtp, ignoreTLS: true });
     const { rejectedErrors = [] } = await transport.sendMail({ raw, envelope: { from, to } });
     if (rejectedErrors[0]) throw rejectedErrors[0];
@@ -110,6 +110,6 @@ export class InboundFixture extends ServiceUnderTest {
   async clear(): Promise<void> {
     await this.query('DELETE FROM outreach.sequences; DELETE FROM outreach.agenda');
     this.entries.splice(0);
-    this.trouble = undefined;
+    this.failure = undefined;
   }
 }
