@@ -165,7 +165,7 @@ describe('MIME checker', () => {
     ['Subject: x', 'Subject: =?utf-8?Q?=C3?=', /no UTF-8/],
     ['Subject: x', 'Subject: x\r\nno header', /none/],
     ['Date: Sun,', 'Date: Someday', /date/],
-    ['<a@agency.test>', 'a', /id is none/],
+    ['<a@agency.test>', 'a', /id is invalid/],
     ['text/plain; charset=utf-8', 'multipart/alternative; boundary="b"', /not closed/],
     ['charset=utf-8', 'charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable', /^$/],
   ])('finds %j made %j', (from, to, fault) => {

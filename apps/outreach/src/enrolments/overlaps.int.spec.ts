@@ -176,7 +176,7 @@ describe('a draft is not started', () => {
     await ask(`UPDATE outreach.sequences SET ${change}`);
     await expect(start(tables.source, checked)).rejects.toMatchObject({
       code: 'conflict',
-      detail: expect.stringContaining('changed while it was checked'),
+      detail: expect.stringContaining('changed during its check'),
     });
     await expect(sequence()).resolves.toMatchObject({ status: 'draft' });
     await expect(start()).resolves.toMatchObject({ status: 'active' });

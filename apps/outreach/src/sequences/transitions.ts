@@ -58,6 +58,6 @@ export function requireDeletable(status: SequenceStatus): void {
   if (status !== 'draft' && status !== 'archived')
     throw new ProblemError(
       'conflict',
-      'Only drafts and archived sequences can be deleted. Archive it first.',
+      'Only drafts and archived sequences can be deleted: archive it first.',
     );
 }
