@@ -1,400 +1,5 @@
-import { classifyInbound, type InboundOutcome } from './classify-inbound';
-import { readMail } from './read-mail';
-import {
-  complaint,
-  deliveryReport,
-  exchangeBounce,
-  mail,
-  multipart,
-  ourId,
-  postfixBounce,
-  reply,
-  returnPath,
-  sent,
-  token,
-  type Report,
-} from './testing/mails';
-
-interface Envelope {
-  readonly sender?: string;
-  readonly recipient?: string;
-}
-
-async function classify(raw: string, envelope: Envelope = {}): Promise<InboundOutcome> {
-  const { sender = 'ada@acme.test', recipient = 'sales@lode.test' } = envelope;
-  const read = await readMail(Buffer.from(raw, 'latin1'), { sender, recipients: [recipient] });
-  if (!read) throw new Error('the mail cannot be parsed');
-  return classifyInbound(read);
-}
-
-/** Replaces the address of the recipient. */
-const toPostmaster = (raw: string): string => raw.replace(/^To: .*$/m, 'To: postmaster@lode.test');
-const toVerp = { sender: '', recipient: returnPath };
-const other = 'fedcba9876543210fedcba9876543210';
-
-const group = (action: string, status: string, ...more: string[]): string[] => [
-  'Final-Recipient: rfc822; ada@acme.test',
-  `Action: ${action}`,
-  `Status: ${status}`,
-  ...more,
-];
-
-const one = (recipient: readonly string[], more: Partial<Report> = {}): string =>
-  deliveryReport({ recipients: [recipient], ...more });
-
-describe('delivery reports', () => {
-  const failed: [string, string, Partial<InboundOutcome>][] = [
-    ['of Postfix', postfixBounce(), { bounce: 'hard', status: '5.1.1' }],
-    ['of Exchange Online', exchangeBounce(), { bounce: 'hard', status: '5.1.10' }],
-    [
-      'of Gmail, over several lines',
-      one(
-        group(
-          'failed',
-          '5.1.1',
-          'Diagnostic-Code: smtp; 550-5.1.1 No such account.',
-          ' 550 5.1.1 l7 - gsmtp',
-        ),
-      ),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'of Amazon SES',
-      one(
-        group(
-          'failed',
-          '5.1.1',
-          'Diagnostic-Code: smtp; 550 5.1.1 user unknown',
-          'Remote-MTA: dns; in.acme.test',
-        ),
-        { headers: { From: 'MAILER-DAEMON@eu-west-1.amazonses.com' } },
-      ),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'of Exim with a status class only',
-      one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 no such user')),
-      { bounce: 'hard', status: '5.0.0' },
-    ],
-    [
-      'whose status has another class than the reply',
-      one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 451 try again later')),
-      { bounce: 'soft', status: '4.0.0' },
-    ],
-    ['after all retries failed', one(group('failed', '4.4.1')), { bounce: 'soft', status: '4.4.1' }],
-    ['of an expired message', one(group('failed', '5.4.7')), { bounce: 'soft', status: '5.4.7' }],
-    ['of a full mailbox', one(group('failed', '5.2.2')), { bounce: 'soft', status: '5.2.2' }],
-    ['of a policy', one(group('failed', '5.7.1')), { bounce: 'soft', status: '5.7.1' }],
-    ['of a status class only', one(group('failed', '5.0.0')), { bounce: 'hard', status: '5.0.0' }],
-    [
-      'of Exim, about spam',
-      one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 this looks like spam')),
-      { bounce: 'soft', status: '5.0.0' },
-    ],
-    ['with comments', one(group('Failed (expired)', '5.1.1 (no user)')), { bounce: 'hard', status: '5.1.1' }],
-    ['in capitals', one(group('FAILED', '5.1.2')), { bounce: 'hard', status: '5.1.2' }],
-    ['without a status', one(['Final-Recipient: rfc822; x@y.test', 'Action: failed']), { bounce: 'soft' }],
-    [
-      'without an action',
-      one(['Final-Recipient: rfc822; x@y.test', 'Status: 5.1.1']),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'with a reply code only',
-      one(['Final-Recipient: rfc822; x@y.test', 'Action: failed', 'Diagnostic-Code: smtp; 550 no']),
-      { bounce: 'hard', status: '5.0.0' },
-    ],
-    [
-      'of an internationalized address',
-      one(group('failed', '5.1.1'), { statusType: 'message/global-delivery-status' }),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'of several recipients, one of which failed',
-      deliveryReport({ recipients: [group('delivered', '2.0.0'), group('failed', '5.1.1')] }),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'of several recipients without a line between them',
-      one([...group('relayed', '2.0.0'), ...group('failed', '5.1.1')]),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'that returns headers only',
-      one(group('failed', '5.1.1'), {
-        returned: { type: 'text/rfc822-headers', body: `Subject: A question\r\nMessage-ID: ${ourId}\r\n` },
-      }),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'in base64',
-      multipart({ From: 'postmaster@acme.test' }, 'multipart/report; report-type=delivery-status', [
-        {
-          type: 'message/delivery-status',
-          headers: { 'Content-Transfer-Encoding': 'base64' },
-          body: Buffer.from(`Reporting-MTA: dns; a\n\n${group('failed', '5.1.1').join('\n')}\n`).toString(
-            'base64',
-          ),
-        },
-        { type: 'message/rfc822', body: sent() },
-      ]),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-  ];
-
-  it.each(failed)('%s', async (_, raw, expected) => {
-    const outcome = { kind: 'bounce', why: 'delivery_report', tokens: [token], ...expected };
-    expect(await classify(raw, toVerp)).toMatchObject(outcome);
-    // The returned message identifies it too.
-    expect(
-      await classify(toPostmaster(raw), { sender: '', recipient: 'postmaster@lode.test' }),
-    ).toMatchObject(outcome);
-  });
-
-  const nothing: [string, string, string][] = [
-    ['delayed', one(group('delayed', '4.4.1')), 'delayed'],
-    ['delayed, without an action', one(['Final-Recipient: rfc822; x@y.test', 'Status: 4.2.0']), 'delayed'],
-    ['delivered', one(group('delivered', '2.0.0')), 'delivered'],
-    ['relayed', one(group('relayed', '2.1.9')), 'delivered'],
-    ['expanded', one(group('expanded', '2.0.0')), 'delivered'],
-  ];
-
-  it.each(nothing)('that say %s change nothing', async (_, raw, why) => {
-    expect(await classify(raw, toVerp)).toMatchObject({ kind: 'nothing', why, tokens: [token] });
-  });
-
-  const failedAddresses: [string, string[][], string[]][] = [
-    ['of the recipient', [group('failed', '5.1.1')], ['ada@acme.test']],
-    [
-      'in brackets and capitals',
-      [group('failed', '5.1.1').with(0, 'Final-Recipient: rfc822;<Ada@ACME.test>')],
-      ['ada@acme.test'],
-    ],
-    [
-      'of a member of a group address',
-      [group('failed', '5.1.1', 'Original-Recipient: rfc822;sales@acme.test')],
-      ['ada@acme.test'],
-    ],
-    [
-      'with an invalid final address',
-      [
-        group('failed', '5.1.1', 'Original-Recipient: rfc822;ada@acme.test').with(
-          0,
-          'Final-Recipient: x400; /c=at',
-        ),
-      ],
-      ['ada@acme.test'],
-    ],
-    [
-      'of one of several',
-      [group('failed', '4.4.1'), group('failed', '5.1.1').with(0, 'Final-Recipient: rfc822; eve@acme.test')],
-      ['eve@acme.test'],
-    ],
-    ['without a recipient', [['Action: failed', 'Status: 5.1.1']], []],
-  ];
-
-  it.each(failedAddresses)('name the missing mailbox: %s', async (_, recipients, expected) => {
-    const outcome = { kind: 'bounce', bounce: 'hard', failedAddresses: expected };
-    expect(await classify(deliveryReport({ recipients }), toVerp)).toMatchObject(outcome);
-  });
-
-  it('about an answer of another person in the thread are unrelated', async () => {
-    const returned = {
-      type: 'message/rfc822',
-      body: sent({
-        'Message-ID': '<1@lode.test>',
-        'Return-Path': '<bo@lode.test>',
-        'In-Reply-To': ourId,
-        References: ourId,
-      }),
-    };
-    const headers = { To: 'bo@lode.test', 'In-Reply-To': ourId, References: ourId };
-    const raw = one(group('failed', '5.1.1'), { headers, returned });
-    expect(await classify(raw, { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
-      kind: 'bounce',
-      tokens: [],
-    });
-  });
-
-  it.each([
-    ['in another mail', 'multipart/mixed'],
-    ['in a report of another type', 'multipart/report; report-type=disposition-notification'],
-    ['in a report without a type', 'multipart/report'],
-  ])('are not recognized %s', async (_, type) => {
-    const raw = multipart({ From: 'ada@acme.test', Subject: 'Is it this?', 'In-Reply-To': ourId }, type, [
-      { type: 'text/plain', body: 'I have got this.\r\n' },
-      {
-        type: 'message/delivery-status',
-        body: `Reporting-MTA: dns; a\r\n\r\n${group('failed', '5.1.1').join('\r\n')}\r\n`,
-      },
-    ]);
-    expect(await classify(raw)).toMatchObject({ kind: 'reply', tokens: [token] });
-  });
-
-  it('are unrelated if they return a message of another sender', async () => {
-    const returned = {
-      type: 'message/rfc822',
-      body: sent({ 'Message-ID': '<1@x.test>', 'Return-Path': '<b@x.test>' }),
-    };
-    const raw = one(group('failed', '5.1.1'), { returned });
-    expect(await classify(toPostmaster(raw), { sender: '', recipient: 'bounces@lode.test' })).toMatchObject({
-      kind: 'bounce',
-      tokens: [],
-    });
-  });
-});
-
-describe('reports as plain text', () => {
-  const failedText = (text: string, headers: Record<string, string> = {}): string =>
-    mail({ From: 'MAILER-DAEMON@mx.acme.test', To: returnPath, Subject: 'failure notice', ...headers }, text);
-  const returned = `--- Below this line is a copy of the message.\r\n\r\n${sent()}`;
-
-  const cases: [string, string, Partial<InboundOutcome>][] = [
-    [
-      'of qmail',
-      failedText(
-        `Hi. This is the mail program at mx.acme.test.\r\nThis did not work.\r\n\r\n<ada@acme.test>:\r\nNo mailbox here by that name. (#5.1.1)\r\n\r\n${returned}`,
-      ),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'of qmail, after a week',
-      failedText(
-        `Hi. This is the mail program at mx.acme.test.\r\n\r\n<ada@acme.test>:\r\nNo connection. (#4.4.1)\r\nIt has been in the queue too long.\r\n\r\n${returned}`,
-        { Subject: 'Something' },
-      ),
-      { bounce: 'soft', status: '4.4.1' },
-    ],
-    [
-      'of Exim',
-      failedText(
-        `It could not be delivered to one of its recipients. This is a permanent error.\r\n\r\n  ada@acme.test\r\n    host in.acme.test [192.0.2.7]\r\n    said: 550 unknown user\r\n\r\n------ This is a copy of the message, including all the headers. ------\r\n\r\n${sent()}`,
-        {
-          Subject: 'Mail delivery failed: returning message to sender',
-          'X-Failed-Recipients': 'ada@acme.test',
-        },
-      ),
-      { bounce: 'hard', status: '5.0.0' },
-    ],
-    [
-      'of Exim, without a code',
-      failedText(`This is a permanent error.\r\n\r\n  ada@acme.test\r\n    unrouteable\r\n\r\n${sent()}`, {
-        'X-Failed-Recipients': 'ada@acme.test',
-        Subject: 'Mail',
-      }),
-      { bounce: 'hard' },
-    ],
-    [
-      'of Exim, after days',
-      failedText(
-        `This is a permanent error.\r\n\r\n  ada@acme.test\r\n    retry timeout exceeded\r\n\r\n------ This is a copy of the message. ------\r\n\r\n${sent()}`,
-        { 'X-Failed-Recipients': 'ada@acme.test' },
-      ),
-      { bounce: 'soft' },
-    ],
-    [
-      'in German',
-      failedText('Die Adresse <Ada@acme.test> gibt es nicht: 550 5.1.1 unbekannt\r\n', {
-        Subject: 'Unzustellbar: Frage',
-      }),
-      { bounce: 'hard', status: '5.1.1' },
-    ],
-    [
-      'with an IP address that resembles a code',
-      failedText('host 5.1.1.7 is silent\r\n', { Subject: 'Undeliverable: Question' }),
-      { bounce: 'soft' },
-    ],
-    [
-      'of a full mailbox',
-      failedText('552 5.2.2 mailbox full\r\n', { Subject: 'Returned mail: see within' }),
-      { bounce: 'soft', status: '5.2.2' },
-    ],
-    ['that give no reason', failedText('It did not work.\r\n'), { bounce: 'soft' }],
-  ];
-
-  it.each(cases)('%s', async (_, raw, expected) => {
-    const failedAddresses = expected.bounce === 'hard' ? { failedAddresses: ['ada@acme.test'] } : {};
-    expect(await classify(raw, toVerp)).toEqual({
-      ...failedAddresses,
-      kind: 'bounce',
-      why: 'text_report',
-      tokens: [token],
-      from: 'mailer-daemon@mx.acme.test',
-      ...expected,
-    });
-  });
-
-  it('are identified by the returned message if they arrive at another address', async () => {
-    const [, raw = ''] = cases[0] ?? [];
-    expect(await classify(toPostmaster(raw), { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
-      tokens: [token],
-    });
-  });
-
-  it.each(['Warning: message 1abc-0002 delayed 24 hours', 'Delivery Status Notification (Delay)'])(
-    'change nothing if they say %s',
-    async (subject) => {
-      const raw = failedText('It is still tried, after 451 4.7.1 from there.\r\n', { Subject: subject });
-      expect(await classify(raw, toVerp)).toMatchObject({ kind: 'nothing', why: 'delayed' });
-    },
-  );
-
-  it('about an answer of another person that quotes our message are unrelated', async () => {
-    const quoted = `Message-ID: <1@lode.test>\r\nSubject: Re: A question\r\n\r\nMessage-ID: ${ourId}\r\n`;
-    const raw = failedText(
-      `<eve@acme.test>: 550 5.1.1 unknown\r\n\r\n--- Original message ---\r\n\r\n${quoted}`,
-      {
-        To: 'bo@lode.test',
-        References: ourId,
-      },
-    );
-    expect(await classify(raw, { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
-      kind: 'bounce',
-      tokens: [],
-    });
-  });
-
-  it.each([
-    [
-      'an automatic reply arrives',
-      { Subject: 'Undeliverable mail costs you', 'Auto-Submitted': 'auto-replied' },
-    ],
-    [
-      'the subject is that of an automatic reply',
-      { Subject: 'Automatic reply: Undeliverable mail costs you' },
-    ],
-    ['the subject is that of a reply', { Subject: 'Re: Undeliverable mail costs you' }],
-    ['the subject is that of a German reply', { Subject: 'AW: Undeliverable mail costs you' }],
-  ])('are not recognized if %s, despite the null sender', async (_, headers) => {
-    const raw = reply(headers, 'I am away. For user unknown 550 5.1.1 ask ada@acme.test.\r\n');
-    expect(await classify(raw, toVerp)).toMatchObject({ kind: 'auto_reply', tokens: [token] });
-  });
-
-  it('are not recognized if a person writes as postmaster', async () => {
-    const raw = reply(
-      { From: 'postmaster@acme.test', Subject: 'Delivery problem' },
-      'You get user unknown.\r\n',
-    );
-    expect(await classify(raw, { sender: 'postmaster@acme.test' })).toMatchObject({ kind: 'reply' });
-  });
-
-  it('of Exim are recognized although they are marked as replies', async () => {
-    const raw = failedText('This is a permanent error.\r\n\r\n  ada@acme.test\r\n    550 unknown user\r\n', {
-      'X-Failed-Recipients': 'ada@acme.test, eve@acme.test',
-      'Auto-Submitted': 'auto-replied',
-    });
-    expect(await classify(raw, toVerp)).toMatchObject({
-      kind: 'bounce',
-      bounce: 'hard',
-      failedAddresses: ['ada@acme.test', 'eve@acme.test'],
-    });
-  });
-
-  it('are not recognized if a person writes about one', async () => {
-    const raw = reply({ Subject: 'Re: Undeliverable: your offer' }, 'I got 550 5.1.1 from you.\r\n');
-    expect(await classify(raw)).toMatchObject({ kind: 'reply', tokens: [token] });
-  });
-});
+import { classify, toVerp, otherToken } from './testing/classify';
+import { complaint, mail, multipart, ourId, reply, returnPath, token } from './testing/mails';
 
 describe('complaints', () => {
   it('are identified by the returned message', async () => {
@@ -406,8 +11,11 @@ describe('complaints', () => {
   });
 
   it('are identified by the original envelope sender', async () => {
-    const raw = complaint([`Original-Mail-From: <bounces+${other}@lode.test>`]).replaceAll(token, 'unknown');
-    expect(await classify(raw)).toMatchObject({ kind: 'complaint', tokens: [other] });
+    const raw = complaint([`Original-Mail-From: <bounces+${otherToken}@lode.test>`]).replaceAll(
+      token,
+      'unknown',
+    );
+    expect(await classify(raw)).toMatchObject({ kind: 'complaint', tokens: [otherToken] });
   });
 
   const types: [string, string][] = [
@@ -557,14 +165,17 @@ describe('replies', () => {
   });
 
   it('in a thread belong to its newest message', async () => {
-    const References = `<${other}@lode.test> <1@acme.test>\r\n ${ourId}`;
+    const References = `<${otherToken}@lode.test> <1@acme.test>\r\n ${ourId}`;
     const raw = reply({ 'In-Reply-To': '<1@acme.test>', References });
-    expect(await classify(raw)).toMatchObject({ kind: 'reply', why: 'answer', tokens: [token, other] });
+    expect(await classify(raw)).toMatchObject({ kind: 'reply', why: 'answer', tokens: [token, otherToken] });
   });
 
   it('belong to the answered message rather than to the return path', async () => {
-    const recipient = `bounces+${other}@lode.test`;
-    expect(await classify(reply(), { recipient })).toMatchObject({ kind: 'reply', tokens: [token, other] });
+    const recipient = `bounces+${otherToken}@lode.test`;
+    expect(await classify(reply(), { recipient })).toMatchObject({
+      kind: 'reply',
+      tokens: [token, otherToken],
+    });
   });
 
   it('may be identified by the return path alone', async () => {
@@ -577,8 +188,8 @@ describe('replies', () => {
   });
 
   it('report the token of their own Message-ID, because they may be our message', async () => {
-    const outcome = await classify(reply({ 'Message-ID': `<${other}@lode.test>` }));
-    expect(outcome).toMatchObject({ kind: 'reply', own: other, tokens: [token] });
+    const outcome = await classify(reply({ 'Message-ID': `<${otherToken}@lode.test>` }));
+    expect(outcome).toMatchObject({ kind: 'reply', own: otherToken, tokens: [token] });
   });
 });
 
