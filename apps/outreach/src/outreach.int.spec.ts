@@ -12,13 +12,13 @@ import {
 } from '@lode/contracts';
 import { startSandbox, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { OutreachUnderTest } from './testing/outreach-under-test';
+import { OutreachFixture } from './testing/outreach-fixture';
 
 let sandbox: Sandbox;
-let outreach: OutreachUnderTest;
+let outreach: OutreachFixture;
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 1, companies: 0 });
-  outreach = await OutreachUnderTest.start(
+  outreach = await OutreachFixture.start(
     {
       LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
       LODE_PUBLIC_URL: 'https://lode.test',
@@ -35,7 +35,7 @@ afterAll(async () => {
 const own = { account: 'acc_1' };
 const day = 86_400_000;
 
-test('from a list to the last step, over two replicas', async () => {
+test('sends a sequence from its list to the last step with two replicas', async () => {
   const list = await outreach.call(CreateList, { name: 'Dentists' }, own);
   const people = Array.from({ length: 18 }, (_, index) => `p${index}@cedar.example`);
   await outreach.lists.suppress('p7@cedar.example');
@@ -95,7 +95,7 @@ test('from a list to the last step, over two replicas', async () => {
   });
 });
 
-/** Waits until nothing can be done before the clock is moved. */
+/** Waits until both replicas have nothing to do, before the clock is moved. */
 async function idle(): Promise<void> {
   await until(async () => {
     const busy = await outreach.query(
@@ -107,8 +107,8 @@ async function idle(): Promise<void> {
   }, 20_000);
 }
 
-test('whoever is suppressed on the way gets no further step', async () => {
-  outreach.caller.serve(AddSuppression, () => Promise.reject(new Error('nobody asks for it')));
+test('sends no further step to a lead suppressed meanwhile', async () => {
+  outreach.caller.serve(AddSuppression, () => Promise.reject(new Error('unexpected call')));
   const list = await outreach.call(CreateList, { name: 'Two' }, own);
   const leads = ['stop@oak.example', 'go@oak.example'].map((email) => ({
     email,

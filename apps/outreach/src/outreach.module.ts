@@ -16,17 +16,17 @@ import { eventProviders } from './events/events.module';
 import { analyticsProviders } from './get-analytics/get-analytics.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
-import { listJobProviders } from './list-jobs/list-jobs.module';
-import { listProviders } from './lists/lists.module';
+import { listJobProviders } from './list-jobs.module';
+import { listProviders } from './lists.module';
 import { outreachSettings } from './outreach.config';
 import { previewProviders } from './preview-sequence/preview-sequence.module';
 import { SendMessage } from './sending/send-message.task';
 import { sendingProviders } from './sending/sending.module';
-import { sequenceProviders } from './sequences/sequences.module';
+import { sequenceProviders } from './sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 import { trackingProviders } from './tracking/tracking.module';
-import { upkeepProviders } from './upkeep.module';
+import { cleanupProviders } from './cleanup.module';
 
 const providers: Provider[] = [
   ...checkProviders,
@@ -39,7 +39,7 @@ const providers: Provider[] = [
   ...analyticsProviders,
   ...previewProviders,
   ...sendingProviders,
-  ...upkeepProviders,
+  ...cleanupProviders,
   ...sequenceProviders,
 ];
 

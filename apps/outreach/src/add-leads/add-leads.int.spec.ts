@@ -2,10 +2,10 @@ import { AddLeads, type LeadInput } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
 import { until } from '@lode/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
-let lists: ListsUnderTest;
-beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -13,11 +13,11 @@ const account = 'acc_1';
 const none = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
 const ada: LeadInput = { name: 'Ada Moore', email: 'ada@cedar.example' };
 
-test('each lead is counted as what became of it', async () => {
+test('counts each lead by its outcome', async () => {
   const { id, updated_at } = await lists.create();
   const leads = [
     ada,
-    { email: 'nobody' },
+    { email: 'invalid' },
     {},
     ada,
     { ...ada, title: 'CEO' },
@@ -53,21 +53,21 @@ test('each lead is counted as what became of it', async () => {
   expect(Date.parse(list.updated_at)).toBeGreaterThan(Date.parse(updated_at));
 });
 
-test('a lead is known again by address, by domain and number, by name and place', async () => {
+test('matches an existing lead by email, by domain and phone, or by name and place', async () => {
   const { id } = await lists.create();
   const [website, phone, address] = ['cedar.example', '+4315850000', 'High Street 1'];
   await lists.add(id, [
     { name: 'Cedar Dental', website, phone },
     { name: 'Oak Dental', address },
   ]);
-  const told = [
+  const matching = [
     { name: 'Cedar Dental Care', website: 'www.cedar.example', phone: '0043 1 5850000', rating: 4 },
     { name: 'OAK Dental Ltd', address: 'High  Street 1', email: 'info@oak.example' },
     { email: 'INFO@oak.example', title: 'Reception', custom: { visit: 'May' } },
-    // The same house, and another address: another lead.
+    // Same building, different email: another lead.
     { name: 'Oak Dental', address, email: 'office@oak.example' },
   ];
-  expect(await lists.add(id, told)).toEqual({ ...none, added: 1, updated: 3 });
+  expect(await lists.add(id, matching)).toEqual({ ...none, added: 1, updated: 3 });
   expect(await lists.leads(id)).toMatchObject([
     { name: 'Cedar Dental Care', rating: 4 },
     { name: 'OAK Dental Ltd', email: 'info@oak.example', title: 'Reception', custom: { visit: 'May' } },
@@ -75,7 +75,7 @@ test('a lead is known again by address, by domain and number, by name and place'
   ]);
 });
 
-test('a thousand leads keep their order, and need no more statements than a hundred', async () => {
+test('keeps the order of 1,000 leads and runs as many statements as for 100', async () => {
   const leads = people(1000).map((lead, index) => ({
     ...lead,
     phone: '+4315850000',
@@ -85,7 +85,7 @@ test('a thousand leads keep their order, and need no more statements than a hund
   }));
   const query = vi.spyOn(PostgresQueryRunner.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  /** Statements of the transaction that locks the list; the service has others in the background. */
+  /** Statements of the transaction that locks the list; background statements of the service are excluded. */
   const statementsFor = async (list: string, some: LeadInput[], tally: object): Promise<number> => {
     query.mockClear();
     const begin = processorTime();
@@ -106,7 +106,7 @@ test('a thousand leads keep their order, and need no more statements than a hund
   );
 });
 
-test('a thousand colleagues without an address are a thousand, also when they come again', async () => {
+test('keeps 1,000 colleagues without an email apart, also when they are added again', async () => {
   const { id } = await lists.create();
   const letters = [...'abcdefghij'];
   const family = (index: number) =>
@@ -123,7 +123,7 @@ test('a thousand colleagues without an address are a thousand, also when they co
   expect(processorTime() - begin).toBeLessThan(3000);
 });
 
-test('of thousands at one switchboard each is known again by the name', async () => {
+test('matches thousands of leads with one phone number by name', async () => {
   const { id } = await lists.create();
   await lists.query(
     `INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, phone, website, key_phone, tech_stack,
@@ -139,7 +139,7 @@ test('of thousands at one switchboard each is known again by the name', async ()
   expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 2, added: 1 });
 });
 
-test('leads of a list that has just been filled are found and changed at once', async () => {
+test('finds and changes leads of a list filled just before', async () => {
   const { id } = await lists.create();
   await lists.query(
     `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes, created_at,
@@ -152,7 +152,7 @@ test('leads of a list that has just been filled are found and changed at once', 
   expect(await lists.add(id, people(1000))).toEqual({ ...none, duplicates: 1000 });
 });
 
-test('several clients that add the same leads at once add each of them once', async () => {
+test('adds each lead once if several clients add the same leads concurrently', async () => {
   const { id } = await lists.create();
   const byAddress = people(300);
   const byNumber = Array.from({ length: 100 }, (_, index) => ({
@@ -168,10 +168,10 @@ test('several clients that add the same leads at once add each of them once', as
   const answers = await Promise.all([1, 2, 3, 4].map(() => lists.add(id, leads)));
   expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(500);
   expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(1500);
-  expect(await lists.counts(id)).toEqual({ stored: 500, told: 500 });
+  expect(await lists.counts(id)).toEqual({ stored: 500, visible: 500 });
 });
 
-test('the same key adds once', async () => {
+test('adds once per idempotency key', async () => {
   const { id } = await lists.create();
   const add = () => lists.call(AddLeads, { id, leads: [ada] }, { account, idempotencyKey: 'k' });
   expect(await Promise.all([add(), add()])).toEqual([
@@ -181,7 +181,7 @@ test('the same key adds once', async () => {
   expect(await add()).toEqual({ ...none, added: 1 });
 });
 
-test('who asks not to be contacted does not come in, and who was erased neither', async () => {
+test('rejects suppressed and erased leads', async () => {
   const { id } = await lists.create();
   const other = await lists.create('other', 'acc_2');
   await lists.lists.suppress('bob@oak.example', account);
@@ -199,10 +199,10 @@ test('who asks not to be contacted does not come in, and who was erased neither'
   ];
   expect(await lists.add(id, leads)).toEqual({ ...none, added: 1, suppressed: 6 });
   expect(await lists.add(other.id, leads, 'acc_2')).toEqual({ ...none, added: 3, suppressed: 4 });
-  expect(await lists.counts(id)).toEqual({ stored: 1, told: 1 });
+  expect(await lists.counts(id)).toEqual({ stored: 1, visible: 1 });
 });
 
-test('who is erased goes with every lead that speaks of them, and does not come back', async () => {
+test('erases every lead about the person and does not add them again', async () => {
   const { id } = await lists.create();
   const leads = [
     { name: 'Oak', phone: '+4315850000', custom: { second: 'zoe@elm.example' } },
@@ -223,7 +223,7 @@ test.each<[object, string]>([
   [{ leads: [{ email: 3 }] }, 'body.leads'],
   [{ leads: [{ ...ada, country_code: 'Austria' }] }, 'body.leads'],
   [{ leads: [{ ...ada, accept_all: 'yes' }] }, 'body.leads'],
-])('%# is refused as a whole', async (request, location) => {
+])('rejects invalid request %#', async (request, location) => {
   const { id } = await lists.create();
   const refused = lists.call(AddLeads, { id, ...request }, { account });
   await expect(refused).rejects.toMatchObject({

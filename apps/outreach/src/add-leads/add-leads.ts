@@ -13,9 +13,8 @@ import { rowToLead } from './row-to-lead';
 
 const pageSize = 500;
 
-/** Where leads go. */
 export interface LeadTarget {
-  /** What was answered to the same request before. @throws ProblemError idempotency_mismatch */
+  /** Response to an earlier request with the same idempotency key. @throws ProblemError idempotency_mismatch */
   answered(): Promise<AddedLeads | undefined>;
   /** @throws ProblemError not_found */
   requireList(account: string, list: string): Promise<void>;
@@ -23,7 +22,7 @@ export interface LeadTarget {
   add(order: LeadOrder): Promise<AddedLeads>;
 }
 
-/** Adds leads to a list, by hand or from a result set. */
+/** Adds leads from the request or from a result set to a list. */
 export class AddLeads {
   constructor(
     private readonly results: Pick<ResultReader, 'newest' | 'pages'>,
@@ -33,10 +32,10 @@ export class AddLeads {
   /** @throws ProblemError validation, not_found, gone, conflict, unavailable, and those of `runOnce` */
   async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeads> {
     const { id: list, leads, results, tags = [] } = request;
-    if ((leads === undefined) === (results === undefined)) throw oneOfThem(leads !== undefined);
+    if ((leads === undefined) === (results === undefined)) throw leadsOrResults(leads !== undefined);
     const target = this.target(request, context);
     if (leads) return target.add({ account, list, inputs: leads, how: 'replace', tags });
-    // The results, and even the list, may be gone since.
+    // The result set and the list may be deleted since the first request.
     const answered = await target.answered();
     if (answered) return answered;
     await target.requireList(account, list);
@@ -44,7 +43,7 @@ export class AddLeads {
     return target.add({ account, list, inputs, how: 'fill', tags });
   }
 
-  /** The first rows of a set. @param wanted its id, or `latest` */
+  /** Reads the first rows of a result set. @param wanted id or `latest` */
   private async inputs(wanted: string, context: CallContext): Promise<LeadInput[]> {
     const id = wanted === 'latest' ? await this.newest(context) : wanted;
     const rows: ResultRow[] = [];
@@ -58,18 +57,15 @@ export class AddLeads {
   private async newest(context: CallContext): Promise<string> {
     const newest = await this.results.newest(context);
     if (newest) return newest.id;
-    throw new ProblemError(
-      'conflict',
-      'There are no results yet: search first, or give the leads themselves.',
-    );
+    throw new ProblemError('conflict', 'There are no results yet. Search first, or send `leads`.');
   }
 }
 
-const oneOfThem = (areBoth: boolean) =>
+const leadsOrResults = (areBoth: boolean) =>
   validationProblem([
     {
       location: areBoth ? 'body.results' : 'body.leads',
-      message: areBoth ? 'is given beside `leads`' : 'is required, unless `results` is given',
+      message: areBoth ? 'cannot be combined with `leads`' : 'is required, unless `results` is given',
       fix: 'send either `leads` or `results`',
     },
   ]);

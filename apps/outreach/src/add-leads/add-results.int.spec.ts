@@ -10,10 +10,10 @@ import {
   type ResultRow,
   type ResultSet,
 } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
-let lists: ListsUnderTest;
-beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -78,7 +78,7 @@ beforeEach(() => {
 const addResults = (id: string, results: string) =>
   lists.call(AddLeads, { id, results, tags: ['q3'] }, { account });
 
-test('the newest of all producers is taken', async () => {
+test('adds the newest result set of all producers', async () => {
   const { id } = await lists.create();
   for (const service of Object.keys(resultOperations)) latest.set(service, null);
   latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
@@ -98,7 +98,7 @@ test('the newest of all producers is taken', async () => {
   ]);
 });
 
-test('the country and the accept-all finding of rows are kept, and filled in', async () => {
+test('stores country and accept-all of rows, and fills them in', async () => {
   const { id } = await lists.create();
   await lists.add(id, [
     { name: 'Ada Moore', email: 'ada@cedar.example' },
@@ -124,7 +124,7 @@ test('the country and the accept-all finding of rows are kept, and filled in', a
   });
 });
 
-test('rows fill in what was not known, and the first thousand are taken', async () => {
+test('fills in unknown fields and adds the first 1,000 rows', async () => {
   const { id } = await lists.create();
   await lists.add(id, [{ name: 'My Dental Care', phone: row.phone, website: row.website }]);
   const many = people(500).map((lead) => ({ ...row, name: null, phone: null, email: lead.email ?? null }));
@@ -150,7 +150,7 @@ test.each([
   });
 });
 
-test('while a producer is away, what is newest is not known', async () => {
+test('fails if a producer of results is unavailable', async () => {
   const { id } = await lists.create();
   for (const service of Object.keys(resultOperations)) latest.set(service, null);
   latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
@@ -160,11 +160,11 @@ test('while a producer is away, what is newest is not known', async () => {
     code: 'unavailable',
     detail: expect.stringContaining('since email did not answer'),
   });
-  expect(await lists.counts(id)).toEqual({ stored: 0, told: 0 });
+  expect(await lists.counts(id)).toEqual({ stored: 0, visible: 0 });
   expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 1 });
 });
 
-test('the same key gets the same answer, though results and list are gone', async () => {
+test('repeats the response for the same key after results and list are deleted', async () => {
   const { id } = await lists.create();
   pages.set(ids.leads, [[row]]);
   const add = (results = ids.leads) =>

@@ -12,7 +12,7 @@ export interface LeadTargetParts {
   readonly adding: AddToList;
 }
 
-/** Adds leads once for each idempotency key. */
+/** Adds leads once per idempotency key. */
 export class LeadTargetRepository implements LeadTarget {
   constructor(
     private readonly parts: LeadTargetParts,

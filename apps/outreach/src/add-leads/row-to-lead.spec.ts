@@ -20,10 +20,10 @@ test.each([
   ['https://cedar.example/team', 'maps directory, https://cedar.example/team'],
   [`https://cedar.example/${'x'.repeat(600)}`, 'maps directory, cedar.example'],
   ['x'.repeat(600), 'maps directory'],
-])('a lead from %j says where it comes from', (website, source) => {
+])('names the source of a lead from %j', (website, source) => {
   expect(rowToLead({ ...row, website })).toEqual({ ...row, website, source });
 });
 
-test('an origin that is too long is cut', () => {
+test('truncates a source that is too long', () => {
   expect(rowToLead({ ...row, source: 'x'.repeat(600) }).source).toBe('x'.repeat(500));
 });

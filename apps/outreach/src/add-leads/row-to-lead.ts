@@ -1,7 +1,7 @@
 import { maxLeadTextLengths, type LeadInput, type ResultRow } from '@lode/contracts';
 import { hostOf } from '@lode/domain/sites';
 
-/** A row of a result set as a lead, with where it comes from in words that its person may read. */
+/** Converts a row of a result set to a lead; `source` becomes text that the lead may read. */
 export function rowToLead({ source, ...row }: ResultRow): LeadInput {
   const origin = source.replaceAll('_', ' ');
   const ways = [row.website, row.website && hostOf(row.website)].flatMap((page) =>

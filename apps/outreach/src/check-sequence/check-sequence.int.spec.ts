@@ -28,11 +28,11 @@ import { outreachDatabase } from '../database/outreach-database';
 import { outreachSettings } from '../outreach.config';
 import { previewProviders } from '../preview-sequence/preview-sequence.module';
 import { SendMessage } from '../sending/send-message.task';
-import { sequenceProviders } from '../sequences/sequences.module';
-import { SequencesUnderTest } from '../testing/sequences-under-test';
+import { sequenceProviders } from '../sequences.module';
+import { SequencesFixture } from '../testing/sequences-fixture';
 import { checkProviders } from './check-sequence.module';
 
-/** The operations of sequences, but for analytics. */
+/** All operations of sequences except analytics. */
 const operations = [
   ...[
     ArchiveSequence,
@@ -54,7 +54,6 @@ const operations = [
   ],
 ];
 
-/** Nothing is sent. */
 class IdleSender {
   @WorksOn(SendMessage)
   send(): Promise<void> {
@@ -75,10 +74,10 @@ class IdleSender {
 @Module({ providers: [...sequenceProviders, ...checkProviders, ...previewProviders, plain(IdleSender)] })
 class CheckedModule {}
 
-class CheckedUnderTest extends SequencesUnderTest {
-  static override async start(): Promise<CheckedUnderTest> {
+class CheckSequenceFixture extends SequencesFixture {
+  static override async start(): Promise<CheckSequenceFixture> {
     const database = await testDatabase(CheckedModule);
-    const checked = new CheckedUnderTest(CheckedModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
+    const checked = new CheckSequenceFixture(CheckedModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
     await checked.startReplica({
       LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:1',
       LODE_PUBLIC_URL: 'https://lode.test',
@@ -88,13 +87,13 @@ class CheckedUnderTest extends SequencesUnderTest {
   }
 }
 
-/** What the verification service knows. */
+/** Stored verdicts of the verification service. */
 const verdicts = new Map<string, VerificationResult['verdict']>();
 const records = new Map<string, string[]>();
 
-let outreach: CheckedUnderTest;
+let outreach: CheckSequenceFixture;
 beforeAll(async () => {
-  outreach = await CheckedUnderTest.start();
+  outreach = await CheckSequenceFixture.start();
   outreach.caller.serve(RecallVerdicts, async ({ emails }) => ({
     results: emails.flatMap((email) => {
       const verdict = verdicts.get(email);
@@ -123,7 +122,7 @@ const make = (more: Partial<CreateSequenceRequest> = {}) => outreach.create({ li
 const check = (id: string, who = account) => outreach.call(CheckSequence, { id }, as(who));
 const start = (id: string) => outreach.call(StartSequence, { id }, as(account));
 
-it('finds nothing but the missing signature where all is well, and the sequence starts', async () => {
+it('reports only the missing DKIM signature for a valid sequence, which then starts', async () => {
   await outreach.addList('lst_1', ['a@x.test']);
   verdicts.set('a@x.test', 'valid');
   const { id } = await make();
@@ -131,7 +130,7 @@ it('finds nothing but the missing signature where all is well, and the sequence 
   expect(await start(id)).toMatchObject({ status: 'active', total_enrolled: 1 });
 });
 
-it('keeps a sequence from starting that nobody may get, with all the reasons', async () => {
+it('blocks the start of a sequence without recipients and reports all reasons', async () => {
   await outreach.addList('lst_1', ['a@x.test', 'dead@x.test']);
   verdicts.set('dead@x.test', 'invalid');
   records.clear();
@@ -158,7 +157,7 @@ it('keeps a sequence from starting that nobody may get, with all the reasons', a
   });
 });
 
-it('finds who has come into a do-not-contact list after they were enrolled', async () => {
+it('reports leads suppressed after they were enrolled', async () => {
   await outreach.addList('lst_1', ['stop@x.test', 'b@x.test']);
   const { id } = await make({ list_id: null });
   await outreach.call(EnrolLeads, { id, list: 'lst_1' }, as(account));
@@ -168,7 +167,7 @@ it('finds who has come into a do-not-contact list after they were enrolled', asy
   expect(findings[0]).toMatchObject({ code: 'suppressed_addresses', count: 1 });
 });
 
-it('tells another account nothing, as of a sequence that never was', async () => {
+it('answers not_found for a sequence of another account', async () => {
   await outreach.addList('lst_1', ['a@x.test']);
   const { id } = await make();
   const unknown = await check('seq_0', 'acc_2').catch((error: unknown) => error);
@@ -177,7 +176,7 @@ it('tells another account nothing, as of a sequence that never was', async () =>
     await expect(outreach.call(ask as typeof CheckSequence, { id }, as('acc_2'))).rejects.toEqual(unknown);
 });
 
-it('shows the messages for a lead of the account, and for no other', async () => {
+it('previews messages only for leads of the account', async () => {
   await outreach.addList('lst_1', ['a@x.test']);
   await outreach.addList('lst_2', ['theirs@x.test'], 'acc_2');
   const { id } = await make();

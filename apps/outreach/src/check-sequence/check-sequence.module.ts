@@ -2,12 +2,12 @@ import type { Provider } from '@nestjs/common';
 import { Bus, CONFIG, plain, Suppressions } from '@lode/service-kit';
 import type { DkimConfig } from '@lode/service-kit/mail';
 import { DataSource } from 'typeorm';
-import { RecalledVerdicts } from '../enrolments/recalled-verdicts.adapter';
-import { START_CHECK } from '../sequences/sequences.module';
+import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
+import { START_CHECK } from '../sequences/start-sequence';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
 import { CheckSequenceHandler } from './check-sequence.handler';
-import { LookedUpTextRecords } from './text-records.adapter';
+import { DnsTextRecords } from './text-records.adapter';
 
 interface CheckConfig extends DkimConfig {
   readonly mailRelayUrl: string | undefined;
@@ -18,8 +18,8 @@ interface CheckConfig extends DkimConfig {
 function checkSequence(
   { mailRelayUrl, publicUrl, returnPath, dkimDomain: domain, dkimSelector: selector }: CheckConfig,
   store: CheckRepository,
-  verdicts: RecalledVerdicts,
-  records: LookedUpTextRecords,
+  verdicts: StoredVerdictsAdapter,
+  records: DnsTextRecords,
   suppressions: Suppressions,
 ): CheckSequence {
   const signing = domain !== undefined && selector !== undefined ? { domain, selector } : undefined;
@@ -31,14 +31,14 @@ function checkSequence(
   });
 }
 
-/** What looks at a sequence before it starts; binds `START_CHECK`, and needs `RecalledVerdicts`. */
+/** Binds `START_CHECK`. Requires `StoredVerdictsAdapter`. */
 export const checkProviders: Provider[] = [
   plain(CheckRepository, DataSource),
-  plain(LookedUpTextRecords, Bus),
+  plain(DnsTextRecords, Bus),
   {
     provide: CheckSequence,
     useFactory: checkSequence,
-    inject: [CONFIG, CheckRepository, RecalledVerdicts, LookedUpTextRecords, Suppressions],
+    inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, DnsTextRecords, Suppressions],
   },
   { provide: START_CHECK, useExisting: CheckSequence },
   plain(CheckSequenceHandler, CheckSequence),

@@ -1,6 +1,6 @@
 import { ProblemError, type SequenceStep } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/kept-sequence';
+import { storedSequence } from '../testing/stored-sequence';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { CheckStore, Person } from './check-store';
 
@@ -33,11 +33,11 @@ function storeOf({
   list = null,
   ...people
 }: Given & { list?: string | null }): CheckStore {
-  const kept = keptSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
+  const stored = storedSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
     all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
-    find: async (as, id) => (as === account && id === kept.id ? kept : undefined),
+    find: async (as, id) => (as === account && id === stored.id ? stored : undefined),
     enrolled: async (_account, _id, after, most) => page(people.enrolled ?? [person('enr_1')], after, most),
     listed: async (_account, _place, after, most) => page(people.listed ?? [], after, most),
   };
@@ -56,15 +56,15 @@ const check = (given: Given = {}) =>
   }).check(account, 'seq_1');
 const found = async (given: Given) => (await check(given)).findings.map(({ code, count }) => [code, count]);
 
-it('finds nothing where all is well', async () => {
+it('reports nothing for a valid sequence', async () => {
   expect(await check()).toEqual({ can_start: true, findings: [] });
 });
 
 it.each<[string, Given, unknown[]]>([
   ['no steps', { steps: [] }, [['no_steps', null]]],
-  ['nobody', { enrolled: [] }, [['nobody_enrolled', null]]],
+  ['no recipients', { enrolled: [] }, [['nobody_enrolled', null]]],
   [
-    'no relay and no address of our own',
+    'no relay and no public address',
     { hasRelay: false, hasPublicUrl: false },
     [
       ['no_relay', null],
@@ -80,12 +80,12 @@ it.each<[string, Given, unknown[]]>([
     ],
   ],
   [
-    'somebody whose source is not known',
+    'a recipient with unknown source',
     { enrolled: [person('enr_1'), person('enr_2', { source: null })] },
     [['missing_source', 1]],
   ],
   [
-    'somebody who must not be written to',
+    'a suppressed recipient',
     {
       enrolled: [person('enr_1'), person('enr_2')],
       suppressions: suppressionsOf({ emails: ['enr_2@x.test'] }),
@@ -93,7 +93,7 @@ it.each<[string, Given, unknown[]]>([
     [['suppressed_addresses', 1]],
   ],
   [
-    'only such people',
+    'suppressed recipients only',
     { suppressions: suppressionsOf({ emails: ['enr_1@x.test'] }) },
     [
       ['nobody_enrolled', null],
@@ -101,12 +101,12 @@ it.each<[string, Given, unknown[]]>([
     ],
   ],
   [
-    'such people in the list, who will not be enrolled',
+    'suppressed leads of the list, which are not enrolled',
     { list: 'lst_1', listed: [person('led_1')], suppressions: suppressionsOf({ emails: ['led_1@x.test'] }) },
     [],
   ],
   [
-    'what verdicts say',
+    'stored verdicts',
     {
       enrolled: ['enr_1', 'enr_2', 'enr_3'].map((id) => person(id)),
       list: 'lst_1',
@@ -127,12 +127,12 @@ it.each<[string, Given, unknown[]]>([
     ],
   ],
   [
-    'verdicts that cannot be read',
+    'unavailable verdicts',
     { verdicts: { of: async () => Promise.reject(new ProblemError('unavailable')) } },
     [['unverified_addresses', 1]],
   ],
   [
-    'variables without a value, in any step',
+    'variables without a value in any step',
     {
       steps: [
         goodStep,
@@ -146,7 +146,7 @@ it.each<[string, Given, unknown[]]>([
     [['missing_variables', 1]],
   ],
   [
-    'a source that only a later step lacks',
+    'a source missing only in a later step',
     {
       steps: [
         { ...goodStep, body_text: '{{ source | default: "a list" }} {{ unsubscribe_url }}' },
@@ -157,7 +157,7 @@ it.each<[string, Given, unknown[]]>([
     [['missing_variables', 1]],
   ],
   [
-    'a domain that nobody vouches for',
+    'a domain without SPF, DMARC and DKIM',
     { records: { of: async () => [] }, signing: undefined },
     [
       ['no_spf', null],
@@ -165,12 +165,12 @@ it.each<[string, Given, unknown[]]>([
       ['no_dkim', null],
     ],
   ],
-  ['name servers that say nothing', { records: { of: async () => undefined } }, [['dns_unknown', null]]],
+  ['name servers without an answer', { records: { of: async () => undefined } }, [['dns_unknown', null]]],
 ])('finds %s', async (_what, given, findings) => {
   expect(await found(given)).toEqual(findings);
 });
 
-it('starts with warnings, and with nothing that blocks', async () => {
+it('can start with warnings, but not with blocking findings', async () => {
   expect(await check({ signing: undefined })).toMatchObject({
     can_start: true,
     findings: [{ level: 'warn' }],
@@ -181,14 +181,14 @@ it('starts with warnings, and with nothing that blocks', async () => {
   });
 });
 
-it('names the variables, and the first of many people', async () => {
+it('names the missing variables and the first of many recipients', async () => {
   const enrolled = Array.from({ length: 2500 }, (_, index) =>
     person(`enr_${10_000 + index}`, { first_name: null }),
   );
   const { findings } = await check({ enrolled, suppressions: suppressionsOf({ domains: ['x.test'] }) });
   expect(findings.find(({ code }) => code === 'suppressed_addresses')).toMatchObject({
     count: 2500,
-    message: 'a do-not-contact list holds 2500 people',
+    message: 'a do-not-contact list contains 2500 people',
     examples: enrolled.slice(0, 20).map(({ id }) => id),
   });
   const missing = await check({ enrolled });
@@ -197,7 +197,7 @@ it('names the variables, and the first of many people', async () => {
   ]);
 });
 
-it('knows nothing of a sequence that is not there', async () => {
+it('answers not_found for an unknown sequence', async () => {
   const other = new CheckSequence({ ...({} as CheckParts), store: storeOf({}) });
   await expect(other.check('acc_2', 'seq_1')).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -205,7 +205,7 @@ it('knows nothing of a sequence that is not there', async () => {
 it.each([
   [undefined, 'no SPF record is published for agency.example'],
   ['bounces@lode.test', 'no SPF record is published for agency.example and lode.test'],
-])('says of one domain and of two that SPF is missing (%s)', async (returnPath, message) => {
+])('reports missing SPF of one or two domains (%s)', async (returnPath, message) => {
   const { findings } = await check({ records: { of: async () => [] }, returnPath });
   expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));
 });

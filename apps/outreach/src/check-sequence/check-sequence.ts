@@ -2,11 +2,12 @@ import { ProblemError, type SequenceCheck, type VerificationResult } from '@lode
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables } from '../composing/missing-variables';
 import { parseStep } from '../composing/step-templates';
-import type { KeptSequence } from '../sequences/kept-sequence';
-import type { CheckStore, Person, StoredVerdicts, TextRecords } from './check-store';
+import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredVerdicts } from '../verdicts/stored-verdicts';
+import type { CheckStore, Person, TextRecords } from './check-store';
 import { domainOf, domainRecords, type SenderDomains, type Signing } from './domain-records';
 import { findingsOf } from './findings';
-import { firstStepFacts } from './first-step';
+import { firstStepFacts } from '../composing/first-step';
 import { PeopleTally } from './people-tally';
 
 export interface CheckParts {
@@ -16,30 +17,33 @@ export interface CheckParts {
   readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly hasRelay: boolean;
   readonly hasPublicUrl: boolean;
-  /** Such as `bounces@example.com`. */
+  /** Envelope sender, such as `bounces@example.com`. */
   readonly returnPath?: string | undefined;
-  /** Left out where mail is not signed here. */
+  /** Undefined if Lode does not sign mail. */
   readonly signing?: Signing | undefined;
 }
 
-/** People who are looked at together. */
+/** Recipients per batch. */
 const batch = 1000;
 
-/** Tells what keeps a sequence from being started, and what is better mended before. Nobody is probed. */
+/** Reports blocking problems and warnings of a sequence before it starts. No mail host is contacted. */
 export class CheckSequence {
   constructor(private readonly parts: CheckParts) {}
 
   /** @throws ProblemError not_found */
   async check(account: string, id: string): Promise<SequenceCheck> {
     const { store, records, hasRelay, hasPublicUrl } = this.parts;
-    const kept = await store.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    const [first] = kept.content.steps;
+    const sequence = await store.find(account, id);
+    if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
+    const [first] = sequence.content.steps;
     const firstStep = first && firstStepFacts(first);
-    const domains = this.domainsOf(kept);
-    const asked = domainRecords(records, domains);
-    const people = new PeopleTally(neededOf(kept), firstStep?.source === 'if_known');
-    const [told, verdictsRead] = await Promise.all([asked, this.tally(account, kept, people)]);
+    const domains = this.domainsOf(sequence);
+    const pendingRecords = domainRecords(records, domains);
+    const people = new PeopleTally(neededOf(sequence), firstStep?.source === 'if_known');
+    const [domainFacts, verdictsRead] = await Promise.all([
+      pendingRecords,
+      this.tally(account, sequence, people),
+    ]);
     const findings = findingsOf({
       firstStep,
       hasRelay,
@@ -47,12 +51,12 @@ export class CheckSequence {
       people,
       verdictsRead,
       domains,
-      records: told,
+      records: domainFacts,
     });
     return { can_start: findings.every(({ level }) => level === 'warn'), findings };
   }
 
-  private domainsOf({ content }: KeptSequence): SenderDomains {
+  private domainsOf({ content }: StoredSequence): SenderDomains {
     const { returnPath, signing } = this.parts;
     return {
       sender: domainOf(content.from_email),
@@ -61,15 +65,19 @@ export class CheckSequence {
     };
   }
 
-  /** @returns whether verdicts could be read of all */
-  private async tally(account: string, { id, content }: KeptSequence, people: PeopleTally): Promise<boolean> {
+  /** @returns whether the verdicts of all recipients could be read */
+  private async tally(
+    account: string,
+    { id, content }: StoredSequence,
+    people: PeopleTally,
+  ): Promise<boolean> {
     const { store } = this.parts;
     const list = content.list_id;
-    const barrier = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.barrier(account);
     let allRead = true;
     for await (const enrolled of batches((after) => store.enrolled(account, id, after, batch))) {
       const { verdicts, read } = await this.verdictsOf(enrolled);
-      people.addEnrolled(enrolled, { barrier, verdicts });
+      people.addEnrolled(enrolled, { filter, verdicts });
       allRead &&= read;
     }
     if (list === null) return allRead;
@@ -77,13 +85,13 @@ export class CheckSequence {
       store.listed(account, { sequence: id, list }, after, batch),
     )) {
       const { verdicts, read } = await this.verdictsOf(listed);
-      people.addListed(listed, { barrier, verdicts });
+      people.addListed(listed, { filter, verdicts });
       allRead &&= read;
     }
     return allRead;
   }
 
-  /** Where the verdicts cannot be had, nothing is known. */
+  /** If the verification service is unavailable, every verdict is unknown. */
   private async verdictsOf(
     people: readonly Person[],
   ): Promise<{ verdicts: ReadonlyMap<string, VerificationResult['verdict']>; read: boolean }> {
@@ -96,7 +104,7 @@ export class CheckSequence {
   }
 }
 
-const neededOf = ({ content }: KeptSequence): string[] =>
+const neededOf = ({ content }: StoredSequence): string[] =>
   neededVariables(content.steps.map((step) => parseStep(step, 'step').templates ?? {}));
 
 async function* batches(next: (after: string | undefined) => Promise<Person[]>): AsyncGenerator<Person[]> {

@@ -1,42 +1,31 @@
-import type { VerificationResult } from '@lode/contracts';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 
-/** Somebody who would be written to. */
+/** A recipient of a sequence. */
 export interface Person {
-  /** Of the enrolment, or of the lead who is to be enrolled. */
+  /** Id of the enrolment, or of the lead to be enrolled. */
   readonly id: string;
   readonly email: string;
   readonly values: TemplateValues;
 }
 
-/** Who is in the sequences of accounts, or is to be. What belongs to another account is not there. */
+/** Current and future recipients of sequences. Sequences of other accounts are not found. */
 export interface CheckStore {
-  find(account: string, sequence: string): Promise<KeptSequence | undefined>;
+  find(account: string, sequence: string): Promise<StoredSequence | undefined>;
 
-  /** Whose enrolment is active, in the order of ids. @param after left out: from the first one on */
-  enrolled(account: string, sequence: string, after: string | undefined, most: number): Promise<Person[]>;
+  /** Active enrolments, ordered by id. @param after omit for the first page */
+  enrolled(account: string, sequence: string, after: string | undefined, limit: number): Promise<Person[]>;
 
-  /** Leads of the list of a sequence who would be enrolled, in the order of ids. */
+  /** Leads of the sequence's list that a start would enrol, ordered by id. */
   listed(
     account: string,
     { sequence, list }: { readonly sequence: string; readonly list: string },
     after: string | undefined,
-    most: number,
+    limit: number,
   ): Promise<Person[]>;
 }
 
-/** What is known of addresses without asking any mail host. */
-export interface StoredVerdicts {
-  /**
-   * By address as it was given; those that nothing is known of are left out.
-   * @throws ProblemError where the answer cannot be had
-   */
-  of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>>;
-}
-
-/** The name servers. */
 export interface TextRecords {
-  /** The TXT records of a name, none where it has none; undefined where no server told. */
+  /** TXT records of a name, possibly none; undefined if no name server answered. */
   of(name: string): Promise<readonly string[] | undefined>;
 }

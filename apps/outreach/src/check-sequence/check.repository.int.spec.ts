@@ -50,13 +50,13 @@ afterAll(() => tables.stop());
 
 const place = { sequence: 'seq_1', list: 'lst_1' };
 
-it('tells who is in a sequence and gets more, page by page', async () => {
+it('reads active enrolments in pages', async () => {
   const first = { id: 'enr_1', email: 'inside@x.test', values: { first_name: 'Ann' } };
   expect(await store.enrolled(account, 'seq_1', undefined, 1)).toEqual([first]);
   expect(await store.enrolled(account, 'seq_1', 'enr_1', 10)).toMatchObject([{ id: 'enr_3' }]);
 });
 
-it('tells which leads of its list would be enrolled', async () => {
+it('reads the leads of its list that a start would enrol', async () => {
   const values = {
     first_name: 'Ann',
     email: 'Free@x.test',
@@ -73,17 +73,17 @@ it('tells which leads of its list would be enrolled', async () => {
   expect(await store.listed(account, place, undefined, 1)).toHaveLength(1);
 });
 
-it('tells the sequence itself', async () => {
+it('reads the sequence', async () => {
   expect(await store.find(account, 'seq_1')).toMatchObject({ id: 'seq_1', content: { list_id: 'lst_1' } });
 });
 
-it('tells another account nothing', async () => {
+it('reads nothing for another account', async () => {
   expect(await store.find('acc_2', 'seq_1')).toBeUndefined();
   expect(await store.enrolled('acc_2', 'seq_1', undefined, 10)).toEqual([]);
   expect(await store.listed('acc_2', place, undefined, 10)).toEqual([]);
 });
 
-it('tells the values of a lead to its account only', async () => {
+it('reads the values of a lead for its account only', async () => {
   const leads = new PreviewedLeadRepository(tables.source);
   expect(await leads.values(account, 'led_1')).toMatchObject({ first_name: 'Ann', domain: 'cedar.example' });
   expect(await leads.values('acc_2', 'led_1')).toBeUndefined();

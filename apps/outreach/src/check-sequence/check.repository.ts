@@ -3,35 +3,35 @@ import type { DataSource } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { hasRefused } from '../enrolments/has-refused';
 import { leadVariables } from '../enrolments/lead-variables';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import type { CheckStore, Person } from './check-store';
 
 export class CheckRepository implements CheckStore {
   constructor(private readonly source: DataSource) {}
 
-  find(account: string, id: string): Promise<KeptSequence | undefined> {
+  find(account: string, id: string): Promise<StoredSequence | undefined> {
     return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
   }
 
-  enrolled(account: string, sequence: string, after: string | undefined, most: number): Promise<Person[]> {
+  enrolled(account: string, sequence: string, after: string | undefined, limit: number): Promise<Person[]> {
     return withAccount(this.source, account, async (manager) => {
       await inIndexOrder(manager);
       return manager.query<Person[]>(
         `SELECT id, email, variables AS values FROM outreach.enrolments
          WHERE account_id = $1 AND sequence_id = $2 AND status = 'active' AND id > $3
          ORDER BY sequence_id, id LIMIT $4`,
-        [account, sequence, after ?? '', most],
+        [account, sequence, after ?? '', limit],
       );
     });
   }
 
-  /** As enrolling has it: nobody who is or was in the sequence, nor who has refused mail of the account. */
+  /** Excludes leads that are or were in the sequence or have refused mail of the account, as enrolment does. */
   listed(
     account: string,
     { sequence, list }: { readonly sequence: string; readonly list: string },
     after: string | undefined,
-    most: number,
+    limit: number,
   ): Promise<Person[]> {
     return withAccount(this.source, account, async (manager) => {
       await inIndexOrder(manager);
@@ -44,7 +44,7 @@ export class CheckRepository implements CheckStore {
            AND NOT EXISTS (SELECT FROM outreach.enrolments AS other
              WHERE other.account_id = $1 AND other.key_email = lead.key_email AND ${hasRefused('other')})
          ORDER BY lead.list_id, lead.id LIMIT $5`,
-        [account, list, sequence, after ?? '', most],
+        [account, list, sequence, after ?? '', limit],
       );
     });
   }

@@ -2,7 +2,7 @@ import { domainOf, domainRecords, type SenderDomains } from './domain-records';
 
 type Zone = Readonly<Record<string, readonly string[] | undefined>>;
 
-const told = (zone: Zone, domains: SenderDomains) =>
+const read = (zone: Zone, domains: SenderDomains) =>
   domainRecords({ of: async (name) => (name in zone ? zone[name] : []) }, domains);
 const signing = { domain: 'agency.example', selector: 'lode' };
 
@@ -11,24 +11,24 @@ const good: Zone = {
   '_dmarc.agency.example': ['v=DMARC1; p=none'],
   'lode._domainkey.agency.example': ['v=DKIM1; k=rsa; p=MIIB'],
 };
-const nothingWrong = { withoutSpf: [], dmarc: true, dkim: true, untold: [] };
+const nothingWrong = { withoutSpf: [], dmarc: true, dkim: true, unanswered: [] };
 
 it.each<[string, Zone, SenderDomains, object]>([
-  ['all is well', good, { sender: 'agency.example', signing }, nothingWrong],
+  ['all records exist', good, { sender: 'agency.example', signing }, nothingWrong],
   [
-    'a policy of the domain above counts, and its signature',
+    'policy and signature of the organizational domain count',
     { ...good, 'mail.agency.example': ['v=spf1 -all'] },
     { sender: 'mail.agency.example', signing },
     nothingWrong,
   ],
   [
-    'nothing is there',
+    'there are no records',
     {},
     { sender: 'agency.example', signing },
-    { withoutSpf: ['agency.example'], dmarc: false, dkim: false, untold: [] },
+    { withoutSpf: ['agency.example'], dmarc: false, dkim: false, unanswered: [] },
   ],
   [
-    'look-alikes do not count',
+    'similar records do not count',
     {
       'agency.example': ['v=spf10 -all'],
       '_dmarc.agency.example': ['v=DMARC12'],
@@ -38,14 +38,14 @@ it.each<[string, Zone, SenderDomains, object]>([
     { withoutSpf: ['agency.example'], dmarc: false, dkim: false },
   ],
   [
-    'the return path needs SPF of its own',
+    'the return path needs its own SPF record',
     good,
     { sender: 'agency.example', returnPath: 'lode.example' },
     { withoutSpf: ['lode.example'], dkim: undefined },
   ],
-  ['it is signed in the name of somebody else', good, { sender: 'other.example', signing }, { dkim: false }],
+  ['it is signed by another domain', good, { sender: 'other.example', signing }, { dkim: false }],
   [
-    'no server tells',
+    'no name server answers',
     {
       'agency.example': undefined,
       '_dmarc.agency.example': undefined,
@@ -56,13 +56,13 @@ it.each<[string, Zone, SenderDomains, object]>([
       withoutSpf: [],
       dmarc: undefined,
       dkim: undefined,
-      untold: ['agency.example', '_dmarc.agency.example', 'lode._domainkey.agency.example'],
+      unanswered: ['agency.example', '_dmarc.agency.example', 'lode._domainkey.agency.example'],
     },
   ],
 ])('%s', async (_what, zone, domains, expected) => {
-  expect(await told(zone, domains)).toMatchObject(expected);
+  expect(await read(zone, domains)).toMatchObject(expected);
 });
 
-it('reads the domain of an address as the name servers know it', () => {
+it('converts the domain of an address to ASCII', () => {
   expect(domainOf('Ada@Köln.Example')).toBe('xn--kln-sna.example');
 });

@@ -2,16 +2,16 @@ import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 import type { TextRecords } from './check-store';
 
-/** What the name servers say of a domain that mail is from; undefined where they do not say. */
+/** Mail authentication records of a sender's domain; undefined if no name server answered. */
 export interface DomainRecords {
-  /** Domains without SPF (RFC 7208), among those that receivers ask about. */
+  /** Domains without an SPF record (RFC 7208), among those that receivers check. */
   readonly withoutSpf: readonly string[];
-  /** Whether there is a DMARC policy (RFC 7489 §6.6.3), of the domain or the one above. */
+  /** Whether the domain or its organizational domain has a DMARC policy (RFC 7489 §6.6.3). */
   readonly dmarc: boolean | undefined;
-  /** Whether the key stands there by which mail is signed (RFC 6376 §3.6), in the name of the sender's own domain. */
+  /** Whether the DKIM key is published (RFC 6376 §3.6) and the signing domain is aligned with the sender's. */
   readonly dkim: boolean | undefined;
-  /** Names of which no server told anything. */
-  readonly untold: readonly string[];
+  /** Names without an answer of a name server. */
+  readonly unanswered: readonly string[];
 }
 
 export interface Signing {
@@ -21,7 +21,7 @@ export interface Signing {
 
 export interface SenderDomains {
   readonly sender: string;
-  /** Of the return path, which SPF is checked of. */
+  /** Domain of the return path, for which receivers check SPF. */
   readonly returnPath?: string | undefined;
   readonly signing?: Signing | undefined;
 }
@@ -33,10 +33,10 @@ export async function domainRecords(
   records: TextRecords,
   { sender, returnPath, signing }: SenderDomains,
 ): Promise<DomainRecords> {
-  const untold: string[] = [];
+  const unanswered: string[] = [];
   const has = async (name: string, pattern: RegExp): Promise<boolean | undefined> => {
     const found = await records.of(name);
-    if (found === undefined) untold.push(name);
+    if (found === undefined) unanswered.push(name);
     return found?.some((text) => pattern.test(text));
   };
   const domains = [...new Set([sender, returnPath ?? sender])];
@@ -45,7 +45,7 @@ export async function domainRecords(
     withoutSpf: domains.filter((_, index) => spf[index] === false),
     dmarc: await hasDmarc(sender, has),
     dkim: signing && (await hasKey(sender, signing, has)),
-    untold,
+    unanswered,
   };
 }
 

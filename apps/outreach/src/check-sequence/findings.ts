@@ -1,11 +1,10 @@
 import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
-import type { FirstStepFacts } from './first-step';
+import type { FirstStepFacts } from '../composing/first-step';
 import type { PeopleTally, Tally } from './people-tally';
 
-/** All that is known of a sequence before it starts. */
 export interface SequenceFacts {
-  /** Undefined where there are no steps. */
+  /** Undefined if the sequence has no steps. */
   readonly firstStep: FirstStepFacts | undefined;
   readonly hasRelay: boolean;
   readonly hasPublicUrl: boolean;
@@ -16,19 +15,19 @@ export interface SequenceFacts {
   readonly records: DomainRecords;
 }
 
-/** What was found, what blocks first. */
+/** Findings about the sequence, blocking ones first. */
 export const findingsOf = (facts: SequenceFacts): CheckFinding[] =>
   [...ofConfiguration(facts), ...ofSteps(facts), ...ofPeople(facts), ...ofDomain(facts)].toSorted(
     (one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'),
   );
 
 function ofConfiguration({ hasRelay, hasPublicUrl }: SequenceFacts): CheckFinding[] {
-  const ask = 'ask whoever runs Lode to set';
+  const ask = 'ask the operator of Lode to set';
   return [
     ...(hasRelay ? [] : [finding('no_relay', 'no mail relay is set up', `${ask} LODE_MAIL_RELAY_URL`)]),
     ...(hasPublicUrl
       ? []
-      : [finding('no_public_url', 'links in mail would lead nowhere', `${ask} LODE_PUBLIC_URL`)]),
+      : [finding('no_public_url', 'links in mail have no public address', `${ask} LODE_PUBLIC_URL`)]),
   ];
 }
 
@@ -67,13 +66,15 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
   const { suppressed, invalid, unverified, risky, lacking, missing } = people;
   const found: CheckFinding[] = [];
   if (people.count === 0)
-    found.push(finding('nobody_enrolled', 'there is nobody to write to', 'enrol leads, or give it a list'));
+    found.push(finding('nobody_enrolled', 'the sequence has no recipients', 'enrol leads, or set a list'));
   if (suppressed.count > 0)
     found.push(
-      about(suppressed, 'suppressed_addresses', (who) => `a do-not-contact list holds ${who}`, takeOut),
+      about(suppressed, 'suppressed_addresses', (who) => `a do-not-contact list contains ${who}`, removeThem),
     );
   if (invalid.count > 0)
-    found.push(about(invalid, 'invalid_addresses', (who) => `mail cannot be delivered to ${who}`, takeOut));
+    found.push(
+      about(invalid, 'invalid_addresses', (who) => `mail cannot be delivered to ${who}`, removeThem),
+    );
   if (lacking.count > 0)
     found.push({
       ...about(
@@ -92,27 +93,22 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
         (who) =>
           verdictsRead
             ? `the address has not been verified for ${who}`
-            : `verdicts cannot be read now for ${who}`,
+            : `verdicts are unavailable for ${who}`,
         'verify the addresses first: POST /bulk-email-verifier takes up to 100',
       ),
     );
   if (risky.count > 0)
     found.push(
-      about(
-        risky,
-        'risky_addresses',
-        (who) => `mail may come back from ${who}`,
-        'take them out, or send slowly',
-      ),
+      about(risky, 'risky_addresses', (who) => `mail may bounce for ${who}`, 'remove them, or send slowly'),
     );
   return found;
 }
 
-const takeOut =
-  'take them out: POST /sequences/{id}/enrolments/remove with "blocked": true, and remove such leads from the list';
+const removeThem =
+  'remove them: POST /sequences/{id}/enrolments/remove with "blocked": true, and remove such leads from the list';
 
 function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
-  const { withoutSpf, dmarc, dkim, untold } = records;
+  const { withoutSpf, dmarc, dkim, unanswered } = records;
   const found: CheckFinding[] = [];
   if (withoutSpf.length > 0)
     found.push(
@@ -140,9 +136,13 @@ function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): Che
         `publish the key at ${signing.selector}._domainkey.${signing.domain}, and send from this domain`,
       ),
     );
-  if (untold.length > 0)
+  if (unanswered.length > 0)
     found.push(
-      finding('dns_unknown', `the name servers told nothing of ${untold.join(' and ')}`, 'check again later'),
+      finding(
+        'dns_unknown',
+        `the name servers gave no answer for ${unanswered.join(' and ')}`,
+        'check again later',
+      ),
     );
   return found;
 }

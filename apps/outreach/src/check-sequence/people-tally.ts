@@ -4,7 +4,7 @@ import type { Person } from './check-store';
 
 const maxExamples = 20;
 
-/** How many there are, and who the first of them are. */
+/** Count with the first examples. */
 export class Tally {
   count = 0;
   readonly examples: string[] = [];
@@ -15,29 +15,28 @@ export class Tally {
   }
 }
 
-/** What is to be known of each batch of people. */
 export interface BatchFacts {
-  readonly barrier: SuppressionFilter;
+  readonly filter: SuppressionFilter;
   readonly verdicts: ReadonlyMap<string, VerificationResult['verdict']>;
 }
 
-/** What was found about the people of a sequence, one after the other. */
+/** Counts problems of recipients, batch by batch. */
 export class PeopleTally {
-  /** Whoever would be written to, the suppressed left out. */
+  /** Recipients, without suppressed ones. */
   count = 0;
   readonly suppressed = new Tally();
   readonly invalid = new Tally();
   readonly unverified = new Tally();
   readonly risky = new Tally();
-  /** Whom the first step would not tell where their address is from. */
+  /** Recipients whose source the first step would not name. */
   readonly sourceless = new Tally();
-  /** Who lacks the value of a variable. */
+  /** Recipients without a value for a required variable. */
   readonly lacking = new Tally();
   readonly missing = new Set<string>();
 
   /**
-   * @param needed the variables that have no default
-   * @param needsSource whether the first step has nothing else to print where an address is from
+   * @param needed variables without a default
+   * @param needsSource whether the first step prints nothing else in place of an unknown source
    */
   constructor(
     private readonly needed: readonly string[],
@@ -46,13 +45,13 @@ export class PeopleTally {
 
   addEnrolled(people: readonly Person[], facts: BatchFacts): void {
     for (const person of people)
-      if (facts.barrier.email(person.email)) this.suppressed.add(person.id);
+      if (facts.filter.email(person.email)) this.suppressed.add(person.id);
       else this.add(person, facts);
   }
 
-  /** Nobody is enrolled who is suppressed. */
+  /** Suppressed leads are not counted, because they are never enrolled. */
   addListed(people: readonly Person[], facts: BatchFacts): void {
-    for (const person of people) if (!facts.barrier.email(person.email)) this.add(person, facts);
+    for (const person of people) if (!facts.filter.email(person.email)) this.add(person, facts);
   }
 
   private add({ id, email, values }: Person, { verdicts }: BatchFacts): void {
@@ -62,7 +61,7 @@ export class PeopleTally {
     if (verdict === 'unknown') this.unverified.add(id);
     if (verdict === 'risky') this.risky.add(id);
     const lacks = missingVariables(this.needed, values);
-    // Without a source in the first step nothing is sent; that is said of itself.
+    // A missing source is reported by its own finding.
     if (this.needsSource && lacks.includes('source')) this.sourceless.add(id);
     const missing = this.needsSource ? lacks.filter((name) => name !== 'source') : lacks;
     if (missing.length) this.lacking.add(id);

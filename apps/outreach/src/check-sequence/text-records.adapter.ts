@@ -2,11 +2,11 @@ import { LookUp } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
 import type { TextRecords } from './check-store';
 
-/** Milliseconds for one name. */
+/** Milliseconds per name. */
 const budget = 8000;
 
-/** Asks the name servers by way of the verification service; a question without an answer is no failure. */
-export class LookedUpTextRecords implements TextRecords {
+/** Queries TXT records through the verification service; a failure counts as no answer. */
+export class DnsTextRecords implements TextRecords {
   constructor(private readonly bus: Pick<Bus, 'call'>) {}
 
   async of(name: string): Promise<readonly string[] | undefined> {

@@ -28,7 +28,7 @@ const composition = (step: StepText, parts: Partial<Composition> = {}): Composit
 });
 const composed = (step: StepText, parts?: Partial<Composition>) => compose(composition(step, parts));
 
-it('writes a message with everything that belongs to it', () => {
+it('writes a complete message', () => {
   expect(
     composed({ body_text: '{{ company }}: {{ sender_name }}, {{ sender_email }}\n{{ unsubscribe_url }}' }),
   ).toEqual({
@@ -48,7 +48,7 @@ it('writes a message with everything that belongs to it', () => {
   });
 });
 
-it('numbers the links of the web in their order, and leads to the page to opt out directly', () => {
+it('numbers web links in order and does not track the unsubscribe link', () => {
   const body_html =
     '<body><p>{{ company }}</p><a href="https://a.test/?x=1&amp;y=2" class="b">a</a><a href="{{ unsubscribe_url }}">stop</a>' +
     '<a href="mailto:ada@agency.test">m</a><a href="https://a.test/?x=1&amp;y=2">again</a><area href="HTTP://B.test">' +
@@ -62,7 +62,7 @@ it('numbers the links of the web in their order, and leads to the page to opt ou
   );
 });
 
-it('tracks only what is asked for', () => {
+it('tracks only what is enabled', () => {
   const body_html = '<a href="https://a.test/">a</a>';
   const none = composed({ body_html }, { tracking: { opens: false, clicks: false } });
   expect(none).toMatchObject({ links: [], mail: { html: body_html } });
@@ -72,7 +72,7 @@ it('tracks only what is asked for', () => {
   );
 });
 
-it('makes the plain text from HTML where there is none, with links that lead straight', () => {
+it('derives plain text from HTML with untracked links', () => {
   const body_html =
     '<style>p{}</style><h1>Hello {{ first_name }}</h1><p>See <a href="https://a.test/x">our page</a> and <a href="https://b.test/">https://b.test/</a></p>' +
     '<img src="https://a.test/x.png" alt="x"><ul><li>one</li></ul><a href="{{ unsubscribe_url }}">Stop</a>';
@@ -81,14 +81,14 @@ it('makes the plain text from HTML where there is none, with links that lead str
   );
 });
 
-it('leaves the header to opt out away where it is not wanted, and the address where mail does not come back to us', () => {
+it('omits List-Unsubscribe if disabled, and its mail address without a return path', () => {
   expect(composed({ body_text: 'x' }, { unsubscribeHeader: false }).mail.headers).toEqual({});
   const { mail } = composed({ body_text: 'x' }, { returnPath: undefined });
   expect(mail.headers?.['List-Unsubscribe']).toBe(`<https://lode.test/u/${token}>`);
   expect(mail.envelope).toEqual({ from: 'ada@agency.test', to: 'ann@cedar.test' });
 });
 
-it('goes on with a thread under its subject', () => {
+it('continues a thread under its subject', () => {
   const steps = [{}, { thread: 'new' }, { thread: 'reply' }, { thread: 'reply' }] as const;
   const earlier = [
     { position: 3, subject: 'Re: Second', messageId: '<3@x>' },
@@ -103,7 +103,7 @@ it('goes on with a thread under its subject', () => {
   expect(threadOf(steps, 3, [])).toBeUndefined();
 });
 
-it('makes no header of what a value or a name holds', () => {
+it('does not let values or names inject headers', () => {
   const { mail } = composed(
     { body_text: 'x' },
     {
@@ -114,7 +114,7 @@ it('makes no header of what a value or a name holds', () => {
   expect(mail).toMatchObject({ subject: 'Hi A Bcc: evil@x.test', from: { name: 'Ada Bcc: evil@x.test' } });
 });
 
-it('takes no message larger than 1 MB', () => {
+it('rejects a message larger than 1 MB', () => {
   const body_text = '{{ custom.x }}'.repeat(200);
   const values: TemplateValues = { custom: { x: '😀'.repeat(500) } };
   expect(Buffer.byteLength(composed({ body_text }, { values }).mail.text)).toBe(400_000);
@@ -123,7 +123,7 @@ it('takes no message larger than 1 MB', () => {
   expect(() => composed(long, { values: wide })).toThrow(new CannotCompose('too_large'));
 });
 
-it('writes no HTML that values have made', () => {
+it('rejects HTML made by values', () => {
   const body_html = '<a title="{% if title %}x">{% endif %}<b id="{{ custom.x }}">y</b>';
   const custom = { x: 'onclick=alert(1)' };
   expect(composed({ body_html }, { values: { title: 'CEO', custom } }).mail.html).toContain(
@@ -132,7 +132,7 @@ it('writes no HTML that values have made', () => {
   expect(() => composed({ body_html }, { values: { custom } })).toThrow(new CannotCompose('unsafe_markup'));
 });
 
-describe('what is wrong with a step', () => {
+describe('issues of a step', () => {
   it.each([
     [{ body_text: 'x' }, ['body.steps[0].subject']],
     [{ subject: ' ', body_text: ' ' }, ['body.steps[0].subject', 'body.steps[0].body_text']],
@@ -146,7 +146,7 @@ describe('what is wrong with a step', () => {
     expect(issues.map(({ location }) => location)).toEqual(locations);
   });
 
-  it('stands in words', () => {
+  it('are described in words', () => {
     expect(parseStep({ subject: 'Hi {{ frist_name }}', body_text: 'x' }, 'body.steps[0]').issues).toEqual([
       {
         location: 'body.steps[0].subject',

@@ -13,57 +13,56 @@ import { returnAddress, unsubscribeAddress } from './tracked-addresses';
 export interface Sender {
   readonly email: string;
   readonly name: string | null;
-  /** Left out or null: to `email`. */
+  /** `email` if absent or null. */
   readonly replyTo?: string | null;
 }
 
-/** Everything that a message is made of. */
 export interface Composition {
   readonly step: StepTemplates;
-  /** What the message goes on from. */
+  /** Thread that the message replies to. */
   readonly thread?: Thread | undefined;
-  /** The address of the person. */
+  /** Address of the recipient. */
   readonly to: string;
-  /** What is known of the person; the sender and the page to opt out are added. */
+  /** Known values of the recipient; `compose` adds the sender and the unsubscribe page. */
   readonly values: TemplateValues;
   readonly sender: Sender;
   readonly tracking: Tracking;
-  /** Whether mail programs are told how to opt out (RFC 8058). */
+  /** Whether to add the List-Unsubscribe headers (RFC 8058). */
   readonly unsubscribeHeader: boolean;
-  /** 32 hex digits, in the links of the message. */
+  /** 32 hexadecimal digits, in the links of the message. */
   readonly token: string;
-  /** 32 other hex digits, in its return path. */
+  /** 32 other hexadecimal digits, in the return path. */
   readonly mailToken: string;
   /** With angle brackets. */
   readonly messageId: string;
   readonly publicUrl: string;
-  /** Such as `bounces@example.com`; left out, mail comes back to the sender. */
+  /** Such as `bounces@example.com`; if absent, bounces go to the sender. */
   readonly returnPath?: string | undefined;
 }
 
 export interface Composed {
   readonly mail: OutgoingMail;
-  /** Where the tracked links lead, in their order: the first is number 1. */
+  /** Targets of the tracked links in order, starting with link 1. */
   readonly links: readonly string[];
 }
 
-/** A message that cannot be written for this person: sent again it would be no other. */
+/** The message cannot be written for this recipient; a retry gives the same result. */
 export class CannotCompose extends Error {
   constructor(
     readonly reason: 'too_large' | 'unsafe_markup',
     options?: ErrorOptions,
   ) {
-    super(`The message is not written: ${reason}`, options);
+    super(`message cannot be written: ${reason}`, options);
     this.name = 'CannotCompose';
   }
 }
 
-/** Bytes of both bodies. */
+/** Bytes of both bodies together. */
 const maxSize = 1_000_000;
 
 /**
- * Writes the message of a step for one person, the same each time.
- * @throws CannotCompose where it is larger than 1 MB, or values make HTML of their own
+ * Writes the message of a step for one recipient. The result is deterministic.
+ * @throws CannotCompose if the message is larger than 1 MB or values add HTML
  */
 export function compose(parts: Composition): Composed {
   const { sender, to, mailToken, messageId, returnPath } = parts;
@@ -98,7 +97,7 @@ function subjectOf({ step, thread }: Composition, values: TemplateValues): strin
   return oneLine(replySubject(thread?.subject ?? ''));
 }
 
-/** Plain text always stands beside HTML; its links lead straight to where they lead. */
+/** HTML always has a plain-text alternative, whose links are not tracked. */
 function bodies(
   parts: Composition,
   values: TemplateValues,

@@ -26,12 +26,12 @@ afterAll(async () => {
 
 async function sent(parts: Partial<Composition> = {}, text: StepText = step) {
   const { templates } = parseStep(text, 'step');
-  if (!templates) throw new Error('the step is none');
+  if (!templates) throw new Error('the step is invalid');
   const { mail } = compose({
     step: templates,
     to: 'ann@cedar.test',
     values: { first_name: 'Ann', name: 'Ann Moore', company: 'Cedar' },
-    sender: { email: 'ada@agency.test', name: 'Ada', replyTo: 'desk@agency.test' },
+    sender: { email: 'ada@agency.test', name: 'Ada', replyTo: 'sales@agency.test' },
     tracking: { opens: true, clicks: true },
     unsubscribeHeader: true,
     token,
@@ -48,7 +48,7 @@ async function sent(parts: Partial<Composition> = {}, text: StepText = step) {
 const valueOf = (headers: readonly (readonly [string, string])[], name: string) =>
   headers.find(([one]) => one === name)?.[1];
 
-it('is plain text before HTML, each header once, with the id as it was given', async () => {
+it('has plain text before HTML, each header once and the given Message-ID', async () => {
   const { message, faults, mail } = await sent();
   expect(faults).toEqual([]);
   expect(message.type).toBe('multipart/alternative');
@@ -56,20 +56,20 @@ it('is plain text before HTML, each header once, with the id as it was given', a
   expect(message.parts[0]?.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text);
   expect(message.parts[1]?.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.html);
   expect(valueOf(message.headers, 'message-id')).toBe(`<${mailToken}@agency.test>`);
-  expect(valueOf(message.headers, 'reply-to')).toBe('desk@agency.test');
+  expect(valueOf(message.headers, 'reply-to')).toBe('sales@agency.test');
   expect(valueOf(message.headers, 'list-unsubscribe')).toBe(
     `<https://lode.test/u/${token}>, <mailto:bounces+${mailToken}@lode.test?subject=unsubscribe>`,
   );
   expect(valueOf(message.headers, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-it('is one part of plain text where there is no HTML', async () => {
+it('is a single plain-text part without HTML', async () => {
   const { message, faults } = await sent({}, { subject: 'x', body_text: 'Hello' });
   expect(faults).toEqual([]);
   expect(message).toMatchObject({ type: 'text/plain', parts: [] });
 });
 
-it('holds lines of any length', async () => {
+it('encodes lines of any length', async () => {
   const note = 'x'.repeat(1000);
   const { faults } = await sent(
     { values: { custom: { note } } },
@@ -78,7 +78,7 @@ it('holds lines of any length', async () => {
   expect(faults).toEqual([]);
 });
 
-it('goes on with a long thread', async () => {
+it('continues a long thread', async () => {
   const messageIds = Array.from({ length: 10 }, (_, index) => `<${index}${token.slice(1)}@agency.test>`);
   const reply: StepText = { thread: 'reply', body_text: 'Hello' };
   const { message, faults } = await sent({ thread: { subject: '🚀 '.repeat(100), messageIds } }, reply);
@@ -118,7 +118,7 @@ const odd = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-it('is well formed and says what was meant, whatever a name, a subject or a value holds', async () => {
+it('is well formed and keeps its content for any name, subject and value', async () => {
   await fc.assert(
     fc.asyncProperty(odd, odd, odd, async (name, company, note) => {
       const { mail, bytes, message, faults } = await sent({
@@ -137,7 +137,7 @@ it('is well formed and says what was meant, whatever a name, a subject or a valu
   );
 });
 
-describe('the checker', () => {
+describe('MIME checker', () => {
   const good = [
     'From: ada@agency.test',
     'To: ann@cedar.test',
@@ -152,7 +152,7 @@ describe('the checker', () => {
   ].join('\r\n');
   const faults = (text: string) => readMime(Buffer.from(text, 'latin1')).faults;
 
-  it('finds nothing in a good message', () => {
+  it('reports nothing for a valid message', () => {
     expect(faults(good)).toEqual([]);
   });
 
@@ -160,12 +160,12 @@ describe('the checker', () => {
     ['Hello', 'Hel\nlo', /CR or LF alone/],
     ['Hello', 'x'.repeat(999), /longer than 998/],
     ['Hello', 'H\xe4llo', /7bit/],
-    ['Subject: x', 'Subject: x\r\nSubject: y', /subject is there twice/],
+    ['Subject: x', 'Subject: x\r\nSubject: y', /subject occurs twice/],
     ['Subject: x', 'Subject: \xe4', /not ASCII/],
     ['Subject: x', 'Subject: =?utf-8?Q?=C3?=', /no UTF-8/],
     ['Subject: x', 'Subject: x\r\nno header', /none/],
     ['Date: Sun,', 'Date: Someday', /date/],
-    ['<a@agency.test>', 'a', /id is none/],
+    ['<a@agency.test>', 'a', /id is invalid/],
     ['text/plain; charset=utf-8', 'multipart/alternative; boundary="b"', /not closed/],
     ['charset=utf-8', 'charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable', /^$/],
   ])('finds %j made %j', (from, to, fault) => {

@@ -4,7 +4,7 @@ import { parseStep } from './step-templates';
 const templates = (subject: string, body_text: string) =>
   parseStep({ subject, body_text }, 'step').templates ?? {};
 
-it('needs what has no default in any step, and is not given to everybody', () => {
+it('requires variables without a default that are not provided for every message', () => {
   const steps = [
     templates(
       '{{ first_name }}',
@@ -20,10 +20,10 @@ it.each([
   [{ name: ' ', custom: { visit: '' } }, ['name', 'custom.visit']],
   [{ name: null, custom: { visit: 'May' } }, ['name']],
   [{ name: 'Ada', custom: { visit: 'May' } }, []],
-])('misses of %j', (values, missing) => {
+])('finds missing values in %j', (values, missing) => {
   expect(missingVariables(['name', 'custom.visit'], values)).toEqual(missing);
 });
 
-it('takes nothing from prototypes for a value', () => {
+it('does not read values from prototypes', () => {
   expect(missingVariables(['custom.toString', 'custom.constructor'], {})).toHaveLength(2);
 });

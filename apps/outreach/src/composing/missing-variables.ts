@@ -2,10 +2,10 @@ import { variablesOf } from '../templates/parse-template';
 import type { TemplateValues } from '../templates/template-variables';
 import type { StepTemplates } from './step-templates';
 
-/** What every message has, whoever gets it. */
+/** Variables that every message has. */
 const given = ['email', 'sender_name', 'sender_email', 'unsubscribe_url'];
 
-/** The variables that a value has to be there for, in their order: those without a default. */
+/** Variables without a default, in order of their use. */
 export const neededVariables = (steps: readonly StepTemplates[]): string[] =>
   variablesOf(
     ...steps.flatMap(({ subject, text, html }) => [subject, text, html].filter((one) => one !== undefined)),
@@ -13,7 +13,7 @@ export const neededVariables = (steps: readonly StepTemplates[]): string[] =>
     .filter(({ name, fallback }) => !fallback && !given.includes(name))
     .map(({ name }) => name);
 
-/** Those of the variables that somebody has no value for. */
+/** Needed variables without a value. */
 export const missingVariables = (needed: readonly string[], { custom, ...known }: TemplateValues): string[] =>
   needed.filter((name) => {
     const values: Readonly<Record<string, unknown>> = name.startsWith(ofCustom) ? { ...custom } : known;

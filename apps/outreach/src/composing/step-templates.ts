@@ -2,7 +2,7 @@ import type { Issue } from '@lode/contracts';
 import { parseTemplate, type ParsedTemplate, type TemplateKind } from '../templates/parse-template';
 import { issuesOf } from '../templates/template-problem';
 
-/** What somebody wrote for a step. */
+/** Templates of a step as the customer writes them. */
 export interface StepText {
   readonly thread?: 'new' | 'reply';
   readonly subject?: string | null;
@@ -10,9 +10,9 @@ export interface StepText {
   readonly body_html?: string | null;
 }
 
-/** The templates of a step. One of the bodies is there at least. */
+/** Parsed templates of a step; at least one body is present. */
 export interface StepTemplates {
-  /** Left out where it is that of the thread. */
+  /** Absent if the step uses the subject of its thread. */
   readonly subject?: ParsedTemplate;
   readonly text?: ParsedTemplate;
   readonly html?: ParsedTemplate;
@@ -25,8 +25,8 @@ export type StepParse =
 const fields = { subject: 'subject', body_text: 'text', body_html: 'html' } as const;
 
 /**
- * Reads the templates of a step, or tells all that is wrong with them.
- * @param location of the step in its request, such as `body.steps[0]`
+ * Parses the templates of a step, or returns all issues.
+ * @param location path of the step in its request, such as `body.steps[0]`
  */
 export function parseStep(step: StepText, location: string): StepParse {
   const templates: Partial<Record<TemplateKind, ParsedTemplate>> = {};
@@ -47,13 +47,13 @@ function missing({ thread = 'new', subject, body_text, body_html }: StepText, lo
     issues.push({
       location: `${location}.subject`,
       message: 'is required',
-      fix: 'give a subject, or go on with the thread before by "thread": "reply"',
+      fix: 'set a subject, or continue the thread with "thread": "reply"',
     });
   if (isBlank(body_text) && isBlank(body_html))
     issues.push({
       location: `${location}.body_text`,
       message: 'is required',
-      fix: 'give body_text or body_html',
+      fix: 'set body_text or body_html',
     });
   return issues;
 }

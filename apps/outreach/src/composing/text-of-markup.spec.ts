@@ -9,12 +9,12 @@ it.each([
   '<div style="opacity: 0.0">x</div>',
   '<a hidden href="https://a.test">x</a>',
   '<table><tr><td hidden="">x</td></tr></table>',
-])('what nobody sees is not in the text: %s', (hidden) => {
+])('excludes hidden content: %s', (hidden) => {
   expect(textOfMarkup(`<p>a</p>${hidden}<p>b</p>`).replace(/\s+/g, ' ')).toBe('a b');
 });
 
 it.each(['<td style="font-size:0px"><b style="font-size:9px">x</b></td>', '<p style="opacity:0.9">x</p>'])(
-  'what is seen is: %s',
+  'includes visible content: %s',
   (shown) => {
     expect(textOfMarkup(shown)).toBe('x');
   },
@@ -23,8 +23,8 @@ it.each(['<td style="font-size:0px"><b style="font-size:9px">x</b></td>', '<p st
 it.each([
   ['tags', '<br>'.repeat(5000)],
   ['depth', ('<ul><li>'.repeat(25) + 'x' + '</li></ul>'.repeat(25)).repeat(100)],
-  ['closing tags of nothing', '<i>'.repeat(50) + '</b>'.repeat(19_000)],
+  ['end tags without start tags', '<i>'.repeat(50) + '</b>'.repeat(19_000)],
   ['links', '<a href="https://a.test/b">x</a>'.repeat(2500)],
-])('costs little at the limits of what a template may hold: %s', (_what, html) => {
+])('is fast at the limits of a template: %s', (_what, html) => {
   expect(quickest(() => textOfMarkup(html), 5)).toBeLessThan(100);
 });

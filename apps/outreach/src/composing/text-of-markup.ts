@@ -3,7 +3,7 @@ import { isHidden } from '../markup/is-hidden';
 import { readMarkup } from '../markup/read-markup';
 import { rewriteTags } from '../markup/write-markup';
 
-/** Deeper is laid out by a machine, and would be walked through at its own cost. */
+/** Deeper nesting is machine-made, and converting it takes too long. */
 const maxDepth = 200;
 
 const convert = compile({
@@ -19,10 +19,10 @@ const convert = compile({
   ],
 });
 
-/** The plain text that stands beside HTML: what its readers see. */
+/** Derives the plain-text alternative from HTML: its visible text. */
 export const textOfMarkup = (html: string): string => convert(withHidden(html)).trim();
 
-/** Whatever hides something, the converter knows by one attribute. */
+/** Marks hidden elements by the attribute `hidden`, the only one that the converter skips. */
 const withHidden = (html: string): string =>
   rewriteTags(html, readMarkup(html), (tag) =>
     isHidden(tag) ? [...tag.attributes, { name: 'hidden', value: '', quoted: true }] : undefined,

@@ -1,22 +1,22 @@
-/** The messages that a reply goes on from. */
+/** Earlier messages that a reply refers to. */
 export interface Thread {
-  /** Of its first message. */
+  /** Subject of the first message. */
   readonly subject: string;
-  /** With angle brackets, the oldest first. */
+  /** With angle brackets, oldest first. */
   readonly messageIds: readonly string[];
 }
 
 interface EarlierMessage {
-  /** Of its step. */
+  /** Position of the step. */
   readonly position: number;
   readonly subject: string | null;
   readonly messageId: string;
 }
 
 /**
- * The thread that the message of a step belongs to: those from the last step on that began one. Undefined where it
- * begins one itself, or nothing was sent before.
- * @param steps all steps of the sequence, in their order
+ * Finds the thread of a step's message: the messages since the last step that started a thread. Undefined if the step
+ * starts a thread or nothing was sent before.
+ * @param steps all steps of the sequence, in order
  */
 export function threadOf(
   steps: readonly { readonly thread?: 'new' | 'reply' }[],
@@ -33,5 +33,5 @@ export function threadOf(
   return { subject: first.subject ?? '', messageIds: messages.map(({ messageId }) => messageId) };
 }
 
-/** As mail programs write it: once, however long the thread. */
+/** Adds one `Re:`, as mail programs do, however long the thread. */
 export const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);

@@ -4,7 +4,6 @@ import { readMarkup } from '../markup/read-markup';
 import { rewriteTags } from '../markup/write-markup';
 import { linkAddress, pixelAddress, unsubscribeAddress, type TrackedMessage } from './tracked-addresses';
 
-/** What is noticed of a message. */
 export interface Tracking {
   readonly opens: boolean;
   readonly clicks: boolean;
@@ -12,11 +11,11 @@ export interface Tracking {
 
 export interface TrackedMarkup {
   readonly html: string;
-  /** Where the links lead, in their order: the first is number 1. */
+  /** Targets of the links in order, starting with link 1. */
   readonly links: readonly string[];
 }
 
-/** Puts the addresses of the gateway in place of those of the web, and the picture at the end. Opting out is not tracked. */
+/** Replaces web links by tracking links and appends the pixel. The unsubscribe link is not tracked. */
 export function trackMarkup(
   html: string,
   message: TrackedMessage,
@@ -41,7 +40,7 @@ function withLinks(html: string, message: TrackedMessage, links: string[]): stri
   });
 }
 
-/** Before the end of the body, where readers look for it. */
+/** Before the end of the body, where mail programs render it. */
 function withPixel(html: string, message: TrackedMessage): string {
   const at = readMarkup(html).bodyEnd ?? html.length;
   const pixel = `<img src="${escapedHtml(pixelAddress(message))}" width="1" height="1" alt="">`;

@@ -2,8 +2,8 @@ import type { PeopleTable } from '@lode/service-kit';
 import { eraseLeads } from '../lists/erase-leads';
 
 /**
- * Where the service holds people; what the kit keeps for it is declared there. With an enrolment go its messages and
- * events; what was counted of it stays, since a number is nobody.
+ * Tables with personal data, in addition to those of the service kit. Erasing an enrolment deletes its messages and
+ * events; counts remain, because they are anonymous.
  */
 export const heldPeople: readonly PeopleTable[] = [
   {

@@ -1,17 +1,17 @@
 import { SubjectHasher } from '@lode/service-kit';
-import { ListsUnderTest } from '../testing/lists-under-test';
+import { ListsFixture } from '../testing/lists-fixture';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const tables = ['leads', 'enrolments', 'jobs', 'idempotency_records'];
 const email = 'aq@cedar.example';
 
-let lists: ListsUnderTest;
+let lists: ListsFixture;
 beforeEach(async () => {
-  lists = await ListsUnderTest.start();
+  lists = await ListsFixture.start();
 });
 afterEach(() => lists.stop());
 
-/** A person in every table that is kept over the upgrade. */
+/** Stores a person in every table that outlives the upgrade. */
 async function keepEverywhere(): Promise<string> {
   const { id } = await lists.create();
   await lists.add(id, [
@@ -49,7 +49,7 @@ async function enrol(): Promise<void> {
   );
 }
 
-test('an erasure by name finds rows that the previous version wrote, after the backfill', async () => {
+test('erases rows of the previous version by name after the backfill', async () => {
   const id = await keepEverywhere();
   await enrol();
   await lists.asBeforeUpgrade(tables, hasher.contacts({ emails: [], phones: [] }));

@@ -66,7 +66,7 @@ const placesOf = () =>
   );
 
 describe('the number of leads in a list', () => {
-  test('follows what is added, refused, taken out and moved with its list', async () => {
+  test('follows additions, conflicts, removals and moved lists', async () => {
     await putList('lst_1');
     await putLeads('lst_1', ['a', 'b', 'c']);
     await expect(countOf('lst_1')).resolves.toBe(3);
@@ -81,7 +81,7 @@ describe('the number of leads in a list', () => {
 });
 
 describe('events', () => {
-  test('stand in the partition of their month, and in the rest until there is one', async () => {
+  test('are in the partition of their month, or in events_rest until it exists', async () => {
     await putSequence('seq');
     await database.source.query(`SELECT outreach.make_event_partition('2026-03-15')`);
     await database.source.query(`SELECT outreach.make_event_partition('2026-03-31')`);
@@ -99,20 +99,20 @@ describe('events', () => {
     ]);
   });
 
-  test('of another account are not seen, and a partition may not be asked past the whole', async () => {
+  test('of another account are invisible, and a partition cannot be read directly', async () => {
     for (const table of ['events', 'events_rest', 'messages', 'enrolments', 'sequences'])
       await expect(ask(`SELECT 1 FROM outreach.${table}`, [], 'acc_b')).resolves.toEqual([]);
     await expect(ask('SELECT 1 FROM outreach.events_2026_03')).rejects.toThrow('permission denied');
   });
 
-  test('go with the enrolment, as its messages do', async () => {
+  test('are deleted with the enrolment, like its messages', async () => {
     await ask(`DELETE FROM outreach.enrolments WHERE id = 'seq_e'`);
     for (const table of ['events', 'messages'])
       await expect(ask(`SELECT 1 FROM outreach.${table}`)).resolves.toEqual([]);
   });
 });
 
-test('what is due, and what stands behind a token, is found for every account', async () => {
+test('finds due sequences and messages by token across accounts', async () => {
   await putSequence('seq_2');
   await expect(
     database.source.query(`SELECT * FROM outreach.due_sequences('2026-03-01', 10) ORDER BY id`),
@@ -128,7 +128,7 @@ test('what is due, and what stands behind a token, is found for every account', 
     database.source.query<unknown[]>(`SELECT * FROM outreach.${by}($1)`, [token]);
   await expect(find('message_behind', 'seq_2')).resolves.toEqual(found);
   await expect(find('message_mailed', 'seq_2_mail')).resolves.toEqual(found);
-  // Who knows the Message-ID has no key to the pages.
+  // The Message-ID does not grant access to the pages.
   await expect(find('message_behind', 'seq_2_mail')).resolves.toEqual([]);
   await expect(find('message_mailed', 'seq_2')).resolves.toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { AddLeads, ListLeads, RemoveLead, RemoveLeads, TagLeads, type ListedLead } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
-let lists: ListsUnderTest;
-beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -16,7 +16,7 @@ async function listOf(count: number): Promise<{ id: string; leads: string[] }> {
   return { id, leads: idsOf(await lists.leads(id)) };
 }
 
-test('leads are told page by page', async () => {
+test('lists leads in pages', async () => {
   const { id, leads } = await listOf(25);
   expect(leads).toHaveLength(25);
   expect(leads).toEqual([...leads].sort());
@@ -33,21 +33,21 @@ test('leads are told page by page', async () => {
   });
 });
 
-test('pages are full, though people among them ask not to be contacted', async () => {
+test('fills pages although some leads are suppressed', async () => {
   const { id, leads } = await listOf(40);
   for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
     await lists.lists.suppress(`p${index}@cedar.example`, account);
-  const told = leads.filter((_, index) => index > 7 && index !== 20 && index !== 39);
+  const visible = leads.filter((_, index) => index > 7 && index !== 20 && index !== 39);
   const first = await lists.call(ListLeads, { id, limit: 10 }, { account });
-  expect(idsOf(first.leads)).toEqual(told.slice(0, 10));
-  expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(told);
+  expect(idsOf(first.leads)).toEqual(visible.slice(0, 10));
+  expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(visible);
   expect(await lists.get(id)).toMatchObject({ leads_count: 30, suppressed_count: 10 });
   for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
     await lists.lists.lift(`p${index}@cedar.example`, account);
   expect(idsOf(await lists.leads(id))).toEqual(leads);
 });
 
-test('a list of nobody but such people comes to its end', async () => {
+test('ends the pages of a list of suppressed leads only', async () => {
   const { id } = await listOf(3000);
   await lists.lists.suppress('cedar.example', account);
   expect(await lists.call(ListLeads, { id, limit: 1 }, { account })).toEqual({
@@ -57,7 +57,7 @@ test('a list of nobody but such people comes to its end', async () => {
   await lists.lists.lift('cedar.example', account);
 });
 
-test('leads are tagged, as far as they have room', async () => {
+test('tags leads up to the maximum number of tags', async () => {
   const { id, leads } = await listOf(3);
   const [one = '', two = ''] = leads;
   const tag = (wanted: string[], change: object) =>
@@ -72,7 +72,7 @@ test('leads are tagged, as far as they have room', async () => {
   expect((await lists.leads(id))[0]?.tags).toHaveLength(20);
 });
 
-test('leads are taken out, one or many', async () => {
+test('removes one or many leads', async () => {
   const { id, leads } = await listOf(10);
   const [one = '', ...others] = leads;
   const removed = await lists.call(RemoveLead, { id, lead: one }, { account });
@@ -87,19 +87,19 @@ test('leads are taken out, one or many', async () => {
   const options = { account, idempotencyKey: 'k' };
   const removeOnce = () => lists.call(RemoveLeads, { id, leads: others.slice(4, 5) }, options);
   expect([await removeOnce(), await removeOnce()]).toEqual([{ removed: 1 }, { removed: 1 }]);
-  expect(await lists.counts(id)).toEqual({ stored: 4, told: 4 });
+  expect(await lists.counts(id)).toEqual({ stored: 4, visible: 4 });
 });
 
-test('of somebody who asks not to be contacted it is told only that the lead was there', async () => {
+test('returns only the id and instants of a removed lead that is suppressed', async () => {
   const { id, leads } = await listOf(1);
   await lists.lists.suppress('p0@cedar.example', account);
   const removed = await lists.call(RemoveLead, { id, lead: leads[0] ?? '' }, { account });
   expect(removed).toMatchObject({ id: leads[0], email: null, name: null });
-  expect(await lists.counts(id)).toEqual({ stored: 0, told: 0 });
+  expect(await lists.counts(id)).toEqual({ stored: 0, visible: 0 });
   await lists.lists.lift('p0@cedar.example', account);
 });
 
-test('leads of another account, and of another list, are not there', async () => {
+test('does not find leads of another account or list', async () => {
   const { id, leads } = await listOf(2);
   const [lead = ''] = leads;
   const mine = await lists.create('mine', 'acc_2');
@@ -126,7 +126,7 @@ test('leads of another account, and of another list, are not there', async () =>
   expect((await lists.leads(id)).map(({ tags }) => tags)).toEqual([[], []]);
 });
 
-test('the count is exact while leads come, go and are erased', async () => {
+test('counts exactly while leads are added, removed and erased', async () => {
   const { id, leads } = await listOf(200);
   const { id: other } = await listOf(100);
   const erased = ['p1@cedar.example', 'p7@cedar.example', 'p42@cedar.example'];
@@ -139,7 +139,7 @@ test('the count is exact while leads come, go and are erased', async () => {
     ...[0, 1].map(() => lists.add(other, people(300))),
   ]);
   const counts = await lists.counts(id);
-  expect(counts.told).toBe(counts.stored);
-  expect(await lists.counts(other)).toEqual({ stored: 297, told: 297 });
+  expect(counts.visible).toBe(counts.stored);
+  expect(await lists.counts(other)).toEqual({ stored: 297, visible: 297 });
   expect((await lists.leads(other)).filter(({ email }) => erased.includes(email ?? ''))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { LeadsOfList } from '../lists/lead-store';
 import type { Once } from '../lists/list-store';
 import { newTags, type TagChange } from './new-tags';
 
-/** Takes leads out of lists and changes their tags; every method throws not_found where there is no such list. */
+/** Removes leads from lists and changes their tags. Every method throws not_found if the list does not exist. */
 export class LeadEditsRepository {
   constructor(
     private readonly source: DataSource,
@@ -22,7 +22,7 @@ export class LeadEditsRepository {
     });
   }
 
-  /** @throws ProblemError not_found where the lead is not in the list */
+  /** @throws ProblemError not_found if the lead is not in the list */
   removeOne(account: string, list: string, id: string): Promise<LeadRow> {
     return withAccount(this.source, account, async (manager) => {
       const [lead] = await this.removeNow(manager, { account, list, leads: [id] });
@@ -65,9 +65,9 @@ export class LeadEditsRepository {
   }
 }
 
-/** As leads are written: see `UPDATE_LEADS`. */
+/** See `UPDATE_LEADS` for the form of the statement. */
 const TAG = `
-  WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3) AS given (id text, tags text[]))
-  UPDATE outreach.leads AS lead SET tags = told.tags, updated_at = $4
-  FROM told
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = told.id AND lead.id = ANY (ARRAY(SELECT id FROM told))`;
+  WITH changes AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3) AS given (id text, tags text[]))
+  UPDATE outreach.leads AS lead SET tags = changes.tags, updated_at = $4
+  FROM changes
+  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id AND lead.id = ANY (ARRAY(SELECT id FROM changes))`;

@@ -6,7 +6,7 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
-/** The tags of a lead after a change, as many as it may have; undefined where they stay as they are. */
+/** Tags after a change, up to the maximum number; undefined if nothing changes. */
 export function newTags(tags: readonly string[], { add, remove }: TagChange): string[] | undefined {
   const kept = tags.filter((tag) => add.includes(tag) || !remove.includes(tag));
   const changed = distinct([...kept, ...add]).slice(0, maxTags);

@@ -10,7 +10,7 @@ const lead = {
   updated_at: 'b',
 } as ListedLead;
 
-test('a lead is visible as it is, or only that it was there', async () => {
+test('returns a lead unchanged, or only id and instants if it is suppressed', async () => {
   expect(await visibleLead(lead, suppressionsOf().barrier('acc_1'))).toEqual(lead);
   const visible = await visibleLead(lead, suppressionsOf({ emails: ['ada@cedar.example'] }).barrier('acc_1'));
   expect(visible).toMatchObject({ id: 'led_1', name: null, email: null, custom: {}, created_at: 'a' });

@@ -1,9 +1,9 @@
 import type { SuppressionFilter, ListedLead } from '@lode/contracts';
 import { leaveOutInSlices } from '@lode/service-kit';
 
-/** A lead as the caller may see it: a suppressed one has only its id and instants. */
-export async function visibleLead(lead: ListedLead, barrier: SuppressionFilter): Promise<ListedLead> {
-  const [visible] = (await leaveOutInSlices([lead], barrier)).value;
+/** Applies the suppression filter; a suppressed lead keeps only its id and instants. */
+export async function visibleLead(lead: ListedLead, filter: SuppressionFilter): Promise<ListedLead> {
+  const [visible] = (await leaveOutInSlices([lead], filter)).value;
   return (
     visible ?? { ...withoutContact, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
   );

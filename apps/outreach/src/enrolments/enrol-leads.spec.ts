@@ -1,5 +1,5 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/kept-sequence';
+import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
 
@@ -8,18 +8,18 @@ const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {
   return { id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email, source: null };
 });
 
-/** A store that loses its database at a lead, once. */
+/** A store whose database fails once at the given lead. */
 function storeFailingAt(lead?: string) {
   const enrolled = new Set<string>();
   let failing = lead;
   const store = {
-    admit: () => Promise.resolve(keptSequence()),
+    admit: () => Promise.resolve(storedSequence()),
     candidates: (_account: string, { after = '' }: { after?: string }, limit: number) =>
       Promise.resolve(leads.filter(({ id }) => id > after).slice(0, limit)),
     enrol: async (_account: string, enrolling: { leads: readonly Candidate[] }) => {
       if (enrolling.leads.some(({ id }) => id === failing)) {
         failing = undefined;
-        throw new Error('the database is away');
+        throw new Error('database unavailable');
       }
       const fresh = enrolling.leads.filter(({ id }) => !enrolled.has(id));
       for (const { id } of fresh) enrolled.add(id);
@@ -29,32 +29,32 @@ function storeFailingAt(lead?: string) {
   return { enrolled, store: store as unknown as EnrolmentStore };
 }
 
-const lateComers = {
+const lateEnrolments = {
   fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
     Promise.resolve({ leads: all, noSource: 0, undeliverable: 0 }),
 };
 const reasons = { no_address: 25, undeliverable: 0, no_source: 0 };
 const request = { id: 'seq_1', list: 'lst_1' };
 
-test('the numbers together are all leads, batch by batch', async () => {
+test('accounts for every lead over all batches', async () => {
   const { store, enrolled } = storeFailingAt();
   const wake = vi.fn();
   const suppressions = suppressionsOf({ emails: ['p1@x.test', 'p1500@x.test'] });
-  const answer = await new EnrolLeads({ store, suppressions, lateComers, wake }).enrol('acc_1', request);
+  const answer = await new EnrolLeads({ store, suppressions, lateEnrolments, wake }).enrol('acc_1', request);
   expect(answer).toEqual({ total: 2500, enrolled: 2473, already: 0, suppressed: 2, invalid: 25, ...reasons });
   expect(enrolled.size).toBe(2473);
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('what was cut off half-way is completed by the same again', async () => {
+test('completes an interrupted enrolment on retry', async () => {
   const { store, enrolled } = storeFailingAt('led_01200');
   const enrolLeads = new EnrolLeads({
     store,
     suppressions: suppressionsOf(),
-    lateComers,
+    lateEnrolments,
     wake: () => undefined,
   });
-  await expect(enrolLeads.enrol('acc_1', request)).rejects.toThrow('away');
+  await expect(enrolLeads.enrol('acc_1', request)).rejects.toThrow('database unavailable');
   expect(enrolled.size).toBe(990);
   await expect(enrolLeads.enrol('acc_1', request)).resolves.toEqual({
     total: 2500,
@@ -66,27 +66,27 @@ test('what was cut off half-way is completed by the same again', async () => {
   });
 });
 
-test('where nobody is new, nothing is planned', async () => {
+test('does not wake the planner without new enrolments', async () => {
   const { store } = storeFailingAt();
   const wake = vi.fn();
   const enrolLeads = new EnrolLeads({
     store,
     suppressions: suppressionsOf({ domains: ['x.test'] }),
-    lateComers,
+    lateEnrolments,
     wake,
   });
   await expect(enrolLeads.enrol('acc_1', request)).resolves.toMatchObject({ enrolled: 0, suppressed: 2475 });
   expect(wake).not.toHaveBeenCalled();
 });
 
-test('leads left out count as invalid, and for each reason', async () => {
+test('counts rejected leads as invalid and by reason', async () => {
   const { store, enrolled } = storeFailingAt();
   const notFit = {
     fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
       Promise.resolve({ leads: all.slice(0, -10), noSource: 4, undeliverable: 6 }),
   };
   const suppressions = suppressionsOf({ emails: ['p1@x.test'] });
-  const enrolLeads = new EnrolLeads({ store, suppressions, lateComers: notFit, wake: () => undefined });
+  const enrolLeads = new EnrolLeads({ store, suppressions, lateEnrolments: notFit, wake: () => undefined });
   const answer = await enrolLeads.enrol('acc_1', request);
   expect(answer).toEqual({
     total: 2500,

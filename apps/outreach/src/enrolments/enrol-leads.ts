@@ -1,9 +1,9 @@
 import type { SuppressionFilter, EnrolledLeads, EnrolLeadsRequest } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
-import type { LateComers } from './late-comers';
+import type { LateEnrolments } from './late-enrolments';
 
-/** Leads of one transaction. */
+/** Leads per transaction. */
 const batch = 1000;
 
 interface Batch {
@@ -16,12 +16,12 @@ interface Batch {
 export interface EnrolLeadsParts {
   readonly store: EnrolmentStore;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
-  readonly lateComers: Pick<LateComers, 'fit'>;
-  /** There is something to plan. */
+  readonly lateEnrolments: Pick<LateEnrolments, 'fit'>;
+  /** Wakes the planner. */
   readonly wake: () => void;
 }
 
-/** Enrols the leads of a list, batch by batch: after a failure, the same again completes it. */
+/** Enrols the leads of a list in batches. A retry after a failure completes the enrolment. */
 export class EnrolLeads {
   constructor(private readonly parts: EnrolLeadsParts) {}
 
@@ -44,15 +44,15 @@ export class EnrolLeads {
   }
 
   private async enrolBatch(account: string, { sequence, list, leads, tally }: Batch): Promise<void> {
-    const { store, suppressions, lateComers } = this.parts;
+    const { store, suppressions, lateEnrolments } = this.parts;
     const valid = leads.flatMap((lead) =>
       lead.keyEmail === null ? [] : [{ ...lead, keyEmail: lead.keyEmail }],
     );
-    const barrier = suppressions.barrier(account);
-    const free = valid.filter((lead) => !isSuppressed(lead, barrier));
-    // It may have been started since the last batch.
+    const filter = suppressions.barrier(account);
+    const free = valid.filter((lead) => !isSuppressed(lead, filter));
+    // The sequence may have started since the last batch.
     const fit =
-      free.length > 0 ? await lateComers.fit(await store.admit(account, sequence, list), free) : noneFit;
+      free.length > 0 ? await lateEnrolments.fit(await store.admit(account, sequence, list), free) : noneFit;
     const { enrolled, already } =
       fit.leads.length > 0 ? await store.enrol(account, { sequence, list, leads: fit.leads }) : noLeads;
     const unfit = fit.noSource + fit.undeliverable;
@@ -70,5 +70,5 @@ export class EnrolLeads {
 const noLeads = { enrolled: 0, already: 0 };
 const noneFit = { leads: [], noSource: 0, undeliverable: 0 };
 
-const isSuppressed = ({ email }: Candidate, barrier: SuppressionFilter): boolean =>
-  email !== null && !barrier.isOpen && barrier.email(email);
+const isSuppressed = ({ email }: Candidate, filter: SuppressionFilter): boolean =>
+  email !== null && !filter.isOpen && filter.email(email);

@@ -2,29 +2,29 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { firstDue } from '../sequences/first-due';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import type { Enrolling } from './enrolment-store';
 import { hasRefused } from './has-refused';
 import { leadVariables } from './lead-variables';
 
 interface EnrollingNow extends Enrolling {
   readonly account: string;
-  readonly kept: KeptSequence;
+  readonly stored: StoredSequence;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Rows of counts of a sequence, among which its enrolments are spread. */
+/** Rows of `sequence_counts` per sequence, among which its enrolments are spread. */
 const slots = 16;
 
 /**
- * Enrols leads in a transaction of the account, and counts them. Nobody who has unsubscribed from any sequence of the
- * account, or whose mailbox is not there, is enrolled again.
- * @returns who came in, by the ids of their enrolments, and how many were there before
+ * Enrols leads in a transaction of the account and counts them. Leads that unsubscribed from any sequence of the account
+ * or have no mailbox are not enrolled again.
+ * @returns ids of the new enrolments, and how many leads were enrolled before
  */
 export async function enrolRows(
   manager: EntityManager,
-  { account, sequence, list, leads, kept, now }: EnrollingNow,
+  { account, sequence, list, leads, stored, now }: EnrollingNow,
 ): Promise<{ readonly ids: readonly string[]; readonly already: number }> {
   const keys = leads.map(({ keyEmail }) => keyEmail);
   const [there, refused] = [
@@ -37,20 +37,20 @@ export async function enrolRows(
     ...[account, sequence, list],
     wanted.map(({ id }) => id),
     wanted.map(() => prefixedId('enr', now, randomBytes(10))),
-    // In a draft, whose steps may change, that is known when it starts.
-    new Date(kept.status === 'draft' ? now : firstDue(kept.content, now)),
+    // The start of a draft sets the time, because its steps may change before.
+    new Date(stored.status === 'draft' ? now : firstDue(stored.content, now)),
     new Date(now),
-    // Else all who come in one by one would be counted in the same slot.
+    // A random offset; otherwise leads enrolled one by one would all be counted in the same slot.
     randomInt(slots),
   ]);
   const ids = rows.map(({ id }) => id);
   await count(manager, account, sequence, rows);
   if (rows.length === wanted.length) return { ids, already: there.size };
-  // Somebody else has enrolled them meanwhile, or they were erased.
+  // A concurrent transaction has enrolled the others, or they were erased.
   return { ids, already: (await inSequence(manager, sequence, keys)).size - rows.length };
 }
 
-/** Those of the addresses that are in the sequence; asked for one by one, which never reads the sequence as a whole. */
+/** Addresses that are in the sequence. One lookup per address avoids a scan of the whole sequence. */
 const inSequence = (
   manager: EntityManager,
   sequence: string,
@@ -97,7 +97,7 @@ async function count(
   );
 }
 
-/** What templates may say of the person stands in the enrolment: the lead may change or go. */
+/** Copies the values for templates into the enrolment, because the lead may change or be removed. */
 const INSERT = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
     next_send_at, enrolled_at, subject_hashes)

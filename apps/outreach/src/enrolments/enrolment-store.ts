@@ -1,30 +1,30 @@
 import type { Enrolment, EnrolmentStatus } from '@lode/contracts';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 
-/** Leads of a list that are to be enrolled. */
+/** Selects leads of a list to be enrolled. */
 export interface LeadsPlace {
   readonly list: string;
-  /** Left out: all of the list. */
+  /** All leads of the list if omitted. */
   readonly ids?: readonly string[] | undefined;
-  /** Only leads behind this one. */
+  /** Only leads after this id. */
   readonly after?: string | undefined;
 }
 
-/** What of a lead decides whether it is enrolled. */
+/** Facts of a lead that decide whether it is enrolled. */
 export interface Candidate {
   readonly id: string;
   readonly email: string | null;
-  /** The address as it is compared; null where there is none that takes mail. */
+  /** Normalized address; null if the lead has no valid address. */
   readonly keyEmail: string | null;
-  /** Where the address is from, as far as it is known. */
+  /** Source of the address; null if unknown. */
   readonly source: string | null;
 }
 
-/** Leads with an address, which are to be enrolled together. */
+/** Leads with an address to be enrolled together. */
 export interface Enrolling {
   readonly sequence: string;
   readonly list: string;
-  /** In the order of their ids. */
+  /** Ordered by id. */
   readonly leads: readonly (Pick<Candidate, 'id'> & { readonly keyEmail: string })[];
 }
 
@@ -34,24 +34,24 @@ export interface EnrolmentPlace {
   readonly after?: string | undefined;
 }
 
-/** Who gets no further step, and why. */
+/** End of an enrolment. */
 export interface Ending {
   readonly status: 'removed' | 'suppressed';
-  /** In words; they stand in the enrolment. */
+  /** Text for the customer, stored in the enrolment. */
   readonly reason: string;
 }
 
-/** Who is in the sequences of accounts. What belongs to another account is not there. */
+/** Enrolments in sequences. Sequences of other accounts are not found. */
 export interface EnrolmentStore {
-  /** @throws ProblemError not_found where sequence or list is not there, conflict where nobody can be enrolled any more */
-  admit(account: string, sequence: string, list: string): Promise<KeptSequence>;
+  /** @throws ProblemError not_found for an unknown sequence or list, conflict if the sequence accepts no enrolments */
+  admit(account: string, sequence: string, list: string): Promise<StoredSequence>;
 
-  /** Leads in the order of their ids. */
+  /** Ordered by id. */
   candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]>;
 
   /**
-   * Enrols leads with what is known of them now, unless their address is or was in the sequence.
-   * @returns how many were enrolled, and how many were before; the others have refused or were erased
+   * Enrols leads with their current values, unless their address is or was in the sequence.
+   * @returns how many were enrolled now and before; the others have refused mail or were erased
    * @throws as `admit`
    */
   enrol(
@@ -59,9 +59,9 @@ export interface EnrolmentStore {
     enrolling: Enrolling,
   ): Promise<{ readonly enrolled: number; readonly already: number }>;
 
-  /** In the order of their ids. @throws ProblemError not_found */
+  /** Ordered by id. @throws ProblemError not_found */
   page(account: string, place: EnrolmentPlace, limit: number): Promise<Enrolment[]>;
 
-  /** Ends those of the enrolments that are active. @returns how many there were. @throws ProblemError not_found */
+  /** Ends the active ones of the enrolments. @returns how many. @throws ProblemError not_found */
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number>;
 }

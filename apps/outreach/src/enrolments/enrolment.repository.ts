@@ -2,9 +2,9 @@ import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contra
 import { withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/first-due';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import { enrolRows } from './enrol-rows';
 import type {
@@ -34,15 +34,15 @@ export class EnrolmentRepository implements EnrolmentStore {
     private readonly clock: Clock,
   ) {}
 
-  admit(account: string, sequence: string, list: string): Promise<KeptSequence> {
+  admit(account: string, sequence: string, list: string): Promise<StoredSequence> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await readOpen(manager, account, sequence);
+      const stored = await readOpen(manager, account, sequence);
       const lists: unknown[] = await manager.query(
         'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2',
         [account, list],
       );
       if (lists.length === 0) throw new ProblemError('not_found', 'There is no such list.');
-      return kept;
+      return stored;
     });
   }
 
@@ -60,10 +60,10 @@ export class EnrolmentRepository implements EnrolmentStore {
 
   enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await readOpen(manager, account, enrolling.sequence);
+      const stored = await readOpen(manager, account, enrolling.sequence);
       const now = this.clock.now();
-      const { ids, already } = await enrolRows(manager, { ...enrolling, account, kept, now });
-      if (ids.length > 0) await goOn(manager, { account, before: kept, ids, now });
+      const { ids, already } = await enrolRows(manager, { ...enrolling, account, stored, now });
+      if (ids.length > 0) await resume(manager, { account, before: stored, ids, now });
       return { enrolled: ids.length, already };
     });
   }
@@ -110,28 +110,28 @@ async function readKnown(
   account: string,
   id: string,
   lock: '' | 'FOR NO KEY UPDATE' = '',
-): Promise<KeptSequence> {
-  const kept = await readSequence(manager, { account, id }, lock);
-  if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-  return kept;
+): Promise<StoredSequence> {
+  const stored = await readSequence(manager, { account, id }, lock);
+  if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+  return stored;
 }
 
-/** @throws ProblemError not_found, conflict where nobody can be enrolled any more */
+/** @throws ProblemError not_found, conflict if the sequence is archived */
 async function readOpen(
   manager: EntityManager,
   account: string,
   id: string,
   lock: '' | 'FOR NO KEY UPDATE' = '',
-): Promise<KeptSequence> {
-  const kept = await readKnown(manager, account, id, lock);
-  if (kept.status === 'archived')
-    throw new ProblemError('conflict', 'The sequence is archived: nobody can be enrolled in it any more.');
-  return kept;
+): Promise<StoredSequence> {
+  const stored = await readKnown(manager, account, id, lock);
+  if (stored.status === 'archived')
+    throw new ProblemError('conflict', 'The sequence is archived and accepts no enrolments.');
+  return stored;
 }
 
 /**
- * Lets a start wait, which holds the sequence before its enrolments. Once a sequence is started, its messages hold an
- * enrolment before the sequence.
+ * Locks the sequence of a draft, as its start does. A started sequence is not locked here: its messages lock an enrolment
+ * before the sequence, and the opposite order could deadlock.
  */
 async function holdDraft(manager: EntityManager, account: string, id: string): Promise<void> {
   await manager.query(
@@ -140,22 +140,22 @@ async function holdDraft(manager: EntityManager, account: string, id: string): P
   );
 }
 
-interface ComeIn {
+interface NewEnrolments {
   readonly account: string;
-  /** As the sequence was read before. */
-  readonly before: KeptSequence;
-  /** The new enrolments. */
+  /** The sequence as it was before the enrolment. */
+  readonly before: StoredSequence;
+  /** Ids of the new enrolments. */
   readonly ids: readonly string[];
   readonly now: number;
 }
 
 /**
- * The sequence has something to do, also one in which everybody was done. Waits for whoever starts it or plans from it
- * just now, because they have not seen who came in; whoever comes later does.
+ * Gives the sequence something to do, even if it had finished. The lock waits for a concurrent start or planning run,
+ * which does not see the new enrolments; later ones do.
  */
-async function goOn(manager: EntityManager, { account, before, ids, now }: ComeIn): Promise<void> {
+async function resume(manager: EntityManager, { account, before, ids, now }: NewEnrolments): Promise<void> {
   const { id, status, content } = await readOpen(manager, account, before.id, 'FOR NO KEY UPDATE');
-  // In a draft nobody is due before it starts.
+  // The start of a draft sets the times.
   if (status === 'draft') return;
   const due = new Date(firstDue(content, now));
   if (before.status === 'draft')

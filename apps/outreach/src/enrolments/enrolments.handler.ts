@@ -39,7 +39,7 @@ export class EnrolmentsHandler {
     return this.once(RemoveEnrolments as unknown as Operation, request, context, run);
   }
 
-  /** The answers are numbers, which speak of nobody. */
+  /** The responses are counts without personal data, so they may be stored. */
   private once<Response extends object>(
     operation: Operation,
     request: object,

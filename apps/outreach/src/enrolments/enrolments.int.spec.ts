@@ -9,13 +9,13 @@ import {
   type ListEnrolmentsRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { SequencesUnderTest } from '../testing/sequences-under-test';
+import { SequencesFixture } from '../testing/sequences-fixture';
 
-let outreach: SequencesUnderTest;
-/** Addresses that the verification service knows to take no mail. */
+let outreach: SequencesFixture;
+/** Addresses with the stored verdict `invalid`. */
 const dead = new Set<string>();
 beforeAll(async () => {
-  outreach = await SequencesUnderTest.start();
+  outreach = await SequencesFixture.start();
   outreach.caller.serve(RecallVerdicts, ({ emails }) =>
     Promise.resolve({
       results: emails.map((email) => ({ email, verdict: dead.has(email) ? 'invalid' : 'valid' })) as never,
@@ -40,8 +40,8 @@ const people = (count: number, at = 'x.test') =>
 const problem = (code: string) => expect.objectContaining({ code });
 const countsOf = async (id: string) => (await outreach.call(GetSequence, { id }, own)).total_enrolled;
 
-describe('who is enrolled', () => {
-  it('is counted, and so is who is not', async () => {
+describe('enrolling', () => {
+  it('counts enrolled and rejected leads', async () => {
     await outreach.lists.suppress('stop@x.test');
     await outreach.lists.suppress('mine.test', account);
     await outreach.lists.suppress('theirs@x.test', 'acc_2');
@@ -83,7 +83,7 @@ describe('who is enrolled', () => {
     ]);
   });
 
-  it('are the leads that are named', async () => {
+  it('enrols the given leads', async () => {
     await outreach.addList('lst_1', people(5));
     await outreach.addList('lst_other', ['z@x.test']);
     const { id } = await outreach.create();
@@ -92,7 +92,7 @@ describe('who is enrolled', () => {
     await expect(countsOf(id)).resolves.toBe(2);
   });
 
-  it('takes along what templates say of the lead', async () => {
+  it('copies the values of the lead for templates', async () => {
     await outreach.addList('lst_1', ['Ada@x.test']);
     const { id } = await outreach.create();
     await enrol(id, 'lst_1');
@@ -116,7 +116,7 @@ describe('who is enrolled', () => {
     });
   });
 
-  it('is nobody who has unsubscribed from another sequence, has no mailbox, or was erased', async () => {
+  it('rejects leads that unsubscribed from another sequence, have no mailbox or were erased', async () => {
     await outreach.addList('lst_1', people(4));
     const first = await outreach.create();
     await enrol(first.id, 'lst_1');
@@ -143,7 +143,7 @@ describe('who is enrolled', () => {
     await outreach.query('TRUNCATE outreach.tombstones');
   });
 
-  it('is everybody of a long list, each once, however many ask at the same time', async () => {
+  it('enrols each lead of a long list once under concurrent requests', async () => {
     await outreach.addList('lst_1', people(2500));
     const { id } = await outreach.create();
     const both = await Promise.all([enrol(id, 'lst_1'), enrol(id, 'lst_1')]);
@@ -153,7 +153,7 @@ describe('who is enrolled', () => {
     await expect(countsOf(id)).resolves.toBe(2500);
   });
 
-  it('gets the same answer under the same idempotency key', async () => {
+  it('repeats the response for the same idempotency key', async () => {
     await outreach.addList('lst_1', ['a@x.test']);
     const { id } = await outreach.create();
     const ask = () => outreach.call(EnrolLeads, { id, list: 'lst_1' }, { ...own, idempotencyKey: 'k' });
@@ -162,7 +162,7 @@ describe('who is enrolled', () => {
     expect(answer).toMatchObject({ enrolled: 1 });
   });
 
-  it('needs a sequence that is not archived, and a list of the account', async () => {
+  it('requires a sequence that is not archived and a list of the account', async () => {
     await outreach.addList('lst_1', people(1));
     await outreach.addList('lst_other', people(1), 'acc_2');
     const { id } = await outreach.create();
@@ -178,7 +178,7 @@ describe('who is enrolled', () => {
     await expect(enrol(id, 'lst_1')).rejects.toEqual(problem('conflict'));
   });
 
-  it('in a finished sequence makes it go on', async () => {
+  it('resumes a finished sequence', async () => {
     await outreach.addList('lst_1', ['a@x.test']);
     await outreach.addList('lst_2', ['b@x.test']);
     const { id } = await outreach.create({ list_id: 'lst_1', steps: [{ subject: 'S', body_text: 'T' }] });
@@ -197,8 +197,8 @@ describe('who is enrolled', () => {
   });
 });
 
-describe('enrolments are listed', () => {
-  it('page by page, and by how they stand', async () => {
+describe('listing enrolments', () => {
+  it('returns pages, filtered by status', async () => {
     await outreach.addList('lst_1', people(5));
     const { id } = await outreach.create();
     await enrol(id, 'lst_1');
@@ -215,7 +215,7 @@ describe('enrolments are listed', () => {
     await expect(page(id, { cursor: 'x' })).rejects.toEqual(problem('validation'));
   });
 
-  it('without the address of who is suppressed meanwhile', async () => {
+  it('omits the address of a lead suppressed meanwhile', async () => {
     await outreach.addList('lst_1', ['late@x.test', 'b@x.test']);
     const { id } = await outreach.create();
     await enrol(id, 'lst_1');
@@ -224,7 +224,7 @@ describe('enrolments are listed', () => {
     expect(enrolments.map(({ email }) => email).toSorted()).toEqual(['b@x.test', null]);
   });
 
-  it('only to their account', async () => {
+  it('answers only to their account', async () => {
     const { id } = await outreach.create();
     const foreign = { account: 'acc_2' };
     for (const asked of [id, 'seq_nowhere']) {
@@ -238,8 +238,8 @@ describe('enrolments are listed', () => {
   });
 });
 
-describe('who is taken out', () => {
-  it('gets no further step, and is told as such', async () => {
+describe('removing enrolments', () => {
+  it('sends no further step and reports the enrolment as removed', async () => {
     await outreach.addList('lst_1', people(3));
     const { id } = await outreach.create();
     await enrol(id, 'lst_1');
@@ -256,7 +256,7 @@ describe('who is taken out', () => {
     await expect(countsOf(id)).resolves.toBe(3);
   });
 
-  it('is whoever is blocked: suppressed, or known to take no mail', async () => {
+  it('removes blocked enrolments: suppressed ones, or those with an invalid address', async () => {
     await outreach.addList('lst_1', [...people(150), 'gone@x.test', 'later@x.test']);
     dead.add('gone@x.test');
     const { id } = await outreach.create();
@@ -273,7 +273,7 @@ describe('who is taken out', () => {
   });
 
   it.each([{}, { blocked: false }, { blocked: true, enrolments: ['enr_1'] }])(
-    'is not told by %j',
+    'rejects %j',
     async (request) => {
       const { id } = await outreach.create();
       await expect(remove(id, request)).rejects.toEqual(problem('validation'));

@@ -7,27 +7,22 @@ import {
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
 import { cursorBehind, idIn, type Suppressions } from '@lode/service-kit';
+import type { InvalidAddresses } from '../verdicts/stored-verdicts';
 import type { Ending, EnrolmentStore } from './enrolment-store';
 import { stopReasons } from './stop-reasons';
 
-/** What is known of addresses without asking any mail host. */
-export interface KnownVerdicts {
-  /** Those of the addresses that take no mail, as far as is known. @throws ProblemError where it cannot be had */
-  invalid(addresses: readonly string[]): Promise<ReadonlySet<string>>;
-}
-
-/** Enrolments that are looked at together. */
+/** Enrolments per batch. */
 const batch = 1000;
 const removed: Ending = { status: 'removed', reason: stopReasons.removed };
 const suppressed: Ending = { status: 'suppressed', reason: stopReasons.suppressed };
 const invalid: Ending = { status: 'removed', reason: stopReasons.takesNoMail };
 
-/** Who is in a sequence. */
+/** Lists and removes enrolments. */
 export class Enrolments {
   constructor(
     private readonly store: EnrolmentStore,
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
-    private readonly verdicts: KnownVerdicts,
+    private readonly verdicts: InvalidAddresses,
     private readonly wake: () => void,
   ) {}
 
@@ -56,8 +51,8 @@ export class Enrolments {
     let count = 0;
     for (let after: string | undefined; ;) {
       const found = await this.store.page(account, { sequence, status: 'active', after }, batch);
-      const barrier = this.suppressions.barrier(account);
-      const [out, others] = parted(found, ({ email }) => email !== null && barrier.email(email));
+      const filter = this.suppressions.barrier(account);
+      const [out, others] = parted(found, ({ email }) => email !== null && filter.email(email));
       const known = await this.verdicts.invalid(others.flatMap(({ email }) => email ?? []));
       const [dead] = parted(others, ({ email }) => email !== null && known.has(email));
       count += await this.store.end(account, sequence, idsOf(out), suppressed);
@@ -81,7 +76,7 @@ const oneOfTwo = () =>
   validationProblem([
     {
       location: 'body.enrolments',
-      message: 'is needed, or blocked, and not both',
-      fix: 'give ids of enrolments, or "blocked": true',
+      message: 'is required unless `blocked` is set; both cannot be combined',
+      fix: 'send ids of enrolments, or "blocked": true',
     },
   ]);

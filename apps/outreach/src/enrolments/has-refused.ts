@@ -1,5 +1,5 @@
 /**
- * In SQL, whether the enrolment of a row says that nobody may write to its address again from any sequence of the
- * account: the person has unsubscribed, or there is no such mailbox. As the index `enrolments_refusing` has it.
+ * SQL condition: the enrolment forbids further mail from any sequence of the account, because the person has
+ * unsubscribed or the mailbox does not exist. Equals the condition of the index `enrolments_refusing`.
  */
 export const hasRefused = (row: string): string => `(${row}.status = 'unsubscribed' OR ${row}.no_mailbox)`;

@@ -1,6 +1,6 @@
 /**
- * In SQL, what templates may say of the lead of a row `lead`: values by name, nothing for what is not known, and the
- * fields of its own under `custom`.
+ * SQL expression: values for templates of the row `lead`, by name, without unknown ones; the customer's own fields are
+ * in `custom`.
  */
 export const leadVariables = `jsonb_strip_nulls(jsonb_build_object(
       'first_name', lead.first_name, 'last_name', lead.last_name, 'name', lead.name, 'company', lead.company,

@@ -2,9 +2,9 @@ import { weekdays } from '@lode/contracts';
 import { withAccount, type Tasks } from '@lode/service-kit';
 import { TablesUnderTest, until } from '@lode/service-kit/testing';
 import { outreachDatabase } from '../database/outreach-database';
-import { TurnRepository } from '../planning/turn.repository';
+import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from '../sequences/sequence.repository';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import { gatedSource } from '../testing/gated-source';
 import { EnrolmentRepository } from './enrolment.repository';
@@ -27,7 +27,7 @@ afterEach(() => ask('DELETE FROM outreach.sequences').then(() => ask('DELETE FRO
 const ask = <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
   withAccount(tables.source, account, (manager) => manager.query<Row[]>(text, parameters));
 
-/** A sequence whose first step waits for three days, and a list of two leads. */
+/** Adds a sequence whose first step is due after three days, and a list of two leads. */
 async function addSequence(status: 'draft' | 'active'): Promise<void> {
   const windows = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
   const steps = [{ position: 1, wait_value: 3, wait_unit: 'day', subject: 'S', body_text: 'T' }];
@@ -59,20 +59,20 @@ const enrol = (number: number, source = tables.source) =>
     list: 'lst_1',
     leads: [{ id: `led_${number}`, keyEmail: `${number}@x.test` }],
   });
-const takeTurn = (source = tables.source) =>
-  new TurnRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(
+const runPlanning = (source = tables.source) =>
+  new SequenceQueueRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(
     { id, account },
     now,
   );
 const read = () =>
   withAccount(tables.source, account, (manager) =>
     readSequence(manager, { account, id }),
-  ) as Promise<KeptSequence>;
+  ) as Promise<StoredSequence>;
 const start = async (source = tables.source, checked = read()) =>
   new SequenceRepository(source, clock).start(account, await checked);
 
-/** Resolves when somebody waits for a row that somebody else holds. */
-const somebodyWaits = () =>
+/** Resolves when a session waits for a row lock. */
+const sessionWaits = () =>
   until(
     async () =>
       (
@@ -89,61 +89,61 @@ const dues = async () =>
     ({ next_send_at }) => next_send_at,
   );
 
-describe('who comes into an active sequence', () => {
-  it('while the planner finds nobody in it, is planned', async () => {
+describe('a lead enrolled in an active sequence', () => {
+  it('is planned if a concurrent run found no enrolments', async () => {
     await addSequence('active');
     const planner = gatedSource(tables.source, /UPDATE outreach\.sequences/);
-    const turn = takeTurn(planner.source);
+    const turn = runPlanning(planner.source);
     await planner.reached;
     const enrolling = enrol(1);
-    await somebodyWaits();
+    await sessionWaits();
     planner.open();
     await Promise.all([turn, enrolling]);
     await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: inThreeDays });
   });
 
-  it('before the planner looks, who cannot see it yet, is planned', async () => {
+  it('is planned if a later run could not see it yet', async () => {
     await addSequence('active');
     const coming = gatedSource(tables.source, /UPDATE outreach\.sequences/);
     const enrolling = enrol(1, coming.source);
     await coming.reached;
-    await takeTurn();
+    await runPlanning();
     coming.open();
     await enrolling;
-    await takeTurn();
+    await runPlanning();
     await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: inThreeDays });
   });
 });
 
-describe('who comes into a draft', () => {
-  it('while it is started, waits as its first step says', async () => {
+describe('a lead enrolled in a draft', () => {
+  it('waits for the delay of the first step if the sequence starts concurrently', async () => {
     await addSequence('draft');
     await enrol(1);
     const starting = gatedSource(tables.source, /UPDATE outreach\.sequences/);
     const started = start(starting.source);
     await starting.reached;
     const enrolling = enrol(2);
-    await somebodyWaits();
+    await sessionWaits();
     starting.open();
     await Promise.all([started, enrolling]);
     await expect(dues()).resolves.toEqual([inThreeDays, inThreeDays]);
     await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: new Date(now) });
   });
 
-  it('just before it is started, is started with it', async () => {
+  it('is started with the sequence if it is enrolled just before', async () => {
     await addSequence('draft');
     await enrol(1);
     const coming = gatedSource(tables.source, /FROM outreach\.sequences[^]*FOR NO KEY UPDATE/);
     const enrolling = enrol(2, coming.source);
     await coming.reached;
     const started = start();
-    await somebodyWaits();
+    await sessionWaits();
     coming.open();
     await Promise.all([started, enrolling]);
     await expect(dues()).resolves.toEqual([inThreeDays, inThreeDays]);
   });
 
-  it('and is taken out while it is started, gets nothing, and nothing is in the way of the other', async () => {
+  it('gets nothing if it is removed during the start, and does not block others', async () => {
     await addSequence('draft');
     await enrol(1);
     await enrol(2);
@@ -156,7 +156,7 @@ describe('who comes into a draft', () => {
     });
     await leaving.reached;
     const started = start();
-    await somebodyWaits();
+    await sessionWaits();
     leaving.open();
     await expect(Promise.all([removing, started])).resolves.toMatchObject([1, { status: 'active' }]);
     expect((await dues()).toSorted()).toEqual([inThreeDays, null]);
@@ -166,9 +166,9 @@ describe('who comes into a draft', () => {
 describe('a draft is not started', () => {
   it.each([
     ['has other steps', `steps = steps || steps`],
-    ['was changed, whatever it was', `updated_at = updated_at + interval '1 ms'`],
+    ['was changed in any way', `updated_at = updated_at + interval '1 ms'`],
     ['has another list', `list_id = 'lst_1'`],
-  ])('that since it was checked %s', async (_how, change) => {
+  ])('that changed after its check: %s', async (_how, change) => {
     await addSequence('draft');
     await enrol(1);
     const checked = read();
@@ -176,7 +176,7 @@ describe('a draft is not started', () => {
     await ask(`UPDATE outreach.sequences SET ${change}`);
     await expect(start(tables.source, checked)).rejects.toMatchObject({
       code: 'conflict',
-      detail: expect.stringContaining('changed while it was checked'),
+      detail: expect.stringContaining('changed during its check'),
     });
     await expect(sequence()).resolves.toMatchObject({ status: 'draft' });
     await expect(start()).resolves.toMatchObject({ status: 'active' });
@@ -190,7 +190,7 @@ describe('a draft is not started', () => {
   });
 });
 
-test('those who come in one by one are counted in more than one row', async () => {
+test('spreads the counts of single enrolments over several rows', async () => {
   await addSequence('draft');
   await ask(
     `INSERT INTO outreach.leads SELECT (jsonb_populate_record(lead, jsonb_build_object('id', 'led_' || n,

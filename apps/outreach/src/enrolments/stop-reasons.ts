@@ -1,4 +1,4 @@
-/** Why somebody gets no further step, in the words that stand in the enrolment. */
+/** Texts stored as the reason why an enrolment ended. */
 export const stopReasons = {
   suppressed: 'in a do-not-contact list',
   refused: 'has unsubscribed before, or had no mailbox',

@@ -1,10 +1,10 @@
 import type { EnrolmentStatus } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** What has ended without a word from outside. */
+/** Ends without an event from outside. */
 const quiet: readonly EnrolmentStatus[] = ['finished', 'failed', 'removed', 'suppressed'];
 
-/** What ends an enrolment, and what gives way to it: the stronger takes the place of the weaker. */
+/** Which statuses a new end replaces: a stronger end replaces a weaker one. */
 const yieldsTo = {
   suppressed: ['active'],
   failed: ['active'],
@@ -16,17 +16,17 @@ const yieldsTo = {
 export interface EnrolmentEnd {
   readonly enrolment: string;
   readonly status: keyof typeof yieldsTo;
-  /** Why there is no further step, in words. */
+  /** Text for the customer. */
   readonly reason: string;
-  /** Nobody of the account is to write to the address again; also said of an enrolment that has ended already. */
+  /** The account may not write to the address again. Also recorded for an enrolment that has ended. */
   readonly hasNoMailbox?: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Sends a person no further step, in the caller's transaction, which holds the enrolment.
- * @returns whether it ended now; not where it had ended for a reason that is as strong
+ * Ends an enrolment in the caller's transaction, which has locked it.
+ * @returns whether it ended now; false if it had ended for a reason at least as strong
  */
 export async function endEnrolment(
   manager: EntityManager,
@@ -42,7 +42,7 @@ export async function endEnrolment(
   return changed > 0;
 }
 
-/** A message that came back before for a reason that may pass had ended it already. */
+/** An earlier bounce for a transient reason may have ended the enrolment already. */
 const NO_MAILBOX = `
   UPDATE outreach.enrolments SET no_mailbox = true,
     stop_reason = CASE WHEN status = 'bounced' THEN $2 ELSE stop_reason END

@@ -2,16 +2,16 @@ import type { SequenceEventType } from '@lode/contracts';
 import type { counted } from '../database/tables/event-tables';
 
 export type Counted = (typeof counted)[number];
-/** What is to be added to the counts of a sequence. */
+/** Changes of the counts of a sequence. */
 export type Difference = Partial<Record<Counted, number>>;
 
 export interface Counting {
   readonly type: SequenceEventType | 'look';
-  /** It was a program and no person. */
+  /** Caused by a program, not by a person. */
   readonly isMachine: boolean;
-  /** The enrolment has no such event of a person yet. */
+  /** First event of this type by a person for the enrolment. */
   readonly isFirst: boolean;
-  /** Both are known of the message as of now: it was sent, and it came back. */
+  /** The message is recorded both as sent and as returned. */
   readonly isReturned: boolean;
 }
 
@@ -29,7 +29,7 @@ const ofPeople: Record<Counting['type'], (counting: Counting) => Difference> = {
   look: () => ({}),
 };
 
-/** What an event adds to the counts: people where it is the first of its kind, events where these are counted. */
+/** Changes of the counts for an event. Counts of people change at the first event of a type, counts of events at each. */
 export function differenceOf(counting: Counting): Difference {
   const { type, isMachine } = counting;
   if (isMachine && type === 'open') return { machine_opens: 1 };

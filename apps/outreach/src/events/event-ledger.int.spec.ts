@@ -1,24 +1,26 @@
 import { withAccount } from '@lode/service-kit';
 import { endEnrolment } from './end-enrolment';
 import { EventLedger, type LedgerEntry } from './event-ledger';
-import { WrittenTo, type Written } from './testing/written-to';
+import { SentMessages, type Written } from './testing/sent-messages';
 
 const sentAt = Date.UTC(2026, 2, 1);
 const ledger = new EventLedger();
 
-let people: WrittenTo;
+let people: SentMessages;
 beforeAll(async () => {
-  people = await WrittenTo.start();
+  people = await SentMessages.start();
 });
 afterAll(() => people.stop());
 
-type Told = Pick<LedgerEntry, 'type'> & Partial<LedgerEntry>;
+type Entry = Pick<LedgerEntry, 'type'> & Partial<LedgerEntry>;
 
-const record = ({ token: _, ...of }: Written, told: Told): Promise<boolean> =>
-  withAccount(people.source, of.account, (manager) => ledger.record(manager, { ...of, at: sentAt, ...told }));
+const record = ({ token: _, ...of }: Written, entry: Entry): Promise<boolean> =>
+  withAccount(people.source, of.account, (manager) =>
+    ledger.record(manager, { ...of, at: sentAt, ...entry }),
+  );
 
-const recordAll = async (of: Written, ...all: Told[]): Promise<void> => {
-  for (const told of all) await record(of, told);
+const recordAll = async (of: Written, ...all: Entry[]): Promise<void> => {
+  for (const entry of all) await record(of, entry);
 };
 
 const enrolmentOf = async ({ enrolment }: Written) =>
@@ -35,8 +37,8 @@ const takeBack = ({ account, sequence, enrolment, message }: Written, from: numb
     ),
   );
 
-describe('what is counted', () => {
-  test('is people once, and their events each time', async () => {
+describe('counts', () => {
+  test('count people once and events each time', async () => {
     const sequence = await people.sequence();
     const [ann, bob] = [await people.person({ sequence }), await people.person({ sequence })];
     for (const person of [ann, bob])
@@ -68,7 +70,7 @@ describe('what is counted', () => {
     });
   });
 
-  test('is programs apart, and a person after them', async () => {
+  test('count machine events separately, and a person after them', async () => {
     const person = await people.person();
     await recordAll(
       person,
@@ -84,7 +86,7 @@ describe('what is counted', () => {
     });
   });
 
-  test('is a message that came back once, before or after the record that it was sent', async () => {
+  test('count a returned message once, before or after the record that it was sent', async () => {
     const after = await people.person();
     await recordAll(after, { type: 'sent' }, { type: 'bounce' }, { type: 'bounce' });
     await expect(people.counts(after.sequence)).resolves.toEqual({ sent: 1, returned: 1, bounces: 1 });
@@ -96,14 +98,14 @@ describe('what is counted', () => {
     await expect(people.counts(refused.sequence)).resolves.toEqual({ bounces: 1 });
   });
 
-  test('is exact where many count at the same time', async () => {
+  test('are exact under concurrency', async () => {
     const sequence = await people.sequence();
     const all = await Promise.all(Array.from({ length: 20 }, () => people.person({ sequence })));
     await Promise.all([...all, ...all, ...all].map((person) => record(person, { type: 'open' })));
     await expect(people.counts(sequence)).resolves.toEqual({ opens: 20, total_opens: 60 });
   });
 
-  test('is nothing of somebody who is forgotten, and of another account', async () => {
+  test('exclude erased enrolments and other accounts', async () => {
     const person = await people.person();
     await expect(record({ ...person, account: 'acc_b' }, { type: 'open' })).resolves.toBe(false);
     await people.ask('DELETE FROM outreach.enrolments WHERE id = $1', [person.enrolment]);
@@ -112,8 +114,8 @@ describe('what is counted', () => {
   });
 });
 
-describe('what is taken back', () => {
-  test('no longer counts, and is kept as a program’s', async () => {
+describe('reclassified events', () => {
+  test('no longer count, and are stored as machine events', async () => {
     const person = await people.person({ slot: 0 });
     await recordAll(
       person,
@@ -138,7 +140,7 @@ describe('what is taken back', () => {
     await expect(people.counts(person.sequence)).resolves.toMatchObject({ opens: 1, machine_clicks: 1 });
   });
 
-  test('leaves other messages of the person alone', async () => {
+  test('do not change other messages of the enrolment', async () => {
     const person = await people.person({ slot: 0 });
     await record(person, { type: 'click', link: 1 });
     await takeBack({ ...person, message: 'msg_of_another_step' }, sentAt, sentAt);
@@ -152,7 +154,7 @@ describe('the end of an enrolment', () => {
       endEnrolment(manager, { enrolment: of.enrolment, status, reason: status, at }),
     );
 
-  test('gives way to a stronger one only, and keeps its time', async () => {
+  test('is replaced only by a stronger one, and keeps its time', async () => {
     const person = await people.person();
     await expect(end(person, 'bounced')).resolves.toBe(true);
     await expect(end(person, 'replied')).resolves.toBe(false);

@@ -2,18 +2,18 @@ import type { EntityManager } from 'typeorm';
 import { differenceOf, type Difference } from './event-counts';
 import type { EventPartitions } from './event-partitions';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
-import { takeBack, type TakenBack } from './take-back';
+import { takeBack, type TakenBack } from './reclassify-events';
 import { writeCounts, writeEvent } from './write-event';
 
 export type { LedgerEntry };
 
-/** What is known of an enrolment whose row is held. */
+/** Facts of a locked enrolment. */
 export interface Held {
-  /** Which of its rows of counts it is counted in. */
+  /** Row of `sequence_counts` of the enrolment. */
   readonly slot: number;
-  /** No person has done this yet. */
+  /** No earlier event of this type by a person. */
   readonly isFirst: boolean;
-  /** The message has come back already: a report may be quicker than the record that it was sent. */
+  /** The message has returned already: a report may precede the record that it was sent. */
   readonly isBack: boolean;
 }
 
@@ -23,16 +23,16 @@ interface Place {
   readonly slot: number;
 }
 
-/** The one door for events: each is kept and counted in the transaction of what it belongs to. */
+/** Stores and counts events in the transaction of the caller. All events are written here. */
 export class EventLedger {
-  /** @param partitions hear of each event; they are not waited for */
+  /** @param partitions notified of each event; the ledger does not wait for them */
   constructor(private readonly partitions?: Pick<EventPartitions, 'noteEvent'>) {}
 
   /**
-   * Holds the rows of the enrolment and then of the message to the end of the transaction, so that counts are exact;
-   * whoever changes a message before that has held its enrolment first.
-   * @param known of a caller who holds the enrolment already, and knows as much
-   * @returns false where the enrolment is gone, as after an erasure: nothing is kept then
+   * Locks the rows of the enrolment and then of the message until the end of the transaction, so that counts are exact.
+   * Every transaction that changes a message locks its enrolment first.
+   * @param known facts, if the caller has locked the enrolment already
+   * @returns false if the enrolment does not exist, as after an erasure; nothing is stored then
    */
   async record(manager: EntityManager, entry: LedgerEntry, known?: Held): Promise<boolean> {
     const { type, machineReason } = entry;
@@ -48,14 +48,13 @@ export class EventLedger {
   }
 
   /**
-   * Takes back opens and clicks of a message that turned out to be a program's; they are kept as such. The caller holds
-   * the row of the enrolment.
+   * Reclassifies opens and clicks of a message as machine events. The caller has locked the row of the enrolment.
    */
   async takeBack(manager: EntityManager, place: Place, taken: TakenBack): Promise<void> {
     await this.add(manager, place, await takeBack(manager, taken));
   }
 
-  /** Adds to the counts of a sequence; who changes an enrolment holds its row and names its slot. */
+  /** Changes the counts of a sequence. The caller has locked the row of the enrolment whose slot it passes. */
   add(manager: EntityManager, place: Place, difference: Difference): Promise<void> {
     return writeCounts(manager, place, difference);
   }
@@ -75,7 +74,7 @@ async function hold(
   return held;
 }
 
-/** @returns whether one that was sent has come back now; of one that never left, nothing is counted as come back */
+/** @returns whether a sent message has returned now; false for one that was never sent */
 async function noteReturn(manager: EntityManager, { message, at }: LedgerEntry): Promise<boolean> {
   const [rows] = await manager.query<[{ was_sent: boolean }[], number]>(
     `UPDATE outreach.messages SET returned_at = $2 WHERE id = $1 AND returned_at IS NULL

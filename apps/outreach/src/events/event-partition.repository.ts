@@ -4,9 +4,9 @@ export class EventPartitionRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Makes the partition of a month where there is none; replicas that do it at once wait for each other.
-   * @param day any of the month, as `2026-03-01`
-   * @returns whether it is there: not where the tables are busy, or much of that month stands elsewhere already
+   * Creates the partition of a month if it is missing. Concurrent replicas wait for each other.
+   * @param day any day of the month, as `2026-03-01`
+   * @returns whether it exists; false if the tables are busy or too many events of the month are in `events_rest`
    */
   make(day: string): Promise<boolean> {
     return this.source.transaction(async (manager) => {

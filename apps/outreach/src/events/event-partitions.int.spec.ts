@@ -3,11 +3,11 @@ import { movableClock, until } from '@lode/service-kit/testing';
 import { EventLedger } from './event-ledger';
 import { EventPartitionRepository } from './event-partition.repository';
 import { EventPartitions } from './event-partitions';
-import { WrittenTo, type Written } from './testing/written-to';
+import { SentMessages, type Written } from './testing/sent-messages';
 
-let people: WrittenTo;
+let people: SentMessages;
 beforeAll(async () => {
-  people = await WrittenTo.start();
+  people = await SentMessages.start();
 });
 afterAll(() => people.stop());
 
@@ -26,7 +26,7 @@ const partitions = async (): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-test('are there for this month and the next two, whoever makes them, how often and at once', async () => {
+test('exist for this month and the next two after repeated and concurrent preparation', async () => {
   const clock = movableClock(Date.UTC(2026, 10, 30));
   const replicas = [1, 2, 3].map(() => partitionsOf(clock));
   await Promise.all(replicas.map((replica) => replica.onApplicationBootstrap()));
@@ -41,8 +41,8 @@ test('are there for this month and the next two, whoever makes them, how often a
   expect(warnings).toEqual([]);
 });
 
-test('where they cannot be made, the service works without them', async () => {
-  const away = { make: () => Promise.reject(new Error('away')) };
+test('are optional: the service works if they cannot be created', async () => {
+  const away = { make: () => Promise.reject(new Error('unavailable')) };
   await new EventPartitions(away, movableClock(), logger).onApplicationBootstrap();
   expect(warnings).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ const placesOf = ({ message }: Written) =>
 const record = (ledger: EventLedger, { token: _, mailToken: __, ...of }: Written, at: number) =>
   withAccount(people.source, of.account, (manager) => ledger.record(manager, { ...of, type: 'open', at }));
 
-test('are made for a month that nobody has seen to, and what stands in the rest moves there', async () => {
+test('are created for an unprepared month, whose events move there from events_rest', async () => {
   const ledger = new EventLedger(partitionsOf());
   const ann = await people.person();
   const at = Date.UTC(2029, 4, 1);
@@ -67,7 +67,7 @@ test('are made for a month that nobody has seen to, and what stands in the rest 
   expect(warnings).toEqual([]);
 });
 
-test('are made once for each month, however many events there are', async () => {
+test('are created once per month for any number of events', async () => {
   const made: string[] = [];
   const make = (day: string): Promise<boolean> => Promise.resolve(made.push(day) > 0);
   const seeing = new EventPartitions({ make }, movableClock(), logger);
@@ -79,7 +79,7 @@ test('are made once for each month, however many events there are', async () => 
   expect(made.slice(0, 4)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']);
 });
 
-test('are not waited for where the tables are busy, and are made the next time', async () => {
+test('are created at the next attempt if the tables are busy', async () => {
   const ann = await people.person();
   const repository = new EventPartitionRepository(people.source);
   const isThere = await withAccount(people.source, ann.account, async (manager) => {
@@ -92,7 +92,7 @@ test('are not waited for where the tables are busy, and are made the next time',
   await expect(partitions()).resolves.toContain('events_2031_06');
 });
 
-test('hold up no event that is recorded at the same time', async () => {
+test('do not block concurrent events', async () => {
   const ledger = new EventLedger();
   const all = await Promise.all(Array.from({ length: 6 }, () => people.person()));
   const at = Date.UTC(2032, 0, 1);
@@ -101,7 +101,7 @@ test('hold up no event that is recorded at the same time', async () => {
   for (const ann of all) await expect(people.counts(ann.sequence)).resolves.toMatchObject({ total_opens: 3 });
 });
 
-test('are not made where too much would have to move', async () => {
+test('are not created if too many events would have to move', async () => {
   const ann = await people.person();
   await people.ask(
     `INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, occurred_at)

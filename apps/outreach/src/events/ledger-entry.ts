@@ -1,24 +1,24 @@
 import type { MachineReason, SequenceEventType } from '@lode/contracts';
 
-/** Something that came of a message. */
+/** Event of a message. */
 export interface LedgerEntry {
   readonly account: string;
   readonly sequence: string;
   readonly enrolment: string;
   readonly message: string;
-  /** `look`: somebody saw the page to unsubscribe, which is kept to tell bursts, and neither counted nor told. */
+  /** `look`: a view of the unsubscribe page. Stored to detect bursts, neither counted nor returned to callers. */
   readonly type: SequenceEventType | 'look';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** How it is known to be a program's; left out for people. */
+  /** Why it is a machine event; absent for people. */
   readonly machineReason?: MachineReason;
-  /** Of a click: the number of the link, from 1. */
+  /** Number of the clicked link, from 1. */
   readonly link?: number;
-  /** Ten bytes that stand in the id where it has random ones else: by them, what is told twice is known again. */
+  /** Ten bytes that replace the random ones of the id, so that a repeated report has the same id. */
   readonly mark?: Uint8Array;
 }
 
-/** When something first happened to an enrolment; `sent` and `failed` are counted each time. */
+/** Columns of the first event per enrolment; `sent` and `failed` are counted each time. */
 export const firstTimes: Partial<Record<LedgerEntry['type'], string>> = {
   open: 'opened_at',
   click: 'clicked_at',

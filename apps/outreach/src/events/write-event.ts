@@ -5,14 +5,14 @@ import type { Difference } from './event-counts';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 
 export interface CountedEvent {
-  /** Which of its rows of counts the enrolment is counted in. */
+  /** Row of `sequence_counts` of the enrolment. */
   readonly slot: number;
-  /** It is the first of its kind. */
+  /** First event of its type. */
   readonly isFirst: boolean;
   readonly difference: Difference;
 }
 
-/** Keeps and counts an event in one statement, since most of what there is to do for a hit is to ask the database. */
+/** Stores and counts an event in one statement, because round trips dominate the time of a hit. */
 export async function writeEvent(
   manager: EntityManager,
   entry: LedgerEntry,
@@ -32,7 +32,6 @@ export async function writeEvent(
   );
 }
 
-/** Adds to the counts of a sequence. */
 export async function writeCounts(
   manager: EntityManager,
   { account, sequence, slot }: { account: string; sequence: string; slot: number },
@@ -48,7 +47,7 @@ const insertEvent = `
   SELECT $1, $2, $3, $4::text, id, step_position, $6, $7::integer, $8, $9::timestamptz
   FROM outreach.messages WHERE id = $5`;
 
-/** @param from number of its first parameter: the sequence, then account, slot and the values */
+/** @param from number of the first parameter; the order is sequence, account, slot, values */
 function countsStatement(
   difference: Difference,
   from: number,

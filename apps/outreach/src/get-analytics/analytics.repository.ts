@@ -16,21 +16,21 @@ interface EventRow {
   readonly machine_reason: MachineReason | null;
 }
 
-export interface Told {
+export interface StoredAnalytics {
   readonly counts: Counts;
   /** Newest first. */
   readonly events: SequenceEvent[];
 }
 
-/** Events in one answer. */
-const most = 50;
+/** Events per response. */
+const maxEvents = 50;
 
-/** Reads what came of a sequence. */
+/** Reads counts and recent events of a sequence. */
 export class AnalyticsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** @returns undefined where the account has no such sequence */
-  read(account: string, sequence: string): Promise<Told | undefined> {
+  /** @returns undefined if the account has no such sequence */
+  read(account: string, sequence: string): Promise<StoredAnalytics | undefined> {
     return withAccount(this.source, account, async (manager) => {
       const counts = await readCounts(manager, account, sequence);
       return counts && { counts, events: await readEvents(manager, sequence) };
@@ -38,7 +38,7 @@ export class AnalyticsRepository {
   }
 }
 
-/** The sums of 16 rows at most. */
+/** Sums of at maxEvents 16 rows. */
 async function readCounts(
   manager: EntityManager,
   account: string,
@@ -53,13 +53,13 @@ async function readCounts(
   return counts;
 }
 
-/** The newest are found first, and only then whom they are about. */
+/** Selects the newest events before it joins their enrolments. */
 async function readEvents(manager: EntityManager, sequence: string): Promise<SequenceEvent[]> {
   const rows = await manager.query<EventRow[]>(
     `SELECT newest.id, type, occurred_at, newest.enrolment_id, lead_id, email, newest.step_position,
        CASE WHEN type = 'click' THEN message.links[newest.link] END AS url, machine_reason
      FROM (SELECT * FROM outreach.events WHERE sequence_id = $1 AND type <> 'look'
-         ORDER BY occurred_at DESC, id DESC LIMIT ${most}) AS newest
+         ORDER BY occurred_at DESC, id DESC LIMIT ${maxEvents}) AS newest
        JOIN outreach.enrolments AS enrolment ON enrolment.id = newest.enrolment_id
        JOIN outreach.messages AS message ON message.id = newest.message_id
      ORDER BY occurred_at DESC, newest.id DESC`,

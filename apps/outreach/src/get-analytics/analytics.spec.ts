@@ -7,14 +7,14 @@ const counts = (given: Partial<Counts>): Counts => ({
   ...given,
 });
 
-test('of nobody everything is 0', () => {
+test('returns 0 for a sequence without enrolments', () => {
   const { warnings, recent_events: events, ...numbers } = analyticsOf(counts({}), []);
   expect(events).toEqual([]);
   expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
   expect(warnings).toEqual([]);
 });
 
-test('fields come in the order of the contract, those of the specification first', () => {
+test('returns fields in the order of the contract, those of the specification first', () => {
   const names = Object.keys(analyticsOf(counts({}), []));
   expect(names).toEqual(fieldsOf(SequenceAnalytics).map(({ name }) => name));
   expect(names.slice(0, 6)).toEqual([
@@ -27,12 +27,12 @@ test('fields come in the order of the contract, those of the specification first
   ]);
 });
 
-test('rates are of those who are enrolled, with two decimals', () => {
-  const told = analyticsOf(
+test('computes rates of enrolments with two decimals', () => {
+  const analytics = analyticsOf(
     counts({ enrolled: 3, sent: 5, returned: 1, opens: 2, total_opens: 9, clicks: 1, replies: 3 }),
     [],
   );
-  expect(told).toMatchObject({
+  expect(analytics).toMatchObject({
     total_enrolled: 3,
     delivered: 4,
     opens: 2,
@@ -42,7 +42,7 @@ test('rates are of those who are enrolled, with two decimals', () => {
     reply_rate: 100,
     bounce_rate: 0,
   });
-  expect(told).not.toHaveProperty('enrolled');
+  expect(analytics).not.toHaveProperty('enrolled');
 });
 
 test.each<[Partial<Counts>, string[]]>([
@@ -50,4 +50,6 @@ test.each<[Partial<Counts>, string[]]>([
   [{ sent: 100, bounces: 4, unsubscribes: 1 }, []],
   [{ sent: 100, bounces: 5, unsubscribes: 1 }, ['bounces']],
   [{ sent: 50, bounces: 3, unsubscribes: 1 }, ['bounces', 'unsubscribes']],
-])('%j warns of %j', (given, warnings) => expect(analyticsOf(counts(given), []).warnings).toEqual(warnings));
+])('%j has the warnings %j', (given, warnings) =>
+  expect(analyticsOf(counts(given), []).warnings).toEqual(warnings),
+);

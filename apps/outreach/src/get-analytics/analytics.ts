@@ -3,12 +3,12 @@ import type { Counted } from '../events/event-counts';
 
 export type Counts = Readonly<Record<Counted, number>>;
 
-/** Below so many messages, shares say nothing. */
-const fewest = 50;
-/** From so many in a hundred messages on, mail services begin to mistrust a sender. */
+/** Rates of fewer messages are not significant. */
+const minMessages = 50;
+/** Percentages of messages from which mail services distrust a sender. */
 const harmful = { bounces: 5, unsubscribes: 2 };
 
-/** What is told of a sequence, in the order of the contract. */
+/** Builds the response, in the order of the contract. */
 export function analyticsOf(counts: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics {
   const { enrolled, sent, returned, opens, clicks, replies, bounces, unsubscribes } = counts;
   return {
@@ -35,12 +35,12 @@ export function analyticsOf(counts: Counts, events: SequenceAnalytics['recent_ev
   };
 }
 
-/** In a hundred, with two decimals; 0 of nobody. */
+/** Percentage with two decimals; 0 if `of` is 0. */
 function rate(count: number, of: number): number {
   return of === 0 ? 0 : Math.round((count / of) * 10_000) / 100;
 }
 
 const warningsOf = (counts: Counts): SequenceAnalytics['warnings'] =>
   (['bounces', 'unsubscribes'] as const).filter(
-    (what) => counts.sent >= fewest && counts[what] * 100 >= harmful[what] * counts.sent,
+    (what) => counts.sent >= minMessages && counts[what] * 100 >= harmful[what] * counts.sent,
   );

@@ -13,8 +13,8 @@ export class GetAnalyticsHandler {
 
   @Handles(GetSequenceAnalytics)
   async getAnalytics({ id }: SequenceIdRequest, context: CallContext): Promise<SequenceAnalytics> {
-    const told = await this.analytics.read(accountOf(context), id);
-    if (!told) throw new ProblemError('not_found', 'There is no such sequence.');
-    return analyticsOf(told.counts, told.events);
+    const stored = await this.analytics.read(accountOf(context), id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    return analyticsOf(stored.counts, stored.events);
   }
 }

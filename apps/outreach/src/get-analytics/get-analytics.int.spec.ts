@@ -2,17 +2,17 @@ import { GetSequenceAnalytics, type SequenceAnalytics } from '@lode/contracts';
 import { createContext, withAccount } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { EventLedger, type LedgerEntry } from '../events/event-ledger';
-import { WrittenTo, type Written } from '../events/testing/written-to';
+import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { AnalyticsRepository } from './analytics.repository';
 import { GetAnalyticsHandler } from './get-analytics.handler';
 
 const sentAt = Date.UTC(2026, 2, 1);
 const ledger = new EventLedger();
 
-let people: WrittenTo;
+let people: SentMessages;
 let handler: GetAnalyticsHandler;
 beforeAll(async () => {
-  people = await WrittenTo.start();
+  people = await SentMessages.start();
   handler = new GetAnalyticsHandler(new AnalyticsRepository(people.source));
 });
 afterAll(() => people.stop());
@@ -22,16 +22,18 @@ const get = (id: string, account = 'acc_a'): Promise<SequenceAnalytics> =>
 
 const record = (
   { token: _, ...of }: Written,
-  told: Pick<LedgerEntry, 'type'> & Partial<LedgerEntry>,
+  entry: Pick<LedgerEntry, 'type'> & Partial<LedgerEntry>,
 ): Promise<boolean> =>
-  withAccount(people.source, of.account, (manager) => ledger.record(manager, { ...of, at: sentAt, ...told }));
+  withAccount(people.source, of.account, (manager) =>
+    ledger.record(manager, { ...of, at: sentAt, ...entry }),
+  );
 
 const enrol = ({ account, sequence }: Written, slot: number) =>
   withAccount(people.source, account, (manager) =>
     ledger.add(manager, { account, sequence, slot }, { enrolled: 1 }),
   );
 
-test('tell what came of a sequence, newest first', async () => {
+test('returns counts and events of a sequence, newest first', async () => {
   const sequence = await people.sequence();
   const links = ['https://a.test/1'];
   const [ann, bob] = [
@@ -74,7 +76,7 @@ test('tell what came of a sequence, newest first', async () => {
   });
 });
 
-test('hold the last fifty events', async () => {
+test('returns the last fifty events', async () => {
   const ann = await people.person();
   for (let second = 1; second <= 60; second += 1)
     await record(ann, { type: 'open', at: sentAt + second * 1000 });
@@ -85,26 +87,26 @@ test('hold the last fifty events', async () => {
   );
 });
 
-test('of a sequence without anybody are 0', async () => {
-  const told = await get(await people.sequence());
-  expect(told).toMatchObject({ total_enrolled: 0, open_rate: 0, recent_events: [] });
+test('returns 0 for a sequence without enrolments', async () => {
+  const analytics = await get(await people.sequence());
+  expect(analytics).toMatchObject({ total_enrolled: 0, open_rate: 0, recent_events: [] });
 });
 
-test('tell the same of a sequence of somebody else, one that is deleted, and one that never was', async () => {
+test('answers not_found for a sequence of another account, a deleted one and an unknown one', async () => {
   const [ours, theirs] = [await people.sequence(), await people.sequence('acc_b')];
   await people.ask('UPDATE outreach.sequences SET deleted_at = now() WHERE id = $1', [ours]);
   for (const id of [ours, theirs, 'seq_unknown'])
     await expect(get(id)).rejects.toMatchObject({ code: 'not_found', detail: 'There is no such sequence.' });
 });
 
-test('keep the events of people in a do-not-contact list, without their addresses', async () => {
+test('keeps the events of suppressed leads without their addresses', async () => {
   const sequence = await people.sequence();
   const links = ['https://a.test/?e=ann@b.test'];
   const [ann, bob] = [await people.person({ sequence, links }), await people.person({ sequence, links })];
   for (const who of [ann, bob]) await record(who, { type: 'click', link: 1 });
-  const barrier = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }).barrier('acc_a');
-  const screened = GetSequenceAnalytics.screen?.(await get(sequence), barrier);
-  const told = new Map(screened?.recent_events.map((event) => [event.enrolment_id, event]));
-  expect(told.get(ann.enrolment)).toMatchObject({ type: 'click', email: null, url: null });
-  expect(told.get(bob.enrolment)).toMatchObject({ email: `${bob.enrolment}@b.test`, url: links[0] });
+  const filter = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }).barrier('acc_a');
+  const screened = GetSequenceAnalytics.screen?.(await get(sequence), filter);
+  const visible = new Map(screened?.recent_events.map((event) => [event.enrolment_id, event]));
+  expect(visible.get(ann.enrolment)).toMatchObject({ type: 'click', email: null, url: null });
+  expect(visible.get(bob.enrolment)).toMatchObject({ email: `${bob.enrolment}@b.test`, url: links[0] });
 });

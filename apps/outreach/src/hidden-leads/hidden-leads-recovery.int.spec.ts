@@ -28,7 +28,7 @@ afterEach(() => tables.stop());
 const inAccount = <Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> =>
   withAccount(tables.source, account, (manager) => manager.query<Row[]>(statement, parameters));
 
-/** A page of the change log has two changes. */
+/** Change log with two changes per page. */
 const parts = (): SuppressionIndexParts => ({
   source: tables.source,
   hasher: tables.hasher,
@@ -50,7 +50,7 @@ function append(action: Change['action'], hash: string, expires_at: number | nul
 
 const suppress = (email: string): number => append('suppress', tables.hasher.email(email));
 
-/** Adds leads as a replica does that has not heard of any entry. */
+/** Adds leads like a replica that has not received any entry. */
 async function add(
   given: readonly (string | LeadInput)[],
   beforeCommit = (): Promise<void> => Promise.resolve(),
@@ -71,7 +71,7 @@ const hidden = async (): Promise<string[]> =>
     )
   ).map(({ email }) => email);
 
-test('a lead that is added while an entry comes into force is counted as hidden', async () => {
+test('counts a lead as hidden that is added while an entry takes effect', async () => {
   const index = new HiddenLeads(parts());
   let caughtUp = Promise.resolve();
   await add(['ada@oak.example'], async () => {
@@ -88,7 +88,7 @@ test('a lead that is added while an entry comes into force is counted as hidden'
   expect(await hidden()).toEqual(['ben@oak.example']);
 });
 
-test('a lead that is changed is compared again', async () => {
+test('compares a changed lead again', async () => {
   const email = 'ada@elm.example';
   append('suppress', tables.hasher.domain('oak.example'));
   await new HiddenLeads(parts()).catchUp(1);
@@ -100,7 +100,7 @@ test('a lead that is changed is compared again', async () => {
   expect(await hidden()).toEqual([]);
 });
 
-test('a process that ends between writing entries and counting is continued', async () => {
+test('continues after a crash between writing entries and counting', async () => {
   await add(['ada@oak.example', 'ben@oak.example', 'eve@oak.example']);
   for (const name of ['ada', 'ben', 'eve']) suppress(`${name}@oak.example`);
   await new HiddenLeadsRepository(tables.source).write(log.slice(0, 2));
@@ -109,7 +109,7 @@ test('a process that ends between writing entries and counting is continued', as
   expect(await hidden()).toEqual(['ada@oak.example', 'ben@oak.example', 'eve@oak.example']);
 });
 
-test('two replicas apply the same changes, and a slow one does not undo what came later', async () => {
+test('applies changes on two replicas, and a slow one does not undo later changes', async () => {
   await add(['ada@oak.example', 'ben@oak.example']);
   suppress('ada@oak.example');
   suppress('ben@oak.example');
@@ -120,7 +120,7 @@ test('two replicas apply the same changes, and a slow one does not undo what cam
   expect(await hidden()).toEqual(['ben@oak.example']);
 });
 
-test('a log that was restored from a backup takes the place of the one before', async () => {
+test('replaces the copy if the log was restored from a backup', async () => {
   await add(['ada@oak.example', 'ben@oak.example']);
   suppress('ada@oak.example');
   suppress('ben@oak.example');
@@ -132,7 +132,7 @@ test('a log that was restored from a backup takes the place of the one before', 
   expect(await hidden()).toEqual(['ben@oak.example']);
 });
 
-test('a copy that was not followed for a week is made again, since lifts may have been forgotten', async () => {
+test('rebuilds a copy that is a week old, because lifts may have been deleted from the log', async () => {
   await add(['ada@oak.example', 'ben@oak.example']);
   suppress('ada@oak.example');
   suppress('ben@oak.example');
@@ -143,7 +143,7 @@ test('a copy that was not followed for a week is made again, since lifts may hav
   expect(await hidden()).toEqual(['ben@oak.example']);
 });
 
-test('leads that were stored without keys get them', async () => {
+test('computes missing keys of stored leads', async () => {
   await add(Array.from({ length: 1200 }, (_, index) => `p${index}@oak.example`));
   await inAccount('UPDATE outreach.leads SET hidden_by = NULL');
   suppress('p7@oak.example');
@@ -155,15 +155,15 @@ test('leads that were stored without keys get them', async () => {
   expect(await hidden()).toEqual(['p7@oak.example']);
 });
 
-test('entries are forgotten a day after their end, with the leads that they hid', async () => {
+test('deletes entries a day after their end, with the leads that they hid', async () => {
   await add(['ada@oak.example']);
   const expires_at = clock.now() + 1500;
   append('suppress', tables.hasher.email('ada@oak.example'), expires_at);
   await new HiddenLeads(parts()).catchUp(1);
   const repository = new HiddenLeadsRepository(tables.source);
-  await repository.forget(expires_at);
+  await repository.deleteEnded(expires_at);
   expect(await hidden()).toEqual(['ada@oak.example']);
-  await repository.forget(expires_at + day + 2000);
+  await repository.deleteEnded(expires_at + day + 2000);
   expect(await hidden()).toEqual([]);
   expect(await tables.source.query('SELECT FROM outreach.suppression_keys')).toEqual([]);
 });

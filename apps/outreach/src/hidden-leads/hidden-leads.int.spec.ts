@@ -33,7 +33,7 @@ const subjects = [
   hasher.phone('+4315850001'),
 ];
 
-/** The ids of the lists of each account. */
+/** Ids of the lists by account. */
 type Model = Map<string, string[]>;
 
 type Step = (model: Model) => Promise<void>;
@@ -74,7 +74,7 @@ function remove([owner, at, which]: [string, number, number]): Step {
   };
 }
 
-/** Copies a list into another one, or moves it into a new one, with the leads that are hidden. */
+/** Copies a list into another one or moves it into a new one, with its hidden leads. */
 function mergeLists([owner, at, deleteSources]: [string, number, boolean]): Step {
   return async (model) => {
     const own = model.get(owner) ?? [];
@@ -131,7 +131,7 @@ async function endModel(model: Model): Promise<void> {
   expect(await lists.outreach.query('SELECT FROM outreach.hidden_leads')).toEqual([]);
 }
 
-test('each list states as many leads as its pages return, after every step, on two replicas', async () => {
+test('states as many leads as the pages return, after every step, on two replicas', async () => {
   await lists.inForce();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {

@@ -2,17 +2,17 @@ import type { Change } from '@lode/contracts';
 import { suppressionKey, untilOlderTransactionsEnded } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 
-/** Keys in one search for the leads that they concern. */
+/** Keys per search for affected leads. */
 const maxKeys = 1000;
-/** Leads that are compared with the entries in one statement, while their list is locked. */
+/** Leads per statement; their list is locked meanwhile. */
 const maxLeads = 5000;
 
 const day = 24 * 3_600_000;
 
 interface Positions {
-  /** Up to which entries are written. */
+  /** Position up to which entries are written. */
   readonly written: number;
-  /** Up to which leads agree with them. */
+  /** Position up to which the leads agree with the entries. */
   readonly counted: number;
   /** Milliseconds since 1970. */
   readonly followedAt: number;
@@ -23,7 +23,7 @@ interface LeadsOfList {
   readonly leads: string[];
 }
 
-/** The copy of the suppressions in the database, and the leads that they hide. */
+/** Copy of the suppressions in the database, and the leads that they hide. */
 export class HiddenLeadsRepository {
   constructor(private readonly source: DataSource) {}
 
@@ -33,7 +33,7 @@ export class HiddenLeadsRepository {
     return row;
   }
 
-  /** Writes those changes that were not written before, then waits for transactions that may not have seen them. */
+  /** Writes new changes, then waits for transactions that may not have seen them. */
   async write(changes: readonly Change[]): Promise<void> {
     await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ written: number }[]>(WRITTEN);
@@ -50,13 +50,13 @@ export class HiddenLeadsRepository {
     await untilOlderTransactionsEnded(this.source);
   }
 
-  /** Compares the leads that entries concern with all entries. */
+  /** Compares the leads affected by the keys with all entries. */
   async hide(keys: readonly string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += maxKeys)
       await this.hideAll('SELECT * FROM outreach.leads_hidden_by($1)', [keys.slice(start, start + maxKeys)]);
   }
 
-  /** The same for all leads that are hidden, whose entries may no longer exist. */
+  /** Compares all hidden leads again, because their entries may no longer exist. */
   async hideAgain(): Promise<void> {
     await this.hideAll('SELECT * FROM outreach.leads_now_hidden()', []);
   }
@@ -69,16 +69,16 @@ export class HiddenLeadsRepository {
     await this.source.query('UPDATE outreach.suppression_log SET followed_at = $1', [new Date(now)]);
   }
 
-  /** Begins the copy again; the leads follow with the first page of the log. */
-  async startAnew(): Promise<void> {
+  /** Resets the copy; the leads follow with the first page of the log. */
+  async reset(): Promise<void> {
     await this.source.transaction(async (manager) => {
       await manager.query('UPDATE outreach.suppression_log SET written = 0, counted = 0');
       await manager.query('DELETE FROM outreach.suppression_keys');
     });
   }
 
-  /** Deletes what ended more than a day ago; clocks may differ a little. */
-  async forget(now: number): Promise<void> {
+  /** Deletes entries that ended more than a day ago, which allows for clock skew. */
+  async deleteEnded(now: number): Promise<void> {
     await this.source.query('SELECT outreach.forget_ended_suppressions($1)', [new Date(now - day)]);
   }
 
@@ -93,7 +93,7 @@ export class HiddenLeadsRepository {
   }
 }
 
-/** The last change of each hash and account; a request for what is held changes no entry. */
+/** Last change per hash and account. Requests for stored data change no entry. */
 function latestOfEach(changes: readonly Change[]): Change[] {
   const entries = changes.filter(({ action }) => action !== 'tell');
   return [
@@ -106,7 +106,7 @@ function latestOfEach(changes: readonly Change[]): Change[] {
 const keysOf = (changes: readonly Change[]): string[] => changes.map(({ hash }) => suppressionKey(hash));
 const accountsOf = (changes: readonly Change[]): string[] => changes.map(({ account }) => account ?? '');
 
-/** Rounded up to whole seconds, as the copy in memory does. */
+/** Rounded up to whole seconds, like the copy in memory. */
 const endOf = ({ expires_at: end }: Change): string =>
   end === null ? 'infinity' : new Date(Math.ceil(end / 1000) * 1000).toISOString();
 

@@ -8,22 +8,21 @@ import { LeadKeyBackfill } from './lead-key-backfill';
 import { HiddenLeadsRepository } from './hidden-leads.repository';
 
 const hour = 3_600_000;
-/** The log forgets a lift after seven days: a copy that is older may hold entries that were lifted. */
+/** The log deletes lifts after seven days, so an older copy may contain entries that were lifted. */
 const maxGapMs = 6 * 24 * hour;
-/** Time for filling in keys of older leads after each look at the log. */
+/** Time for the backfill of keys after each read of the log. */
 const backfillMs = 1000;
 
 /**
- * Keeps `hidden_leads` in step with the suppressions. Each step is repeatable and any number of replicas may take it at
- * once: a page of changes is written once, in the order of the log, and the leads that it concerns are compared with all
- * entries afterwards.
+ * Updates `hidden_leads` by the suppressions. Every step is idempotent and may run on any number of replicas: a page of
+ * changes is written once, in the order of the log, and the affected leads are compared with all entries afterwards.
  */
 export class HiddenLeads implements SuppressionIndex {
   private readonly rows: HiddenLeadsRepository;
   private readonly backfill: LeadKeyBackfill;
   private readonly log: SuppressionIndexParts['log'];
   private readonly clock: Clock;
-  /** The position up to which the leads agree with the log, as far as this process knows. */
+  /** Position up to which the leads agree with the log, as far as this process knows. */
   private counted = -1;
   private notedAt = -Infinity;
 
@@ -34,8 +33,8 @@ export class HiddenLeads implements SuppressionIndex {
   }
 
   async catchUp(position: number): Promise<void> {
-    if (this.notedAt === -Infinity) await this.forgetOldCopy();
-    // A position that is smaller comes from a log that was restored from a backup.
+    if (this.notedAt === -Infinity) await this.resetOldCopy();
+    // A smaller position means that the log was restored from a backup.
     for (let isEnd = this.counted === position; !isEnd;) {
       isEnd = await this.step();
       isEnd ||= this.counted >= position;
@@ -49,7 +48,7 @@ export class HiddenLeads implements SuppressionIndex {
     const { written, counted } = await this.rows.positions();
     const { changes, last } = await this.log.list(counted);
     if (last < written) {
-      await this.rows.startAnew();
+      await this.rows.reset();
       this.counted = -1;
       return false;
     }
@@ -64,9 +63,9 @@ export class HiddenLeads implements SuppressionIndex {
     return changes.length === 0 || end >= last;
   }
 
-  private async forgetOldCopy(): Promise<void> {
+  private async resetOldCopy(): Promise<void> {
     const { followedAt } = await this.rows.positions();
-    if (this.clock.now() - followedAt > maxGapMs) await this.rows.startAnew();
+    if (this.clock.now() - followedAt > maxGapMs) await this.rows.reset();
     await this.note();
   }
 

@@ -9,14 +9,14 @@ interface Unkeyed extends LeadRow {
   readonly list_id: string;
 }
 
-/** Computes the keys of leads that were written before there were any. */
+/** Computes keys of leads that an earlier version stored without. */
 export class LeadKeyBackfill {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /** Goes on for about so many milliseconds; a later call continues. */
+  /** Runs for about the given time; a later call continues. */
   async run(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
     while (performance.now() < end) {
@@ -44,7 +44,7 @@ export class LeadKeyBackfill {
   }
 }
 
-/** A lead that has changed since it was read is read again. */
+/** A lead that changed after it was read keeps no keys and is read again. */
 const FILL = `
   WITH keyed AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($3) AS given (id text, keys bigint[], seen_at timestamptz))

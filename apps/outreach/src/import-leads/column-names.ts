@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readYaml } from '@lode/domain/data';
 
-/** What a column of a lead file holds. */
 export const columnKinds = [
   'name',
   'first_name',
@@ -28,19 +27,19 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number];
 
 /**
- * Names of columns in exports of CRMs and spreadsheets, as `foldedTitle` gives them; addresses, numbers and websites
- * are known by `contactNamed` too.
+ * Column names in exports of CRMs and spreadsheets, folded by `foldedTitle`. `contactNamed` recognizes further names of
+ * emails, phones and websites.
  */
 export const readColumnNames = (): Readonly<Record<ColumnKind, readonly string[]>> =>
   readYaml(join(__dirname, 'data/column-names.yaml'));
 
-/** Whose value it is, and where that changes nothing: `Contact First Name`, `Company City`, `Mailing Street`. */
+/** Prefixes that do not change the meaning: `Contact First Name`, `Company City`, `Mailing Street`. */
 export const owners =
   /^(?:contact|person|lead|customer|subscriber|prospect|primary|company|organi[sz]ation|account|corporate|mailing|billing|postal|business|work|office|home)(?=.)/;
 
-/** `E-mail 1 - Value`, `Organization 1 - Title`: kinds of which an address book has several. */
+/** Numbered columns of address books: `E-mail 1 - Value`, `Organization 1 - Title`. */
 export const numbered =
   /^(?:(email|phone|website)\d+value|(organi[sz]ation)\d+(?=name|title)|address\d+(?=street|city|region|postalcode|country|extended))/;
 
-/** What would be taken for something else by its parts. */
+/** Names whose parts mean something else. */
 export const misleading = new Set(['leadtitle', 'worktitle', 'homename']);

@@ -12,7 +12,6 @@ import type { ListJobRepository } from '../list-jobs/list-job.repository';
 import { importLeads } from './import-leads';
 import type { LeadImportRepository } from './lead-import.repository';
 
-/** Imports of CSV files into lead lists. */
 export class ImportLeadsHandler {
   constructor(
     private readonly imports: LeadImportRepository,

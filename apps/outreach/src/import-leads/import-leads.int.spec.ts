@@ -1,10 +1,10 @@
 import { ImportLeads, jobOperations } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 
-let service: ListJobsUnderTest;
+let service: ListJobsFixture;
 beforeAll(async () => {
-  service = await ListJobsUnderTest.start(2);
+  service = await ListJobsFixture.start(2);
 });
 afterAll(() => service.stop());
 afterEach(() => service.query('TRUNCATE outreach.lists CASCADE'));
@@ -16,7 +16,7 @@ const nothing = { rows: 0, added: 0, updated: 0, duplicates: 0, suppressed: 0, i
 const people = (count: number, from = 0): string =>
   `email,name\n${Array.from({ length: count }, (_, index) => `person${from + index}@x.test,Person ${from + index}`).join('\n')}\n`;
 
-test('rows become leads, with fields of the caller and tags', async () => {
+test('imports rows as leads with custom fields and tags', async () => {
   const list = await service.makeList('lst_1');
   const text =
     'Full Name;E-Mail;Company;Job Title;Phone;Website;Street;City;Postal Code;Country;Tags;Last Visit\r\n' +
@@ -41,7 +41,7 @@ test('rows become leads, with fields of the caller and tags', async () => {
   await expect(service.count(list)).resolves.toBe(1);
 });
 
-test('who is in the list is known again, and what is new about them is taken over', async () => {
+test('matches leads of the list and updates them', async () => {
   const list = await service.makeList('lst_1', ['a@x.test', 'b@x.test']);
   const text = 'email,company\nA@x.test,Acme\nb@x.test,\nc@x.test,\nc@X.TEST,\nno address,\n,\n';
   await expect(service.report(list, text)).resolves.toEqual({
@@ -56,7 +56,7 @@ test('who is in the list is known again, and what is new about them is taken ove
   await expect(service.count(list)).resolves.toBe(3);
 });
 
-test('who stands in a do-not-contact list is left out', async () => {
+test('excludes suppressed leads', async () => {
   const list = await service.makeList('lst_1');
   await service.lists.suppress('no@x.test', account);
   await service.lists.suppress('+15125550100');
@@ -73,10 +73,10 @@ test('who stands in a do-not-contact list is left out', async () => {
 
 test.each<[string, Buffer]>([
   ['UTF-8', Buffer.from('email,name\njo@x.test,Jürgen Groß\n')],
-  ['UTF-8 with a mark', Buffer.from('\ufeffemail,name\njo@x.test,Jürgen Groß\n')],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffemail,name\njo@x.test,Jürgen Groß\n')],
   ['UTF-16', Buffer.from('\ufeffemail\tname\njo@x.test\tJürgen Groß\n', 'utf16le')],
   ['Windows-1252', Buffer.from('email;name\r\njo@x.test;J\xfcrgen Gro\xdf\r\n', 'latin1')],
-])('files in %s are read', async (_, content) => {
+])('reads files in %s', async (_, content) => {
   const list = await service.makeList('lst_1');
   await expect(service.report(list, content)).resolves.toMatchObject({ added: 1 });
   await expect(service.leads(list)).resolves.toMatchObject([{ name: 'Jürgen Groß' }]);
@@ -90,7 +90,7 @@ test.each<[string, string | Buffer, string]>([
     'validation',
   ],
   ['100,001 rows', people(100_001), 'request_too_large'],
-])('%s is refused as a whole', async (_, content, code) => {
+])('rejects %s', async (_, content, code) => {
   const list = await service.makeList('lst_1');
   const job = await service.import(list, content);
   expect(job).toMatchObject({ state: 'failed', result: null, problem: { code } });
@@ -98,7 +98,7 @@ test.each<[string, string | Buffer, string]>([
   await expect(service.count(list)).resolves.toBe(0);
 });
 
-test('a file full of rubbish is read to its end, and nothing of it is told', async () => {
+test('reads a file of invalid rows to its end and quotes none of them', async () => {
   const list = await service.makeList('lst_1');
   const rubbish = Buffer.concat([
     Buffer.from('\ufeffEmail Address,Notes\r\n'),
@@ -120,7 +120,7 @@ test('a file full of rubbish is read to its end, and nothing of it is told', asy
   expect(JSON.stringify(report)).not.toMatch(/x\.test|xxx|secret/);
 });
 
-test('what cannot be begun is refused at once, and another account sees nothing', async () => {
+test('rejects an invalid request at once and hides jobs from other accounts', async () => {
   const list = await service.makeList('lst_1');
   const other = await service.makeList('lst_other', [], 'acc_b');
   const file = await service.upload('email\na@x.test\n');
@@ -133,7 +133,7 @@ test('what cannot be begun is refused at once, and another account sees nothing'
   await expect(service.query("SELECT 1 FROM outreach.jobs WHERE state = 'queued'")).resolves.toEqual([]);
 });
 
-test('the same idempotency key is the same import, also once its file and list are gone', async () => {
+test('repeats the job for the same idempotency key after file and list are deleted', async () => {
   const list = await service.makeList('lst_1');
   const file = () => service.upload('email\na@x.test\n', account, 'key-1');
   const begin = async (upload: string) =>
@@ -149,7 +149,7 @@ test('the same idempotency key is the same import, also once its file and list a
   await expect(begin(await file())).resolves.toMatchObject({ id: job.id });
 });
 
-test('what was written stays when an import is cancelled', async () => {
+test('keeps written batches of a cancelled import', async () => {
   const list = await service.makeList('lst_1');
   const upload = await service.upload(people(20_000));
   const { id } = await service.call(ImportLeads, { id: list, upload }, { account });
@@ -165,7 +165,7 @@ test('what was written stays when an import is cancelled', async () => {
   expect(written).toBeLessThan(20_000);
 });
 
-test('an import into a list that is deleted meanwhile ends as failed', async () => {
+test('fails if the list is deleted during the import', async () => {
   const list = await service.makeList('lst_1');
   const upload = await service.upload(people(20_000));
   const { id } = await service.call(ImportLeads, { id: list, upload }, { account });
@@ -178,7 +178,7 @@ test('an import into a list that is deleted meanwhile ends as failed', async () 
   await expect(service.leads(list)).resolves.toEqual([]);
 });
 
-test('two imports into one list at the same time count exactly', async () => {
+test('counts exactly in two concurrent imports into one list', async () => {
   const list = await service.makeList('lst_1');
   const [one, other] = await Promise.all([
     service.report(list, people(3000)),

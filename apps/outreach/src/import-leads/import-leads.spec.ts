@@ -9,12 +9,12 @@ const quietly = (signal = never) => ({ signal, progress: () => undefined });
 const contentOf = (text: string) => () =>
   ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>;
 
-/** A list that knows its leads by their addresses, and how far imports have come, across attempts. */
+/** In-memory list that matches leads by email and keeps the progress across attempts. */
 class MemoryList implements LeadImportTarget {
   report: LeadImportReport = nothingRead;
   readonly leads = new Map<string, LeadInput>();
   readonly batches: number[] = [];
-  /** Told of each batch that is written. */
+  /** Called with each written batch. */
   onPut: () => void = () => undefined;
 
   reached(): Promise<LeadImportReport> {
@@ -50,7 +50,7 @@ class MemoryList implements LeadImportTarget {
 const many = (count: number): string =>
   `email\n${Array.from({ length: count }, (_, index) => `person${index}@x.test`).join('\n')}`;
 
-test('tells what became of the rows, and why some were left out', async () => {
+test('reports the outcomes of rows and reasons of rejected ones', async () => {
   const list = new MemoryList();
   const text = `Name,Email,Rating\nJane,jane@x.test,9\n\nJoe,joe at x,9\n${'x'.repeat(70_000)}\nJane,jane@x.test,\n`;
   await expect(importLeads(contentOf(text), list, quietly())).resolves.toEqual({
@@ -69,7 +69,7 @@ test('tells what became of the rows, and why some were left out', async () => {
   expect(list.leads.get('jane@x.test')).toEqual({ name: 'Jane', email: 'jane@x.test' });
 });
 
-test('a report of the worst rows fits into a message', async () => {
+test('limits the size of the report', async () => {
   const titles = Array.from({ length: 20 }, (_, index) => `${'long name '.repeat(4)}${index}`);
   const row = titles.map(() => 'x'.repeat(501)).join(',');
   const text = `rating,${titles.join(',')},email\n${`9,${row},none\n`.repeat(1001)}`;
@@ -79,7 +79,7 @@ test('a report of the worst rows fits into a message', async () => {
   expect(JSON.stringify(problems).length).toBeLessThan(500_000);
 });
 
-test('tells of columns that find no room, once', async () => {
+test('reports ignored columns once', async () => {
   const titles = Array.from({ length: 23 }, (_, index) => `Field ${index}`).join(',');
   const report = await importLeads(
     contentOf(`\nemail,${titles}\n${'a@x.test\n'.repeat(600)}`),
@@ -89,21 +89,20 @@ test('tells of columns that find no room, once', async () => {
   expect(report.problems).toEqual([
     {
       row: 2,
-      reason:
-        'the last 3 columns that Lode does not know are left out: a lead has at most 20 fields of your own',
+      reason: 'the last 3 unknown columns are ignored: a lead has at most 20 custom fields',
     },
   ]);
 });
 
 test.each([
-  ['nothing at all', ''],
+  ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],
-  ['a header alone', 'email\n'],
-])('takes %s', async (_, text) => {
+  ['only a header', 'email\n'],
+])('accepts %s', async (_, text) => {
   await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual(nothingRead);
 });
 
-test('refuses a file that does not name its columns, and writes nothing', async () => {
+test('rejects a file without column names and writes nothing', async () => {
   const list = new MemoryList();
   await expect(
     importLeads(contentOf('jane@x.test,Jane\njoe@x.test,Joe\n'), list, quietly()),
@@ -113,7 +112,7 @@ test('refuses a file that does not name its columns, and writes nothing', async 
   expect(list.batches).toEqual([]);
 });
 
-test('takes the most rows and refuses one more before it writes anything', async () => {
+test('accepts the maximum number of rows and rejects one more before it writes', async () => {
   const list = new MemoryList();
   await expect(importLeads(contentOf(many(4)), list, quietly(), 3)).rejects.toMatchObject({
     code: 'request_too_large',
@@ -122,16 +121,16 @@ test('takes the most rows and refuses one more before it writes anything', async
   await expect(importLeads(contentOf(many(3)), list, quietly(), 3)).resolves.toMatchObject({ added: 3 });
 });
 
-test('writes in batches, and says how far it is', async () => {
+test('writes in batches and reports progress', async () => {
   const list = new MemoryList();
-  const told: unknown[] = [];
-  const progress = (...reached: unknown[]) => told.push(reached);
+  const reports: unknown[] = [];
+  const progress = (...reached: unknown[]) => reports.push(reached);
   await importLeads(contentOf(many(1200)), list, { signal: never, progress });
   expect(list.batches).toEqual([500, 500, 200]);
-  expect(told).toEqual([500, 1000, 1200].map((done) => [done, 1200, { ...noLeads, added: done }]));
+  expect(reports).toEqual([500, 1000, 1200].map((done) => [done, 1200, { ...noLeads, added: done }]));
 });
 
-test('leaves what is written when it is cancelled, and goes on from there to the same report', async () => {
+test('keeps written batches when cancelled, and continues to the same report', async () => {
   const list = new MemoryList();
   const cancelled = new AbortController();
   list.onPut = () => cancelled.abort(new Error('cancelled'));
@@ -149,7 +148,7 @@ test('leaves what is written when it is cancelled, and goes on from there to the
   expect(list.batches).toEqual([500, 500, 102]);
 });
 
-test('changes nothing where another replica has come further', async () => {
+test('writes nothing that another replica has written', async () => {
   const list = new MemoryList();
   const late = { reached: () => Promise.resolve(nothingRead), put: (batch: RowBatch) => list.put(batch) };
   const first = await importLeads(contentOf(many(1200)), list, quietly());
@@ -157,7 +156,7 @@ test('changes nothing where another replica has come further', async () => {
   expect(list.batches).toEqual([500, 500, 200]);
 });
 
-test('keeps the first thousand problems', async () => {
+test('reports the first thousand problems', async () => {
   const report = await importLeads(contentOf(`email\n${'x\n'.repeat(2500)}`), new MemoryList(), quietly());
   expect(report).toMatchObject({ rows: 2500, invalid: 2500 });
   expect(report.problems).toHaveLength(1000);

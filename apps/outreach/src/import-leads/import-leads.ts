@@ -1,25 +1,23 @@
 import { maxLeadRows, type LeadImportReport } from '@lode/contracts';
 import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
 import { countsOf } from '../list-jobs/added-leads';
-import type { ListJobWatch } from '../list-jobs/list-job-watch';
+import type { ListJobWatch } from '../list-jobs/list-job-progress';
 import type { ReadRow, RowBatch } from './import-tally';
 import { leadReader } from './lead-reader';
 
-/** Rows that are written in one transaction, while the list is locked. */
+/** Rows per transaction; the list is locked meanwhile. */
 const batchSize = 500;
 
-/** Where an import is written. */
 export interface LeadImportTarget {
-  /** What earlier attempts have done. */
+  /** Report of earlier attempts. */
   reached(): Promise<LeadImportReport>;
-  /** Writes rows and how far the import is with them; where they are written already, nothing changes. */
+  /** Writes rows and the progress. Rows that are written already are skipped. */
   put(batch: RowBatch): Promise<LeadImportReport>;
 }
 
 /**
- * Imports a file of leads. Whoever goes on after a crash does it where the attempt before has come, and gives the same
- * report.
- * @throws ProblemError request_too_large, or validation where there is no header, before anything is written
+ * Imports a file of leads. A retry after a crash continues after the last written batch and returns the same report.
+ * @throws ProblemError request_too_large, or validation for a file without a header, before anything is written
  */
 export async function importLeads(
   content: () => AsyncIterable<Uint8Array>,
@@ -42,7 +40,7 @@ export async function importLeads(
   return report;
 }
 
-/** @param from how many rows are not wanted any more */
+/** @param from number of rows to skip */
 async function* batchesOf(
   file: Parameters<typeof readTable<ReturnType<typeof leadReader>>>[0],
   from: number,

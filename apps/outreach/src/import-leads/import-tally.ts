@@ -9,28 +9,28 @@ import type { LeadOutcome, LeadsAdded } from '../lists/add-to-list';
 
 /** A row of the file. */
 export interface ReadRow {
-  /** Its number in the file, from 1. */
+  /** Number in the file, from 1. */
   readonly number: number;
-  /** Undefined where the row cannot be read. */
+  /** Undefined if the row is unreadable. */
   readonly lead: LeadInput | undefined;
   readonly problems: readonly string[];
 }
 
-/** Rows that are written in one transaction. */
+/** Rows of one transaction. */
 export interface RowBatch {
-  /** How many rows stand before them, without the header. */
+  /** Number of rows before the batch, without the header. */
   readonly from: number;
   readonly rows: readonly ReadRow[];
-  /** What is wrong with the header, beside its first rows. */
+  /** Problem of the header, in the first batch. */
   readonly header: LeadImportProblem | undefined;
 }
 
 export const nothingRead: LeadImportReport = Object.freeze({ ...noLeads, rows: 0, problems: [] });
 
-/** The leads that a batch names, in their order. */
+/** Leads of a batch in order. */
 export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead }) => lead ?? []);
 
-/** @param leads what became of the leads of the batch */
+/** Adds a batch to a report. @param leads outcomes of its leads */
 export function tallied(
   before: LeadImportReport,
   { rows, header }: RowBatch,
@@ -55,7 +55,7 @@ function reasonsOf(outcome: LeadOutcome | undefined): readonly string[] {
   return outcome.outcome === 'invalid' ? [outcome.mistake] : outcome.leftOut;
 }
 
-/** As many as a thousand rows can have in a report that fits into a message. */
+/** Reasons per row, so that a report of a thousand rows fits into a message. */
 const maxReasons = 4;
 
 const inShort = (reasons: readonly string[]): string => {

@@ -1,16 +1,16 @@
 import { jobOperations } from '@lode/contracts';
 import { letHeartbeatsLapse, runDoomedProcess } from '@lode/service-kit/testing';
-import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 
 const doomedProcess = require.resolve('../list-jobs/testing/doomed-import');
 
-let service: ListJobsUnderTest;
+let service: ListJobsFixture;
 beforeAll(async () => {
-  service = await ListJobsUnderTest.start(0);
+  service = await ListJobsFixture.start(0);
 });
 afterAll(() => service.stop());
 
-test('an import whose process is killed goes on where it was, and its report is exact', async () => {
+test('continues after its process was killed, with an exact report', async () => {
   const count = 5000;
   const list = await service.makeList('lst_doomed');
   const rows = Array.from({ length: count }, (_, index) => `person${index}@x.test,Acme ${index}\n`);
@@ -20,7 +20,7 @@ test('an import whose process is killed goes on where it was, and its report is 
   expect(written).toBeGreaterThanOrEqual(499);
   expect(written).toBeLessThan(count);
   await letHeartbeatsLapse((statement) => service.query(statement), 'outreach');
-  // Whoever read the first rows again would find these missing and add them.
+  // A second read of the first rows would find these missing and add them again.
   await service.query(`DELETE FROM outreach.leads WHERE email IN ('person7@x.test', 'person8@x.test')`);
   await service.addReplica();
   const { state, result } = await service.ended(jobOperations.outreach.get, id, service.account);

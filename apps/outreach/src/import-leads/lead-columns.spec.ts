@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ColumnKind } from './column-names';
 import { recogniseLeadColumns } from './lead-columns';
 
-/** What one column holds, beside one that makes the row a header. */
+/** Kind of a column, next to one that makes the row a header. */
 function kindOf(title: string): string {
   const { places, custom } = recogniseLeadColumns([title, 'E-mail']);
   const [kind] = Object.entries(places).find(([, found]) => found.includes(0)) ?? [];
@@ -53,7 +53,7 @@ test.each<[ColumnKind, string[]]>([
   ['tech_stack', ['Tech Stack', 'Technologies']],
   ['source', ['Source', 'Lead Source', 'Lead Source Detail', 'source_url']],
   ['tags', ['Tags', 'Labels', 'Lead tags']],
-])('%s is found under its usual names', (kind, titles) => {
+])('recognizes usual names of %s', (kind, titles) => {
   for (const title of titles) expect([title, kindOf(title)]).toEqual([title, kind]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [['Nom', 'Courriel'], { name: [0], email: [1] }],
   [['Nome', 'Cognome', 'Indirizzo e-mail'], { first_name: [0], last_name: [1], email: [2] }],
   [['Name', 'First Name', 'E-mail'], { name: [0], first_name: [1] }],
-])('%j hold what a person who names them so means', (titles, places) => {
+])('assigns the columns %j by their meaning', (titles, places) => {
   expect(recogniseLeadColumns(titles).places).toMatchObject(places);
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['!!!', 'custom.column_1'],
   ['Username', 'custom.username'],
   ['x'.repeat(300), `custom.${'x'.repeat(40)}`],
-])('%s becomes a field of the caller', (title, name) => {
+])('turns %s into a custom field', (title, name) => {
   expect(kindOf(title)).toBe(name);
 });
 
-/** By the kind of each column, their titles. */
+/** Column titles by kind. */
 function known(header: string): Record<string, string[]> {
   const titles = header.split(',').map((title) => title.trim());
   const { places } = recogniseLeadColumns(titles);
@@ -120,7 +120,7 @@ test.each<[string, string, Record<string, string[]>]>([
     },
   ],
   [
-    'Google Contacts of old',
+    'Google Contacts, old format',
     `Name,Given Name,Additional Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,
      Phone 1 - Value,Organization 1 - Type,Organization 1 - Name,Organization 1 - Title,Organization 1 - Department`,
     {
@@ -229,7 +229,7 @@ test.each<[string, string, Record<string, string[]>]>([
       street: ['Organization - Address'],
     },
   ],
-])('the columns of %s are known', (_, header, kinds) => expect(known(header)).toEqual(kinds));
+])('recognizes the columns of %s', (_, header, kinds) => expect(known(header)).toEqual(kinds));
 
 test.each([
   [
@@ -240,12 +240,12 @@ test.each([
     'First Name,Last Name,Company,Title,Email,Phone,Website,Street,City,State,Postal Code,Country,Lead Source,Lead Status,Rating,Description',
     ['lead_status', 'description'],
   ],
-])('of the columns %s nearly all are known', (header, further) => {
+])('recognizes nearly all columns %s', (header, further) => {
   const { custom } = recogniseLeadColumns(header.split(','));
   expect(custom.map(({ name }) => name)).toEqual(further);
 });
 
-test('fields that would have the same name are told apart, and columns without a name left out', () => {
+test('distinguishes custom fields of the same name and numbers unnamed columns', () => {
   const { custom } = recogniseLeadColumns(['email', 'Note', 'note', '', 'NOTE!']);
   expect(custom).toEqual([
     { name: 'note', place: 1 },
@@ -254,7 +254,7 @@ test('fields that would have the same name are told apart, and columns without a
   ]);
 });
 
-test('columns that have no room are counted', () => {
+test('counts ignored columns', () => {
   const titles = Array.from({ length: 25 }, (_, index) => `Field ${index}`);
   const { custom, leftOut } = recogniseLeadColumns(['email', ...titles]);
   expect(custom).toHaveLength(20);
@@ -264,14 +264,14 @@ test('columns that have no room are counted', () => {
 test.each([
   ['an address', ['jane@x.test', 'Jane']],
   ['a lead whose name sounds like a title', ['jane@x.test', 'Contact', 'Acme']],
-  ['a website beside such a name', ['https://acme.test', 'Company']],
-  ['nothing that tells who it is', ['City', 'Notes']],
-  ['nothing that can be read', []],
-])('a row with %s names no columns', (_, row) => {
+  ['a website next to such a name', ['https://acme.test', 'Company']],
+  ['nothing that identifies a lead', ['City', 'Notes']],
+  ['no fields', []],
+])('rejects a header with %s', (_, row) => {
   expect(() => recogniseLeadColumns(row)).toThrow(/does not name its columns/);
 });
 
-test('whatever the titles, the names of fields fit and are distinct', () => {
+test('makes valid, distinct field names of any titles', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 30 }), (titles) => {
       const row = titles.map((title) => title.replaceAll(/[@:.]/g, ''));

@@ -4,17 +4,17 @@ import { contactNamed, foldedTitle } from '@lode/domain/csv';
 import { foldName } from '@lode/domain/sites';
 import { columnKinds, misleading, numbered, owners, readColumnNames, type ColumnKind } from './column-names';
 
-/** What the columns of a lead file hold, by their places from 0. */
+/** Columns of a lead file by their index from 0. */
 export interface LeadColumns {
   readonly places: Readonly<Record<ColumnKind, readonly number[]>>;
-  /** Columns that become fields of the caller's own. */
+  /** Columns that become custom fields. */
   readonly custom: readonly { readonly name: string; readonly place: number }[];
-  /** How many columns have no room among these. */
+  /** Number of ignored columns beyond the limit of custom fields. */
   readonly leftOut: number;
 }
 
-/** One of these tells who a lead is. */
-const telling: readonly ColumnKind[] = [
+/** At least one of these columns must exist, because they identify a lead. */
+const identifying: readonly ColumnKind[] = [
   'email',
   'phone',
   'website',
@@ -25,13 +25,13 @@ const telling: readonly ColumnKind[] = [
 ];
 
 /**
- * Finds out from the first row of a file what its columns hold.
- * @throws ProblemError validation where it names none that tells who a lead is
+ * Recognizes the columns of a file by its first row.
+ * @throws ProblemError validation if the row has no column that identifies a lead
  */
 export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
   const named = firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title)));
   const found = withFamilyName(firstRow, withoutSalutation(firstRow, named));
-  const isHeader = found.some((kind) => kind && telling.includes(kind)) && !firstRow.some(isValue);
+  const isHeader = found.some((kind) => kind && identifying.includes(kind)) && !firstRow.some(isValue);
   if (!isHeader) throw noHeader();
   const unknown = firstRow.flatMap((title, place) =>
     found[place] === undefined && title !== '' ? [{ title, place }] : [],
@@ -46,10 +46,10 @@ export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
 const noHeader = (): ProblemError =>
   new ProblemError(
     'validation',
-    'The first row of the file does not name its columns, or none of them tells who a lead is; nothing was imported. Name one of them `email`, `phone`, `website`, `name` or `company`.',
+    'The first row of the file does not name its columns, or none of them identifies a lead; nothing was imported. Name one of them `email`, `phone`, `website`, `name` or `company`.',
   );
 
-/** No column is called like that: the row is a lead. */
+/** Values instead of titles: the row is a lead, not a header. */
 const isValue = (title: string): boolean => /^[^@\s]+@[^@\s]+$|^(?:https?:\/\/|www\.)/i.test(title);
 
 function placesOf(found: readonly (ColumnKind | undefined)[]): Record<ColumnKind, number[]> {
@@ -63,7 +63,7 @@ function placesOf(found: readonly (ColumnKind | undefined)[]): Record<ColumnKind
   return places;
 }
 
-/** Beside `Job Title`, `Title` says how somebody is addressed. */
+/** Next to `Job Title`, `Title` is a salutation. */
 function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind[]): (Kind | undefined)[] {
   const names = titles.map(foldedTitle);
   return found.map((kind, place) =>
@@ -71,13 +71,13 @@ function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind
   );
 }
 
-/** Words for a name that mean the family name where the other word stands beside it. */
+/** Names that mean the family name if the second one is present. */
 const familyNames: readonly (readonly [name: string, besides: string])[] = [
   ['nom', 'prenom'],
   ['name', 'vorname'],
 ];
 
-/** Beside `Prénom` and `Vorname`, `Nom` and `Name` hold the family name, unless another column does. */
+/** `Nom` next to `Prénom` and `Name` next to `Vorname` are family names, unless another column is. */
 function withFamilyName(
   titles: readonly string[],
   found: readonly (ColumnKind | undefined)[],
@@ -99,7 +99,7 @@ function kindNamed(title: string): ColumnKind | undefined {
   return listed(name) ?? contactKind(name) ?? kind ?? contactKind(cores.at(-1) ?? name);
 }
 
-/** `mailingpostalcode`, `postalcode`, `code`. */
+/** The name without each of its prefixes: `mailingpostalcode`, `postalcode`, `code`. */
 function coresOf(name: string): readonly string[] {
   const core = name.replace(owners, '');
   return core === name ? [name] : [name, ...coresOf(core)];
@@ -116,7 +116,7 @@ function contactKind(title: string): ColumnKind | undefined {
   return kind === 'domain' ? 'website' : kind;
 }
 
-/** Gives each column the name under which templates show it; the same never twice. */
+/** Assigns distinct names, under which templates use the fields. */
 function customColumns(columns: readonly { title: string; place: number }[]): LeadColumns['custom'] {
   const taken = new Set<string>();
   return columns.map(({ title, place }) => {

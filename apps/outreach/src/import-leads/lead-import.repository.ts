@@ -1,18 +1,17 @@
 import type { LeadImportReport } from '@lode/contracts';
-import type { ListJob, ListJobRepository, Reached } from '../list-jobs/list-job.repository';
+import type { ListJob, ListJobRepository, Progress } from '../list-jobs/list-job.repository';
 import type { AddToList } from '../lists/add-to-list';
 import type { LeadImportTarget } from './import-leads';
 import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
 
-/** What becomes of the leads of a file. */
 export interface LeadImportOrder extends ListJob {
   readonly list: string;
   readonly tags: readonly string[];
 }
 
-const start: Reached<LeadImportReport> = { position: '0', tally: nothingRead };
+const start: Progress<LeadImportReport> = { position: '0', tally: nothingRead };
 
-/** Writes imported leads a batch at a time; the position of an import is how many rows it has written. */
+/** Writes imported leads in batches. The position of an import is the number of written rows. */
 export class LeadImportRepository {
   constructor(
     private readonly jobs: ListJobRepository,
@@ -27,10 +26,10 @@ export class LeadImportRepository {
     };
   }
 
-  private put(order: LeadImportOrder, batch: RowBatch): Promise<Reached<LeadImportReport>> {
+  private put(order: LeadImportOrder, batch: RowBatch): Promise<Progress<LeadImportReport>> {
     const { account, list, tags } = order;
     return this.jobs.step(order, start, async (manager, reached) => {
-      // The attempt before has stored it, or another replica that took the job over.
+      // Written by an earlier attempt, or by another replica that took the job over.
       if (reached.tally.rows !== batch.from) return reached;
       const inputs = leadsOf(batch);
       const leads = await this.lists.add(manager, { account, list, inputs, how: 'replace', tags });

@@ -10,19 +10,19 @@ import {
 import { distinct } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
 import { oneLine } from '../merging/lead-texts';
-import { holdsControlCharacter } from '../merging/read-email';
+import { hasControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
 import type { LeadColumns } from './lead-columns';
 
-/** What a row says of a lead, and what of it was left out. */
+/** Lead of a row and problems of ignored values. */
 export interface RowRead {
   readonly lead: LeadInput;
-  /** Nothing of the row stands in them. */
+  /** Texts without content of the row. */
   readonly problems: readonly string[];
 }
 
-/** Most characters of a value; longer ones are left out, since a part of them says something else. */
-const longest = {
+/** Maximum characters of a value. Longer ones are ignored, because a truncated value is wrong. */
+const maxLengths = {
   ...maxLeadTextLengths,
   custom: maxCustomFieldLength,
   tags: maxTagLength,
@@ -32,7 +32,6 @@ const longest = {
 const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
 const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
 
-/** Reads a row of a file whose columns are known. */
 export function readRow(fields: readonly string[], columns: LeadColumns): RowRead {
   const row = new Row(fields, columns);
   const lead: LeadInput = {
@@ -57,7 +56,7 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
   return { lead: withoutEmpty(lead), problems: row.problems };
 }
 
-/** What a file leaves empty is not known, and takes nothing away. */
+/** Removes undefined fields, which must not overwrite known values. */
 const withoutEmpty = (lead: LeadInput): LeadInput =>
   Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined));
 
@@ -69,35 +68,35 @@ class Row {
     private readonly columns: LeadColumns,
   ) {}
 
-  text(kind: ColumnKind & keyof typeof longest): string | undefined {
-    return this.within(this.first(kind), longest[kind], kind);
+  text(kind: ColumnKind & keyof typeof maxLengths): string | undefined {
+    return this.within(this.first(kind), maxLengths[kind], kind);
   }
 
-  /** An address with a line break or another control character in it stays as it is: it is a mistake, not two. */
+  /** Keeps control characters, so that an address with a line break is rejected instead of split. */
   email(): string | undefined {
     const written = this.columns.places.email.map((place) => this.fields[place] ?? '');
     const first = written.find((field) => oneLine(field) !== null) ?? '';
-    return holdsControlCharacter(first) ? this.within(first, longest.email, 'email') : this.contact('email');
+    return hasControlCharacter(first) ? this.within(first, maxLengths.email, 'email') : this.contact('email');
   }
 
-  /** CRMs write several addresses or numbers into one field, and part them by semicolons. */
+  /** CRMs write several values into one field, separated by semicolons. */
   contact(kind: 'email' | 'phone'): string | undefined {
     const values = this.values(kind).flatMap((value) => value.split(/;|:::/).map((each) => each.trim()));
     const [alone, ...others] = distinct(values.filter(Boolean));
     if (others.length > 0) this.problems.push(`a row has one ${kind}: further ones are left out`);
-    return this.within(alone, longest[kind], kind);
+    return this.within(alone, maxLengths[kind], kind);
   }
 
-  /** In one line: what stands in the street already is not said again. */
+  /** One line; a part that the street contains already is not repeated. */
   address(): string | undefined {
     const kinds = ['street', 'street_behind', 'city', 'state', 'postal_code', 'country'] as const;
     const [street, behind, city, state, code, country] = kinds.map((kind) => this.first(kind));
     const region = [state, code].filter(Boolean).join(' ');
     const line = [street, behind, city, region, country].reduce<string>(withPart, '');
-    return this.within(line || undefined, longest.address, 'address');
+    return this.within(line || undefined, maxLengths.address, 'address');
   }
 
-  /** A country that is not understood stays in the address, as it is written; a dialling code is no country. */
+  /** An unknown country stays in the address as text; a dialling code is not a country. */
   countryCode(): string | undefined {
     const code = this.first('country_code');
     const [known] = [...this.values('country_code'), ...this.values('country')].flatMap(
@@ -115,11 +114,11 @@ class Row {
     return untruths.has(written) ? false : undefined;
   }
 
-  number(kind: 'rating' | 'confidence', highest: number, mistake: string): number | undefined {
+  number(kind: 'rating' | 'confidence', max: number, mistake: string): number | undefined {
     const written = this.first(kind);
     if (written === undefined) return undefined;
     const value = Number(written.replace(/\s*%$/, '').replace(',', '.') || Number.NaN);
-    if (!(value >= 0 && value <= highest)) {
+    if (!(value >= 0 && value <= max)) {
       this.problems.push(`${kind} ${mistake}`);
       return undefined;
     }
@@ -129,16 +128,16 @@ class Row {
   items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {
     const written = this.values(kind).flatMap((value) => value.split(/:::|[;,|]/));
     const items = distinct(written.flatMap((item) => oneLine(item) ?? []));
-    const short = items.filter((item) => item.length <= longest[kind]);
+    const short = items.filter((item) => item.length <= maxLengths[kind]);
     if (short.length < items.length)
-      this.problems.push(`one of ${kind} has more than ${longest[kind]} characters`);
-    if (short.length > limit) this.problems.push(`${kind} are more than ${limit}`);
+      this.problems.push(`one of ${kind} has more than ${maxLengths[kind]} characters`);
+    if (short.length > limit) this.problems.push(`${kind} exceed the maximum of ${limit}`);
     return short.length ? short.slice(0, limit) : undefined;
   }
 
   custom(): Record<string, string> | undefined {
     const entries = this.columns.custom.flatMap(({ name, place }) => {
-      const value = this.within(oneLine(this.fields[place]) ?? undefined, longest.custom, name);
+      const value = this.within(oneLine(this.fields[place]) ?? undefined, maxLengths.custom, name);
       return value === undefined ? [] : [[name, value] as const];
     });
     return entries.length ? Object.fromEntries(entries) : undefined;
@@ -159,7 +158,7 @@ class Row {
   }
 }
 
-/** `Hauptstr. 5, 10115 Berlin` names Berlin, and `Berliner Str. 5` does not. */
+/** `Hauptstr. 5, 10115 Berlin` contains Berlin, and `Berliner Str. 5` does not. */
 function withPart(line: string, part = ''): string {
   if (line === '' || part === '') return line || part;
   const wanted = part.toLowerCase();

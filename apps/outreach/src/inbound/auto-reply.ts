@@ -1,11 +1,11 @@
 import { automaticSubject, replySubject, saysAutomatic } from './automatic-subjects';
 import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
 
-/** Why a mail is taken for one that nobody wrote. */
+/** Sign of an automatic mail. */
 export type AutomaticSign =
   'auto_submitted' | 'autoreply_header' | 'precedence' | 'challenge' | 'subject' | 'null_sender';
 
-/** Headers of responders; what stands in them matters only where it is a no. */
+/** Headers of responders; any value except a negative one counts. */
 const responders = [
   'x-autoreply',
   'x-autoreply-from',
@@ -18,16 +18,16 @@ const responders = [
   'x-fc-machinegenerated',
 ];
 
-/** Services that ask whoever writes for the first time to prove to be a person. */
+/** Services that ask new senders to prove that they are people. */
 const challengers = /@(?:[\w-]{1,60}\.){0,4}(?:boxbe|spamarrest)\.com$/;
 const challenge =
   /^(?:please )?(?:confirm|verify) (?:that you (?:sent|are)|your (?:message|email))|\bchallenge[- ]response\b/i;
 
 /**
- * Tells an automatic reply from one that a person wrote; undefined for the latter. A header that only asks for silence,
- * as X-Auto-Response-Suppress does, is no sign: people's mail carries it, too. Nor are traces of rules and lists, which
- * a reply bears that reached us through a shared mailbox; for the same reason a precedence says little of an answer.
- * @param isAnswer it names a message of ours as the one that it answers
+ * Finds the sign of an automatic reply; undefined for a mail of a person. Headers that only request silence, such as
+ * X-Auto-Response-Suppress, do not count, because mail of people has them too. The same holds for traces of rules and
+ * lists in a reply through a shared mailbox, and therefore for the precedence of an answer.
+ * @param isAnswer whether the mail refers to one of our messages as the answered one
  */
 export function automaticSign(mail: InboundMail, isAnswer: boolean): AutomaticSign | undefined {
   if (isAutoSubmitted(headerOf(mail, 'auto-submitted'))) return 'auto_submitted';
@@ -39,7 +39,7 @@ export function automaticSign(mail: InboundMail, isAnswer: boolean): AutomaticSi
   return saysAutomatic(mail.subject) ? 'subject' : 'null_sender';
 }
 
-/** RFC 3834 §5: anything but `no`, which may have parameters and comments behind it. */
+/** RFC 3834 §5: any value except `no`, which may be followed by parameters and comments. */
 const isAutoSubmitted = (value: string): boolean =>
   value !== '' && !/^(?:\([^)]{0,200}\)\s*)?no\b/i.test(value.trim());
 
@@ -58,6 +58,6 @@ const isChallenge = (mail: InboundMail): boolean =>
   /^tmda\b/i.test(headerOf(mail, 'x-delivery-agent')) ||
   challenge.test(mail.subject);
 
-/** Mail that a list passes on (RFC 2919, RFC 2369). */
+/** Mail of a mailing list (RFC 2919, RFC 2369). */
 export const isListMail = ({ headers }: InboundMail): boolean =>
   headers.has('list-id') || headers.has('list-post') || /^list\b/i.test(headers.get('precedence')?.[0] ?? '');

@@ -1,4 +1,4 @@
-/** How responders begin their subjects, in the languages of the usual mail programs; a colon or the end follows. */
+/** Beginnings of automatic subjects in the languages of common mail programs; a colon or the end follows. */
 const openings = [
   'auto(?:matic)?[- ]?(?:reply|response)',
   'autoreply',
@@ -47,16 +47,16 @@ const words = `(?:${openings.join('|')})`;
 
 const opening = new RegExp(`^[\\s\\[(*"„«]*${words}\\s*(?:[:：\\])*!»-]|$)`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu');
-/** Said in a sentence by those who are away. */
+/** Phrases for an absence within a sentence. */
 const away =
   /(?<!\p{L})(?:on (?:vacation|leave|holiday)|annual leave|maternity leave|parental leave|im urlaub|en vacances|en congés?|de vacaciones|de f[ée]rias|in ferie|met vakantie|på semester|на отпуск|в отпуске)(?!\p{L})/iu;
 
-/** The subject begins as only responders begin theirs. Replies of people begin with `Re:`. */
+/** Whether the subject begins like an automatic reply. Replies of people begin with `Re:`. */
 export const automaticSubject = (subject: string): boolean => opening.test(subject);
 
-/** The subject is one that was answered, in the words of the usual mail programs. */
+/** Whether the subject is that of a reply, in the languages of common mail programs. */
 export const replySubject = (subject: string): boolean =>
   /^\s*(?:re|aw|antw|antwort|sv|vs|odp|rif|res|ynt|ref)\s*(?:\[\d{1,3}\])?\s*[:：]/i.test(subject);
 
-/** The subject names an absence: enough for a mail that nobody may answer. */
+/** Whether the subject mentions an absence, which is sufficient for a mail from the null sender. */
 export const saysAutomatic = (subject: string): boolean => anywhere.test(subject) || away.test(subject);

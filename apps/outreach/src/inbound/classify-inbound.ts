@@ -3,11 +3,11 @@ import { deliveryStatusTypes, readDeliveryStatus, type DeliveryReport } from './
 import { readFeedbackReport } from './feedback-report';
 import { headerOf, partOf, type InboundMail } from './inbound-mail';
 import { readTextBounce } from './text-bounce';
-import { namedMessages, tokenInAddress, tokenInText, type NamedMessages } from './which-message';
+import { namedMessages, tokenInAddress, tokenInText, type NamedMessages } from './named-messages';
 
 export type InboundKind = 'bounce' | 'reply' | 'auto_reply' | 'complaint' | 'unsubscribe' | 'nothing';
 
-/** What made a mail what it is taken for. */
+/** Sign by which a mail was classified. */
 export type InboundReason =
   | 'delivery_report'
   | 'text_report'
@@ -23,37 +23,37 @@ export type InboundReason =
   | 'unreadable'
   | AutomaticSign;
 
-/** What a mail is, and which of our messages it is about. */
+/** Classification of a mail, and the messages that it is about. */
 export interface InboundOutcome {
   readonly kind: InboundKind;
   readonly why: InboundReason;
-  /** Tokens of messages, the likeliest first; empty where it names none. */
+  /** Tokens of messages, most likely first; empty if the mail names none. */
   readonly tokens: readonly string[];
-  /** The token of the mail's own Message-ID: where a message of ours has it, the mail is that message. */
+  /** Token of the mail's own Message-ID; if one of our messages has it, the mail is that message. */
   readonly own?: string;
-  /** Who it says to be from, in lower case; perhaps empty. */
+  /** Address of From in lower case; may be empty. */
   readonly from: string;
-  /** Of a bounce. `hard`: the address is not to be written to again. */
+  /** For bounces. `hard`: the address must not be written to again. */
   readonly bounce?: 'hard' | 'soft';
-  /** Of a bounce that is `hard`: whose address it is, in lower case; perhaps nobody's to whom we wrote. */
-  readonly gone?: readonly string[];
-  /** Of a bounce: such as `5.1.1` (RFC 3463), where it is told. */
+  /** For hard bounces: failed addresses in lower case, possibly ones that we did not write to. */
+  readonly failedAddresses?: readonly string[];
+  /** For bounces: status code such as `5.1.1` (RFC 3463), if known. */
   readonly status?: string;
 }
 
 type Finding = Omit<InboundOutcome, 'own' | 'from'>;
 
-/** Of a mail that cannot be read. */
+/** Result for a mail that cannot be parsed. */
 export const unreadable: InboundOutcome = { kind: 'nothing', why: 'unreadable', tokens: [], from: '' };
 
-/** Tells what a mail to us is. Whatever it holds, there is an answer. */
+/** Classifies a mail. Never throws. */
 export function classifyInbound(mail: InboundMail): InboundOutcome {
   const named = namedMessages(mail);
   const finding = readReports(mail, named) ?? readLetter(mail, named);
   return { ...finding, from: mail.from, ...(named.own !== undefined && { own: named.own }) };
 }
 
-/** Reports come before everything else: they carry the signs of automatic mail, too. */
+/** Reports are checked first, because they also have the signs of automatic mail. */
 function readReports(mail: InboundMail, named: NamedMessages): Finding | undefined {
   return readComplaint(mail, named) ?? readReceipt(mail, named) ?? readBounce(mail, named);
 }
@@ -61,30 +61,30 @@ function readReports(mail: InboundMail, named: NamedMessages): Finding | undefin
 function readComplaint(mail: InboundMail, named: NamedMessages): Finding | undefined {
   const report = readFeedbackReport(mail);
   if (!report) return undefined;
-  const tokens = likeliest(named.returned, [tokenInAddress(report.originalSender)], named.returnPath);
+  const tokens = byLikelihood(named.returned, [tokenInAddress(report.originalSender)], named.returnPath);
   if (report.feedback === 'other') return { kind: 'nothing', why: 'feedback_report', tokens };
   const kind = report.feedback === 'opt_out' ? 'unsubscribe' : 'complaint';
   return { kind, why: 'feedback_report', tokens };
 }
 
-/** That somebody's program has shown or deleted a message (RFC 8098) says nothing that counts. */
+/** Read receipts (RFC 8098) are ignored. */
 function readReceipt(mail: InboundMail, named: NamedMessages): Finding | undefined {
   if (!partOf(mail, ['message/disposition-notification', 'message/global-disposition-notification']))
     return undefined;
-  return { kind: 'nothing', why: 'read_receipt', tokens: likeliest(named.returned, named.returnPath) };
+  return { kind: 'nothing', why: 'read_receipt', tokens: byLikelihood(named.returned, named.returnPath) };
 }
 
-/** It is about a message that it returns, or whose return path it came to: what it only refers to was perhaps answered. */
+/** Identifies the message by the return path or the returned message; a message that it only refers to may be an answer. */
 function readBounce(mail: InboundMail, named: NamedMessages): Finding | undefined {
-  const told = readDeliveryReport(mail);
-  const report = told ?? readTextBounce(mail);
+  const machineReport = readDeliveryReport(mail);
+  const report = machineReport ?? readTextBounce(mail);
   if (!report) return undefined;
-  const inText = told ? [] : [tokenInText(mail.text)];
-  const tokens = likeliest(named.returnPath, named.returned, inText);
-  return bounceOf(report, told ? 'delivery_report' : 'text_report', tokens);
+  const inText = machineReport ? [] : [tokenInText(mail.text)];
+  const tokens = byLikelihood(named.returnPath, named.returned, inText);
+  return bounceOf(report, machineReport ? 'delivery_report' : 'text_report', tokens);
 }
 
-/** Somebody may send a report on as an attachment; a mail that is one says so itself (RFC 6522 §3). */
+/** Requires the content type of a report (RFC 6522 §3), because people forward reports as attachments. */
 function readDeliveryReport(mail: InboundMail): DeliveryReport | undefined {
   const type = headerOf(mail, 'content-type');
   if (!/^multipart\/report\b/i.test(type)) return undefined;
@@ -94,31 +94,38 @@ function readDeliveryReport(mail: InboundMail): DeliveryReport | undefined {
 }
 
 function bounceOf(
-  { result, status, gone }: DeliveryReport,
+  { result, status, failedAddresses }: DeliveryReport,
   why: 'delivery_report' | 'text_report',
   tokens: readonly string[],
 ): Finding {
   const code = status === undefined ? {} : { status };
   if (result === 'delayed') return { kind: 'nothing', why: 'delayed', tokens, ...code };
   if (result === 'none') return { kind: 'nothing', why: 'delivered', tokens, ...code };
-  return { kind: 'bounce', why, tokens, bounce: result, ...(result === 'hard' && { gone }), ...code };
+  return {
+    kind: 'bounce',
+    why,
+    tokens,
+    bounce: result,
+    ...(result === 'hard' && { failedAddresses }),
+    ...code,
+  };
 }
 
-/** What is no report: from a person, or from a program in the name of one. */
+/** Classifies other mail: from a person, or an automatic reply. */
 function readLetter(mail: InboundMail, named: NamedMessages): Finding {
-  const tokens = likeliest(named.answered, named.returnPath, named.thread);
+  const tokens = byLikelihood(named.answered, named.returnPath, named.thread);
   if (tokens.length === 0) return { kind: 'nothing', why: 'unrelated', tokens };
   if (/^\s*unsubscribe\s*$/i.test(mail.subject))
-    return { kind: 'unsubscribe', why: 'unsubscribe_mail', tokens: likeliest(named.returnPath, tokens) };
+    return { kind: 'unsubscribe', why: 'unsubscribe_mail', tokens: byLikelihood(named.returnPath, tokens) };
   const isAnswer = named.answered.length > 0 || named.thread.length > 0;
   const sign = automaticSign(mail, isAnswer);
   if (sign !== undefined) return { kind: 'auto_reply', why: sign, tokens };
-  // A shared mailbox may be a list, too: what answers our message is a reply all the same.
+  // A shared mailbox may be a list too, so an answer to our message is a reply nevertheless.
   if (named.answered.length === 0 && isListMail(mail))
     return { kind: 'nothing', why: 'mailing_list', tokens };
   return { kind: 'reply', why: isAnswer ? 'answer' : 'to_return_path', tokens };
 }
 
-const likeliest = (...named: readonly (readonly (string | undefined)[])[]): string[] => [
+const byLikelihood = (...named: readonly (readonly (string | undefined)[])[]): string[] => [
   ...new Set(named.flat().filter((token) => token !== undefined)),
 ];

@@ -3,28 +3,28 @@ import { addressesIn } from './addresses-in';
 import { findStatus, isGeneral, isNoMailbox, type DeliveryStatus } from './status-code';
 
 /**
- * `hard`: failed, and the address is not to be written to again; `soft`: failed for a reason that may pass, or that is
- * not the mailbox; `delayed`: still tried; `none`: delivered, or handed on.
+ * `hard`: failed, and the address must not be written to again; `soft`: failed for a transient reason or one other than
+ * the mailbox; `delayed`: still being retried; `none`: delivered or relayed.
  */
 export type DeliveryResult = 'hard' | 'soft' | 'delayed' | 'none';
 
 export interface DeliveryReport {
   readonly result: DeliveryResult;
-  /** Such as `5.1.1` (RFC 3463), where the report tells it. */
+  /** Status code such as `5.1.1` (RFC 3463), if the report has one. */
   readonly status?: string;
-  /** Who is not to be written to again: addresses in lower case; empty where it is not `hard`, or does not tell. */
-  readonly gone: readonly string[];
+  /** Failed addresses in lower case; empty unless `hard`, or if the report names none. */
+  readonly failedAddresses: readonly string[];
 }
 
-/** The media types of the machine-readable part: RFC 3464, and RFC 6533 for addresses in any script. */
+/** Media types of the machine-readable part: RFC 3464, and RFC 6533 for internationalized addresses. */
 export const deliveryStatusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 
 const worstFirst: readonly DeliveryResult[] = ['hard', 'soft', 'delayed', 'none'];
 
 /**
- * Reads the fields of a delivery status (RFC 3464 §2). Ours have one recipient; where a report tells of several, as an
- * address that stands for many makes them, the worst counts.
- * @returns undefined where it tells of no recipient
+ * Parses a delivery status (RFC 3464 §2). Our messages have one recipient; if a report has several, as for a group
+ * address, the worst result counts.
+ * @returns undefined without a recipient
  */
 export function readDeliveryStatus(text: string): DeliveryReport | undefined {
   const reports = fieldGroups(text, ['final-recipient', 'original-recipient'])
@@ -33,29 +33,29 @@ export function readDeliveryStatus(text: string): DeliveryReport | undefined {
   const [worst] = reports.sort(
     (one, other) => worstFirst.indexOf(one.result) - worstFirst.indexOf(other.result),
   );
-  return worst && { ...worst, gone: reports.flatMap(({ gone }) => gone) };
+  return worst && { ...worst, failedAddresses: reports.flatMap(({ failedAddresses }) => failedAddresses) };
 }
 
-/** The group about the whole message names neither an action nor a status. */
+/** The group about the whole message has neither an action nor a status. */
 const isRecipient = (group: Fields): boolean => group.has('action') || group.has('status');
 
 function report(group: Fields): DeliveryReport {
   const status = statusOf(group);
   const result = resultOf(actionOf(group, status), status);
-  const gone = result === 'hard' ? recipientOf(group) : [];
-  return { result, gone, ...(status && { status: status.code }) };
+  const failedAddresses = result === 'hard' ? recipientOf(group) : [];
+  return { result, failedAddresses, ...(status && { status: status.code }) };
 }
 
 /**
- * Whom the report is about. The final address counts: whoever was written to may be a group, of which a member is gone.
- * The original one is asked only where the other is no address.
+ * Failed address. The final recipient counts, because the original one may be a group with a missing member. The original
+ * recipient is used only if the final one is not an address.
  */
 function recipientOf(group: Fields): readonly string[] {
   const final = addressesIn(group.get('final-recipient') ?? '');
   return (final.length > 0 ? final : addressesIn(group.get('original-recipient') ?? '')).slice(0, 1);
 }
 
-/** A status that says nothing more than its class gives way to what the other server said. */
+/** If the status has only a class, the diagnostic code of the other server takes precedence. */
 function statusOf(group: Fields): DeliveryStatus | undefined {
   const status = findStatus(group.get('status') ?? '');
   if (status !== undefined && !isGeneral(status)) return status;

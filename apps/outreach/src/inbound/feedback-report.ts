@@ -2,16 +2,16 @@ import type { InboundMail } from './inbound-mail';
 import { partOf } from './inbound-mail';
 import { fieldGroups } from './report-fields';
 
-/** `other`: no complaint, such as that mail was wrongly taken for spam. */
+/** `other`: not a complaint, for example that mail was wrongly classified as spam. */
 export type Feedback = 'complaint' | 'opt_out' | 'other';
 
 export interface FeedbackReport {
   readonly feedback: Feedback;
-  /** Who the message was from, by its envelope; empty where the report does not tell. */
+  /** Envelope sender of the message; empty if the report has none. */
   readonly originalSender: string;
 }
 
-/** What each type of RFC 5965 §7.3 and RFC 6591 means here; one that is not known is taken for a complaint. */
+/** Feedback types of RFC 5965 §7.3 and RFC 6591; an unknown one counts as a complaint. */
 const meanings: Readonly<Record<string, Feedback>> = {
   'not-spam': 'other',
   'auth-failure': 'other',
@@ -20,7 +20,7 @@ const meanings: Readonly<Record<string, Feedback>> = {
   'opt-out-list': 'opt_out',
 };
 
-/** Reads a complaint that somebody's mail provider passes on (RFC 5965); undefined where it is none. */
+/** Parses a complaint forwarded by a mail provider (RFC 5965); undefined for other mail. */
 export function readFeedbackReport(mail: InboundMail): FeedbackReport | undefined {
   const part = partOf(mail, ['message/feedback-report']);
   if (!part) return undefined;

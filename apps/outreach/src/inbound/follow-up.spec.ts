@@ -18,9 +18,9 @@ const answered: Answered = {
 const first = { ...answered, isRepeated: false };
 
 describe('followUp', () => {
-  it('ends with a bounce, and writes to no missing mailbox again', () => {
-    const gone = ['eve@acme.test', 'ada@acme.test'];
-    expect(followUp(mailOf('bounce', { bounce: 'hard', gone }), first)).toEqual({
+  it('ends with a bounce and suppresses a missing mailbox', () => {
+    const failedAddresses = ['eve@acme.test', 'ada@acme.test'];
+    expect(followUp(mailOf('bounce', { bounce: 'hard', failedAddresses }), first)).toEqual({
       ending: { status: 'bounced', reason: 'there is no such mailbox', hasNoMailbox: true },
       isReturned: true,
       suppress: 'bounce',
@@ -32,26 +32,26 @@ describe('followUp', () => {
   });
 
   it.each([[[]], [['left-employee@acme.test']]])(
-    'suppresses nobody for %j who are gone, and were not written to',
-    (gone) => {
-      const answer = followUp(mailOf('bounce', { bounce: 'hard', gone }), first);
+    'suppresses no contact if %j failed, which were not written to',
+    (failedAddresses) => {
+      const answer = followUp(mailOf('bounce', { bounce: 'hard', failedAddresses }), first);
       expect(answer).toEqual(followUp(mailOf('bounce', { bounce: 'soft' }), first));
     },
   );
 
-  it('ends with a reply, where the sequence wants it', () => {
+  it('ends with a reply if the sequence is configured so', () => {
     const ending = { status: 'replied', reason: 'has replied' };
     expect(followUp(mailOf('reply'), first)).toEqual({ ending });
     expect(followUp(mailOf('reply'), { ...first, stopOnReply: false })).toEqual({});
   });
 
-  it('puts the next step off once for an automatic reply, where the sequence wants it', () => {
+  it('postpones the next step once for an automatic reply if the sequence is configured so', () => {
     expect(followUp(mailOf('auto_reply'), first)).toEqual({ putOffDays: 7 });
     expect(followUp(mailOf('auto_reply'), { ...first, isRepeated: true })).toEqual({});
     expect(followUp(mailOf('auto_reply'), { ...first, pauseOnAutoReply: false })).toEqual({});
   });
 
-  it('ends for good with a complaint and with mail to unsubscribe', () => {
+  it('unsubscribes after a complaint and after mail to unsubscribe', () => {
     expect(followUp(mailOf('complaint'), first)).toMatchObject({
       ending: { status: 'unsubscribed' },
       suppress: 'complaint',
@@ -62,7 +62,7 @@ describe('followUp', () => {
     });
   });
 
-  it('does nothing for nothing', () => {
+  it('does nothing for ignored mail', () => {
     expect(followUp(mailOf('nothing'), first)).toEqual({});
     expect(eventTypeOf('nothing')).toBeUndefined();
   });
@@ -71,17 +71,17 @@ describe('followUp', () => {
 describe('isOwnMail', () => {
   it.each([
     ['the sender', 'bo@lode.test', true],
-    ['where replies go', 'sales@lode.test', true],
-    ['the person', 'ada@acme.test', false],
-    ['somebody else', 'eve@acme.test', false],
-    ['nobody', '', false],
-  ])('knows mail from %s', (_, from, isOwn) => {
+    ['the reply address', 'sales@lode.test', true],
+    ['the recipient', 'ada@acme.test', false],
+    ['another person', 'eve@acme.test', false],
+    ['an empty sender', '', false],
+  ])('recognizes mail from %s', (_, from, isOwn) => {
     expect(isOwnMail(mailOf('reply', { from }), answered)).toBe(isOwn);
     expect(isOwnMail(mailOf('auto_reply', { from }), answered)).toBe(isOwn);
     expect(isOwnMail(mailOf('bounce', { from }), answered)).toBe(false);
   });
 
-  it('takes the reply of somebody who tries a sequence out on himself', () => {
+  it('accepts a reply of a sender who tests a sequence with their own address', () => {
     expect(isOwnMail(mailOf('reply'), { ...answered, sender: 'ada@acme.test' })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { EnrolmentEnd } from '../events/end-enrolment';
 import type { PersonToSuppress } from '../suppressing/suppress-person.task';
 import type { InboundKind, InboundOutcome } from './classify-inbound';
 
-/** Whose message a mail is about, and how the sequence wants it. Addresses are in lower case. */
+/** Message that a mail is about, and the settings of its sequence. Addresses are in lower case. */
 export interface Answered {
   readonly recipient: string;
   readonly sender: string;
@@ -13,18 +13,18 @@ export interface Answered {
   readonly pauseOnAutoReply: boolean;
 }
 
-/** What follows from a mail, beside its event. */
+/** Consequences of a mail in addition to its event. */
 export interface FollowUp {
   readonly ending?: Pick<EnrolmentEnd, 'status' | 'reason' | 'hasNoMailbox'>;
   readonly suppress?: PersonToSuppress['reason'];
-  /** The message has not reached anybody. */
+  /** The message did not reach the recipient. */
   readonly isReturned?: boolean;
-  /** By how many days the next step is put off. */
+  /** Delay of the next step in days. */
   readonly putOffDays?: number;
 }
 
-/** Days that an automatic reply puts the next step off by. */
-const absence = 7;
+/** Days by which an automatic reply postpones the next step. */
+const absenceDays = 7;
 
 const eventTypes: Readonly<Record<InboundKind, SequenceEventType | undefined>> = {
   bounce: 'bounce',
@@ -35,26 +35,26 @@ const eventTypes: Readonly<Record<InboundKind, SequenceEventType | undefined>> =
   nothing: undefined,
 };
 
-/** As what a mail is recorded; undefined where it is not. */
+/** Event type of a mail; undefined if it is not recorded. */
 export const eventTypeOf = (kind: InboundKind): SequenceEventType | undefined => eventTypes[kind];
 
-/** What the sender of a sequence writes in a thread is no reply; whoever writes to himself, to try it out, replies. */
+/** Mail of the sender in a thread is not a reply, unless the sender is also the recipient, as in a test. */
 export function isOwnMail({ kind, from }: InboundOutcome, { recipient, sender, replyTo }: Answered): boolean {
   if (kind !== 'reply' && kind !== 'auto_reply') return false;
   return from !== recipient && from !== '' && (from === sender || from === replyTo);
 }
 
-/** @param answered `isRepeated`: a mail of this kind about the same message was recorded before */
+/** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
 export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated: boolean }): FollowUp {
   switch (mail.kind) {
     case 'bounce':
-      return isGone(mail, answered)
+      return isOwnMailbox(mail, answered)
         ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce' }
         : bounced(stopReasons.returned);
     case 'reply':
       return answered.stopOnReply ? { ending: { status: 'replied', reason: stopReasons.replied } } : {};
     case 'auto_reply':
-      return answered.pauseOnAutoReply && !answered.isRepeated ? { putOffDays: absence } : {};
+      return answered.pauseOnAutoReply && !answered.isRepeated ? { putOffDays: absenceDays } : {};
     case 'complaint':
       return { ...unsubscribed(stopReasons.complained), suppress: 'complaint' };
     case 'unsubscribe':
@@ -64,9 +64,9 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
   }
 }
 
-/** Not where an address that stands for many has lost one of them, or somebody answered to others who are gone. */
-const isGone = ({ bounce, gone = [] }: InboundOutcome, { recipient }: Answered): boolean =>
-  bounce === 'hard' && gone.includes(recipient);
+/** False if a member of a group address failed, or an address to which another person answered. */
+const isOwnMailbox = ({ bounce, failedAddresses = [] }: InboundOutcome, { recipient }: Answered): boolean =>
+  bounce === 'hard' && failedAddresses.includes(recipient);
 
 const bounced = (reason: string, hasNoMailbox = false): FollowUp => ({
   ending: { status: 'bounced', reason, hasNoMailbox },

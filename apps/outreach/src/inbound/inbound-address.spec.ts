@@ -22,7 +22,7 @@ describe('parseInboundAddress', () => {
     'imap://127.0.0.1:143',
     'lmtp://user@127.0.0.1:2424',
     'lmtp://127.0.0.1:2424/inbox',
-  ])('refuses "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(parseInboundAddress(text)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
-/** Where the relay delivers, and how it speaks. */
+/** Address on which Lode receives mail from the relay. */
 export interface InboundAddress {
-  /** LMTP (RFC 2033), else SMTP. */
+  /** LMTP (RFC 2033) if true, otherwise SMTP. */
   readonly lmtp: boolean;
   readonly host: string;
   readonly port: number;
 }
 
-/** Reads `lmtp://host:port` or `smtp://host:port`; undefined where it is none. */
+/** Parses `lmtp://host:port` or `smtp://host:port`; undefined if invalid. */
 export function parseInboundAddress(text: string): InboundAddress | undefined {
   const [, protocol, host = '', digits] =
     /^(lmtp|smtp):\/\/(\[[\da-f:.]{2,45}\]|[\w.-]{1,253}):(\d{1,5})\/?$/i.exec(text) ?? [];

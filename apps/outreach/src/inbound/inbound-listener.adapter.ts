@@ -4,24 +4,24 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { quietWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
 import type { InboundAddress } from './inbound-address';
 import type { InboundMetrics } from './inbound-metrics';
-import type { DeliveredMail, Taken } from './take-inbound';
+import type { DeliveredMail, Taken } from './receive-inbound';
 
 export interface InboundLimits {
-  /** Bytes of a mail; a larger one is refused. */
+  /** Maximum bytes of a mail; larger ones are rejected. */
   readonly mail: number;
-  /** Bytes of a mail that are read. */
+  /** Bytes of a mail that are parsed. */
   readonly read: number;
   readonly connections: number;
   readonly recipients: number;
-  /** Milliseconds without a byte, after which a connection ends. */
+  /** Idle timeout of a connection in milliseconds. */
   readonly silence: number;
-  /** Mails that are read and recorded at a time, so that connections to the database remain for others. */
+  /** Concurrently processed mails; leaves database connections to others. */
   readonly atOnce: number;
-  /** Milliseconds that a mail waits for its turn; then it is to come again. */
+  /** Milliseconds that a mail waits for processing; then the relay must retry. */
   readonly wait: number;
 }
 
-export const usualLimits: InboundLimits = {
+export const defaultLimits: InboundLimits = {
   mail: 25 * 1024 * 1024,
   read: 1024 * 1024,
   connections: 20,
@@ -31,20 +31,19 @@ export const usualLimits: InboundLimits = {
   wait: 20_000,
 };
 
-/** Milliseconds that the end waits for mail that is being received; what is not taken by then comes again. */
-const longestEnd = 10_000;
+/** Milliseconds to wait for mail in progress on shutdown; the relay retries the rest. */
+const shutdownTimeoutMs = 10_000;
 
 type Callback = (error?: Error | null) => void;
 
 /**
- * The door for the relay's mail. It asks nobody who they are and takes what comes for any recipient, so it is for the
- * relay alone. A mail is taken when what it says is recorded, and refused for now (451) where that could not be done:
- * the relay keeps it and comes again.
+ * SMTP or LMTP server for the relay. It requires no authentication and accepts every recipient, so only the relay may
+ * reach it. A mail is accepted after its content is recorded; otherwise it is deferred (451), and the relay retries.
  */
 export class InboundListener implements Edge {
   private readonly server: SMTPServer;
   private readonly underWay = new Set<Promise<void>>();
-  private readonly turns: Semaphore;
+  private readonly semaphore: Semaphore;
   private isClosing = false;
   private readonly warn: (error: unknown) => void;
 
@@ -53,10 +52,10 @@ export class InboundListener implements Edge {
     private readonly take: (mail: DeliveredMail) => Promise<Taken>,
     private readonly metrics: InboundMetrics,
     logger: Logger,
-    private readonly limits: InboundLimits = usualLimits,
+    private readonly limits: InboundLimits = defaultLimits,
   ) {
-    this.warn = quietWarning(logger, 'inbound mail is refused for now, to come again');
-    this.turns = new Semaphore(limits.atOnce);
+    this.warn = quietWarning(logger, 'inbound mail deferred, the relay retries');
+    this.semaphore = new Semaphore(limits.atOnce);
     this.server = new SMTPServer({
       lmtp: address.lmtp,
       name: 'lode',
@@ -65,7 +64,7 @@ export class InboundListener implements Edge {
       maxClients: limits.connections,
       maxRecipients: limits.recipients,
       socketTimeout: limits.silence,
-      // What is under way is waited for before.
+      // `close` has waited for mail in progress before.
       closeTimeout: 1,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
@@ -73,26 +72,26 @@ export class InboundListener implements Edge {
       onMailFrom: (_address, _session, done) => done(this.isClosing ? stopping() : null),
       onData: (stream, session, done) => this.onData(stream, session, done),
     });
-    // A client that is gone in the middle comes again.
+    // A client that disconnects during a mail retries.
     this.server.on('error', () => undefined);
   }
 
-  /** @throws Error where nobody can listen there */
+  /** @throws Error if the address is not available */
   async open(): Promise<void> {
     const { host, port } = this.address;
     await once(this.server.listen(port, host), 'listening');
   }
 
-  /** Which port it has; the one that was asked for, unless that was 0. */
+  /** The bound port; differs from the configured one only if that is 0. */
   get port(): number {
     return (this.server.server.address() as AddressInfo).port;
   }
 
-  /** Takes no further mail, finishes what was begun, and ends all connections. */
+  /** Stops accepting mail, finishes mail in progress and closes all connections. */
   async close(): Promise<void> {
     this.isClosing = true;
     this.server.server.close();
-    await within(Promise.allSettled(this.underWay), longestEnd, () => []);
+    await within(Promise.allSettled(this.underWay), shutdownTimeoutMs, () => []);
     await new Promise<void>((resolve) => this.server.close(resolve));
   }
 
@@ -106,24 +105,24 @@ export class InboundListener implements Edge {
     void work.finally(() => this.underWay.delete(work));
   }
 
-  /** @returns why the mail is not taken; null where it is */
+  /** @returns why the mail is not accepted; null if it is */
   private async receive(
     stream: SMTPServerDataStream,
     { envelope }: SMTPServerSession,
   ): Promise<Error | null> {
     const raw = await beginningOf(stream, this.limits.read);
     if (!raw) return this.refuse('cut_off', tryLater());
-    // The server itself says so.
+    // The server rejects it itself.
     if (stream.sizeExceeded) return this.refuse('too_large', tryLater());
     const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
     const recipients = envelope.rcptTo.map(({ address }) => address);
-    if (!(await this.turns.take(AbortSignal.timeout(this.limits.wait))))
+    if (!(await this.semaphore.take(AbortSignal.timeout(this.limits.wait))))
       return this.refuse('deferred', tryLater());
     try {
       const { kind, result } = await this.take({ raw, sender, recipients });
       this.metrics.taken(kind, result);
     } finally {
-      this.turns.giveBack();
+      this.semaphore.giveBack();
     }
     return null;
   }
@@ -134,7 +133,7 @@ export class InboundListener implements Edge {
   }
 }
 
-/** Reads to the end, and holds no more than the limit; undefined where the connection ends before. */
+/** Reads the whole stream and returns its beginning up to the limit; undefined if the connection ends before. */
 async function beginningOf(stream: SMTPServerDataStream, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let held = 0;

@@ -1,9 +1,9 @@
 import { createLogger, Metrics } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { createTransport } from 'nodemailer';
-import { InboundListener, usualLimits, type InboundLimits } from './inbound-listener.adapter';
+import { InboundListener, defaultLimits, type InboundLimits } from './inbound-listener.adapter';
 import { InboundMetrics } from './inbound-metrics';
-import type { DeliveredMail, Taken } from './take-inbound';
+import type { DeliveredMail, Taken } from './receive-inbound';
 import { Dialogue } from './testing/dialogue';
 import { reply, returnPath } from './testing/mails';
 
@@ -33,7 +33,7 @@ async function listen(take?: Take, { lmtp = true, limits }: Options = {}) {
     },
     new InboundMetrics(metrics.registry),
     logger,
-    { ...usualLimits, ...limits },
+    { ...defaultLimits, ...limits },
   );
   await listener.open();
   open.push(listener);
@@ -44,7 +44,7 @@ async function listen(take?: Take, { lmtp = true, limits }: Options = {}) {
   return { listener, given, warnings, counted };
 }
 
-/** The relay, as far as it delivers. */
+/** Delivers mail like the relay. */
 function relay(port: number, lmtp = true) {
   const transport = createTransport({
     host: '127.0.0.1',
@@ -64,22 +64,22 @@ function relay(port: number, lmtp = true) {
 const begun = async (port: number): Promise<Dialogue> => {
   const dialogue = await Dialogue.begin(port);
   open.push({ close: () => dialogue.hangUp() });
-  await dialogue.hears('220 ');
-  await dialogue.say('LHLO relay.test').hears('250 ');
+  await dialogue.waitFor('220 ');
+  await dialogue.say('LHLO relay.test').waitFor('250 ');
   return dialogue;
 };
 
 const hand = async (dialogue: Dialogue): Promise<void> => {
-  await dialogue.say('MAIL FROM:<>').hears('250 ');
-  await dialogue.say(`RCPT TO:<${returnPath}>`).hears('250 ');
-  await dialogue.say('DATA').hears('354 ');
+  await dialogue.say('MAIL FROM:<>').waitFor('250 ');
+  await dialogue.say(`RCPT TO:<${returnPath}>`).waitFor('250 ');
+  await dialogue.say('DATA').waitFor('354 ');
 };
 
 describe.each([
   ['LMTP', true],
   ['SMTP', false],
 ])('over %s', (_, lmtp) => {
-  it('takes mail for every recipient, one after the other', async () => {
+  it('accepts mail for every recipient sequentially', async () => {
     const { listener, given, counted } = await listen(undefined, { lmtp });
     const deliver = relay(listener.port, lmtp);
     await deliver(reply(), [returnPath, 'sales@lode.test', 'ünal@lode.test']);
@@ -95,11 +95,11 @@ describe.each([
     expect(await counted('reply', 'recorded')).toBe(2);
   });
 
-  it('lets the relay keep what could not be recorded, and tells of it once', async () => {
-    let isAway = true;
+  it('defers mail that could not be recorded, and logs it once', async () => {
+    let isDown = true;
     const { listener, given, warnings } = await listen(
       async () => {
-        if (isAway) throw new Error('the database is away');
+        if (isDown) throw new Error('database unavailable');
         return recorded;
       },
       { lmtp },
@@ -108,51 +108,51 @@ describe.each([
     await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
     await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
     expect(warnings).toHaveBeenCalledTimes(1);
-    isAway = false;
+    isDown = false;
     await deliver(reply());
     expect(given).toHaveLength(3);
   });
 });
 
-describe('what is too much', () => {
-  it('is a mail beyond the limit, whether it says so or not', async () => {
+describe('limits', () => {
+  it('reject a mail beyond the maximum size, with and without SIZE', async () => {
     const { listener, given, counted } = await listen(undefined, { limits: { mail: 10_000 } });
     const dialogue = await begun(listener.port);
-    await dialogue.say('MAIL FROM:<> SIZE=10001').hears('552 ');
+    await dialogue.say('MAIL FROM:<> SIZE=10001').waitFor('552 ');
     await hand(dialogue);
-    await dialogue.say('a'.repeat(10_001), '.').hears('552 ');
+    await dialogue.say('a'.repeat(10_001), '.').waitFor('552 ');
     expect(given).toEqual([]);
     expect(await counted('nothing', 'too_large')).toBe(1);
     await hand(dialogue);
-    await dialogue.say('A: b', '', 'c', '.').hears('250 ');
+    await dialogue.say('A: b', '', 'c', '.').waitFor('250 ');
     expect(given).toHaveLength(1);
   });
 
-  it('is not read to its end', async () => {
+  it('parse only the beginning of a mail', async () => {
     const { listener, given } = await listen(undefined, { limits: { read: 1000 } });
     const raw = reply({}, 'a'.repeat(500_000));
     await relay(listener.port)(raw);
     expect(given[0]?.raw.toString()).toBe(raw.slice(0, 1000));
   });
 
-  it('is a connection beyond the limit', async () => {
+  it('reject a connection beyond the maximum', async () => {
     const { listener } = await listen(undefined, { limits: { connections: 1 } });
     await begun(listener.port);
     const second = await Dialogue.begin(listener.port);
-    await second.hears('421 ');
+    await second.waitFor('421 ');
     await second.ends();
   });
 
-  it('is silence', async () => {
+  it('close an idle connection', async () => {
     const { listener, given } = await listen(undefined, { limits: { silence: 400 } });
     const dialogue = await begun(listener.port);
-    await dialogue.hears('421 ');
+    await dialogue.waitFor('421 ');
     await dialogue.ends();
     expect(given).toEqual([]);
   });
 });
 
-it('takes so many at a time, and lets others come again', async () => {
+it('limits concurrency and defers further mail', async () => {
   const finish: (() => void)[] = [];
   const { listener, given, counted } = await listen(
     () => new Promise((resolve) => finish.push(() => resolve(recorded))),
@@ -172,7 +172,7 @@ it('takes so many at a time, and lets others come again', async () => {
   expect(given).toHaveLength(2);
 });
 
-it('does not take the beginning of a mail for the whole', async () => {
+it('does not record a mail that is cut off', async () => {
   const { listener, given, counted } = await listen();
   const dialogue = await begun(listener.port);
   await hand(dialogue);
@@ -181,18 +181,18 @@ it('does not take the beginning of a mail for the whole', async () => {
   expect(given).toEqual([]);
 });
 
-it('asks nobody who they are', async () => {
+it('requires no authentication', async () => {
   const { listener } = await listen();
   const dialogue = await Dialogue.begin(listener.port);
   open.push({ close: () => dialogue.hangUp() });
-  await dialogue.hears('220 ');
-  const offered = await dialogue.say('LHLO relay.test').hears('250 ');
+  await dialogue.waitFor('220 ');
+  const offered = await dialogue.say('LHLO relay.test').waitFor('250 ');
   expect(offered).not.toMatch(/AUTH|STARTTLS/);
   expect(offered).toContain('SIZE 26214400');
 });
 
-describe('at the end', () => {
-  it('finishes what it has taken, refuses further mail, and hangs up', async () => {
+describe('on shutdown', () => {
+  it('finishes mail in progress, rejects further mail and closes connections', async () => {
     let finish: (() => void) | undefined;
     const { listener, given } = await listen(
       () => new Promise((resolve) => (finish = () => resolve(recorded))),
@@ -205,14 +205,14 @@ describe('at the end', () => {
     await until(() => given.length === 1);
     const closed = listener.close();
     await expect(Dialogue.begin(port)).rejects.toThrow('ECONNREFUSED');
-    await idle.say('MAIL FROM:<>').hears('421 ');
+    await idle.say('MAIL FROM:<>').waitFor('421 ');
     finish?.();
-    await busy.hears('250 ');
+    await busy.waitFor('250 ');
     await Promise.all([closed, busy.ends(), idle.ends()]);
   });
 });
 
-it('fails where somebody listens already', async () => {
+it('fails if the port is in use', async () => {
   const { listener } = await listen();
   const { port } = listener;
   const metrics = new InboundMetrics(new Metrics('outreach', { process: false }).registry);

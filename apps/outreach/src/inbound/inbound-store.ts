@@ -1,22 +1,22 @@
 import type { InboundOutcome } from './classify-inbound';
 
-/** A mail that may be about a message of ours. */
+/** A classified mail with its id. */
 export interface InboundRecord extends InboundOutcome {
-  /** The same for each delivery of one mail: 32 hex digits. */
+  /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
   readonly mail: string;
 }
 
 /**
- * `recorded`; `known`: it was before, or enough of its kind were; `own`: it is a message of ours that came round, or its sender's; `unknown`: it
- * names no message that is there.
+ * `known`: recorded before, or the maximum number of its kind was; `own`: our own message, or mail of its sender;
+ * `unknown`: it names no stored message.
  */
 export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown';
 
 export interface InboundStore {
   /**
-   * Records what a mail says about the first of the messages that it names, in one transaction.
+   * Records a mail for the first stored message that it names, in one transaction.
    * @param at milliseconds since 1970
-   * @throws where it is not recorded, and is to come again
+   * @throws if it is not recorded, so that the relay must retry
    */
   record(mail: InboundRecord, at: number): Promise<RecordResult>;
 }

@@ -1,13 +1,13 @@
 import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { InboundUnderTest } from './testing/inbound-under-test';
+import { InboundFixture } from './testing/inbound-fixture';
 import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath } from './testing/mails';
 
 const day = 86_400_000;
 
-let inbound: InboundUnderTest;
+let inbound: InboundFixture;
 beforeAll(async () => {
-  inbound = await InboundUnderTest.start(['lmtp', 'smtp']);
+  inbound = await InboundFixture.start(['lmtp', 'smtp']);
 });
 beforeEach(() => inbound.writeToAda());
 afterEach(() => inbound.clear());
@@ -27,19 +27,19 @@ describe.each([
   it.each([
     ['Postfix', postfixBounce()],
     ['Exchange', exchangeBounce()],
-  ])('a bounce of %s ends the enrolment and suppresses the person', async (_server, raw) => {
+  ])('ends the enrolment and suppresses the recipient after a bounce of %s', async (_server, raw) => {
     await deliver(raw);
     await expect(inbound.ada()).resolves.toMatchObject({ status: 'bounced', next_send_at: null });
     await until(() => inbound.entries.length > 0);
     expect(inbound.entries).toEqual(listed('bounce'));
   });
 
-  it('a reply ends the enrolment', async () => {
+  it('ends the enrolment after a reply', async () => {
     await deliver(reply(), 'bo@lode.test', 'ada@acme.test');
     await expect(inbound.ada()).resolves.toMatchObject({ status: 'replied', next_send_at: null });
   });
 
-  it('an automatic reply puts the next step off', async () => {
+  it('postpones the next step after an automatic reply', async () => {
     const raw = reply({ 'Auto-Submitted': 'auto-replied' });
     await deliver(raw);
     await deliver(raw);
@@ -48,7 +48,7 @@ describe.each([
     await expect(inbound.events()).resolves.toEqual(['auto_reply']);
   });
 
-  it('a complaint, and mail to unsubscribe, suppress the person', async () => {
+  it('suppresses the recipient after a complaint and after mail to unsubscribe', async () => {
     await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
     await until(() => inbound.entries.length === 1);
     expect(inbound.entries).toEqual(listed('complaint'));
@@ -59,7 +59,7 @@ describe.each([
     await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
   });
 
-  it('what belongs to nothing is taken, and changes nothing', async () => {
+  it('accepts unrelated mail without effect', async () => {
     await deliver(mail({ From: 'eve@acme.test', Subject: 'Hello' }), 'bo@lode.test', 'eve@acme.test');
     await deliver('no mail at all', 'bo@lode.test');
     await deliver(postfixBounce().replaceAll('0123456789abcdef', 'fedcba9876543210'), 'postmaster@lode.test');
@@ -67,7 +67,7 @@ describe.each([
     await expect(adaHas('active')).resolves.toBe(true);
   });
 
-  it('the relay keeps what cannot be recorded, and nothing of it is lost', async () => {
+  it('defers mail that cannot be recorded and loses none', async () => {
     await inbound.query('ALTER TABLE outreach.messages RENAME TO messages_away');
     await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
     await inbound.query('ALTER TABLE outreach.messages_away RENAME TO messages');
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-it('the same mail at both replicas at once is recorded once', async () => {
+it('records the same mail at both replicas once', async () => {
   await Promise.all(
     [0, 1, 0, 1].map((replica) =>
       inbound.deliver(replica, replica === 0, reply(), 'bo@lode.test', 'ada@acme.test'),
@@ -87,12 +87,12 @@ it('the same mail at both replicas at once is recorded once', async () => {
 
 const at = (location: string): Issue => ({ location, message: 'is wrong', fix: 'send another one' });
 
-describe('a person who is to be suppressed', () => {
-  it('is tried again until the list takes the entry', async () => {
-    inbound.trouble = new ProblemError('unavailable');
+describe('a scheduled suppression', () => {
+  it('is retried until the list accepts the entry', async () => {
+    inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    inbound.trouble = undefined;
+    inbound.failure = undefined;
     await until(() => {
       inbound.clock.advance(5000);
       return inbound.entries.length > 1;
@@ -101,35 +101,35 @@ describe('a person who is to be suppressed', () => {
     await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
   });
 
-  it('is let be where the list says that this is no address', async () => {
-    inbound.trouble = validationProblem([at('body.email')]);
+  it('is dropped if the list rejects the address', async () => {
+    inbound.failure = validationProblem([at('body.email')]);
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
   });
 
   it.each([
-    ['is wrong otherwise', validationProblem([at('body.reason')])],
-    ['is wrong in more than that', validationProblem([at('body.email'), at('body.reason')])],
-    ['says nothing more', new ProblemError('validation')],
-    ['cannot be read', new ProblemError('malformed_body')],
-  ])('is tried again where the request %s', async (_, trouble) => {
-    inbound.trouble = trouble;
+    ['is invalid for another reason', validationProblem([at('body.reason')])],
+    ['has further issues', validationProblem([at('body.email'), at('body.reason')])],
+    ['is invalid without issues', new ProblemError('validation')],
+    ['is malformed', new ProblemError('malformed_body')],
+  ])('is retried if the request %s', async (_, failure) => {
+    inbound.failure = failure;
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    inbound.trouble = undefined;
+    inbound.failure = undefined;
     await until(() => {
       inbound.clock.advance(5000);
       return inbound.entries.length > 1;
     });
   });
 
-  it('becomes an entry though the sequence is gone since', async () => {
-    inbound.trouble = new ProblemError('unavailable');
+  it('adds the entry after the sequence is deleted', async () => {
+    inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await inbound.query('DELETE FROM outreach.sequences');
-    inbound.trouble = undefined;
+    inbound.failure = undefined;
     await until(() => {
       inbound.clock.advance(5000);
       return inbound.entries.length > 1;
@@ -137,8 +137,8 @@ describe('a person who is to be suppressed', () => {
     expect(inbound.entries.at(-1)).toEqual(listed('bounce')[0]);
   });
 
-  it('is found by an erasure, while there is no entry', async () => {
-    inbound.trouble = new ProblemError('unavailable');
+  it('is found by an erasure before the entry exists', async () => {
+    inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await expect(inbound.query('SELECT payload, subject_hashes FROM outreach.agenda')).resolves.toEqual([

@@ -18,11 +18,11 @@ import { InboundListener } from './inbound-listener.adapter';
 import { InboundMetrics } from './inbound-metrics';
 import type { inboundSettings } from './inbound.config';
 import { InboundRepository } from './inbound.repository';
-import { TakeInbound } from './take-inbound';
+import { ReceiveInbound } from './receive-inbound';
 
 type InboundConfig = ConfigOf<typeof inboundSettings>;
 
-/** Nothing listens where no address is set. */
+/** Null if no address is configured. */
 function listener(
   { inboundListen }: InboundConfig,
   store: InboundRepository,
@@ -32,7 +32,7 @@ function listener(
 ): InboundListener | null {
   const address = inboundListen === undefined ? undefined : parseInboundAddress(inboundListen);
   if (!address) return null;
-  const inbound = new TakeInbound(store, clock);
+  const inbound = new ReceiveInbound(store, clock);
   return new InboundListener(
     address,
     (mail) => inbound.take(mail),

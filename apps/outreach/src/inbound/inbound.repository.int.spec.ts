@@ -1,5 +1,5 @@
 import { EventLedger } from '../events/event-ledger';
-import { WrittenTo, type Written } from '../events/testing/written-to';
+import { SentMessages, type Written } from '../events/testing/sent-messages';
 import type { PersonToSuppress } from '../suppressing/suppress-person.task';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRecord } from './inbound-store';
@@ -7,11 +7,11 @@ import type { InboundRecord } from './inbound-store';
 const at = Date.UTC(2026, 2, 3, 12);
 const day = 86_400_000;
 
-let people: WrittenTo;
+let people: SentMessages;
 let store: InboundRepository;
 const suppressed: PersonToSuppress[] = [];
 beforeAll(async () => {
-  people = await WrittenTo.start();
+  people = await SentMessages.start();
   const schedule = async (_: unknown, person: PersonToSuppress): Promise<void> =>
     void suppressed.push(person);
   store = new InboundRepository(people.source, new EventLedger(), { schedule });
@@ -29,7 +29,7 @@ const mailOf = (
   why: 'answer',
   tokens: [person.mailToken],
   from: `${person.enrolment}@b.test`,
-  gone: [`${person.enrolment}@b.test`],
+  failedAddresses: [`${person.enrolment}@b.test`],
   mail: String(++mails).padStart(32, 'a'),
   ...more,
 });
@@ -43,7 +43,7 @@ async function enrolmentOf({ enrolment, account }: Written): Promise<Record<stri
     [enrolment],
     account,
   );
-  if (!row) throw new Error('the enrolment is gone');
+  if (!row) throw new Error('the enrolment was deleted');
   return row;
 }
 
@@ -69,7 +69,7 @@ const messageOf = async ({ message }: Written) =>
   )[0];
 
 describe('a bounce', () => {
-  it('ends the enrolment; where there is no mailbox, the person is suppressed', async () => {
+  it('ends the enrolment, and suppresses the recipient if the mailbox does not exist', async () => {
     const person = await people.person();
     await setEnrolment(person, 'next_send_at = now()');
     await expect(store.record(mailOf('bounce', person, hard), at)).resolves.toBe('recorded');
@@ -86,9 +86,9 @@ describe('a bounce', () => {
     expect(suppressed).toEqual([{ account, enrolment, reason: 'bounce' }]);
   });
 
-  it('of somebody else to whom an address leads suppresses nobody', async () => {
+  it('of another address to which mail was forwarded suppresses no contact', async () => {
     const person = await people.person();
-    await store.record(mailOf('bounce', person, { ...hard, gone: ['left-employee@b.test'] }), at);
+    await store.record(mailOf('bounce', person, { ...hard, failedAddresses: ['left-employee@b.test'] }), at);
     await expect(enrolmentOf(person)).resolves.toMatchObject({
       status: 'bounced',
       stop_reason: 'a message came back',
@@ -97,7 +97,7 @@ describe('a bounce', () => {
     expect(suppressed).toEqual([]);
   });
 
-  it('that may pass suppresses nobody', async () => {
+  it('for a transient reason suppresses no contact', async () => {
     const person = await people.person();
     await store.record(mailOf('bounce', person, soft), at);
     await expect(enrolmentOf(person)).resolves.toMatchObject({
@@ -107,7 +107,7 @@ describe('a bounce', () => {
     expect(suppressed).toEqual([]);
   });
 
-  it('for good counts after one that may pass', async () => {
+  it('for a permanent reason counts after a transient one', async () => {
     const person = await people.person();
     await store.record(mailOf('bounce', person, soft), at);
     await expect(enrolmentOf(person)).resolves.toMatchObject({ no_mailbox: false });
@@ -121,7 +121,7 @@ describe('a bounce', () => {
     expect(suppressed).toHaveLength(1);
   });
 
-  it('may be quicker than the record that the message was sent', async () => {
+  it('may precede the record that the message was sent', async () => {
     const person = await people.person({ sentAt: null });
     await people.ask(`UPDATE outreach.messages SET status = 'sending' WHERE id = $1`, [person.message]);
     await store.record(mailOf('bounce', person, hard), at);
@@ -132,7 +132,7 @@ describe('a bounce', () => {
 });
 
 describe('a reply', () => {
-  it('ends the enrolment, and tells the planner', async () => {
+  it('ends the enrolment and wakes the planner', async () => {
     const person = await people.person();
     await expect(store.record(mailOf('reply', person), at)).resolves.toBe('recorded');
     await expect(enrolmentOf(person)).resolves.toMatchObject({ status: 'replied', replied_at: new Date(at) });
@@ -144,7 +144,7 @@ describe('a reply', () => {
     expect(suppressed).toEqual([]);
   });
 
-  it('is noted alone, where the sequence goes on all the same', async () => {
+  it('is only recorded if the sequence continues after replies', async () => {
     const person = await people.person();
     await setSequence(person, 'stop_on_reply = false');
     await store.record(mailOf('reply', person), at);
@@ -161,7 +161,7 @@ describe('a reply', () => {
     });
   });
 
-  it('belongs to the first message that is there', async () => {
+  it('belongs to the first stored message', async () => {
     const person = await people.person();
     const tokens = ['0'.repeat(32), person.mailToken];
     await expect(store.record(mailOf('reply', person, { tokens }), at)).resolves.toBe('recorded');
@@ -170,7 +170,7 @@ describe('a reply', () => {
 });
 
 describe('an automatic reply', () => {
-  it('puts the next step off by seven days, once for a message', async () => {
+  it('postpones the next step by seven days, once per message', async () => {
     const person = await people.person();
     await setEnrolment(person, 'next_send_at = $2', [new Date(at + day)]);
     await store.record(mailOf('auto_reply', person), at);
@@ -184,14 +184,14 @@ describe('an automatic reply', () => {
     await expect(eventsOf(person)).resolves.toEqual(['auto_reply', 'auto_reply']);
   });
 
-  it('puts the step after a message off that is on its way', async () => {
+  it('postpones the step after a message that is being sent', async () => {
     const person = await people.person({ sentAt: null });
     await store.record(mailOf('auto_reply', person), at);
     await store.record(mailOf('auto_reply', person), at + 1);
     await expect(enrolmentOf(person)).resolves.toMatchObject({ next_send_at: null, put_off_days: 7 });
   });
 
-  it('changes no step where the sequence does not wait, or none is to come', async () => {
+  it('changes no step if the sequence does not wait or has no further step', async () => {
     const [eager, last] = [await people.person(), await people.person()];
     await setSequence(eager, 'pause_on_auto_reply = false');
     await setEnrolment(eager, 'next_send_at = $2', [new Date(at)]);
@@ -202,7 +202,7 @@ describe('an automatic reply', () => {
   });
 });
 
-describe('who does not want mail', () => {
+describe('a recipient who opts out', () => {
   it.each([
     ['complaint', 'complaint'],
     ['unsubscribe', 'opt_out'],
@@ -218,13 +218,13 @@ describe('who does not want mail', () => {
   });
 });
 
-describe('one after the other', () => {
+describe('several mails', () => {
   const orders: [string, InboundRecord['kind'][], string][] = [
     ['a bounce after a reply', ['reply', 'bounce'], 'bounced'],
     ['a reply after a bounce', ['bounce', 'reply'], 'bounced'],
     ['an unsubscription after both', ['bounce', 'reply', 'unsubscribe'], 'unsubscribed'],
     [
-      'all after an unsubscription',
+      'other mails after an unsubscription',
       ['unsubscribe', 'bounce', 'reply', 'auto_reply', 'complaint'],
       'unsubscribed',
     ],
@@ -238,7 +238,7 @@ describe('one after the other', () => {
     await expect(eventsOf(person)).resolves.toHaveLength(kinds.length);
   });
 
-  it('keeps the first times', async () => {
+  it('keep the first times', async () => {
     const person = await people.person();
     for (const [index, kind] of (
       ['bounce', 'bounce', 'reply', 'reply', 'unsubscribe', 'complaint'] as const
@@ -260,7 +260,7 @@ describe('one after the other', () => {
 
 describe('the same mail', () => {
   it.each(['bounce', 'reply', 'auto_reply', 'complaint', 'unsubscribe'] as const)(
-    'as a %s changes nothing the second time',
+    'as a %s has no effect the second time',
     async (kind) => {
       const person = await people.person();
       await setEnrolment(person, 'next_send_at = $2', [new Date(at)]);
@@ -276,7 +276,7 @@ describe('the same mail', () => {
     },
   );
 
-  it('delivered to several replicas at once is recorded by one of them', async () => {
+  it('delivered to several replicas concurrently is recorded by one of them', async () => {
     const person = await people.person();
     const mail = mailOf('reply', person);
     const results = await Promise.all(Array.from({ length: 8 }, () => store.record(mail, at)));
@@ -293,7 +293,7 @@ describe('the same mail', () => {
   });
 });
 
-it('does not keep each mail of a program gone wild', async () => {
+it('limits the stored mails of a program', async () => {
   const person = await people.person();
   await people.ask(
     `INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, occurred_at)
@@ -305,8 +305,8 @@ it('does not keep each mail of a program gone wild', async () => {
   await expect(eventsOf(person)).resolves.toHaveLength(101);
 });
 
-describe('what belongs to nothing', () => {
-  it('names a message that is not there, or is gone', async () => {
+describe('unrelated mail', () => {
+  it('names an unknown or deleted message', async () => {
     const person = await people.person();
     await expect(store.record(mailOf('reply', { ...person, mailToken: 'f'.repeat(32) }), at)).resolves.toBe(
       'unknown',
@@ -316,7 +316,7 @@ describe('what belongs to nothing', () => {
     expect(suppressed).toEqual([]);
   });
 
-  it('is a message of ours that comes round, though it follows another', async () => {
+  it('is our own message, although it refers to another one', async () => {
     const sequence = await people.sequence();
     const [first, next] = [await people.person({ sequence }), await people.person({ sequence })];
     const mail = mailOf('reply', first, { own: next.mailToken, from: 'a@a.test' });
@@ -324,20 +324,20 @@ describe('what belongs to nothing', () => {
     await expect(enrolmentOf(first)).resolves.toMatchObject({ status: 'active', replied_at: null });
   });
 
-  it('is what its sender writes in the thread', async () => {
+  it('is mail of the sender in the thread', async () => {
     const person = await people.person();
     await expect(store.record(mailOf('reply', person, { from: 'a@a.test' }), at)).resolves.toBe('own');
     await expect(eventsOf(person)).resolves.toEqual([]);
   });
 
-  it('is no mail whose own id only looks like ours', async () => {
+  it('excludes a mail whose id only looks like ours', async () => {
     const person = await people.person();
     const mail = mailOf('reply', person, { own: 'e'.repeat(32) });
     await expect(store.record(mail, at)).resolves.toBe('recorded');
   });
 });
 
-it('stays in the account whose message it is', async () => {
+it('is recorded in the account of the message', async () => {
   const sequence = await people.sequence('acc_b');
   const person = await people.person({ account: 'acc_b', sequence });
   await store.record(mailOf('reply', person), at);

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger } from '../events/event-ledger';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
 import { eventTypeOf, followUp, isOwnMail, type Answered, type FollowUp } from './follow-up';
 import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
 
-/** A message that a mail is about. */
-interface Behind {
+/** Message that a mail is about. */
+interface NamedMessage {
   readonly token: string;
   readonly id: string;
   readonly account_id: string;
@@ -17,7 +17,7 @@ interface Behind {
   readonly enrolment_id: string;
 }
 
-/** Records what comes in, each mail once. */
+/** Records each mail once. */
 export class InboundRepository implements InboundStore {
   constructor(
     private readonly source: DataSource,
@@ -26,17 +26,20 @@ export class InboundRepository implements InboundStore {
   ) {}
 
   async record(mail: InboundRecord, at: number): Promise<RecordResult> {
-    const behind = await this.behind([...mail.tokens, ...(mail.own === undefined ? [] : [mail.own])]);
-    if (mail.own !== undefined && behind.has(mail.own)) return 'own';
-    const message = mail.tokens.map((token) => behind.get(token)).find((found) => found !== undefined);
+    const namedMessages = await this.namedMessages([
+      ...mail.tokens,
+      ...(mail.own === undefined ? [] : [mail.own]),
+    ]);
+    if (mail.own !== undefined && namedMessages.has(mail.own)) return 'own';
+    const message = mail.tokens.map((token) => namedMessages.get(token)).find((found) => found !== undefined);
     if (!message) return 'unknown';
     return withAccount(this.source, message.account_id, (manager) =>
       this.recordOf(manager, message, mail, at),
     );
   }
 
-  private async behind(tokens: readonly string[]): Promise<Map<string, Behind>> {
-    const rows = await this.source.query<Behind[]>(
+  private async namedMessages(tokens: readonly string[]): Promise<Map<string, NamedMessage>> {
+    const rows = await this.source.query<NamedMessage[]>(
       `SELECT wanted.token, found.* FROM unnest($1::text[]) AS wanted (token)
        CROSS JOIN LATERAL outreach.message_mailed(wanted.token) AS found`,
       [tokens],
@@ -46,7 +49,7 @@ export class InboundRepository implements InboundStore {
 
   private async recordOf(
     manager: EntityManager,
-    message: Behind,
+    message: NamedMessage,
     mail: InboundRecord,
     at: number,
   ): Promise<RecordResult> {
@@ -65,7 +68,7 @@ export class InboundRepository implements InboundStore {
 
   private async follow(
     manager: EntityManager,
-    message: Behind,
+    message: NamedMessage,
     { ending, suppress, isReturned, putOffDays }: FollowUp,
     at: number,
   ): Promise<void> {
@@ -78,22 +81,22 @@ export class InboundRepository implements InboundStore {
   }
 }
 
-const placeOf = ({ id, account_id, sequence_id, enrolment_id }: Behind) => ({
+const placeOf = ({ id, account_id, sequence_id, enrolment_id }: NamedMessage) => ({
   account: account_id,
   sequence: sequence_id,
   enrolment: enrolment_id,
   message: id,
 });
 
-/** Ids of mails are chosen by whoever writes them: only together with the message they make one of an event. */
-const markOf = ({ mail }: InboundRecord, { id }: Behind, type: string): Uint8Array =>
+/** Senders choose the ids of mails, so the mark also depends on the message. */
+const markOf = ({ mail }: InboundRecord, { id }: NamedMessage, type: string): Uint8Array =>
   hash('sha256', `${mail} ${id} ${type}`, 'buffer').subarray(0, 10);
 
-/** How the ids of events with this mark end. */
+/** Suffix of event ids with this mark. */
 const endOf = (mark: Uint8Array): string => Buffer.from(mark.subarray(4)).toString('hex');
 
-/** Holds the enrolment to the end of the transaction: whoever records something of it comes one after the other. */
-async function hold(manager: EntityManager, { enrolment_id }: Behind): Promise<Answered | undefined> {
+/** Locks the enrolment until the end of the transaction, which serializes its records. */
+async function hold(manager: EntityManager, { enrolment_id }: NamedMessage): Promise<Answered | undefined> {
   const [row] = await manager.query<Answered[]>(
     `SELECT enrolment.key_email AS recipient, lower(sequence.from_email) AS sender, lower(sequence.reply_to) AS "replyTo",
        sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply"
@@ -104,10 +107,10 @@ async function hold(manager: EntityManager, { enrolment_id }: Behind): Promise<A
   return row;
 }
 
-/** Events of a type that are kept of one message: more say nothing new, and come from a program gone wild. */
+/** Maximum stored events per message and type; more have no information and come from a misbehaving program. */
 const maxEvents = 100;
 
-/** The ids of a message's events of a type, as far as they count. */
+/** Event ids of a message and type, up to the maximum. */
 async function eventsBefore(manager: EntityManager, message: string, type: string): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
     'SELECT id FROM outreach.events WHERE message_id = $1 AND type = $2 LIMIT $3',
@@ -116,10 +119,10 @@ async function eventsBefore(manager: EntityManager, message: string, type: strin
   return rows.map(({ id }) => id);
 }
 
-/** One that is still on its way is settled by whoever sends it. */
+/** A message that is being sent is updated by the sending replica. */
 const RETURNED = `UPDATE outreach.messages SET status = 'bounced' WHERE id = $1 AND status = 'sent'`;
 
-/** Where a message is on its way, or not recorded as sent yet, it is the step after it that waits. */
+/** Postpones the next step; if a message is being sent or not recorded yet, the step after it. */
 const PUT_OFF = `
   UPDATE outreach.enrolments SET next_send_at = next_send_at + make_interval(days => $2),
     put_off_days = CASE WHEN next_send_at IS NULL THEN $2 ELSE put_off_days END

@@ -11,7 +11,7 @@ async function kindOf(raw: Buffer): Promise<string> {
   return read ? classifyInbound(read).kind : 'nothing';
 }
 
-/** Bytes that look like mail in places. */
+/** Bytes that resemble mail in places. */
 const words = fc.constantFrom(
   '\r\n',
   '\r\n\r\n',
@@ -39,7 +39,7 @@ const mailLike = fc
   .map((pieces) => Buffer.from(pieces.join('')));
 
 describe('reading mail', () => {
-  it('ends with an answer, whatever the bytes are', async () => {
+  it('classifies any bytes', async () => {
     const bytes = fc.uint8Array({ maxLength: 2000 }).map((array) => Buffer.from(array));
     await fc.assert(
       fc.asyncProperty(fc.oneof(bytes, mailLike), async (raw) => {
@@ -49,7 +49,7 @@ describe('reading mail', () => {
     );
   });
 
-  it('reads what is cut off anywhere', async () => {
+  it('reads a mail cut off at any position', async () => {
     const mails = fc.constantFrom(postfixBounce(), exchangeBounce(), complaint(), reply());
     await fc.assert(
       fc.asyncProperty(mails, fc.nat(), async (whole, at) => {
@@ -61,7 +61,7 @@ describe('reading mail', () => {
 
   const mebibyte = 1024 * 1024;
   const long = (unit: string): string => unit.repeat(Math.floor(mebibyte / unit.length));
-  /** As much as is read of headers. */
+  /** Maximum bytes of parsed headers. */
   const wide = (unit: string): string => long(unit).slice(0, 125_000);
   const hostile: [string, string][] = [
     ['one line', long('a')],
@@ -91,19 +91,19 @@ describe('reading mail', () => {
     ['digits', mail({ From: 'mailer-daemon@x', Subject: 'failure notice' }, long('5.1.'))],
   ];
 
-  it.each(hostile)('takes little time over a mebibyte of %s', async (_, raw) => {
+  it.each(hostile)('reads a mebibyte of %s fast', async (_, raw) => {
     const begun = performance.now();
     expect(kinds).toContain(await kindOf(Buffer.from(raw)));
     expect(performance.now() - begun).toBeLessThan(5000);
   });
 
-  it('reads a report on a message that is larger than what is read', async () => {
+  it('reads a report with a returned message beyond the parsed bytes', async () => {
     const raw = Buffer.from(postfixBounce().replace('Good morning', 'a'.repeat(2 * mebibyte)));
     const read = await readMail(raw.subarray(0, mebibyte), { ...envelope, recipients: [] });
     expect(read && classifyInbound(read)).toMatchObject({ kind: 'bounce', bounce: 'hard', tokens: [token] });
   });
 
-  it('keeps what was returned in one piece', async () => {
+  it('keeps a returned message as one part', async () => {
     const read = await readMail(Buffer.from(exchangeBounce()), envelope);
     expect(read?.parts.map(({ type }) => type)).toEqual(['message/delivery-status', 'message/rfc822']);
     expect(read?.text).toContain('was not found');

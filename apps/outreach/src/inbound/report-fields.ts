@@ -1,14 +1,14 @@
-/** Fields of one group, by name in lower case. */
+/** Fields of a group by name in lower case. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** Characters that count of a value. */
-const maxOfValue = 2000;
+/** Maximum characters of a value. */
+const maxValueLength = 2000;
 
 /**
- * Reads the groups of fields that machine-readable reports consist of (RFC 3464 §2.1, RFC 5965 §3): like headers, with
- * empty lines between the groups. What is no field is passed over; of a repeated field the first counts.
- * @param opening names of fields that begin a new group where they are repeated, since some reports leave the empty
- * line out; in lower case
+ * Parses the groups of fields of machine-readable reports (RFC 3464 §2.1, RFC 5965 §3): like headers, separated by empty
+ * lines. Other lines are ignored; the first of repeated fields counts.
+ * @param opening names of fields, in lower case, that start a new group if repeated, because some reports omit the empty
+ * line
  */
 export function fieldGroups(text: string, opening: readonly string[] = []): Fields[] {
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+(?=\S)/g, ' ');
@@ -28,7 +28,7 @@ function groupsOf(lines: readonly string[], opening: readonly string[]): Fields[
       group = new Map();
       groups.push(group);
     }
-    group.set(name, value.trim().slice(0, maxOfValue));
+    group.set(name, value.trim().slice(0, maxValueLength));
   }
   return groups;
 }

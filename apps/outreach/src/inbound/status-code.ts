@@ -1,16 +1,16 @@
 import { refusalOf } from '../sending/refusal';
 
-/** Why something was not delivered, as another server said it. */
+/** Reason of a failed delivery as reported by another server. */
 export interface DeliveryStatus {
-  /** Such as `5.1.1` (RFC 3463); `5.0.0` where only the code of a reply is known. */
+  /** Such as `5.1.1` (RFC 3463); `5.0.0` if only a reply code is known. */
   readonly code: string;
-  /** The line that it stands in. */
+  /** The line that contains the code. */
   readonly words: string;
 }
 
 /**
- * Finds a status code (RFC 3463) in a text, or else the code of a reply (RFC 5321 §4.2), as `5.0.0` for one of 5xx.
- * Parts of network addresses such as 5.1.2.3 are none.
+ * Finds a status code (RFC 3463) in a text, or else a reply code (RFC 5321 §4.2), as `5.0.0` for 5xx. Parts of IP
+ * addresses such as 5.1.2.3 do not count.
  */
 export function findStatus(text: string): DeliveryStatus | undefined {
   const status = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/.exec(text);
@@ -19,12 +19,12 @@ export function findStatus(text: string): DeliveryStatus | undefined {
   return reply?.[1] === undefined ? undefined : { code: `${reply[1]}.0.0`, words: lineAt(text, reply.index) };
 }
 
-/** The whole code tells no more than its class. */
+/** Whether a code has only a class. */
 export const isGeneral = ({ code }: DeliveryStatus): boolean => code.endsWith('.0.0');
 
 /**
- * Whether nobody is to write to the address again: it was refused for good, and the mailbox is the trouble and not the
- * message. What comes back later means the same as what a relay says at once.
+ * Whether the address must not be written to again: it failed permanently because of the mailbox, not of the message. A
+ * code in a later report means the same as in a reply of the relay.
  */
 export function isNoMailbox(status: DeliveryStatus): boolean {
   if (!status.code.startsWith('5')) return false;

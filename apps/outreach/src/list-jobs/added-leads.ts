@@ -1,6 +1,6 @@
 import type { AddedLeads } from '@lode/contracts';
 
-/** What became of leads, and nothing else. */
+/** Number of leads by outcome. */
 export type LeadCounts = Record<keyof AddedLeads, number>;
 
 export const noLeads: LeadCounts = Object.freeze({
@@ -19,5 +19,5 @@ export const plus = (one: AddedLeads, other: AddedLeads): LeadCounts => ({
   invalid: one.invalid + other.invalid,
 });
 
-/** The five numbers of a report. */
+/** Counts of a report, without its other fields. */
 export const countsOf = (report: AddedLeads): LeadCounts => plus(report, noLeads);

@@ -4,35 +4,34 @@ import { noSuchList } from '../lists/no-such-list';
 
 export interface ListJob {
   readonly account: string;
-  /** The id of the job. */
   readonly id: string;
 }
 
-/** How far a job has come, and what became of what it has done. */
-export interface Reached<Tally> {
+/** Progress of a job and its results so far. */
+export interface Progress<Tally> {
   readonly position: string;
   readonly tally: Tally;
 }
 
-export type Step<Tally> = (manager: EntityManager, reached: Reached<Tally>) => Promise<Reached<Tally>>;
+export type Step<Tally> = (manager: EntityManager, progress: Progress<Tally>) => Promise<Progress<Tally>>;
 
-/** Milliseconds without a step after which no attempt will follow. */
-const keptFor = 7 * 24 * 3_600_000;
+/** Milliseconds after the last step until the progress is deleted. */
+const retention = 7 * 24 * 3_600_000;
 
-/** Jobs that fill a list in batches, each in one transaction with how far the job has come. */
+/** Jobs that fill a list in batches; each batch and the progress are written in one transaction. */
 export class ListJobRepository {
   constructor(
     private readonly source: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError not_found where one of the lists is not there */
+  /** @throws ProblemError not_found if one of the lists does not exist */
   async check(manager: EntityManager, account: string, lists: readonly string[]): Promise<void> {
     const found = await manager.query<unknown[]>(FOUND, [account, lists]);
     if (found.length < new Set(lists).size) throw noSuchList();
   }
 
-  /** How many leads there are in some lists; none in one that is gone. */
+  /** Number of leads in the lists; deleted lists count 0. */
   async leadsIn(account: string, lists: readonly string[]): Promise<number> {
     const found = await withDatabaseRetries(() =>
       withAccount(this.source, account, (manager) => manager.query<Counted[]>(FOUND, [account, lists])),
@@ -41,27 +40,33 @@ export class ListJobRepository {
   }
 
   /**
-   * Goes one step further in one transaction. Steps of the same job wait for each other, also in several replicas; one
-   * whose outcome is not known is taken again and finds how far the job has come.
-   * @param start how far a job has come that has taken no step
+   * Runs one step in one transaction. Steps of the same job run one after the other, also on several replicas. A step with
+   * an unknown outcome is repeated and reads the progress first.
+   * @param start progress of a job without any step
    */
-  step<Tally>({ account, id }: ListJob, start: Reached<Tally>, take: Step<Tally>): Promise<Reached<Tally>> {
+  step<Tally>({ account, id }: ListJob, start: Progress<Tally>, take: Step<Tally>): Promise<Progress<Tally>> {
     return withDatabaseRetries(() =>
       withAccount(this.source, account, async (manager) => {
         const { position, tally } = start;
         await manager.query(BEGIN, [id, account, position, JSON.stringify(tally), this.now()]);
-        const [reached = start] = await manager.query<Reached<Tally>[]>(REACHED, [id, account]);
-        const next = await take(manager, reached);
-        if (next !== reached)
-          await manager.query(GO_ON, [id, account, next.position, JSON.stringify(next.tally), this.now()]);
+        const [progress = start] = await manager.query<Progress<Tally>[]>(REACHED, [id, account]);
+        const next = await take(manager, progress);
+        if (next !== progress)
+          await manager.query(UPDATE_PROGRESS, [
+            id,
+            account,
+            next.position,
+            JSON.stringify(next.tally),
+            this.now(),
+          ]);
         return next;
       }),
     );
   }
 
-  /** Deletes how far jobs had come that nobody goes on with. */
-  async forget(now: number): Promise<void> {
-    await this.source.query('SELECT outreach.forget_list_jobs($1)', [new Date(now - keptFor)]);
+  /** Deletes progress of abandoned jobs. */
+  async deleteAbandoned(now: number): Promise<void> {
+    await this.source.query('SELECT outreach.forget_list_jobs($1)', [new Date(now - retention)]);
   }
 
   private now(): Date {
@@ -82,5 +87,5 @@ const BEGIN = `
 const REACHED = `
   SELECT position, tally FROM outreach.list_jobs WHERE job_id = $1 AND account_id = $2 FOR UPDATE`;
 
-const GO_ON = `
+const UPDATE_PROGRESS = `
   UPDATE outreach.list_jobs SET position = $3, tally = $4, updated_at = $5 WHERE job_id = $1 AND account_id = $2`;

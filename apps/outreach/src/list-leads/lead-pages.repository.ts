@@ -31,7 +31,7 @@ export class LeadPagesRepository implements LeadPages {
   }
 }
 
-/** Hashes have no spaces in them, and to take a text apart is quicker than to read an array as Postgres writes it. */
+/** Hashes have no spaces. Splitting a text is faster than parsing an array of Postgres. */
 const hashedLead = (row: Row): HashedRow<ListedLead> => ({
   value: listedLead(row),
   subjects: row.subjects === '' ? [] : row.subjects.split(' '),

@@ -1,8 +1,8 @@
 import { TagLeads, type LeadInput } from '@lode/contracts';
-import { ListsUnderTest } from '../testing/lists-under-test';
+import { ListsFixture } from '../testing/lists-fixture';
 
-let lists: ListsUnderTest;
-beforeAll(async () => (lists = await ListsUnderTest.start()), 60_000);
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -15,7 +15,7 @@ const people: LeadInput[] = [
   { name: 'Eve', email: 'eve@mail.pine.example' },
   { name: 'Fay', custom: { second: 'fay@fir.example' } },
   { name: 'Gus', custom: { website: 'elm.example' } },
-  { name: 'Nobody in particular' },
+  { name: 'No Contact' },
 ];
 
 async function filled(): Promise<string> {
@@ -24,7 +24,7 @@ async function filled(): Promise<string> {
   return id;
 }
 
-const told = async (id: string, account = 'acc_1') =>
+const list = async (id: string, account = 'acc_1') =>
   (await lists.leads(id, {}, account)).map(({ name }) => name);
 const namesBut = (...left: string[]) =>
   people.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
@@ -36,20 +36,20 @@ test.each([
   ['pine.example', ['Dan', 'Eve']],
   ['fay@fir.example', ['Fay']],
   ['elm.example', ['Gus']],
-])('whom the entry %s names is not told over the bus', async (entry, names) => {
+])('excludes leads of the entry %s from responses over the bus', async (entry, names) => {
   const id = await filled();
   for (const account of ['acc_1', undefined]) {
     await lists.lists.suppress(entry, account);
-    expect(await told(id)).toEqual(namesBut(...names));
+    expect(await list(id)).toEqual(namesBut(...names));
     await lists.lists.lift(entry, account);
-    expect(await told(id)).toEqual(namesBut());
+    expect(await list(id)).toEqual(namesBut());
   }
   await lists.lists.suppress(entry, 'acc_2');
-  expect(await told(id)).toEqual(namesBut());
+  expect(await list(id)).toEqual(namesBut());
   await lists.lists.lift(entry, 'acc_2');
 });
 
-test('nor is an address that came in as a tag, of which the table has no hash', async () => {
+test('excludes a lead with a suppressed address as its tag, which has no hash in the table', async () => {
   const id = await filled();
   const [lead] = await lists.leads(id);
   const tags = { id, leads: [String(lead?.id)], add: ['bob@fir.example', 'hot'] };

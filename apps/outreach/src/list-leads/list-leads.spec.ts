@@ -11,8 +11,8 @@ function lead(number: number): HashedRow<ListedLead> {
   return { value, subjects: hasher.contacts({ emails: [email], phones: [] }) };
 }
 
-/** So many leads; every tenth is of oak.example. */
-class Scripted implements LeadPages {
+/** The given number of leads; every tenth one is of oak.example. */
+class ScriptedPages implements LeadPages {
   readonly limits: number[] = [];
 
   constructor(private readonly count: number) {}
@@ -34,8 +34,8 @@ const page = (pages: LeadPages, cursor?: string | null) =>
   });
 const numbersOf = (leads: readonly ListedLead[]) => leads.map(({ id }) => Number(id.slice(-12)));
 
-test('pages are full of those who may be told, and follow each other', async () => {
-  const pages = new Scripted(120);
+test('returns full, consecutive pages of visible leads', async () => {
+  const pages = new ScriptedPages(120);
   const first = await page(pages);
   expect(numbersOf(first.leads)).toEqual([9, 19, 29, 39, 49]);
   const second = await page(pages, first.next_cursor);
@@ -45,8 +45,8 @@ test('pages are full of those who may be told, and follow each other', async () 
   expect(third.next_cursor).toBeNull();
 });
 
-test('one answer looks at ten thousand leads and some, and the next goes on there', async () => {
-  const pages = new Scripted(15_000);
+test('reads about ten thousand leads per request and continues there with the next page', async () => {
+  const pages = new ScriptedPages(15_000);
   const suppressions = suppressionsOf({ domains: ['cedar.example', 'oak.example'] });
   const listing = new ListLeads(pages, suppressions);
   const first = await listing.page('acc_1', { id: 'lst_1', limit: 5 });
@@ -56,8 +56,8 @@ test('one answer looks at ten thousand leads and some, and the next goes on ther
   expect(second).toEqual({ leads: [], next_cursor: null });
 });
 
-test('where few are left out, few are read to fill the page', async () => {
-  const pages = new Scripted(1000);
+test('reads few leads if few are suppressed', async () => {
+  const pages = new ScriptedPages(1000);
   const listing = new ListLeads(pages, suppressionsOf({ domains: ['oak.example'] }));
   const { leads, next_cursor } = await listing.page('acc_1', { id: 'lst_1', limit: 100 });
   expect(leads).toHaveLength(100);
@@ -66,8 +66,8 @@ test('where few are left out, few are read to fill the page', async () => {
   expect(numbersOf(second.leads)).toEqual([111]);
 });
 
-test('a page ends with the lead in front of the cursor that is given for its end', async () => {
-  const listing = new ListLeads(new Scripted(100), suppressionsOf());
+test('ends the page before the cursor given as its end', async () => {
+  const listing = new ListLeads(new ScriptedPages(100), suppressionsOf());
   const read = (limit: number, cursor?: string) =>
     listing.page('acc_1', { id: 'lst_1', limit, until: cursorBehind(idOf(7)), ...(cursor && { cursor }) });
   const first = await read(5);

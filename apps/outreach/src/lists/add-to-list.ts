@@ -7,41 +7,40 @@ import type { LeadDraft } from '../merging/lead-fields';
 import { suppressedAmong } from './lead-contacts';
 import type { LeadBatch, LeadStore, PutOutcome } from './lead-store';
 
-/** Leads that are to come into a list, as callers, files and other lists give them. */
+/** Leads to be added to a list. */
 export interface LeadOrder {
   readonly account: string;
   readonly list: string;
   /** At most 1,000. */
   readonly inputs: readonly LeadInput[];
   readonly how: MergeRule;
-  /** Tags for all of them. */
   readonly tags?: readonly string[];
 }
 
-/** What became of one lead; what is wrong with it is told without a word of the lead. */
+/** Outcome of one lead; messages do not quote the lead. */
 export type LeadOutcome =
   | {
       readonly outcome: PutResult;
-      /** What of the lead was left out. */
+      /** Messages about ignored values. */
       readonly leftOut: readonly string[];
     }
   | { readonly outcome: 'invalid'; readonly mistake: string };
 
 export interface LeadsAdded {
-  /** Of each lead, in their order. */
+  /** In the order of the leads. */
   readonly outcomes: readonly LeadOutcome[];
   readonly tally: AddedLeads;
 }
 
-/** Leads of other lists that are to come into a list. */
+/** Stored leads to be added to another list. */
 export interface LeadMove extends LeadBatch {
-  /** Whether those who ask not to be contacted come too: they are kept, and not told. */
+  /** Whether suppressed leads are added too; they stay hidden. */
   readonly withSuppressed: boolean;
 }
 
 type Read = Exclude<LeadReading, { readonly mistake: string }>;
 
-/** The one way into a list: by hand, from result sets, from files and from other lists. */
+/** Adds leads to lists. All callers, imports and merges use it. */
 export class AddToList {
   constructor(
     private readonly leads: LeadStore,
@@ -49,7 +48,7 @@ export class AddToList {
   ) {}
 
   /**
-   * Adds leads within a transaction of the account, in which the list stays locked from then on.
+   * Adds leads in a transaction of the account and locks the list until its end.
    * @throws ProblemError not_found
    */
   async add(manager: EntityManager, order: LeadOrder): Promise<LeadsAdded> {
@@ -58,22 +57,22 @@ export class AddToList {
     return this.put(manager, order, readings, this.suppressions.barrier(order.account));
   }
 
-  /** Adds leads that stood in lists before, as they are, to a list that is locked. */
+  /** Adds stored leads unchanged to a locked list. */
   async move(manager: EntityManager, order: LeadMove): Promise<AddedLeads> {
     const readings = order.drafts.map((draft) => ({ draft, leftOut: [] }));
-    const barrier = order.withSuppressed ? undefined : this.suppressions.barrier(order.account);
-    return (await this.put(manager, order, readings, barrier)).tally;
+    const filter = order.withSuppressed ? undefined : this.suppressions.barrier(order.account);
+    return (await this.put(manager, order, readings, filter)).tally;
   }
 
-  /** @param barrier who is left out; undefined: nobody */
+  /** @param filter undefined to accept suppressed leads */
   private async put(
     manager: EntityManager,
     { account, list, how }: Omit<LeadBatch, 'drafts'>,
     readings: readonly LeadReading[],
-    barrier: SuppressionFilter | undefined,
+    filter: SuppressionFilter | undefined,
   ): Promise<LeadsAdded> {
     const read = readings.filter((reading): reading is Read => !('mistake' in reading));
-    const leftOut = barrier && (await suppressedAmong(draftsOf(read), barrier));
+    const leftOut = filter && (await suppressedAmong(draftsOf(read), filter));
     const taken = read.filter(({ draft }) => !leftOut?.has(draft));
     const drafts = draftsOf(taken);
     const put = await this.leads.put(manager, { account, list, drafts, how });
@@ -92,9 +91,9 @@ type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed';
 
 const draftsOf = (readings: readonly Read[]): LeadDraft[] => readings.map(({ draft }) => draft);
 
-/** Who has been erased is not kept, and it is not told which of the two it is. */
+/** Erased leads are reported as suppressed, so that callers cannot distinguish them. */
 function outcomeOf(put: PutOutcome | undefined): PutResult {
-  if (put === undefined) throw new Error('a lead was put nowhere');
+  if (put === undefined) throw new Error('a lead has no outcome');
   return put === 'erased' ? 'suppressed' : put;
 }
 

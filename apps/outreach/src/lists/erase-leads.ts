@@ -1,9 +1,6 @@
 import { asAccount, type Erasing } from '@lode/service-kit';
 
-/**
- * Deletes the leads of people, list by list: whoever changes what a list holds has locked it first, so an erasure does
- * too.
- */
+/** Deletes leads list by list, because each list is locked before its leads change. */
 export async function eraseLeads({ manager, schema, hashes }: Erasing): Promise<string[][]> {
   const places = await manager.query<{ account_id: string; lists: string[] }[]>(
     `SELECT account_id, array_agg(DISTINCT list_id) AS lists FROM ${schema}.leads_about($1)

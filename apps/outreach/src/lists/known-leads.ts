@@ -2,27 +2,26 @@ import type { LeadDraft, MergeRule } from '../merging/lead-fields';
 import { mergeLeads } from '../merging/merge-leads';
 import { isSameLead } from '../merging/same-lead';
 
-/** A lead that is in a list, or comes into it. */
 export interface KnownLead {
-  /** Undefined for one that is not stored yet. */
+  /** Undefined for a new lead. */
   readonly id: string | undefined;
   lead: LeadDraft;
   isChanged: boolean;
 }
 
-/** The leads of a list among which some are looked for, with those that have come in meanwhile. */
+/** Stored leads that may match new ones, and the new leads of the batch. */
 export class KnownLeads {
   readonly all: KnownLead[] = [];
   private readonly byEmail = new Map<string, KnownLead>();
   private readonly byPhone = new Map<string, KnownLead[]>();
   private readonly byPlace = new Map<string, KnownLead[]>();
 
-  /** @param stored all that may be the same as one of those that come; of several the first is taken */
+  /** @param stored all possible matches; the first match wins */
   constructor(stored: readonly { readonly id: string; readonly lead: LeadDraft }[]) {
     for (const { id, lead } of stored) this.add({ id, lead, isChanged: false });
   }
 
-  /** Takes a lead in. @returns what it is part of now, and what has become of it */
+  /** Merges a lead into a match or adds it. @returns the outcome and the resulting lead */
   take(draft: LeadDraft, how: MergeRule): { outcome: 'added' | 'updated' | 'duplicate'; into: KnownLead } {
     const known = this.find(draft);
     if (!known) {

@@ -9,7 +9,7 @@ function read(input: LeadInput) {
   return reading.draft;
 }
 
-const barrier = suppressionsOf({
+const filter = suppressionsOf({
   emails: ['bob@oak.example'],
   phones: ['+4315850001'],
   domains: ['pine.example'],
@@ -26,7 +26,7 @@ test.each<[LeadInput, string[], string[]]>([
     ['bob@oak.example'],
     ['+4315850001'],
   ],
-])('%j speaks of them', (input, emails, phones) => {
+])('finds the contacts of %j', (input, emails, phones) => {
   expect(contactsOf(read(input))).toEqual({ emails, phones });
 });
 
@@ -39,7 +39,7 @@ test.each<[LeadInput, boolean]>([
   [{ name: 'Ada', custom: { second: 'bob@oak.example' } }, true],
   [{ name: 'Ada', source: 'a list of bob@oak.example' }, true],
   [{ name: 'Ada', title: 'CEO', custom: { second: 'eve@oak.example' } }, false],
-])('%j is left out: %s', (input, isLeftOut) => {
-  expect(isSuppressed(read(input), barrier)).toBe(isLeftOut);
+])('excludes %j: %s', (input, isLeftOut) => {
+  expect(isSuppressed(read(input), filter)).toBe(isLeftOut);
   expect(isSuppressed(read(input), suppressionsOf().barrier('acc_1'))).toBe(false);
 });

@@ -10,48 +10,48 @@ interface LeadContacts {
 }
 
 /**
- * Everybody whom a lead speaks of: by its address and number, as they were read, and by what stands in its other texts.
- * In files an address often stands in the place of the name, and a second one in a field of its own.
+ * Email addresses and phone numbers of a lead: the normalized ones and those in its other texts. Imported files often
+ * have an address in the name, or a second one in a custom field.
  */
 export function contactsOf(lead: LeadFields): LeadContacts {
   const { email, phone } = lead;
-  const told = contactsIn(lead);
+  const inTexts = contactsIn(lead);
   return {
-    emails: distinct([...(email === null ? [] : [email]), ...told.emails]),
-    // A number without a country code is seen by nobody who does not know that it is one.
-    phones: distinct([...(phone === null ? [] : [phone]), ...told.phones]),
+    emails: distinct([...(email === null ? [] : [email]), ...inTexts.emails]),
+    // A phone number without a country code cannot be recognized in other texts.
+    phones: distinct([...(phone === null ? [] : [phone]), ...inTexts.phones]),
   };
 }
 
-/** Whether anybody whom the lead speaks of, or the domain of its website, is not to be contacted. */
-export const isSuppressed = (lead: LeadFields, barrier: SuppressionFilter): boolean =>
-  atOnce(leadSteps(lead, barrier));
+/** Whether a contact of the lead or the domain of its website is suppressed. */
+export const isSuppressed = (lead: LeadFields, filter: SuppressionFilter): boolean =>
+  atOnce(leadSteps(lead, filter));
 
-/** Those of the leads that are suppressed; in slices, because a file has batches of thousands. */
+/** Suppressed leads among the given ones. Works in slices to keep the event loop responsive. */
 export const suppressedAmong = <Lead extends LeadFields>(
   leads: readonly Lead[],
-  barrier: SuppressionFilter,
-): Promise<Set<Lead>> => inSlices(amongSteps(leads, barrier));
+  filter: SuppressionFilter,
+): Promise<Set<Lead>> => inSlices(amongSteps(leads, filter));
 
 function* amongSteps<Lead extends LeadFields>(
   leads: readonly Lead[],
-  barrier: SuppressionFilter,
+  filter: SuppressionFilter,
 ): Steps<Set<Lead>> {
   const suppressed = new Set<Lead>();
   for (const lead of leads) {
-    if (yield* leadSteps(lead, barrier)) suppressed.add(lead);
+    if (yield* leadSteps(lead, filter)) suppressed.add(lead);
     yield;
   }
   return suppressed;
 }
 
-/** Names are searched in each text of a lead, of which the fields of its own may have 50,000 characters. */
-function* leadSteps(lead: LeadFields, barrier: SuppressionFilter): Steps<boolean> {
-  if (barrier.isOpen) return false;
+/** Searches names in each text of a lead; its custom fields may have 50,000 characters. */
+function* leadSteps(lead: LeadFields, filter: SuppressionFilter): Steps<boolean> {
+  if (filter.isOpen) return false;
   const { emails, phones } = contactsOf(lead);
-  if (emails.some((email) => barrier.email(email))) return true;
-  if (phones.some((phone) => barrier.phone(phone))) return true;
+  if (emails.some((email) => filter.email(email))) return true;
+  if (phones.some((phone) => filter.phone(phone))) return true;
   const host = lead.website === null ? undefined : hostOf(lead.website);
-  if (host !== undefined && barrier.domain(host)) return true;
-  return barrier.knowsPeople && (yield* leaveOutSteps([lead], barrier)).value.length === 0;
+  if (host !== undefined && filter.domain(host)) return true;
+  return filter.knowsPeople && (yield* leaveOutSteps([lead], filter)).value.length === 0;
 }

@@ -1,15 +1,15 @@
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
-let lists: ListsUnderTest;
-beforeAll(async () => (lists = await ListsUnderTest.start()), 60_000);
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
 const account = 'acc_1';
 const all = (request = {}) => lists.call(ListLists, request, { account });
 
-test('a list is made, told, changed and deleted', async () => {
+test('creates, returns, changes and deletes a list', async () => {
   const made = await lists.call(
     CreateList,
     { name: ' Dentists ', description: 'In\nAustin', tags: ['b', 'a', 'b'] },
@@ -41,11 +41,11 @@ test('a list is made, told, changed and deleted', async () => {
     id: made.id,
     leads_count: 3,
   });
-  expect(await lists.counts(made.id)).toEqual({ stored: 0, told: 0 });
+  expect(await lists.counts(made.id)).toEqual({ stored: 0, visible: 0 });
   await expect(lists.get(made.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('all lists are told at once, newest first, or page by page', async () => {
+test('returns all lists at once, newest first, or in pages', async () => {
   expect(await all()).toEqual({ lists: [], total: 0, next_cursor: null });
   const made = [];
   for (const name of ['a', 'b', 'c', 'd', 'e']) made.unshift(await lists.create(name));
@@ -63,7 +63,7 @@ test('all lists are told at once, newest first, or page by page', async () => {
   await expect(all({ cursor: 'x' })).rejects.toMatchObject({ code: 'validation' });
 });
 
-test('more than fits into an answer goes on behind a cursor', async () => {
+test('continues after a cursor if the lists do not fit into one response', async () => {
   await lists.query(
     `INSERT INTO outreach.lists (id, account_id, name, description, tags, created_at, updated_at)
      SELECT 'lst_0192f1c0-7d3a-7a51-9c5e-' || lpad(n::text, 12, '0'), 'acc_1', 'L', repeat('ä', 500), '{}', now(), now()
@@ -79,7 +79,7 @@ test('more than fits into an answer goes on behind a cursor', async () => {
   await expect(lists.create('of another', 'acc_2')).resolves.toMatchObject({ name: 'of another' });
 });
 
-test('the same key makes one list', async () => {
+test('creates one list per idempotency key', async () => {
   const make = (name: string) => lists.call(CreateList, { name }, { account, idempotencyKey: 'k' });
   const [one, other] = await Promise.all([make('a'), make('a')]);
   expect(other).toEqual(one);
@@ -87,7 +87,7 @@ test('the same key makes one list', async () => {
   await expect(make('b')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
 });
 
-test('what is of another account is not there', async () => {
+test('does not find lists of another account', async () => {
   const { id } = await lists.create();
   const unknown = 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e';
   const stranger = { account: 'acc_2' };

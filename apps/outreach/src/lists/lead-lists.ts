@@ -8,14 +8,13 @@ import type {
 import { cursorBehind, idIn } from '@lode/service-kit';
 import { oneLine } from '../merging/lead-texts';
 import { readWords } from '../merging/read-lead';
-import { fitting } from '../paging/fitting';
+import { fitting } from '../paging/fit-into-response';
 import type { ListContent, ListStore, Once } from './list-store';
 import { noSuchList } from './no-such-list';
 
-/** Lists of a page that is asked for by a cursor alone. */
-const usualPage = 1000;
+/** Page size if only a cursor is given. */
+const defaultLimit = 1000;
 
-/** What accounts do with their lead lists. */
 export class LeadLists {
   constructor(private readonly lists: ListStore) {}
 
@@ -24,10 +23,10 @@ export class LeadLists {
     return this.lists.create(account, { description: null, tags: [], name: '', ...contentOf(request) }, once);
   }
 
-  /** All of them where nothing else is asked for, as far as they fit into one answer. @throws ProblemError validation */
+  /** Returns all lists by default, as far as they fit into one response. @throws ProblemError validation */
   async list(account: string, { limit, cursor }: ListListsRequest): Promise<ListPage> {
     const before = cursor === undefined ? undefined : idIn(cursor, 'lst');
-    const most = limit ?? (before === undefined ? undefined : usualPage);
+    const most = limit ?? (before === undefined ? undefined : defaultLimit);
     const { lists: found, total } = await this.lists.page(account, { before, limit: most && most + 1 });
     const lists = fitting(found.slice(0, most));
     const last = lists.length < found.length ? lists.at(-1) : undefined;
@@ -36,28 +35,28 @@ export class LeadLists {
 
   /** @throws ProblemError not_found */
   async get(account: string, id: string): Promise<LeadList> {
-    return there(await this.lists.find(account, id));
+    return found(await this.lists.find(account, id));
   }
 
   /** @throws ProblemError not_found */
   async update(account: string, { id, ...request }: UpdateListRequest): Promise<LeadList> {
     const content = contentOf(request);
     if (Object.keys(content).length === 0) return this.get(account, id);
-    return there(await this.lists.change(account, id, content));
+    return found(await this.lists.change(account, id, content));
   }
 
   /** @throws ProblemError not_found */
   async remove(account: string, id: string): Promise<LeadList> {
-    return there(await this.lists.remove(account, id));
+    return found(await this.lists.remove(account, id));
   }
 }
 
-function there(list: LeadList | undefined): LeadList {
+function found(list: LeadList | undefined): LeadList {
   if (!list) throw noSuchList();
   return list;
 }
 
-/** What a request says, and nothing of what it leaves out. */
+/** Normalized fields of a request, without absent ones. */
 const contentOf = ({ name, description, tags }: Omit<UpdateListRequest, 'id'>): Partial<ListContent> => ({
   ...(name !== undefined && { name: name.trim() }),
   ...(description !== undefined && { description: oneLine(description) }),

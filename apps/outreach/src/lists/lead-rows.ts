@@ -14,7 +14,7 @@ import type { StoredLead } from './lead-store';
 
 export type LeadRow = StoredLead & LeadKeys;
 
-/** A lead as it is written. */
+/** Values of a lead for INSERT and UPDATE. */
 export interface WrittenLead extends LeadDraft {
   readonly id: string;
   readonly subject_hashes: readonly string[];
@@ -59,24 +59,24 @@ export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|hid
 /** Columns of a `LeadRow`. */
 export const leadColumns = `${listedColumns}, key_email, key_phone, key_place`;
 
-/** Account, list, leads as JSON, moment. Whoever has been erased does not come back. */
+/** Parameters: account, list, leads as JSON, time. Erased leads are not inserted. */
 export const INSERT_LEADS = `
   INSERT INTO outreach.leads (id, account_id, list_id, ${named}, created_at, updated_at)
   SELECT id, $1, $2, ${named}, $4, $4 FROM ${given} ORDER BY id
   RETURNING id`;
 
 /**
- * The same parameters. The leads are looked up by their ids, and the JSON is read once: statistics know nothing yet of a
- * list that has just been filled.
+ * Same parameters. Leads are looked up by id and the JSON is materialized, because the planner has no statistics of a
+ * list that was just filled.
  */
 export const UPDATE_LEADS = `
-  WITH told AS MATERIALIZED (SELECT * FROM ${given})
-  UPDATE outreach.leads AS lead SET ${names.map((name) => `${name} = told.${name}`).join(', ')}, updated_at = $4
-  FROM told
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = told.id AND lead.id = ANY (ARRAY(SELECT id FROM told))
+  WITH changes AS MATERIALIZED (SELECT * FROM ${given})
+  UPDATE outreach.leads AS lead SET ${names.map((name) => `${name} = changes.${name}`).join(', ')}, updated_at = $4
+  FROM changes
+  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id AND lead.id = ANY (ARRAY(SELECT id FROM changes))
   RETURNING lead.id`;
 
-/** @param hasher for everybody whom the lead speaks of, by which an erasure finds it */
+/** @param hasher hashes every contact of a lead, by which an erasure finds it */
 export async function written(
   leads: readonly (readonly [id: string, lead: LeadDraft])[],
   hasher: SubjectHasher,
@@ -93,11 +93,11 @@ export async function written(
   }));
 }
 
-/** Keys of all entries that would hide a lead, as it is listed. */
+/** Keys of all entries that would hide a lead. */
 export const hidingKeys = (hasher: SubjectHasher, lead: LeadFields): string[] =>
   distinct(hidingHashes(hasher, lead).map(suppressionKey));
 
-/** Ids in the order in which the leads of a batch came; as many as 4,096. */
+/** Ids in the order of a batch of up to 4,096 leads. */
 export function newIds(count: number, now: number): string[] {
   const random = randomBytes(10 * count);
   return Array.from({ length: count }, (_, index) => {
@@ -106,7 +106,7 @@ export function newIds(count: number, now: number): string[] {
   });
 }
 
-/** A lead without the keys that it is known by. */
+/** Removes the keys for matching. */
 export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 
 function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {
@@ -114,7 +114,7 @@ function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKe
   return rest;
 }
 
-/** Field by field, which is twice as quick as to copy what is left of a row: lists may have a million. */
+/** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
 export const listedLead = (lead: StoredLead): ListedLead => ({
   id: lead.id,
   name: lead.name,

@@ -14,8 +14,8 @@ import {
 import type { LeadBatch, LeadsOfList, LeadStore, PutOutcome, StoredLead } from './lead-store';
 import { noSuchList } from './no-such-list';
 
-/** Leads of one telephone number and domain, or of one name and place, that are compared. */
-const mostAlike = 2000;
+/** Maximum leads compared per phone number and domain, or per name and place. */
+const maxMatches = 2000;
 
 export class LeadRepository implements LeadStore {
   constructor(
@@ -49,9 +49,9 @@ export class LeadRepository implements LeadStore {
     return rows;
   }
 
-  async behind(
+  async pageAfter(
     manager: EntityManager,
-    { account, list, after }: Parameters<LeadStore['behind']>[1],
+    { account, list, after }: Parameters<LeadStore['pageAfter']>[1],
     limit: number,
   ): Promise<StoredLead[]> {
     const rows = await manager.query<LeadRow[]>(
@@ -62,7 +62,7 @@ export class LeadRepository implements LeadStore {
     return rows.map(storedLead);
   }
 
-  /** What the list holds has changed. */
+  /** Updates the time of the last change of the list. */
   async touch(manager: EntityManager, account: string, list: string): Promise<void> {
     await manager.query('UPDATE outreach.lists SET updated_at = $3 WHERE account_id = $1 AND id = $2', [
       account,
@@ -75,7 +75,7 @@ export class LeadRepository implements LeadStore {
     return new Date(this.clock.now());
   }
 
-  /** The leads of the list that may be the same as one of those that come. */
+  /** Stored leads that may match one of the drafts. */
   private async alike(
     manager: EntityManager,
     { account, list, drafts }: LeadBatch,
@@ -92,7 +92,7 @@ export class LeadRepository implements LeadStore {
     return rows.map(({ id, created_at: _created, updated_at: _updated, ...lead }) => ({ id, lead }));
   }
 
-  /** @returns those that stand in the list now; the others speak of people who have been erased */
+  /** @returns leads that are in the list now; the others concern erased people */
   private async write(
     manager: EntityManager,
     { account, list }: LeadBatch,
@@ -120,14 +120,14 @@ export class LeadRepository implements LeadStore {
   }
 }
 
-/** TypeORM puts the count beside the rows of an UPDATE. */
+/** TypeORM returns UPDATE rows together with their count. */
 function idsIn(result: unknown): string[] {
   const [first] = result as [unknown];
   const rows = (Array.isArray(first) ? first : result) as { id: string }[];
   return rows.map(({ id }) => id);
 }
 
-/** The keys that are looked for, and for each whether leads with an address come into question. */
+/** Keys to look up, and for each whether leads with an email may match. */
 function wantedBy(drafts: readonly LeadDraft[], name: 'key_phone' | 'key_place'): [string[], boolean[]] {
   const wanted = new Map<string, boolean>();
   for (const { [name]: key, key_email } of drafts)
@@ -135,7 +135,7 @@ function wantedBy(drafts: readonly LeadDraft[], name: 'key_phone' | 'key_place')
   return [[...wanted.keys()], [...wanted.values()]];
 }
 
-/** The numbers and names that are looked for, each pair once, and the same. */
+/** Distinct pairs of phone key and name to look up, and for each whether leads with an email may match. */
 function namesWanted(drafts: readonly LeadDraft[]): [string[], string[], boolean[]] {
   const wanted = new Map<string, { key: string; name: string; withAddress: boolean }>();
   for (const { key_phone: key, name, key_email } of drafts) {
@@ -157,11 +157,11 @@ const near = (key: string, parameter: number): string => `
       SELECT id FROM outreach.leads
       WHERE account_id = $1 AND list_id = $2 AND ${key} IS NOT NULL AND ${key} = wanted.key
         AND (wanted.with_address OR key_email IS NULL)
-      ORDER BY key_email IS NOT NULL, id LIMIT ${mostAlike}) AS near`;
+      ORDER BY key_email IS NOT NULL, id LIMIT ${maxMatches}) AS near`;
 
 /**
- * Those of the same number and name, however many share the number. What has one of the numbers is read once: to look
- * for each name by itself would read a large switchboard again and again.
+ * Leads of the same phone number and name, however many share the number. Leads of a number are read once; a lookup per
+ * name would read a large switchboard repeatedly.
  */
 const NAMESAKES = `
   SELECT there.id FROM there JOIN unnest($8::text[], $9::text[], $10::boolean[]) AS wanted (key, name, with_address)

@@ -1,14 +1,14 @@
 import type { LeadList, Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 
-/** The request behind an effect, which has it once for each idempotency key. */
+/** Request that takes effect once per idempotency key. */
 export interface Once {
   readonly operation: Operation;
   readonly request: object;
   readonly context: CallContext;
 }
 
-/** What callers say of a list. */
+/** Fields of a list that callers set. */
 export interface ListContent {
   readonly name: string;
   readonly description: string | null;
@@ -16,25 +16,25 @@ export interface ListContent {
 }
 
 export interface ListPlace {
-  /** Only lists that are older than the one with this id. */
+  /** Only lists older than this id. */
   readonly before: string | undefined;
-  /** Left out: all of them. */
+  /** All lists if undefined. */
   readonly limit: number | undefined;
 }
 
-/** The lead lists of accounts. What belongs to another account is not there. */
+/** Lead lists of accounts. Lists of other accounts are not found. */
 export interface ListStore {
-  /** @throws ProblemError conflict where the account has too many, and those of `runOnce` */
+  /** @throws ProblemError conflict if the account has too many lists, and those of `runOnce` */
   create(account: string, content: ListContent, once: Once): Promise<LeadList>;
 
-  /** Newest first, and how many the account has. */
+  /** Newest first, with the total number of lists of the account. */
   page(account: string, place: ListPlace): Promise<{ lists: LeadList[]; total: number }>;
 
   find(account: string, id: string): Promise<LeadList | undefined>;
 
-  /** Changes what is given. */
+  /** Changes the given fields. */
   change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined>;
 
-  /** @returns the list as it was */
+  /** @returns the deleted list */
   remove(account: string, id: string): Promise<LeadList | undefined>;
 }

@@ -4,8 +4,8 @@ import { prefixedId, runOnce, withAccount, type Clock } from '@lode/service-kit'
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ListContent, ListPlace, ListStore, Once } from './list-store';
 
-/** Most lists of an account. */
-const most = 2000;
+/** Maximum lists of an account. */
+const maxLists = 2000;
 
 interface Row {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Row {
   readonly updated_at: Date;
 }
 
-/** Some lists of account $1 with their visible leads at moment $2, which are counted for these lists only. */
+/** Lists of account $1 with the number of leads visible at time $2, counted for these lists only. */
 const listed = (chosen: string): string => `
   SELECT id, name, description, tags, leads_count - suppressed_count AS leads_count, suppressed_count, created_at,
     updated_at
@@ -38,7 +38,7 @@ export class ListRepository implements ListStore {
       source: this.source,
       ...once,
       run: async (manager) => {
-        await refuseTooMany(manager, account);
+        await requireCapacity(manager, account);
         const now = this.clock.now();
         const id = prefixedId('lst', now, randomBytes(10));
         await manager.query(
@@ -47,7 +47,7 @@ export class ListRepository implements ListStore {
           [id, account, name, description, tags, new Date(now)],
         );
         const list = await this.read(manager, account, id);
-        if (!list) throw new Error('a list was put nowhere');
+        if (!list) throw new Error('the list was not inserted');
         return list;
       },
     });
@@ -83,7 +83,7 @@ export class ListRepository implements ListStore {
   remove(account: string, id: string): Promise<LeadList | undefined> {
     return withAccount(this.source, account, async (manager) => {
       const place = [account, id];
-      // Its leads do not change between the two statements.
+      // The lock keeps the leads unchanged between the two statements.
       await manager.query('SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR UPDATE', place);
       const list = await this.read(manager, account, id);
       await manager.query('DELETE FROM outreach.lists WHERE account_id = $1 AND id = $2', place);
@@ -97,16 +97,13 @@ export class ListRepository implements ListStore {
   }
 }
 
-/** One at a time, so that two at once do not make one too many. */
-async function refuseTooMany(manager: EntityManager, account: string): Promise<void> {
+/** Serialized per account, so that concurrent requests cannot exceed the limit. */
+async function requireCapacity(manager: EntityManager, account: string): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('outreach.lists ' || $1, 0))`, [
     account,
   ]);
-  if ((await countOf(manager, account)) >= most)
-    throw new ProblemError(
-      'conflict',
-      `An account has at most ${most} lists; delete one that is not needed.`,
-    );
+  if ((await countOf(manager, account)) >= maxLists)
+    throw new ProblemError('conflict', `An account has at maxLists ${maxLists} lists; delete one first.`);
 }
 
 async function countOf(manager: EntityManager, account: string): Promise<number> {

@@ -1,4 +1,4 @@
 import { ProblemError } from '@lode/contracts';
 
-/** The same for a list of somebody else and for one that never was. */
+/** The same for a list of another account and an unknown one. */
 export const noSuchList = (): ProblemError => new ProblemError('not_found', 'There is no such list.');

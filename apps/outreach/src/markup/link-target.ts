@@ -1,7 +1,7 @@
-/** Stands for a value that is not known yet; a private character, as long as what it stands for. */
+/** Placeholder of an unknown value: a character of the private use area. */
 export const unknownValue = '\uE000';
 
-/** Where a link leads: to the web, to a mail or phone program, within the mail, or to where a value will say. */
+/** Kind of a link's target; `value` if a variable determines it. */
 export type TargetKind = 'web' | 'mail' | 'phone' | 'anchor' | 'value';
 
 const kinds: readonly (readonly [RegExp, TargetKind])[] = [
@@ -12,17 +12,17 @@ const kinds: readonly (readonly [RegExp, TargetKind])[] = [
   [new RegExp(`^${unknownValue}`), 'value'],
 ];
 
-/** A link as browsers read it (WHATWG URL, basic parser): nothing before it counts, and no tab or line break inside it. */
+/** Cleans a link as browsers do (WHATWG URL, basic parser): strips leading characters, tabs and line breaks. */
 const cleanTarget = (url: string): string =>
   url.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
 
-/** Undefined where it leads to what no mail may lead to: scripts, data, files, or an address that is none. */
+/** Undefined for forbidden targets in mail: scripts, data, files and invalid addresses. */
 export function targetKind(url: string): TargetKind | undefined {
   const clean = cleanTarget(url);
   return kinds.find(([pattern]) => pattern.test(clean))?.[1];
 }
 
-/** The web address behind a link, in the form in which it is stored; undefined where it is none. */
+/** Normalized web address of a link; undefined for other targets. */
 export function webTarget(url: string): string | undefined {
   const clean = cleanTarget(url);
   if (targetKind(clean) !== 'web' || !URL.canParse(clean)) return undefined;

@@ -1,55 +1,63 @@
 import { targetKind, unknownValue } from './link-target';
-import type { TemplateMistake } from '../templates/template-problem';
 import { maxTagDepth, maxTags, type Markup, type MarkupAttribute, type MarkupTag } from './read-markup';
 
-/** What runs, embeds, asks for input, or changes what the rest means; no mail program shows it well. */
+/** Elements that run code, embed content, accept input or change the meaning of the rest. Mail programs block them. */
 const forbidden = new Set(
   (
     'script iframe frame frameset object embed applet form input button select textarea base svg math ' +
     'template noscript plaintext xmp noembed noframes'
   ).split(' '),
 );
-/** Whatever else names an address is loaded by the reader: from the web, or not at all. */
+/** Attributes whose address is loaded when the mail is read; only web addresses are allowed. */
 const loads = /^(src|background|poster|lowsrc|dynsrc|data|action|formaction|manifest|ping)$/;
 const linkFix = 'begin the address with https://, http://, mailto: or tel:, or write it in full';
 
-/** What an HTML text holds that no mail may hold, in its order. */
-export function markupFaults(markup: Markup): TemplateMistake[] {
+/** A violation; the message continues a sentence that begins with the name of the field. */
+export interface MarkupFault {
+  /** In UTF-16 units, from 0. */
+  readonly at: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Finds forbidden content of an HTML text, in the order of the text. */
+export function markupFaults(markup: Markup): MarkupFault[] {
   const faults = markup.tags.flatMap((tag) => faultsOf(tag).map((fault) => ({ at: tag.start, ...fault })));
   const { unfinished, excess } = markup;
   if (excess) return [...faults, { at: excess.at, ...excesses[excess.of] }];
   if (unfinished === undefined) return faults;
   const fix = 'close every tag with >, every quote, and every comment and style';
-  return [...faults, { at: unfinished, message: 'has something that is not closed', fix }];
+  return [...faults, { at: unfinished, message: 'has an unclosed tag, quote, comment or style', fix }];
 }
 
 const excesses = {
   tags: { message: `has more than ${maxTags} tags`, fix: 'use fewer' },
   depth: {
     message: `has tags more than ${maxTagDepth} deep`,
-    fix: 'nest them less, and close those that you open',
+    fix: 'nest fewer tags, and close each one',
   },
 };
 
-function faultsOf(tag: MarkupTag): Omit<TemplateMistake, 'at'>[] {
+function faultsOf(tag: MarkupTag): Omit<MarkupFault, 'at'>[] {
   const { name, attributes } = tag;
-  if (forbidden.has(name)) return [{ message: `has <${name}>, which no mail may hold`, fix: 'take it out' }];
+  if (forbidden.has(name))
+    return [{ message: `has <${name}>, which is forbidden in mail`, fix: 'remove it' }];
   if (name === 'meta' && attributes.some(isRefresh))
-    return [{ message: 'has <meta http-equiv="refresh">, which no mail may hold', fix: 'take it out' }];
+    return [{ message: 'has <meta http-equiv="refresh">, which is forbidden in mail', fix: 'remove it' }];
   return attributes.flatMap((attribute) => {
     if (/^on/.test(attribute.name))
-      return [{ message: `has the event handler ${attribute.name.slice(0, 40)}`, fix: 'take it out' }];
+      return [{ message: `has the event handler ${attribute.name.slice(0, 40)}`, fix: 'remove it' }];
     if (
       attribute.name.includes(unknownValue) ||
       (!attribute.quoted && attribute.value.includes(unknownValue))
     )
       return [{ message: `has a variable inside <${name}> without quotes`, fix: 'put "…" around the value' }];
-    return isAstray(attribute) ? [astray(attribute.name, attribute.value)] : [];
+    return isForbiddenTarget(attribute) ? [forbiddenTarget(attribute.name, attribute.value)] : [];
   });
 }
 
-/** Whether an attribute names an address that no mail may name. */
-export function isAstray({ name, value }: MarkupAttribute): boolean {
+/** Whether an attribute has a target that is forbidden in mail. */
+export function isForbiddenTarget({ name, value }: MarkupAttribute): boolean {
   if (name === 'href' || name.endsWith(':href')) return targetKind(value) === undefined;
   if (name === 'srcset' || name === 'imagesrcset')
     return value.split(',').some((one) => one.trim() !== '' && !isLoadable(one));
@@ -62,7 +70,7 @@ const isRefresh = ({ name, value }: MarkupAttribute): boolean =>
 
 const isLoadable = (url: string): boolean => ['web', 'value'].includes(targetKind(url) ?? '');
 
-const astray = (name: string, value: string): Omit<TemplateMistake, 'at'> => ({
-  message: `has ${name}="${value.slice(0, 40).replaceAll(unknownValue, '')}", which leads nowhere in a mail`,
-  fix: name === 'style' ? 'take it out' : linkFix,
+const forbiddenTarget = (name: string, value: string): Omit<MarkupFault, 'at'> => ({
+  message: `has ${name}="${value.slice(0, 40).replaceAll(unknownValue, '')}", which is not a valid target in mail`,
+  fix: name === 'style' ? 'remove it' : linkFix,
 });

@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2';
 export interface MarkupAttribute {
   /** In lower case. */
   readonly name: string;
-  /** With its entities read. */
+  /** With entities decoded. */
   readonly value: string;
-  /** False where a value stands without quotes around it. */
+  /** False for a value without quotes. */
   readonly quoted: boolean;
 }
 
@@ -14,28 +14,28 @@ export interface MarkupTag {
   /** In lower case. */
   readonly name: string;
   readonly attributes: readonly MarkupAttribute[];
-  /** Where it begins in the text, and where it has ended. */
+  /** Offsets in the text; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface Markup {
   readonly tags: readonly MarkupTag[];
-  /** Where something begins that swallows the rest of the text: a tag, a comment or a style without its end. */
+  /** Offset of an unclosed tag, comment or style, which makes the rest of the text part of it. */
   readonly unfinished?: number;
-  /** Where reading was left off, because there are more tags than anybody writes, or they stand deeper. */
+  /** Where parsing stopped because a limit of tags or of their depth was exceeded. */
   readonly excess?: { readonly at: number; readonly of: 'tags' | 'depth' };
-  /** Where the body is closed; undefined where it is not. */
+  /** Offset of the end tag of the body; undefined without one. */
   readonly bodyEnd?: number;
 }
 
-/** Far above what mails have; with them, and the length of the text, whatever is done with tags ends soon. */
+/** Far above real mails. Together with the length of the text, the limits bound the time of all work on tags. */
 export const [maxTags, maxTagDepth] = [5000, 50];
 
-/** What is inside of them is text to the end, so without an end it is the whole rest. */
+/** Elements with raw text: without an end tag, they contain the rest of the text. */
 const rawText = /^(style|title|textarea|xmp|script|iframe|noembed|noframes)$/;
 
-/** The tags of an HTML text, as readers would see them; never fails. */
+/** Parses the tags of an HTML text as browsers do. Never throws. */
 export function readMarkup(html: string): Markup {
   const reader = new MarkupReader(html);
   return reader.read();
@@ -75,7 +75,7 @@ class MarkupReader {
     };
   }
 
-  /** Closing tags of what was never opened are passed over without a word. */
+  /** Ignores end tags without a start tag. */
   private isRead(): boolean {
     return /^(?:<\/[^>]*>)*$/.test(this.html.slice(this.seen));
   }
@@ -86,11 +86,11 @@ class MarkupReader {
     const { startIndex: start, endIndex } = this.parser;
     this.tags.push({ name, attributes: this.attributes, start, end: endIndex + 1 });
     this.advance();
-    if (this.tags.length > maxTags) this.leaveOff({ at: start, of: 'tags' });
-    else if (this.depth > maxTagDepth) this.leaveOff({ at: start, of: 'depth' });
+    if (this.tags.length > maxTags) this.abort({ at: start, of: 'tags' });
+    else if (this.depth > maxTagDepth) this.abort({ at: start, of: 'depth' });
   }
 
-  private leaveOff(excess: Markup['excess']): void {
+  private abort(excess: Markup['excess']): void {
     this.excess = excess;
     this.parser.pause();
   }

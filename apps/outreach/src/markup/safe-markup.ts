@@ -1,22 +1,24 @@
-import { isAstray, markupFaults } from './markup-faults';
+import { isForbiddenTarget, markupFaults } from './markup-faults';
 import { readMarkup } from './read-markup';
 import { rewriteTags } from './write-markup';
 
-/** Values have made HTML out of a template that the template itself did not have: nobody is to get it. */
+/** Values added HTML that the template does not have; the message must not be sent. */
 export class UnsafeMarkup extends Error {
   constructor() {
-    super('The values of the recipient make HTML that no mail may hold');
+    super('values of the recipient add HTML that is forbidden in mail');
     this.name = 'UnsafeMarkup';
   }
 }
 
 /**
- * Rendered HTML without the links and pictures that values have led astray.
- * @throws UnsafeMarkup where there is more than that
+ * Removes links and images with forbidden targets from rendered HTML.
+ * @throws UnsafeMarkup if other forbidden markup remains
  */
 export function safeMarkup(html: string): string {
   const safe = rewriteTags(html, readMarkup(html), ({ attributes }) =>
-    attributes.some(isAstray) ? attributes.filter((attribute) => !isAstray(attribute)) : undefined,
+    attributes.some(isForbiddenTarget)
+      ? attributes.filter((attribute) => !isForbiddenTarget(attribute))
+      : undefined,
   );
   if (markupFaults(readMarkup(safe)).length) throw new UnsafeMarkup();
   return safe;

@@ -1,10 +1,10 @@
 import { escapedHtml } from '@lode/domain/values';
 import type { Markup, MarkupAttribute, MarkupTag } from './read-markup';
 
-/** Other attributes for a tag; undefined where it stays as it was written. */
+/** Returns new attributes of a tag, or undefined to keep it unchanged. */
 export type Change = (tag: MarkupTag) => readonly MarkupAttribute[] | undefined;
 
-/** The text with some of its tags written anew; everything else stays as it is, to the letter. */
+/** Rewrites the tags that `change` selects; everything else stays byte for byte. */
 export function rewriteTags(html: string, { tags }: Markup, change: Change): string {
   const parts: string[] = [];
   let from = 0;
@@ -23,7 +23,7 @@ export function rewriteTags(html: string, { tags }: Markup, change: Change): str
   return parts.join('') + html.slice(from);
 }
 
-/** What else stands between the brackets is a mistake, and would be another one in its new place. */
+/** Drops attributes with an invalid name, which are mistakes in the template. */
 const hasName = ({ name }: MarkupAttribute): boolean => /^[^\s"'<>/=]+$/.test(name);
 
 const written = ({ name, value }: MarkupAttribute): string => ` ${name}="${escapedHtml(value)}"`;

@@ -5,33 +5,33 @@ import { inIndexOrder } from '../database/in-index-order';
 import { requireList } from '../lists/require-list';
 import { leadBytes } from './lead-bytes';
 
-/** Leads that are added up at once: a list of a million is not read to its end where a file is full before. */
+/** Leads per sum, so that a list of a million leads is not read beyond the end of the file. */
 const step = 20_000;
 
-/** Leads of a list behind an id. */
+/** Leads of a list after an id. */
 interface Place {
   readonly account: string;
   readonly list: string;
   readonly after: string;
 }
 
-/** What is left of a file. */
-type Room = Pick<MeasureRequest, 'rows' | 'bytes'>;
+/** Remaining capacity of a file. */
+type Capacity = Pick<MeasureRequest, 'rows' | 'bytes'>;
 
-/** What some leads come to. */
+/** Size of some leads. */
 interface Sum {
   readonly leads: number;
   readonly bytes: number;
-  /** The id of the last one; null where there are none. */
+  /** Id of the last lead; null without leads. */
   readonly last: string | null;
 }
 
-/** Finds out how far the leads of a list fit into one file. */
+/** Measures how many leads of a list fit into one file. */
 export class LeadExtentRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * As many leads as the file may hold, one at least.
+   * Selects as many leads as fit into the file, at least one.
    * @throws ProblemError not_found, validation
    */
   measure(account: string, { id: list, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
@@ -47,10 +47,14 @@ export class LeadExtentRepository {
   }
 }
 
-/** The id of the last lead that fits; undefined where there is none. */
-async function lastWithin(manager: EntityManager, from: Place, room: Room): Promise<string | undefined> {
+/** Id of the last lead that fits; undefined if the list has no more leads. */
+async function lastWithin(
+  manager: EntityManager,
+  from: Place,
+  capacity: Capacity,
+): Promise<string | undefined> {
   let last: string | undefined;
-  for (let { rows, bytes } = room; rows > 0; rows -= step) {
+  for (let { rows, bytes } = capacity; rows > 0; rows -= step) {
     const place = { ...from, after: last ?? from.after };
     const limit = Math.min(step, rows);
     const sum = await addUp(manager, place, limit);
@@ -63,30 +67,30 @@ async function lastWithin(manager: EntityManager, from: Place, room: Room): Prom
   return last;
 }
 
-const sizesBehind = `SELECT id, ${leadBytes} AS bytes FROM outreach.leads
+const sizesAfter = `SELECT id, ${leadBytes} AS bytes FROM outreach.leads
   WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`;
 
 async function addUp(manager: EntityManager, place: Place, limit: number): Promise<Sum> {
   const [row] = await manager.query<[{ leads: string; bytes: string | null; last: string | null }]>(
-    `SELECT count(*) AS leads, sum(bytes) AS bytes, max(id) AS last FROM (${sizesBehind}) AS size`,
+    `SELECT count(*) AS leads, sum(bytes) AS bytes, max(id) AS last FROM (${sizesAfter}) AS size`,
     [place.account, place.list, place.after, limit],
   );
   return { leads: Number(row.leads), bytes: Number(row.bytes), last: row.last };
 }
 
-/** The last of some leads that fits. @param atLeastOne whether the first one counts however large it is */
+/** Id of the last lead that fits. @param atLeastOne accepts the first lead whatever its size */
 async function lastOf(
   manager: EntityManager,
   place: Place,
-  room: Room,
+  capacity: Capacity,
   atLeastOne: boolean,
 ): Promise<string | undefined> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM (
-       SELECT id, row_number() OVER here AS place, sum(bytes) OVER here AS bytes FROM (${sizesBehind}) AS size
+       SELECT id, row_number() OVER here AS place, sum(bytes) OVER here AS bytes FROM (${sizesAfter}) AS size
        WINDOW here AS (ORDER BY id ROWS UNBOUNDED PRECEDING)) AS sums
      WHERE bytes <= $5 OR (place = 1 AND $6) ORDER BY place DESC LIMIT 1`,
-    [place.account, place.list, place.after, room.rows, room.bytes, atLeastOne],
+    [place.account, place.list, place.after, capacity.rows, capacity.bytes, atLeastOne],
   );
   return rows[0]?.id;
 }

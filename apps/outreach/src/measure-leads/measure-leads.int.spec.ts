@@ -1,19 +1,19 @@
 import { bytesBesideTexts, ListLeads, MeasureLeads, type LeadInput } from '@lode/contracts';
-import { ListsUnderTest, people } from '../testing/lists-under-test';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
-let lists: ListsUnderTest;
-beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
-const most = { rows: 1_000_000, bytes: 1_000_000_000 };
+const unlimited = { rows: 1_000_000, bytes: 1_000_000_000 };
 const measure = (
   id: string,
   file: { rows?: number; bytes?: number; cursor?: string } = {},
   account = 'acc_1',
-) => lists.call(MeasureLeads, { ...most, ...file, id }, { account });
+) => lists.call(MeasureLeads, { ...unlimited, ...file, id }, { account });
 
-/** The leads of a list from a cursor on, and up to another one, three at a time. */
+/** Names from a cursor up to another one, in pages of three. */
 async function namesOf(id: string, from: string | undefined, until: string | null): Promise<unknown[]> {
   const names: unknown[] = [];
   for (let cursor = from; ;) {
@@ -31,14 +31,14 @@ async function filled(leads: LeadInput[]): Promise<string> {
   return id;
 }
 
-/** What a lead of that many bytes in its texts counts. */
+/** Measured size of a lead whose texts have the given number of bytes. */
 const counted = (bytes: number) => bytes + bytesBesideTexts;
 const emails = (count: number, from = 0) =>
   people(count + from)
     .slice(from)
     .map(({ email }) => email);
 
-test('all of them, and the end is a cursor behind which later leads come', async () => {
+test('measures all leads; the end is a cursor before later leads', async () => {
   const id = await filled(people(10));
   const { end, more } = await measure(id);
   expect(more).toBe(false);
@@ -50,7 +50,7 @@ test('all of them, and the end is a cursor behind which later leads come', async
   expect(await measure(id, { cursor: String(end) })).toMatchObject({ more: false, end: expect.any(String) });
 });
 
-test('as many as may be in it', async () => {
+test('limits the number of rows', async () => {
   const id = await filled(people(10));
   const first = await measure(id, { rows: 4 });
   expect([await namesOf(id, undefined, first.end), first.more]).toEqual([emails(4), true]);
@@ -58,7 +58,7 @@ test('as many as may be in it', async () => {
   expect([await namesOf(id, String(first.end), second.end), second.more]).toEqual([emails(6, 4), false]);
 });
 
-test('as many as their bytes allow, each as it may be written, and one however large it is', async () => {
+test('limits the bytes by the size in a file, but accepts one lead of any size', async () => {
   const website = 'https://cedar.example';
   const leads: LeadInput[] = [
     { email: 'a@b.example', name: 'Ünal', first_name: 'Ü', last_name: 'Nal', company: 'Co', title: 'T' },
@@ -76,7 +76,8 @@ test('as many as their bytes allow, each as it may be written, and one however l
   ];
   for (let count = 1; count <= leads.length; count += 1) {
     const bytes = sizes.slice(0, count).reduce((sum, size) => sum + size, 0);
-    const emailsTo = async (room: number) => namesOf(id, undefined, (await measure(id, { bytes: room })).end);
+    const emailsTo = async (bytes: number) =>
+      namesOf(id, undefined, (await measure(id, { bytes: bytes })).end);
     const expected = leads.slice(0, count).map(({ email }) => email);
     expect(await emailsTo(bytes)).toEqual(expected);
     expect(await emailsTo(bytes - 1)).toEqual(count === 1 ? expected : expected.slice(0, -1));
@@ -84,7 +85,7 @@ test('as many as their bytes allow, each as it may be written, and one however l
   expect(await measure(id, { bytes: 1 })).toMatchObject({ more: true });
 });
 
-test('what one statement does not add up is counted as well', async () => {
+test('continues after the limit of one statement', async () => {
   const { id } = await lists.create();
   await lists.query(
     `INSERT INTO outreach.leads (id, account_id, list_id, email, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
@@ -107,7 +108,7 @@ test('what one statement does not add up is counted as well', async () => {
   expect(await numberAt({})).toEqual([45_000, false]);
 });
 
-test('the leads of other lists and accounts count nowhere', async () => {
+test('excludes leads of other lists and accounts', async () => {
   const [id, other] = [await filled(people(3)), await filled(people(5))];
   const { end } = await measure(id);
   expect(await namesOf(id, undefined, end)).toEqual(emails(3));
@@ -116,12 +117,12 @@ test('the leads of other lists and accounts count nowhere', async () => {
   await expect(measure('lst_x')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('an empty list has no end', async () => {
+test('returns no end for an empty list', async () => {
   const { id } = await lists.create();
   expect(await measure(id)).toEqual({ end: null, more: false });
 });
 
-test.each(['cursor', 'until'])('a wrong %s is named', async (field) => {
+test.each(['cursor', 'until'])('reports an invalid %s', async (field) => {
   const { id } = await lists.create();
   const refused = { code: 'validation', errors: [expect.objectContaining({ location: `body.${field}` })] };
   const listed = lists.call(ListLeads, { id, [field]: 'x' }, { account: 'acc_1' });
@@ -129,7 +130,7 @@ test.each(['cursor', 'until'])('a wrong %s is named', async (field) => {
   if (field === 'cursor') await expect(measure(id, { cursor: 'x' })).rejects.toMatchObject(refused);
 });
 
-test('who asks not to be contacted is measured, and not told up to the end', async () => {
+test('measures suppressed leads, which the page up to the end excludes', async () => {
   const id = await filled(people(6));
   const { end } = await measure(id, { rows: 4 });
   await lists.lists.suppress('p3@cedar.example');

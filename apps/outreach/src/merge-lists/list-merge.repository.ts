@@ -1,7 +1,7 @@
 import type { AddedLeads } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import { noLeads, plus } from '../list-jobs/added-leads';
-import type { ListJob, ListJobRepository, Reached } from '../list-jobs/list-job.repository';
+import type { ListJob, ListJobRepository, Progress } from '../list-jobs/list-job.repository';
 import type { AddToList } from '../lists/add-to-list';
 import type { LeadStore, StoredLead } from '../lists/lead-store';
 import { noSuchList } from '../lists/no-such-list';
@@ -9,27 +9,27 @@ import type { LeadDraft } from '../merging/lead-fields';
 import { keysOf } from '../merging/lead-keys';
 import type { MergeTarget } from './merge-lists';
 
-/** Leads that are merged in one transaction, while all the lists are locked. */
+/** Leads per transaction; all lists are locked meanwhile. */
 const batchSize = 500;
 /**
- * How many leads are moved that come into the other lists meanwhile: two lists that are moved into each other at once
- * would never end.
+ * Maximum leads moved that were added during the merge. Without it, two lists moved into each other concurrently would
+ * never finish.
  */
 const maxLate = 1000;
 
 export interface MergeOrder extends ListJob {
-  /** The list that grows. */
+  /** Target list. */
   readonly list: string;
-  /** The lists whose leads it gets, each once, and not itself. */
+  /** Distinct source lists without the target. */
   readonly from: readonly string[];
-  /** Whether the leads are moved, and the lists deleted that are empty at the end. */
+  /** Whether to move the leads and delete source lists that are empty at the end. */
   readonly deleteSources: boolean;
 }
 
 interface Position {
-  /** The last lead of each list that was merged; of no list whose leads are moved. */
+  /** Last merged lead by source list; empty if leads are moved. */
   readonly behind: Readonly<Record<string, string>>;
-  /** How many leads may still be moved; null before the first. */
+  /** Remaining leads to move; null before the first batch. */
   readonly left: number | null;
   readonly isDone: boolean;
 }
@@ -40,12 +40,12 @@ interface FoundLeads {
   readonly last: string;
 }
 
-const start: Reached<AddedLeads> = {
+const start: Progress<AddedLeads> = {
   position: JSON.stringify({ behind: {}, left: null, isDone: false } satisfies Position),
   tally: noLeads,
 };
 
-/** Merges lists a batch at a time. */
+/** Merges lists in batches. */
 export class ListMergeRepository {
   constructor(
     private readonly jobs: ListJobRepository,
@@ -55,20 +55,20 @@ export class ListMergeRepository {
 
   target(order: MergeOrder): MergeTarget {
     return {
-      goOn: async () => {
+      mergeBatch: async () => {
         const { position, tally } = await this.jobs.step(order, start, (manager, reached) =>
-          this.goOn(manager, order, reached),
+          this.mergeBatch(manager, order, reached),
         );
         return { tally, isDone: (JSON.parse(position) as Position).isDone };
       },
     };
   }
 
-  private async goOn(
+  private async mergeBatch(
     manager: EntityManager,
     order: MergeOrder,
-    reached: Reached<AddedLeads>,
-  ): Promise<Reached<AddedLeads>> {
+    reached: Progress<AddedLeads>,
+  ): Promise<Progress<AddedLeads>> {
     const { behind, left, isDone } = JSON.parse(reached.position) as Position;
     if (isDone) return reached;
     const there = await lockAll(manager, order);
@@ -85,7 +85,7 @@ export class ListMergeRepository {
     return { position: JSON.stringify(next), tally };
   }
 
-  /** What is moved leaves its list in the same transaction: nobody is lost, whatever happens to the lists meanwhile. */
+  /** A moved lead leaves its list in the same transaction, so that none is lost if the lists change meanwhile. */
   private async merge(
     manager: EntityManager,
     { account, list, deleteSources }: MergeOrder,
@@ -105,7 +105,7 @@ export class ListMergeRepository {
     behind: Position['behind'],
   ): Promise<FoundLeads | undefined> {
     for (const list of from) {
-      const leads = await this.leads.behind(manager, { account, list, after: behind[list] }, batchSize);
+      const leads = await this.leads.pageAfter(manager, { account, list, after: behind[list] }, batchSize);
       const last = leads.at(-1)?.id;
       if (last !== undefined) return { list, leads, last };
     }
@@ -114,9 +114,9 @@ export class ListMergeRepository {
 }
 
 /**
- * In the order of their ids, as everybody does.
- * @returns how many leads there are in those that do not grow
- * @throws ProblemError not_found where the list that grows is gone
+ * Locks the lists in the order of their ids, like every other transaction.
+ * @returns number of leads in the source lists
+ * @throws ProblemError not_found if the target list is deleted
  */
 async function lockAll(manager: EntityManager, { account, list, from }: MergeOrder): Promise<number> {
   const locked = await manager.query<{ id: string; leads_count: number }[]>(LOCK, [account, [list, ...from]]);

@@ -11,7 +11,6 @@ import type { ListJobRepository } from '../list-jobs/list-job.repository';
 import type { ListMergeRepository } from './list-merge.repository';
 import { mergeLists } from './merge-lists';
 
-/** Merges of lead lists. */
 export class MergeListsHandler {
   constructor(
     private readonly merges: ListMergeRepository,
@@ -43,7 +42,7 @@ const intoItself = () =>
   validationProblem([
     {
       location: 'body.from',
-      message: 'names the list itself',
-      fix: 'name only lists whose leads are to be added to it',
+      message: 'contains the list itself',
+      fix: 'send only ids of other lists',
     },
   ]);

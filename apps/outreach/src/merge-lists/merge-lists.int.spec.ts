@@ -1,10 +1,10 @@
 import { jobOperations, MergeLists, type Job } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 
-let service: ListJobsUnderTest;
+let service: ListJobsFixture;
 beforeAll(async () => {
-  service = await ListJobsUnderTest.start(2);
+  service = await ListJobsFixture.start(2);
 });
 afterAll(() => service.stop());
 afterEach(() => service.query('TRUNCATE outreach.lists CASCADE'));
@@ -24,7 +24,7 @@ async function merge(id: string, from: string[], delete_sources?: boolean): Prom
   return service.ended(get, job.id, account);
 }
 
-test('a list gets the leads of others, each once, and these stay', async () => {
+test('copies the leads of other lists, each once', async () => {
   await service.makeList('lst_1', emails(700));
   await service.makeList('lst_2', emails(800, 600));
   await service.makeList('lst_3', emails(100, 1350));
@@ -36,7 +36,7 @@ test('a list gets the leads of others, each once, and these stay', async () => {
   await expect(service.count('lst_3')).resolves.toBe(100);
 });
 
-test('country and accept-all finding come along, and known ones are kept', async () => {
+test('copies country and accept-all, and keeps known values', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2');
   await service.import('lst_1', 'email,country,accept_all\na@x.test,Austria,no\nb@x.test,,\n');
@@ -54,7 +54,7 @@ test('country and accept-all finding come along, and known ones are kept', async
   });
 });
 
-test('what the list knew is kept, and only filled in', async () => {
+test('keeps known values of the target and fills in missing ones', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2');
   await service.import('lst_1', 'email,company,note\na@x.test,Acme,old\nb@x.test,,\n');
@@ -71,7 +71,7 @@ test('what the list knew is kept, and only filled in', async () => {
   ]);
 });
 
-test('lists are deleted at the end where this is asked for', async () => {
+test('deletes the source lists on request', async () => {
   await service.makeList('lst_1', emails(10));
   await service.makeList('lst_2', emails(1200, 5));
   await service.makeList('lst_3');
@@ -81,7 +81,7 @@ test('lists are deleted at the end where this is asked for', async () => {
   await expect(service.count('lst_1')).resolves.toBe(1205);
 });
 
-test('who stands in a do-not-contact list by now is left out', async () => {
+test('excludes leads suppressed meanwhile', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2', ['later@x.test', 'b@x.test']);
   await service.lists.suppress('later@x.test');
@@ -89,7 +89,7 @@ test('who stands in a do-not-contact list by now is left out', async () => {
   expect(result).toEqual({ ...nothing, added: 1, suppressed: 1 });
 });
 
-test('what cannot be begun is refused at once', async () => {
+test('rejects an invalid request at once', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2');
   await service.makeList('lst_other', [], 'acc_b');
@@ -100,7 +100,7 @@ test('what cannot be begun is refused at once', async () => {
   await expect(start('lst_other', ['lst_1'])).rejects.toEqual(problem('not_found'));
 });
 
-test('the same idempotency key is the same merge, also once the lists are gone', async () => {
+test('repeats the job for the same idempotency key after the lists are deleted', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2', emails(3));
   const begin = () =>
@@ -115,11 +115,11 @@ test('the same idempotency key is the same merge, also once the lists are gone',
   await expect(begin()).resolves.toMatchObject({ id });
 });
 
-test('a merge that is cancelled loses nothing, and deletes nothing', async () => {
+test('neither loses leads nor deletes lists when cancelled', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2', emails(8000));
   const request = { id: 'lst_1', from: ['lst_2'], delete_sources: true };
-  // It cannot come to its end meanwhile.
+  // The locked lead keeps the merge from finishing.
   const last = 'SELECT FROM outreach.leads WHERE email = $1 FOR UPDATE';
   await service.holding(last, [emails(8000).at(-1)], async () => {
     const { id } = await service.call(MergeLists, request, { account });
@@ -127,24 +127,24 @@ test('a merge that is cancelled loses nothing, and deletes nothing', async () =>
     await service.call(cancel, { id }, { account });
     await expect(service.call(get, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
   });
-  // A batch may be under way.
+  // A batch may be running.
   await until(async () => (await service.count('lst_1')) + (await service.count('lst_2')) === 8000);
   expect(await service.count('lst_1')).toBeGreaterThanOrEqual(500);
   await expect(lists()).resolves.toEqual(['lst_1', 'lst_2']);
 });
 
-test('two lists that are moved into each other at once end, and nobody is lost', async () => {
+test('finishes moving two lists into each other concurrently without losing leads', async () => {
   await service.makeList('lst_1', emails(1000));
   await service.makeList('lst_2', emails(1000, 500));
   const jobs = await Promise.all([merge('lst_1', ['lst_2'], true), merge('lst_2', ['lst_1'], true)]);
-  // The one that comes to the end first deletes the list of the other.
+  // The merge that finishes first deletes the other list.
   expect(jobs.map(({ state }) => state)).toContain('done');
   const there = await lists();
   const stored = await Promise.all(there.map((list) => service.leads(list)));
   expect(new Set(stored.flat().map(({ email }) => email)).size).toBe(1500);
 });
 
-test('two lists that are merged into each other at once end with the same leads', async () => {
+test('merges two lists into each other concurrently to the same leads', async () => {
   await service.makeList('lst_1', emails(1000));
   await service.makeList('lst_2', emails(1000, 500));
   const jobs = await Promise.all([merge('lst_1', ['lst_2']), merge('lst_2', ['lst_1'])]);

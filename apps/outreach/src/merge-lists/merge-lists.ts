@@ -1,22 +1,20 @@
 import type { AddedLeads } from '@lode/contracts';
 import { countsOf } from '../list-jobs/added-leads';
-import type { ListJobWatch } from '../list-jobs/list-job-watch';
+import type { ListJobWatch } from '../list-jobs/list-job-progress';
 
-/** How far a merge has come. */
-export interface MergeReached {
+export interface MergeProgress {
   readonly tally: AddedLeads;
-  /** Whether there is nothing left to do. */
   readonly isDone: boolean;
 }
 
 export interface MergeTarget {
-  /** Adds the next leads of the other lists, or ends the merge where there are none. */
-  goOn(): Promise<MergeReached>;
+  /** Adds the next batch of leads, or ends the merge if there are none. */
+  mergeBatch(): Promise<MergeProgress>;
 }
 
 /**
- * Adds the leads of some lists to another. Whoever goes on after a crash does it where the attempt before has come.
- * @param total how many leads there were at the beginning
+ * Adds the leads of some lists to another. A retry after a crash continues after the last batch.
+ * @param total number of leads at the start
  */
 export async function mergeLists(
   target: MergeTarget,
@@ -25,7 +23,7 @@ export async function mergeLists(
 ): Promise<AddedLeads> {
   for (;;) {
     watch.signal.throwIfAborted();
-    const { tally, isDone } = await target.goOn();
+    const { tally, isDone } = await target.mergeBatch();
     const counts = countsOf(tally);
     const done = Object.values(counts).reduce((sum, count) => sum + count, 0);
     watch.progress(done, Math.max(done, total), counts);

@@ -7,7 +7,7 @@ test.each([
   ['Austin, TX', true],
   ['Austin, United States', true],
   ['Київ, Україна', true],
-  // Towns that have the name of a state or a county, or whose state is called by another name.
+  // Towns named like a state or county, or whose state has another name.
   ['New York, NY', true],
   ['Kent, WA', true],
   ['Surrey, BC', true],
@@ -25,4 +25,4 @@ test.each([
   ['England, UK', false],
   [', ;', false],
   ['', false],
-])('%j is a place: %s', (address, is) => expect(isPlace(address)).toBe(is));
+])('%j is specific: %s', (address, is) => expect(isPlace(address)).toBe(is));

@@ -1,13 +1,12 @@
 import { foldWords } from '@lode/domain/values';
 import { countryNames } from '@lode/domain/sites';
 
-/** Languages of the names of countries. */
+/** Languages of country names. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 
 /**
- * Parts of countries that stand in addresses with more than two or three letters, folded. No `New York`, no `Kent` and
- * no `Canterbury`, which are towns too. The keys of stored leads depend on this list and on these languages: with
- * another one, leads that were the same are no more.
+ * Parts of countries that addresses spell out, folded. Excludes `New York`, `Kent` and `Canterbury`, which are also
+ * towns. The keys of stored leads depend on this list and the languages: after a change, equal leads no longer match.
  */
 const states =
   `alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho
@@ -25,17 +24,17 @@ let known: ReadonlySet<string> | undefined;
 
 const fold = (text: string): string => foldWords(text).join(' ');
 
-/** Names of countries in some languages, and of their parts. */
+/** Names of countries in several languages and of their parts. */
 const regions = (): ReadonlySet<string> =>
   (known ??= new Set([...states, ...countryNames(languages).map(({ name }) => fold(name))]));
 
 /**
- * Whether an address in one line says where somebody is, so that one of the same name there is the same: it has a number,
- * or a town and more. A country or a state is too large for that, and there are towns of one name.
+ * Whether a one-line address is specific enough to match leads of the same name: it has a number, or a town and another
+ * part. A country or state is too large, and several towns share a name.
  */
 export function isPlace(address: string): boolean {
   if (/\p{Nd}/u.test(address)) return true;
   const parts = address.split(/[,;|]/).map(fold).filter(Boolean);
-  // `TX`, `USA` and the like.
+  // Abbreviations such as `TX` and `USA`.
   return parts.length > 1 && parts.some((part) => !/^[a-z]{1,3}$/.test(part) && !regions().has(part));
 }

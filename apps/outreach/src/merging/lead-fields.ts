@@ -1,17 +1,17 @@
-/** What is known of a lead; null, or empty, where nothing is. */
+/** Values of a lead; null or empty if unknown. */
 export interface LeadFields {
   readonly name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly company: string | null;
   readonly title: string | null;
-  /** As it was given; its domain in A-labels. */
+  /** As given, with the domain in A-labels. */
   readonly email: string | null;
-  /** In E.164 where it can be read, else as it was written. */
+  /** E.164 if it can be parsed, otherwise as given. */
   readonly phone: string | null;
   readonly website: string | null;
   readonly address: string | null;
-  /** The country of `address` (ISO 3166-1 alpha-2). */
+  /** Country of `address` (ISO 3166-1 alpha-2). */
   readonly country_code: string | null;
   /** Whether the host of `email` accepts every address. */
   readonly accept_all: boolean | null;
@@ -25,21 +25,18 @@ export interface LeadFields {
   readonly custom: Readonly<Record<string, string>>;
 }
 
-/** By what a lead is known again, the surest first; null where it has too little for one. */
+/** Keys by which leads match, most reliable first; null if the lead lacks the values for a key. */
 export interface LeadKeys {
-  /** The address as it is compared. */
+  /** Normalized email. */
   readonly key_email: string | null;
-  /** Domain and telephone number. */
+  /** Domain and phone number. */
   readonly key_phone: string | null;
-  /** Name and place. */
+  /** Hash of name and place. */
   readonly key_place: string | null;
 }
 
-/** A lead that is to come into a list. */
+/** Normalized lead to be added to a list. */
 export type LeadDraft = LeadFields & LeadKeys;
 
-/**
- * What becomes of two leads that are the same: `replace` takes over all that the newer one says, `fill` only what was
- * not known.
- */
+/** How matching leads are merged: `replace` takes all values of the newer lead, `fill` only those unknown so far. */
 export type MergeRule = 'replace' | 'fill';

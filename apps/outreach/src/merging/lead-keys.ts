@@ -5,10 +5,9 @@ import { foldName, ownDomain, ownMailDomain, withoutLegalForms } from '@lode/dom
 import { isPlace } from './known-place';
 import type { LeadFields, LeadKeys } from './lead-fields';
 
-/** A number with fewer digits is an extension, or none. */
+/** Shorter numbers are extensions or invalid. */
 const minDigits = 5;
 
-/** By what a lead is known again. */
 export const keysOf = (
   lead: Pick<LeadFields, 'name' | 'email' | 'phone' | 'website' | 'address'>,
 ): LeadKeys => ({
@@ -24,7 +23,7 @@ function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' 
   return domain === null ? null : `${domain} ${number}`;
 }
 
-/** As a hash, since names and places are longer than an index takes. */
+/** Hashed, because names and places exceed the size limit of an index. */
 function placeKey({ name, address }: Pick<LeadFields, 'name' | 'address'>): string | null {
   if (address === null || !isPlace(address)) return null;
   const who = withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(

@@ -5,14 +5,14 @@ export type LeadTexts = Readonly<Record<TextName, string | null>>;
 
 const names = Object.keys(maxLeadTextLengths) as TextName[];
 
-/** The texts of a lead, each in one line and null where it says nothing; a text that is too long is the mistake. */
+/** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
 export function readTexts(input: LeadInput): LeadTexts | { readonly mistake: string } {
   const texts = Object.fromEntries(names.map((name) => [name, oneLine(input[name])])) as LeadTexts;
   const long = names.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
   return long ? { mistake: `${long} has more than ${maxLeadTextLengths[long]} characters` } : texts;
 }
 
-/** A text without line breaks and control characters, in NFC; null where nothing is left. */
+/** Removes line breaks and control characters and normalizes to NFC; null if nothing remains. */
 export function oneLine(text: string | null | undefined): string | null {
   const line = (text ?? '')
     .toWellFormed()

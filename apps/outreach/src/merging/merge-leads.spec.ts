@@ -8,16 +8,16 @@ function read(input: LeadInput): LeadDraft {
   if ('mistake' in reading) throw new Error(reading.mistake);
   return reading.draft;
 }
-const merged = (known: LeadInput, told: LeadInput, how: MergeRule) =>
-  mergeLeads(read(known), read(told), how);
+const merged = (known: LeadInput, incoming: LeadInput, how: MergeRule) =>
+  mergeLeads(read(known), read(incoming), how);
 
 test.each<[MergeRule, string]>([
   ['replace', 'CTO'],
   ['fill', 'CEO'],
-])('%s decides between two values', (how, title) => {
+])('selects one of two values by %s', (how, title) => {
   const known = { title: 'CEO', company: 'Cedar', custom: { a: '1', b: '2' } };
-  const told = { title: 'CTO', rating: 4, tech_stack: ['nginx'], custom: { b: '3', c: '4' } };
-  expect(merged(known, told, how)).toMatchObject({
+  const incoming = { title: 'CTO', rating: 4, tech_stack: ['nginx'], custom: { b: '3', c: '4' } };
+  expect(merged(known, incoming, how)).toMatchObject({
     title,
     company: 'Cedar',
     rating: 4,
@@ -26,14 +26,14 @@ test.each<[MergeRule, string]>([
   });
 });
 
-test.each<[MergeRule]>([['replace'], ['fill']])('nothing new changes nothing: %s', (how) => {
+test.each<[MergeRule]>([['replace'], ['fill']])('returns undefined without new values: %s', (how) => {
   const known = { name: 'Ada Moore', title: 'CEO', tags: ['a', 'b'], custom: { a: '1' }, rating: 4 };
   expect(merged(known, known, how)).toBeUndefined();
   expect(merged(known, {}, how)).toBeUndefined();
   expect(merged(known, { email: 'ADA@cedar.example', tags: ['b'] }, how)).toBeUndefined();
 });
 
-test('tags and own fields come together, as many as there may be', () => {
+test('unites tags and custom fields up to their maximum', () => {
   const many = Array.from({ length: 20 }, (_, count) => `t${count}`);
   const fields = Object.fromEntries(many.map((name) => [name, name]));
   expect(
@@ -61,34 +61,34 @@ test.each<[LeadInput, LeadInput, MergeRule, LeadInput | undefined]>([
     'replace',
     { address: 'Main St', country_code: null },
   ],
-])('%j with %j by %s: the country goes with its address', (known, told, how, changed) => {
-  const result = merged(known, told, how);
+])('merges %j with %j by %s: the country belongs to its address', (known, incoming, how, changed) => {
+  const result = merged(known, incoming, how);
   if (changed === undefined) expect(result).toBeUndefined();
   else expect(result).toMatchObject(changed);
 });
 
-test('the company alone is no new name', () => {
+test('does not take the company for a new name', () => {
   const contact = { phone: '+4315850000', website: 'cedar.example' };
   const draft = (input: LeadInput): LeadDraft => {
     const reading = readLead({ ...contact, ...input });
     if ('mistake' in reading) throw new Error(reading.mistake);
     return reading.draft;
   };
-  const told = draft({ company: 'Cedar' });
-  expect(mergeLeads(draft({ name: 'Cedar Dental Care' }), told, 'replace')).toMatchObject({
+  const incoming = draft({ company: 'Cedar' });
+  expect(mergeLeads(draft({ name: 'Cedar Dental Care' }), incoming, 'replace')).toMatchObject({
     name: 'Cedar Dental Care',
     company: 'Cedar',
   });
-  expect(mergeLeads(draft({ company: 'Cedar Dental Care' }), told, 'replace')).toMatchObject({
+  expect(mergeLeads(draft({ company: 'Cedar Dental Care' }), incoming, 'replace')).toMatchObject({
     name: 'Cedar',
   });
 });
 
-test('the keys follow', () => {
+test('updates the keys', () => {
   const known = read({ website: 'https://cedar.example' });
   expect(known.key_phone).toBeNull();
-  const told = read({ phone: '+4315850000' });
-  expect(mergeLeads(known, told, 'fill')?.key_phone).toBe('cedar.example +4315850000');
+  const incoming = read({ phone: '+4315850000' });
+  expect(mergeLeads(known, incoming, 'fill')?.key_phone).toBe('cedar.example +4315850000');
 });
 
 const person = { name: 'Ada Moore', first_name: 'Ada', last_name: 'Moore' };
@@ -97,21 +97,15 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
   ['a known name stays', { name: 'Bob Smith' }, { name: 'Ada Moore' }, 'fill', undefined],
   ['a name is filled in', {}, { name: 'Ada Moore' }, 'fill', person],
   [
-    'a person is better than the company',
+    'a person replaces the company',
     { name: 'Cedar', company: 'Cedar' },
     { name: 'Ada Moore' },
     'fill',
     person,
   ],
+  ['a given name keeps the family name', { name: 'Ada Moore' }, { first_name: 'Ada' }, 'replace', undefined],
   [
-    'a given name alone leaves the family name',
-    { name: 'Ada Moore' },
-    { first_name: 'Ada' },
-    'replace',
-    undefined,
-  ],
-  [
-    'a given name alone replaces that',
+    'a given name replaces the given name',
     { name: 'Ada Moore' },
     { first_name: 'Eve' },
     'replace',
@@ -120,13 +114,13 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
   ['a family name is added', { first_name: 'Ada' }, { last_name: 'Moore' }, 'replace', person],
   ['a family name is filled in', { first_name: 'Ada' }, { last_name: 'Moore' }, 'fill', person],
   [
-    'the parts of a whole name leave it',
+    'parts of a full name keep it',
     { name: 'Dr. Ada Moore' },
     { first_name: 'Ada', last_name: 'Moore' },
     'replace',
     undefined,
   ],
-  ['a part of the name takes nothing away', { name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
+  ['a part of the name replaces nothing', { name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
   ['parts of another name are not filled in', { name: 'Qxzar' }, { name: 'Ada Moore' }, 'fill', undefined],
   [
     'a person replaces the business',
@@ -136,7 +130,7 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
     person,
   ],
   [
-    'a whole name replaces all',
+    'a full name replaces all names',
     { name: 'Ada Moore' },
     { name: 'Dr. Paul Smith' },
     'replace',
@@ -149,8 +143,8 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
     'fill',
     { first_name: 'Ada' },
   ],
-])('%s', (_, known, told, how, names) => {
-  const lead = merged(known, told, how);
+])('%s', (_, known, incoming, how, names) => {
+  const lead = merged(known, incoming, how);
   if (names) expect(lead).toMatchObject(names);
   else expect(lead).toBeUndefined();
 });

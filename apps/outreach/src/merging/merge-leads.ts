@@ -4,12 +4,12 @@ import type { LeadDraft, LeadFields, MergeRule } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { chosen, mergeNames } from './merge-names';
 
-/** Values that are taken over one by one. */
+/** Fields that are merged one by one. */
 const single = ['company', 'title', 'phone', 'website', 'address', 'rating', 'confidence', 'source'] as const;
 
 /**
- * A lead with new values of the same lead. Tags and own fields come together, as many as a lead has.
- * @returns undefined where nothing changes
+ * Merges new values of the same lead. Tags and custom fields are united up to their maximum.
+ * @returns undefined if nothing changes
  */
 export function mergeLeads(known: LeadDraft, incoming: LeadDraft, how: MergeRule): LeadDraft | undefined {
   const values = Object.fromEntries(
@@ -21,7 +21,7 @@ export function mergeLeads(known: LeadDraft, incoming: LeadDraft, how: MergeRule
     country_code: countryOf(known, incoming, how),
     accept_all: chosen(known.accept_all, incoming.accept_all, how),
     ...mergeNames(known, incoming, how),
-    // One that differs only in how it is written is no news.
+    // The emails differ in spelling at most, because they match.
     email: known.email ?? incoming.email,
     tech_stack:
       how === 'replace' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
@@ -38,7 +38,7 @@ const names = [
   ...(['tech_stack', 'tags', 'custom'] as const),
 ];
 
-/** The country code belongs to the address that is kept: the code of another address is not taken over. */
+/** The country code belongs to the address: a code of another address is not taken. */
 function countryOf(known: LeadFields, incoming: LeadFields, how: MergeRule): string | null {
   const address = chosen(known.address, incoming.address, how);
   const codeOf = (lead: LeadFields): string | null =>
@@ -52,7 +52,7 @@ const techOf = (known: LeadFields, incoming: LeadFields): readonly string[] =>
 function customOf(known: LeadFields, incoming: LeadFields, how: MergeRule): LeadFields['custom'] {
   const both =
     how === 'replace' ? { ...known.custom, ...incoming.custom } : { ...incoming.custom, ...known.custom };
-  // Those that the lead has already go first.
+  // Known fields come first.
   const order = distinct([...Object.keys(known.custom), ...Object.keys(incoming.custom)]);
   return Object.fromEntries(order.slice(0, maxCustomFields).map((name) => [name, both[name] ?? '']));
 }

@@ -3,7 +3,7 @@ import { oneLine } from './lead-texts';
 
 type CustomFields = Readonly<Record<string, string>>;
 
-/** The fields of the caller, all as texts; those that say nothing are left out. */
+/** Normalizes custom fields to texts and drops empty ones. */
 export function readCustom(
   given: Readonly<Record<string, unknown>> = {},
 ): { readonly custom: CustomFields } | { readonly mistake: string } {
@@ -11,7 +11,7 @@ export function readCustom(
   for (const [name, value] of Object.entries(given)) {
     if (!customFieldName.test(name)) return { mistake: badName };
     const text = textOf(value);
-    if (text === undefined) return { mistake: 'a field of custom is no text' };
+    if (text === undefined) return { mistake: 'a field of custom is not a text' };
     if (text === null) continue;
     if (text.length > maxCustomFieldLength)
       return { mistake: `custom.${name} has more than ${maxCustomFieldLength} characters` };
@@ -23,9 +23,9 @@ export function readCustom(
 }
 
 const badName =
-  'a field of custom has a name that is none: a to z, 0 to 9 and _ make one, with a letter first and 40 characters at most';
+  'a field of custom has an invalid name: use a to z, 0 to 9 and _, beginning with a letter, at most 40 characters';
 
-/** Null where nothing is said, undefined where it is no text. */
+/** Null if empty, undefined if not a text. */
 function textOf(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return oneLine(value);

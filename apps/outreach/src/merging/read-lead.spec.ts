@@ -17,7 +17,7 @@ const namesOf = (input: LeadInput) => {
   return [name, first_name, last_name];
 };
 
-test('a lead is read in its standard forms', () => {
+test('normalizes a lead', () => {
   const lead = {
     name: ' Ada\tMoore ',
     email: 'Ada Moore <Ada.Moore@CEDAR.example>',
@@ -56,48 +56,48 @@ test.each<[LeadInput, string | null, boolean | null]>([
   [{ email: 'a@cedar.example', accept_all: false }, null, false],
   [{ name: 'Cedar', country_code: 'UK', accept_all: true }, 'GB', null],
   [{ email: 'a@cedar.example', country_code: null, accept_all: null }, null, null],
-])('%j is in the country %j, and its host accepts all: %j', (input, country_code, accept_all) => {
+])('reads %j with the country %j and accept-all %j', (input, country_code, accept_all) => {
   expect(draftOf(input)).toMatchObject({ country_code, accept_all });
 });
 
-test('a code of no country is left out and reported', () =>
+test('ignores and reports an invalid country code', () =>
   expect(readLead({ name: 'Cedar', country_code: 'ZZ' })).toMatchObject({
     draft: { country_code: null },
     leftOut: ['country_code is not a country'],
   }));
 
-const controlCharacter = 'email holds a line break or another control character';
+const controlCharacter = 'email has a line break or another control character';
 
 test.each([
-  [{}, 'names nobody'],
-  [{ company: ' ', title: 'CEO', address: 'High Street 1' }, 'names nobody'],
-  [{ phone: 'on request', website: 'n/a' }, 'names nobody'],
-  [{ name: 'Ada', email: 'ada' }, 'email is no address'],
-  [{ email: 'a@b.example, c@d.example' }, 'email is no address'],
+  [{}, 'identifies no contact'],
+  [{ company: ' ', title: 'CEO', address: 'High Street 1' }, 'identifies no contact'],
+  [{ phone: 'on request', website: 'n/a' }, 'identifies no contact'],
+  [{ name: 'Ada', email: 'ada' }, 'email is not a valid address'],
+  [{ email: 'a@b.example, c@d.example' }, 'email is not a valid address'],
   [{ email: 'ada@cedar.example\r\nBcc: eve@evil.example' }, controlCharacter],
   [{ email: 'ada\n<eve@evil.example>' }, controlCharacter],
   [{ email: 'ada@cedar.example\neve@evil.example' }, controlCharacter],
   [{ email: '\teve@evil.example' }, controlCharacter],
   [{ email: 'ada\u0085eve@evil.example' }, controlCharacter],
   [{ email: 'ada@cedar.example\u2028<eve@evil.example>' }, controlCharacter],
-  [{ email: 'ada@cedar.example <eve@evil.example>' }, 'email is no address'],
+  [{ email: 'ada@cedar.example <eve@evil.example>' }, 'email is not a valid address'],
   [{ name: 'a'.repeat(301) }, 'name has more than 300 characters'],
-  [{ name: 'Ada', custom: { 'Last Visit': 'x' } }, 'a name that is none'],
-  [{ name: 'Ada', custom: { __proto__x: 'x' } }, 'a name that is none'],
-  [{ name: 'Ada', custom: { visits: ['x'] } }, 'is no text'],
+  [{ name: 'Ada', custom: { 'Last Visit': 'x' } }, 'an invalid name'],
+  [{ name: 'Ada', custom: { __proto__x: 'x' } }, 'an invalid name'],
+  [{ name: 'Ada', custom: { visits: ['x'] } }, 'is not a text'],
   [{ name: 'Ada', custom: { visits: 'x'.repeat(501) } }, 'more than 500 characters'],
   [
     { name: 'Ada', custom: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) },
     'more than 20',
   ],
-])('%j is a mistake', (input: LeadInput, mistake) => expect(mistakeOf(input)).toContain(mistake));
+])('rejects %j', (input: LeadInput, mistake) => expect(mistakeOf(input)).toContain(mistake));
 
 test.each([
   ['+43 1 585 00 00', '+4315850000'],
   ['(512) 555-0199 ext. 7', '(512) 555-0199 ext. 7'],
   ['tel:+49-30-901820', '+4930901820'],
   ['none', null],
-])('the number %s is %s', (phone, read) => {
+])('reads the phone %s as %s', (phone, read) => {
   expect(draftOf({ name: 'Ada', phone }).phone).toBe(read);
 });
 
@@ -106,14 +106,14 @@ test.each([
   ['MAILTO:Jane%2Enews@cedar.example', 'Jane.news@cedar.example'],
   ['Jane Doe <mailto:jane@cedar.example>', 'jane@cedar.example'],
   ['jane@cedar.example;', 'jane@cedar.example'],
-])('the address %s is %s', (email, read) => expect(draftOf({ email }).email).toBe(read));
+])('reads the email %s as %s', (email, read) => expect(draftOf({ email }).email).toBe(read));
 
 test.each<[LeadInput, string[]]>([
   [{ phone: 'on request', website: 'cedar.example' }, ['phone has no digits']],
-  [{ website: 'n/a', phone: '+4315850000' }, ['website is no address of the web']],
-  [{ name: 'Ada', website: 'javascript:alert(1)' }, ['website is no address of the web']],
+  [{ website: 'n/a', phone: '+4315850000' }, ['website is not a web address']],
+  [{ name: 'Ada', website: 'javascript:alert(1)' }, ['website is not a web address']],
   [{ name: 'Ada', phone: ' ', website: null }, []],
-])('of %j is left out: %j', (input, leftOut) => {
+])('reports of %j as ignored: %j', (input, leftOut) => {
   expect(readLead(input)).toMatchObject({ leftOut });
 });
 
@@ -127,7 +127,9 @@ test.each([
   ['https://user@cedar.example', null],
   ['n/a', null],
   ['https://', null],
-])('the website %s is %s', (website, read) => expect(draftOf({ name: 'Ada', website }).website).toBe(read));
+])('reads the website %s as %s', (website, read) =>
+  expect(draftOf({ name: 'Ada', website }).website).toBe(read),
+);
 
 test.each<[LeadInput, (string | null)[]]>([
   [{ first_name: 'Ada', last_name: 'Moore' }, ['Ada Moore', 'Ada', 'Moore']],
@@ -145,11 +147,11 @@ test.each<[LeadInput, (string | null)[]]>([
   [{ name: 'Müller & Sohn', company: 'Bau' }, ['Müller & Sohn', null, null]],
   [{ company: 'Cedar Dental Care' }, ['Cedar Dental Care', null, null]],
   [{ company: 'Cedar', email: 'ada@cedar.example' }, [null, null, null]],
-])('the names in %j are %j', (input, names) => {
+])('reads from %j the names %j', (input, names) => {
   expect(namesOf({ phone: '+4315850000', ...input })).toEqual(names);
 });
 
-test('a lead that was read is read as the same again', () => {
+test('is idempotent', () => {
   const value = fc.option(fc.string({ unit: 'binary', maxLength: 20 }), { nil: null });
   const leads = fc.record(
     {

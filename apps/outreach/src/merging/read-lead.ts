@@ -5,25 +5,25 @@ import type { LeadDraft, LeadFields } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';
 import { readCustom } from './read-custom';
-import { holdsControlCharacter, readEmail } from './read-email';
+import { hasControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
 import { readPhone } from './read-phone';
 import { readWebsite } from './read-website';
 
-/** What holds for all leads that come together. */
+/** Values for all leads of a request. */
 export interface InCommon {
   readonly tags?: readonly string[];
 }
 
-/** A lead that could be read, and what of it says nothing and was left out. Neither that nor a mistake tells a word of it. */
+/** A normalized lead with messages about ignored values, or a mistake. Messages do not quote the lead. */
 export type LeadReading =
   { readonly draft: LeadDraft; readonly leftOut: readonly string[] } | { readonly mistake: string };
 
-/** Reads a lead as callers, files and other lists give it. */
+/** Normalizes a lead of a caller, a file or another list. */
 export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   const texts = readTexts(input);
   if ('mistake' in texts) return texts;
-  // As it was sent: in the one line of `texts`, a line break is a space, and what stands behind it a second address.
+  // Uses the input, because `texts` replaces a line break by a space, which would hide a second address.
   const email = texts.email === null ? null : readEmail(input.email ?? '');
   if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
   const read = readCustom(input.custom);
@@ -38,17 +38,17 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
     ...furtherOf(input, common),
     ...read,
   };
-  if (isNobody(fields))
-    return { mistake: 'names nobody: an address, a telephone number, a name or a website does' };
+  if (isAnonymous(fields))
+    return { mistake: 'identifies no contact: an email, a phone, a name or a website is required' };
   return { draft: { ...fields, ...keysOf(fields) }, leftOut: leftOutOf(texts, fields, input) };
 }
 
 const mistakeIn = (email: string): string =>
-  holdsControlCharacter(email)
-    ? 'email holds a line break or another control character'
-    : 'email is no address';
+  hasControlCharacter(email)
+    ? 'email has a line break or another control character'
+    : 'email is not a valid address';
 
-const isNobody = ({ name, email, phone, website }: LeadFields): boolean =>
+const isAnonymous = ({ name, email, phone, website }: LeadFields): boolean =>
   name === null && email === null && phone === null && website === null;
 
 const countryCodeOf = ({ country_code: code }: LeadInput): string | null => (code ? countryOf(code) : null);
@@ -65,9 +65,9 @@ function leftOutOf(
 ): string[] {
   return [
     ...(texts.phone !== null && phone === null ? ['phone has no digits'] : []),
-    ...(texts.website !== null && website === null ? ['website is no address of the web'] : []),
+    ...(texts.website !== null && website === null ? ['website is not a web address'] : []),
     ...(code && country_code === null ? ['country_code is not a country'] : []),
-    ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags are more than ${maxTags}`]),
+    ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags exceed the maximum of ${maxTags}`]),
   ];
 }
 
@@ -81,6 +81,6 @@ const furtherOf = (
   tags: readWords([...tags, ...(common.tags ?? [])]).slice(0, maxTags),
 });
 
-/** Each once, without those that say nothing. */
+/** Distinct words in one line each, without empty ones. */
 export const readWords = (words: readonly string[]): string[] =>
   distinct(words.flatMap((word) => oneLine(word) ?? []));

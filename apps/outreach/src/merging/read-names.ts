@@ -4,7 +4,7 @@ import type { LeadTexts } from './lead-texts';
 
 type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
 
-/** The names of a lead, completed from each other; a business has a name only. */
+/** Completes the names of a lead from each other; a business has a name only. */
 export function readNames(texts: LeadTexts): Names {
   const { first_name: first, last_name: last, company, email } = texts;
   const name = texts.name ?? joined([first, last]) ?? (email === null ? company : null);
@@ -15,7 +15,7 @@ export function readNames(texts: LeadTexts): Names {
   return read ? { name, first_name: first ?? read.first, last_name: last ?? read.last } : given;
 }
 
-/** Names in one, as far as they are known; null where none is. */
+/** Joins the known names; null without any. */
 export function joined(parts: readonly (string | null)[]): string | null {
   const text = parts.filter((part) => part !== null).join(' ');
   return text === '' ? null : text;

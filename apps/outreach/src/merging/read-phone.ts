@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from 'libphonenumber-js/max';
 
-/** A telephone number in E.164, without its extension; as it was written where it cannot be read. */
+/** Normalizes a phone number to E.164 without its extension; returns the input if it cannot be parsed. */
 export function readPhone(text: string): string {
   const dialled = text
     .normalize('NFKC')
@@ -8,7 +8,7 @@ export function readPhone(text: string): string {
     .replace(/^00\s*(?=[1-9])/, '+');
   try {
     const number = parsePhoneNumber(dialled);
-    // With a country code a possible number will do: ranges are handed out before any list has them.
+    // With a country code, a possible number is sufficient: new ranges are in use before any list contains them.
     const isSound = number.isValid() || (dialled.startsWith('+') && number.isPossible());
     return isSound ? number.number : text;
   } catch {

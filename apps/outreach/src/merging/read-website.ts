@@ -1,4 +1,4 @@
 import { hostOf } from '@lode/domain/sites';
 
-/** A website as it was written; null for what is no address of the web, such as `n/a` or a link that would run a script. */
+/** Returns a website unchanged; null if it is not a web address, such as `n/a` or a script link. */
 export const readWebsite = (text: string): string | null => (hostOf(text) === undefined ? null : text);

@@ -2,49 +2,49 @@ import { foldWords } from '@lode/domain/values';
 import { isBusinessName, isMailboxOf, parseFullName, samePersonAs } from '@lode/domain/names';
 import type { LeadDraft } from './lead-fields';
 
-/** What tells two leads apart. */
+/** Fields that decide whether two leads are the same. */
 export type Comparable = Pick<
   LeadDraft,
   'name' | 'first_name' | 'last_name' | 'company' | 'title' | 'key_email' | 'key_phone' | 'key_place'
 >;
 
 /**
- * Whether two leads are the same: by their address where both have one, and by nothing else then; else by domain and
- * telephone number; else by name and place. Two different people are never the same because of a switchboard or a house
- * that they share, nor is a person the business; and who has another number at another domain is another branch.
+ * Whether two leads are the same. If both have an email, only the emails decide; otherwise domain and phone, then name and
+ * place. Two different people who share a switchboard or an address are not the same, nor are a person and a business;
+ * another phone at another domain is another branch.
  */
 export function isSameLead(one: Comparable, other: Comparable): boolean {
   if (one.key_email !== null && other.key_email !== null) return one.key_email === other.key_email;
-  if (one.key_phone !== null && one.key_phone === other.key_phone) return !areTwo(one, other);
+  if (one.key_phone !== null && one.key_phone === other.key_phone) return !areDistinct(one, other);
   if (isElsewhere(one, other) || isElsewhereEmployed(one, other)) return false;
   return one.key_place !== null && one.key_place === other.key_place;
 }
 
-/** Several numbers of one domain may be those of one business. */
+/** A business may have several phones at one domain. */
 const isElsewhere = (one: Comparable, other: Comparable): boolean =>
   one.key_phone !== null && other.key_phone !== null && domainIn(one.key_phone) !== domainIn(other.key_phone);
 
 const domainIn = (key: string): string | undefined => key.split(' ', 1)[0];
 
-/** People of one name in one place, with a company each. */
+/** People of the same name at the same place, but at different companies. */
 function isElsewhereEmployed(one: Comparable, other: Comparable): boolean {
   if (one.company === null || other.company === null || !(isPerson(one) || isPerson(other))) return false;
   return areDisjoint(foldWords(one.company), foldWords(other.company));
 }
 
-/** Whether the names are plainly of two. Businesses are called now this, now that. */
-function areTwo(one: Comparable, other: Comparable): boolean {
+/** Whether the names clearly belong to two leads. Names of businesses vary too much to decide. */
+function areDistinct(one: Comparable, other: Comparable): boolean {
   if (one.name === null || other.name === null)
     return isOthersMailbox(one, other) || isOthersMailbox(other, one);
   const person = [one, other].find(isPerson);
   if (!person) return (mayBePerson(one) || mayBePerson(other)) && areDisjoint(wordsOf(one), wordsOf(other));
-  // Whoever comes in with a thousand colleagues is compared with all of them: few are worth a closer look.
+  // A cheap comparison first, because a lead may be compared with thousands of colleagues.
   const [family = ''] = wordsOf(person).slice(-1);
   if (!wordsOf(person === one ? other : one).includes(family)) return true;
   return samePersonAs(parseFullName(one.name))(parseFullName(other.name)) === 'different';
 }
 
-/** Whether an address without a name is at hand for somebody whose name it does not fit. */
+/** Whether an email without a name does not fit the name of the person. */
 const isOthersMailbox = (person: Comparable, other: Comparable): boolean =>
   isPerson(person) &&
   other.key_email !== null &&
@@ -61,7 +61,7 @@ const mayBePerson = (lead: Comparable): boolean =>
 
 const known = new WeakMap<Comparable, readonly string[]>();
 
-/** The words of a name, with those of the family name behind the others. */
+/** Words of the name; those of the family name come last. */
 function wordsOf(lead: Comparable): readonly string[] {
   const words = known.get(lead) ?? foldWords(`${lead.name ?? ''} ${lead.last_name ?? ''}`);
   known.set(lead, words);

@@ -1,30 +1,30 @@
 import type { EntityManager } from 'typeorm';
 
-/** Somebody whose next message is planned. */
-export interface PlannedFor {
+/** An enrolment whose next message is planned. */
+export interface DueEnrolment {
   readonly id: string;
-  /** The step that the message is of, from 1. */
+  /** Position of the step, from 1. */
   readonly position: number;
 }
 
-interface Wanted {
+interface DueQuery {
   readonly sequence: string;
-  /** How many steps it has. */
+  /** Number of steps. */
   readonly steps: number;
   readonly now: number;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
- * Takes those whose next step is due, in a transaction of the account that holds the sequence. Whoever has got a step
- * already comes first: else nobody would get the second one before all of a long list have got the first.
+ * Takes enrolments whose next step is due, in a transaction of the account that has locked the sequence. Later steps come
+ * first; otherwise step two would wait until a whole long list has received step one.
  */
 export async function takeDue(
   manager: EntityManager,
-  { sequence, steps, now, most }: Wanted,
-): Promise<PlannedFor[]> {
-  if (most === 0) return [];
-  const [rows] = await manager.query<[PlannedFor[], number]>(
+  { sequence, steps, now, limit }: DueQuery,
+): Promise<DueEnrolment[]> {
+  if (limit === 0) return [];
+  const [rows] = await manager.query<[DueEnrolment[], number]>(
     `UPDATE outreach.enrolments SET next_send_at = NULL
      WHERE ctid = ANY (ARRAY(
        SELECT enrolment.place FROM generate_series($2 - 1, 0, -1) AS step CROSS JOIN LATERAL (
@@ -34,20 +34,20 @@ export async function takeDue(
          ORDER BY next_send_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS enrolment
        LIMIT $4))
      RETURNING id, current_step + 1 AS position`,
-    [sequence, steps, new Date(now), most],
+    [sequence, steps, new Date(now), limit],
   );
   return rows;
 }
 
-/** What remains to be done in a sequence. Instants are milliseconds since 1970. */
+/** Outstanding work of a sequence. Instants are milliseconds since 1970. */
 export interface Remaining {
-  /** Before when nobody's next step is due; null where none is to come. */
+  /** Earliest due time of a next step; null if none is to come. */
   readonly earliest: number | null;
-  /** Messages that are on their way. */
+  /** Messages that are planned and not yet sent. */
   readonly underWay: number;
-  /** Those of them that are about to be sent: the others were tried, and wait for their next try. */
+  /** Those without an attempt yet; the others wait for a retry. */
   readonly fresh: number;
-  /** When the first of these was planned; null where there are none. */
+  /** When the first of these was planned; null without any. */
   readonly oldestFresh: number | null;
 }
 
@@ -60,7 +60,7 @@ interface Row {
 
 export async function remaining(
   manager: EntityManager,
-  { sequence, steps }: Pick<Wanted, 'sequence' | 'steps'>,
+  { sequence, steps }: Pick<DueQuery, 'sequence' | 'steps'>,
 ): Promise<Remaining> {
   const [row] = await manager.query<Row[]>(REMAINING, [sequence, steps]);
   return {
@@ -71,7 +71,7 @@ export async function remaining(
   };
 }
 
-/** Messages are asked for one by one, which never reads those of other sequences. */
+/** One lookup per message, which never scans messages of other sequences. */
 const REMAINING = `
   SELECT (SELECT min(enrolment.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
       SELECT next_send_at FROM outreach.enrolments

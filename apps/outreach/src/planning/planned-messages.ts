@@ -3,25 +3,25 @@ import { prefixedId, type Tasks } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import type { EntityManager } from 'typeorm';
 import { SendMessage } from '../sending/send-message.task';
-import type { PlannedFor } from './due-steps';
+import type { DueEnrolment } from './due-steps';
 
 interface Planned {
   readonly account: string;
   readonly sequence: string;
-  /** Whose address gives the Message-IDs their domain. */
+  /** Its domain is the domain of the Message-IDs. */
   readonly fromEmail: string;
-  readonly people: readonly PlannedFor[];
+  readonly enrolments: readonly DueEnrolment[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Writes a message for each of the people, and puts its sending on the agenda, in the transaction that took them. */
+/** Inserts the messages and schedules their sending in the caller's transaction. */
 export async function planMessages(
   manager: EntityManager,
   tasks: Tasks,
-  { account, sequence, fromEmail, people, now }: Planned,
+  { account, sequence, fromEmail, enrolments, now }: Planned,
 ): Promise<void> {
-  if (people.length === 0) return;
+  if (enrolments.length === 0) return;
   const domain = domainOf(fromEmail);
   const planned = await manager.query<{ id: string }[]>(
     `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
@@ -32,11 +32,11 @@ export async function planMessages(
      ON CONFLICT (enrolment_id, step_position) DO NOTHING RETURNING id`,
     [
       ...[account, sequence, domain, new Date(now)],
-      people.map(() => prefixedId('msg', now, randomBytes(10))),
-      people.map(({ id }) => id),
-      people.map(({ position }) => position),
-      people.map(randomToken),
-      people.map(randomToken),
+      enrolments.map(() => prefixedId('msg', now, randomBytes(10))),
+      enrolments.map(({ id }) => id),
+      enrolments.map(({ position }) => position),
+      enrolments.map(randomToken),
+      enrolments.map(randomToken),
     ],
   );
   const orders = planned.map(({ id }) => ({
@@ -52,6 +52,6 @@ const randomToken = (): string => randomBytes(16).toString('hex');
 
 function domainOf(address: string): string {
   const parsed = parseAddress(address);
-  if (!parsed.ok) throw new Error('a sequence has a sender that is no address');
+  if (!parsed.ok) throw new Error('the sender of a sequence is not a valid address');
   return parsed.address.domain;
 }

@@ -9,7 +9,7 @@ import { EventLedger } from '../events/event-ledger';
 import { decide } from '../sending/decide';
 import { MessageRepository } from '../sending/message.repository';
 import { Planner } from './planner';
-import { TurnRepository } from './turn.repository';
+import { SequenceQueueRepository } from './sequence-queue.repository';
 
 const account = 'acc_1';
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 afterEach(() =>
-  // The tables that the app role may not truncate go with what they refer to.
+  // CASCADE empties the tables that the app role may not truncate.
   ask('DELETE FROM outreach.sequences'),
 );
 
@@ -30,22 +30,22 @@ const ask = <Row extends object>(text: string, parameters: unknown[] = []): Prom
 
 const composed = { mail: { subject: 'S' }, links: [] } as unknown as Composed;
 
-/** A replica: its planner, and the messages whose sending it has put on the agenda. */
+/** A replica: its planner, and the messages that it has scheduled. */
 function replica(clock = movableClock(), source = tables.source) {
   const scheduled: string[] = [];
   const tasks = {
     scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
       Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
   } as unknown as Tasks;
-  const troubles: unknown[] = [];
-  const turns = new TurnRepository(source, tasks);
+  const errors: unknown[] = [];
+  const queue = new SequenceQueueRepository(source, tasks);
   const planner = new Planner({
-    turns,
+    queue,
     suppressions: { areStale: false },
     clock,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
-  /** Lets the relay take what was planned. */
+  /** Lets the relay accept the planned messages. */
   const take = async (): Promise<void> => {
     for (const message of scheduled.splice(0))
       await takenByRelay(source, { account, message, now: clock.now() });
@@ -53,7 +53,7 @@ function replica(clock = movableClock(), source = tables.source) {
   const messages = new MessageRepository(source, tasks, new EventLedger(), {
     schedule: () => Promise.resolve(),
   });
-  /** Begins to send what was planned. @returns what was decided of each */
+  /** Starts sending the planned messages. @returns the decision for each */
   const open = async (): Promise<(string | undefined)[]> => {
     const decided: (string | undefined)[] = [];
     for (const message of scheduled) {
@@ -66,10 +66,10 @@ function replica(clock = movableClock(), source = tables.source) {
     if (!decided.includes('send')) scheduled.length = 0;
     return decided;
   };
-  /** Plans until there is nothing more to do, and lets the relay take everything. */
+  /** Plans until nothing is left to do, and lets the relay accept all messages. */
   const work = async (): Promise<void> => {
     while (await planner.round()) await take();
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   };
   return { clock, planner, scheduled, take, open, work };
 }
@@ -87,7 +87,7 @@ interface Wanted {
   readonly steps?: object[];
 }
 
-/** An active sequence in which all are due since long ago. */
+/** An active sequence with overdue enrolments only. */
 async function addSequence(id: string, { people, ...more }: Wanted): Promise<void> {
   const {
     zone = 'UTC',
@@ -139,7 +139,7 @@ const sequence = async (id: string) =>
   )[0];
 
 describe('a message', () => {
-  it('has tokens of its own, one of them in a Message-ID in the domain of the sender', async () => {
+  it('has its own tokens, one of them in the Message-ID with the domain of the sender', async () => {
     const { planner, scheduled } = replica();
     await addSequence('seq_a', { people: 2 });
     await expect(planner.round()).resolves.toBe(true);
@@ -155,7 +155,7 @@ describe('a message', () => {
     expect(scheduled.toSorted()).toEqual(messages.map(({ id }) => id));
   });
 
-  it('is planned once, however many replicas plan', async () => {
+  it('is planned once by several replicas', async () => {
     const clock = movableClock();
     const other = await new DataSource(tables.source.options).initialize();
     const replicas = [replica(clock), replica(clock, other)];
@@ -178,7 +178,7 @@ describe('a message', () => {
     expect([planned.length, new Set(planned).size]).toEqual([550, 550]);
   });
 
-  it('of somebody who has got a step already comes before that of who has none', async () => {
+  it('of a later step is planned before that of the first step', async () => {
     const { planner } = replica();
     await addSequence('seq_a', { people: 5, limit: 2, steps: [{}, {}] });
     await ask(
@@ -189,7 +189,7 @@ describe('a message', () => {
     expect(rows.map(({ enrolment_id }) => enrolment_id)).toEqual(['seq_a_4', 'seq_a_5']);
   });
 
-  it('is not planned before it is due, nor for who has ended', async () => {
+  it('is planned neither before it is due nor for an ended enrolment', async () => {
     const { planner, clock } = replica();
     await addSequence('seq_a', { people: 3 });
     await ask(`UPDATE outreach.enrolments SET next_send_at = $1 WHERE id = 'seq_a_1'`, [
@@ -203,7 +203,7 @@ describe('a message', () => {
     await expect(plannedAt('seq_a')).resolves.toHaveLength(2);
   });
 
-  it('is one of two hundred at most that are about to be sent', async () => {
+  it('is one of at most 200 that are about to be sent', async () => {
     const { planner, clock, scheduled } = replica();
     await addSequence('seq_a', { people: 300 });
     for (let rounds = 0; rounds < 3; rounds += 1) await planner.round();
@@ -215,7 +215,7 @@ describe('a message', () => {
     expect(scheduled).toHaveLength(200);
   });
 
-  it('waits for none that was put off and waits for its next try', async () => {
+  it('does not wait for messages that wait for a retry', async () => {
     const { planner, clock, scheduled } = replica();
     await addSequence('seq_a', { people: 300 });
     await planner.round();
@@ -233,7 +233,7 @@ describe('windows', () => {
     ['America/New_York', '2026-03-02T00:00:00Z', 'its beginning'],
     ['America/New_York', '2026-10-26T00:00:00Z', 'its end'],
     ['Asia/Kolkata', '2026-03-02T00:00:00Z', 'no change'],
-  ])('of %s from %s hold across %s', async (zone, begin) => {
+  ])('of %s from %s apply across %s', async (zone, begin) => {
     const { clock, work } = replica(movableClock(at(begin)));
     const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
     await addSequence('seq_z', {
@@ -256,14 +256,14 @@ describe('windows', () => {
     const times = (await plannedAt('seq_z')).map((instant) => shown.format(instant));
     expect(times.length).toBeGreaterThan(65);
     for (const time of times) expect(time).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (09|1[0-6]):\d\d$/);
-    // The first of each working day goes out when the window opens.
+    // The first message of each working day is sent when the window opens.
     const opening = times.filter((time) => / 09:00$/.test(time));
     expect(opening.length).toBeGreaterThanOrEqual(9);
   });
 });
 
 describe('limits', () => {
-  it('of a day hold by the calendar of the zone', async () => {
+  it('per day count by the calendar of the zone', async () => {
     const { clock, work } = replica(movableClock(at('2026-03-02T09:00:00Z')));
     await addSequence('seq_a', { people: 30, zone: 'Pacific/Auckland', limit: 10 });
     const perDay: number[] = [];
@@ -281,7 +281,7 @@ describe('limits', () => {
     await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'finished', next_slot_at: null });
   });
 
-  it('grow by the ramp from sending day to sending day, weekends left out', async () => {
+  it('grow by the ramp per sending day, without weekends', async () => {
     const { clock, work } = replica(movableClock(at('2026-03-05T12:00:00Z')));
     const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
     await addSequence('seq_a', { people: 60, limit: 20, ramp: { start: 5, increase: 5 }, windows });
@@ -301,7 +301,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('a gap lies between any two messages, whatever replica plans them', async () => {
+  it('keep the minimum gap between messages of all replicas', async () => {
     const clock = movableClock(at('2026-03-02T09:00:00Z'));
     const replicas = [replica(clock), replica(clock)];
     await addSequence('seq_a', { people: 20, gap: 90 });
@@ -316,7 +316,7 @@ describe('limits', () => {
     expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([90_000, 90_000]);
   });
 
-  it('a gap lies behind a message that is sent late, and nothing is planned before', async () => {
+  it('keep the minimum gap after a message that is sent late', async () => {
     const { clock, planner, take, scheduled, open } = replica(movableClock(at('2026-03-02T09:00:00Z')));
     await addSequence('seq_a', { people: 3, gap: 60 });
     await planner.round();
@@ -340,7 +340,7 @@ describe('limits', () => {
     expect(scheduled).toHaveLength(1);
   });
 
-  it('of a day and the ramp hold after days without a relay', async () => {
+  it('per day and by the ramp apply after days without a relay', async () => {
     const { clock, planner, scheduled, open } = replica(movableClock(at('2026-03-02T09:00:00Z')));
     await addSequence('seq_a', { people: 60, limit: 50, ramp: { start: 10, increase: 5 } });
     for (let hours = 0; hours < 72; hours += 1) {
@@ -356,8 +356,8 @@ describe('limits', () => {
   });
 });
 
-describe('a sequence with nothing to do', () => {
-  it('is not looked at before it has', async () => {
+describe('a sequence without work', () => {
+  it('is not run before it has work', async () => {
     const { planner, clock, scheduled } = replica(movableClock(at('2026-03-07T12:00:00Z')));
     const windows: ScheduleWindow[] = [{ day: 'monday', start: '09:00', end: '17:00' }];
     await addSequence('seq_a', { people: 3, windows });
@@ -369,7 +369,7 @@ describe('a sequence with nothing to do', () => {
     expect(scheduled).toHaveLength(3);
   });
 
-  it('is looked at again where its messages do not tell what became of them', async () => {
+  it('is run again if the ends of its messages are not reported', async () => {
     const { planner, clock } = replica();
     await addSequence('seq_a', { people: 1 });
     await planner.round();
@@ -379,7 +379,7 @@ describe('a sequence with nothing to do', () => {
     });
   });
 
-  it('is finished when everybody is done', async () => {
+  it('is finished when all enrolments have ended', async () => {
     const { work, clock } = replica();
     await addSequence('seq_a', { people: 2, steps: [{}, { wait_value: 1, wait_unit: 'hour' }] });
     const end = clock.now() + hour;
@@ -392,7 +392,7 @@ describe('a sequence with nothing to do', () => {
     await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'finished', next_slot_at: null });
   });
 
-  it('is not planned from while it is paused', async () => {
+  it('is not planned while it is paused', async () => {
     const { planner } = replica();
     await addSequence('seq_a', { people: 2 });
     await ask(`UPDATE outreach.sequences SET status = 'paused'`);
@@ -402,24 +402,24 @@ describe('a sequence with nothing to do', () => {
   });
 });
 
-test('a sequence that fails keeps no other one waiting', async () => {
+test('does not block other sequences if one fails', async () => {
   const { clock, scheduled } = replica();
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const tasks = {
     scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
       Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
   } as unknown as Tasks;
-  const turns = new TurnRepository(tables.source, tasks);
+  const queue = new SequenceQueueRepository(tables.source, tasks);
   const planner = new Planner({
-    turns,
+    queue,
     suppressions: { areStale: false },
     clock,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   await addSequence('seq_a', { people: 1, zone: 'Mars/Phobos' });
   await addSequence('seq_b', { people: 1 });
   await planner.round();
-  expect(troubles).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   expect(scheduled).toHaveLength(1);
   await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: new Date(clock.now() + minute) });
 });

@@ -1,7 +1,7 @@
 import { until } from '@lode/service-kit/testing';
 import { Planning } from './planning';
 
-test('once woken it works on until there is nothing more to do, and ends what it is at', async () => {
+test('works until nothing is left to do and completes the current round on shutdown', async () => {
   const left = [true, true, false];
   const round = vi.fn(() => Promise.resolve(left.shift() ?? false));
   const planning = new Planning({ round }, () => undefined);
@@ -13,13 +13,13 @@ test('once woken it works on until there is nothing more to do, and ends what it
   expect(round).toHaveBeenCalledTimes(3);
 });
 
-test('a round that fails is told, and is not the last one', async () => {
-  const troubles: unknown[] = [];
-  const failure = new Error('the database is away');
+test('reports a failed round and continues', async () => {
+  const errors: unknown[] = [];
+  const failure = new Error('database unavailable');
   const round = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(false);
-  const planning = new Planning({ round }, (error) => troubles.push(error));
+  const planning = new Planning({ round }, (error) => errors.push(error));
   planning.onApplicationBootstrap();
   await until(() => round.mock.calls.length > 1);
   await planning.onModuleDestroy();
-  expect(troubles).toEqual([failure]);
+  expect(errors).toEqual([failure]);
 });

@@ -2,18 +2,18 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { PeriodicTask } from '@lode/service-kit';
 import type { Planner } from './planner';
 
-/** Milliseconds between two looks for sequences that have something to do. */
+/** Milliseconds between two rounds. */
 const interval = 500;
 
-/** Lets the planner work while the service runs. */
+/** Runs the planner while the service runs. */
 export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ticker: PeriodicTask;
 
-  constructor(planner: Pick<Planner, 'round'>, onTrouble: (error: unknown) => void) {
+  constructor(planner: Pick<Planner, 'round'>, onError: (error: unknown) => void) {
     this.ticker = new PeriodicTask(
       interval,
       async () => (await planner.round()) && this.ticker.wake(),
-      onTrouble,
+      onError,
     );
   }
 
@@ -21,7 +21,7 @@ export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
     this.ticker.start();
   }
 
-  /** Something has changed: looks at once. */
+  /** Starts a round at once. */
   wake(): void {
     this.ticker.wake();
   }

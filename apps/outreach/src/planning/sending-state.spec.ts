@@ -17,27 +17,32 @@ const stateOf = (more: Partial<SendingState> = {}): SendingState => ({
 
 const monday = at('2026-03-02T10:00:00Z');
 
-describe('what may be sent at an instant', () => {
+describe('messages possible at an instant', () => {
   it.each([
-    ['all that the day allows', stateOf(), monday, 50],
-    ['a batch of it', stateOf({ limits: { dailyLimit: 5000 } }), monday, 200],
-    ['one where there is a gap', stateOf({ gap: 1 }), monday, 1],
-    ['nothing on a Sunday', stateOf(), monday - 86_400_000, 0],
-    ['what is left', stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 48, days: 1 } }), monday, 2],
+    ['the daily limit', stateOf(), monday, 50],
+    ['one batch of it', stateOf({ limits: { dailyLimit: 5000 } }), monday, 200],
+    ['one with a minimum gap', stateOf({ gap: 1 }), monday, 1],
+    ['none on a Sunday', stateOf(), monday - 86_400_000, 0],
     [
-      'nothing when it is used up',
+      'the rest of the day',
+      stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 48, days: 1 } }),
+      monday,
+      2,
+    ],
+    [
+      'none if the limit is used up',
       stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 50, days: 1 } }),
       monday,
       0,
     ],
     [
-      'all again on the next day',
+      'the whole limit on the next day',
       stateOf({ sent: { lastAt: 0, day: '2026-03-01', today: 50, days: 1 } }),
       monday,
       50,
     ],
     [
-      'nothing within the gap',
+      'none within the gap',
       stateOf({ gap: 600_000, sent: { ...nothing, lastAt: monday - 599_999 } }),
       monday,
       0,
@@ -48,7 +53,7 @@ describe('what may be sent at an instant', () => {
       monday,
       1,
     ],
-    ['nothing without windows', stateOf({ schedule: scheduleOf('UTC', []) }), monday, 0],
+    ['none without windows', stateOf({ schedule: scheduleOf('UTC', []) }), monday, 0],
   ])('%s', (_case, state, now, count) => {
     expect(possibleNow(state, now)).toBe(count);
   });
@@ -72,23 +77,28 @@ describe('what may be sent at an instant', () => {
 describe('the next instant', () => {
   const used = { lastAt: monday, day: '2026-03-02', today: 50, days: 1 };
   it.each([
-    ['is at once where it may be', stateOf(), monday, '2026-03-02T10:00:00.000Z'],
+    ['is now if possible', stateOf(), monday, '2026-03-02T10:00:00.000Z'],
     ['is when the window opens', stateOf(), monday - 86_400_000, '2026-03-02T08:00:00.000Z'],
-    ['is tomorrow where today is used up', stateOf({ sent: used }), monday, '2026-03-03T08:00:00.000Z'],
     [
-      'is when the gap is over',
+      'is tomorrow if the limit of today is used up',
+      stateOf({ sent: used }),
+      monday,
+      '2026-03-03T08:00:00.000Z',
+    ],
+    [
+      'is at the end of the gap',
       stateOf({ gap: 60_000, sent: { ...used, today: 1 } }),
       monday,
       '2026-03-02T10:01:00.000Z',
     ],
     [
-      'is tomorrow where the gap is over after the window',
+      'is tomorrow if the gap ends after the window',
       stateOf({ gap: 7 * 3_600_000, sent: { ...used, today: 1 } }),
       monday,
       '2026-03-03T08:00:00.000Z',
     ],
     [
-      'is after the weekend where Friday is used up',
+      'is after the weekend if the limit of Friday is used up',
       stateOf({ sent: { ...used, day: '2026-03-06' } }),
       at('2026-03-06T10:00:00Z'),
       '2026-03-09T08:00:00.000Z',
@@ -98,7 +108,7 @@ describe('the next instant', () => {
     expect(shown(nextPossible(state, from))).toBe(expected);
   });
 
-  it('is in the zone where the day ends first', () => {
+  it('is in the zone whose day ends first', () => {
     const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
     const state = stateOf({
       schedule: scheduleOf('Pacific/Auckland', always),
@@ -107,7 +117,7 @@ describe('the next instant', () => {
     expect(shown(nextPossible(state, monday))).toBe('2026-03-02T11:00:00.000Z');
   });
 
-  it('of nothing sent is as it was', () => {
+  it('does not change without sent messages', () => {
     expect(afterSending(stateOf(), monday, 0)).toBe(nothing);
   });
 });

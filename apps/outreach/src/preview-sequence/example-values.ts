@@ -2,7 +2,7 @@ import type { StepTemplates } from '../composing/step-templates';
 import { variablesOf } from '../templates/parse-template';
 import type { TemplateValues } from '../templates/template-variables';
 
-/** Somebody made up, with a value for everything that the steps name. */
+/** An example recipient with a value for every variable of the steps. */
 export function exampleValues(steps: readonly StepTemplates[]): TemplateValues {
   const templates = steps.flatMap(({ subject, text, html }) => [subject, text, html]);
   const custom = variablesOf(...templates.filter((template) => template !== undefined))

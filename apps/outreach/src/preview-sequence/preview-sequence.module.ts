@@ -6,7 +6,7 @@ import { PreviewSequence } from './preview-sequence';
 import { PreviewSequenceHandler } from './preview-sequence.handler';
 import { PreviewedLeadRepository } from './previewed-lead.repository';
 
-/** Needs `SequenceRepository`. */
+/** Requires `SequenceRepository`. */
 export const previewProviders: Provider[] = [
   plain(PreviewedLeadRepository, DataSource),
   {

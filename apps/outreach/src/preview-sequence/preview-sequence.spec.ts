@@ -1,6 +1,6 @@
 import type { SequenceStep } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { keptSequence } from '../testing/kept-sequence';
+import { storedSequence } from '../testing/stored-sequence';
 import { PreviewSequence } from './preview-sequence';
 
 const account = 'acc_1';
@@ -30,14 +30,15 @@ const preview = (
 ) =>
   new PreviewSequence({
     sequences: {
-      find: async (who, id) => (who === account && id === 'seq_1' ? keptSequence({ steps: of }) : undefined),
+      find: async (who, id) =>
+        who === account && id === 'seq_1' ? storedSequence({ steps: of }) : undefined,
     },
     leads,
     suppressions,
     publicUrl: 'https://lode.test',
   }).preview(as, { id: 'seq_1', ...(lead !== undefined && { lead }) });
 
-it('writes each message for somebody made up, with links that lead nowhere', async () => {
+it('writes each message for an example recipient with links to an example host', async () => {
   const { messages } = await preview();
   expect(messages.map(({ subject }) => subject)).toEqual(['Hi Ada', 'Re: Hi Ada', 'New', 'Re: New']);
   const token = '0'.repeat(32);
@@ -54,7 +55,7 @@ it('writes each message for somebody made up, with links that lead nowhere', asy
   });
 });
 
-it('writes them for a lead, and says what is not known of it', async () => {
+it('writes the messages for a lead and reports missing variables', async () => {
   const { messages } = await preview({ lead: 'led_1' });
   expect(messages.map(({ missing }) => missing)).toEqual([['custom.last_visit'], ['company'], [], []]);
   expect(messages[0]?.subject).toBe('Hi Ann');
@@ -62,28 +63,28 @@ it('writes them for a lead, and says what is not known of it', async () => {
 });
 
 it.each([
-  ['a lead that is not there', { lead: 'led_2' }, suppressionsOf()],
-  ['a lead who must not be written to', { lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] })],
-  ['a sequence of somebody else', { as: 'acc_2' }, suppressionsOf()],
-])('knows nothing of %s', async (_what, request, suppressions) => {
+  ['an unknown lead', { lead: 'led_2' }, suppressionsOf()],
+  ['a suppressed lead', { lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] })],
+  ['a sequence of another account', { as: 'acc_2' }, suppressionsOf()],
+])('answers not_found for %s', async (_what, request, suppressions) => {
   await expect(preview(request, suppressions)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('has nothing to write without steps', async () => {
+it('returns no messages without steps', async () => {
   expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [] });
 });
 
-it('says why a message cannot be written', async () => {
+it('reports why a message cannot be written', async () => {
   const body_text = '{{ custom.x }}'.repeat(200) + 'x'.repeat(37_000);
   const long: SequenceStep = { position: 1, subject: 'x', body_text };
   const written = new PreviewSequence({
-    sequences: { find: async () => keptSequence({ steps: [long] }) },
+    sequences: { find: async () => storedSequence({ steps: [long] }) },
     leads: { values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
     suppressions: suppressionsOf(),
   });
   expect((await written.preview(account, { id: 'seq_1', lead: 'led_1' })).messages).toHaveLength(1);
   const both = new PreviewSequence({
-    sequences: { find: async () => keptSequence({ steps: [{ ...long, body_html: body_text }] }) },
+    sequences: { find: async () => storedSequence({ steps: [{ ...long, body_html: body_text }] }) },
     leads: { values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
     suppressions: suppressionsOf(),
   });

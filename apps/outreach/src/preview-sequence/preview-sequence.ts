@@ -10,13 +10,13 @@ import { CannotCompose, compose } from '../composing/compose';
 import { missingVariables, neededVariables } from '../composing/missing-variables';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import type { Thread } from '../composing/thread';
-import type { KeptSequence } from '../sequences/kept-sequence';
+import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 import { exampleValues } from './example-values';
 
-/** What belongs to another account is not there. */
+/** Sequences of other accounts are not found. */
 export interface PreviewedSequences {
-  find(account: string, id: string): Promise<KeptSequence | undefined>;
+  find(account: string, id: string): Promise<StoredSequence | undefined>;
 }
 
 export interface PreviewedLeads {
@@ -27,47 +27,47 @@ export interface PreviewParts {
   readonly sequences: PreviewedSequences;
   readonly leads: PreviewedLeads;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
-  /** Where the gateway is found from outside; left out, a name that nobody has. */
+  /** Public address of the gateway; an example host if undefined. */
   readonly publicUrl?: string | undefined;
 }
 
-/** It stands in no message, so that its links lead nowhere. */
+/** A token without a message, so that the links of the preview have no effect. */
 const token = '0'.repeat(32);
-const nowhere = 'https://lode.example';
+const examplePublicUrl = 'https://lode.example';
 
-/** Writes the messages of a sequence as somebody would get them. */
+/** Writes the messages of a sequence as a recipient would receive them. */
 export class PreviewSequence {
   constructor(private readonly parts: PreviewParts) {}
 
-  /** @throws ProblemError not_found, conflict where a message cannot be written for the lead */
+  /** @throws ProblemError not_found, conflict if a message cannot be written for the lead */
   async preview(account: string, { id, lead }: PreviewSequenceRequest): Promise<SequencePreview> {
-    const kept = await this.parts.sequences.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    const steps = kept.content.steps.map((step) => ({ step, templates: templatesOf(step) }));
+    const stored = await this.parts.sequences.find(account, id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    const steps = stored.content.steps.map((step) => ({ step, templates: templatesOf(step) }));
     const all = steps.map(({ templates }) => templates);
     const values = lead === undefined ? exampleValues(all) : await this.valuesOf(account, lead);
     let thread: Thread | undefined;
     const messages = steps.map(({ step, templates }) => {
       if (step.thread !== 'reply') thread = undefined;
-      const message = this.write(kept, { step, templates, values, thread });
+      const message = this.write(stored, { step, templates, values, thread });
       thread ??= { subject: message.subject, messageIds: [] };
       return message;
     });
     return { messages };
   }
 
-  /** Nobody is shown who stands in a do-not-contact list. @throws ProblemError not_found */
+  /** Suppressed leads are not found. @throws ProblemError not_found */
   private async valuesOf(account: string, lead: string): Promise<TemplateValues> {
     const values = await this.parts.leads.values(account, lead);
-    const barrier = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.barrier(account);
     const { email, phone } = values ?? {};
-    if (!values || (email && barrier.email(email)) || (phone && barrier.phone(phone)))
+    if (!values || (email && filter.email(email)) || (phone && filter.phone(phone)))
       throw new ProblemError('not_found', 'There is no such lead.');
     return values;
   }
 
   private write(
-    { content }: KeptSequence,
+    { content }: StoredSequence,
     { step, templates, values, thread }: Written & { readonly step: SequenceStep },
   ): PreviewedMessage {
     const { mail } = this.compose(content, { templates, values, thread }, step.position);
@@ -77,7 +77,7 @@ export class PreviewSequence {
   }
 
   private compose(
-    content: KeptSequence['content'],
+    content: StoredSequence['content'],
     { templates, values, thread }: Written,
     position: number,
   ) {
@@ -85,7 +85,7 @@ export class PreviewSequence {
       return compose({
         step: templates,
         thread,
-        to: values.email ?? 'nobody@lode.example',
+        to: values.email ?? 'recipient@lode.example',
         values,
         sender: { email: content.from_email, name: content.from_name, replyTo: content.reply_to },
         tracking: { opens: content.open_tracking, clicks: content.click_tracking },
@@ -93,7 +93,7 @@ export class PreviewSequence {
         token,
         mailToken: token,
         messageId: `<${token}@lode.example>`,
-        publicUrl: this.parts.publicUrl ?? nowhere,
+        publicUrl: this.parts.publicUrl ?? examplePublicUrl,
       });
     } catch (error) {
       if (!(error instanceof CannotCompose)) throw error;
@@ -110,13 +110,13 @@ interface Written {
 
 const why: Record<CannotCompose['reason'], string> = {
   too_large: 'is larger than 1 MB: make its bodies shorter.',
-  unsafe_markup: 'gets HTML from the values of the lead: put its variables between tags, or in quotes.',
+  unsafe_markup: 'has HTML from values of the lead: put its variables between tags or in quotes.',
 };
 
-/** They were read when they were saved. */
+/** Steps were parsed when they were saved. */
 function templatesOf(step: SequenceStep): StepTemplates {
   const { templates, issues } = parseStep(step, `steps[${step.position - 1}]`);
   if (!templates)
-    throw new ProblemError('conflict', 'A step cannot be read: write it again.', { errors: issues });
+    throw new ProblemError('conflict', 'A step cannot be parsed. Save it again.', { errors: issues });
   return templates;
 }

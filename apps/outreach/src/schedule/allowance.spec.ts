@@ -1,6 +1,6 @@
 import { allowance } from './allowance';
 
-describe('what may still go out today', () => {
+describe('the remaining allowance of a day', () => {
   it.each([
     [{ dailyLimit: 50 }, 0, 1, 50],
     [{ dailyLimit: 50 }, 49, 1, 1],

@@ -1,14 +1,14 @@
-/** How much a sequence may send. */
+/** Daily limits of a sequence. */
 export interface SendingLimits {
   readonly dailyLimit: number;
-  /** A slow beginning: this many on the first sending day, and so many more on each further one. */
+  /** Warm-up: `start` messages on the first sending day, `increase` more on each further one. */
   readonly ramp?: { readonly start: number; readonly increase: number } | undefined;
 }
 
 /**
- * How many messages may still go out today.
- * @param sentToday messages of this calendar day of the sequence's zone
- * @param sendingDay counts the days on which the sequence sent anything, today included, from 1
+ * Messages that may still be sent today.
+ * @param sentToday messages sent on this calendar day of the sequence's time zone
+ * @param sendingDay number of days on which the sequence has sent, including today, from 1
  */
 export function allowance(
   { dailyLimit, ramp }: SendingLimits,

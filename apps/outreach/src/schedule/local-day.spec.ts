@@ -2,7 +2,7 @@ import { dayOf, dueAfter, nextDay } from './local-day';
 
 const at = (text: string): number => Date.parse(text);
 
-describe('the day of a zone', () => {
+describe('the calendar day of a time zone', () => {
   it.each([
     ['Pacific/Auckland', '2026-03-01T10:59:59.999Z', '2026-03-01'],
     ['Pacific/Auckland', '2026-03-01T11:00:00Z', '2026-03-02'],
@@ -16,8 +16,8 @@ describe('the day of a zone', () => {
     ['a short day', 'America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
     ['a long day', 'America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
     ['a day that begins at one', 'America/Santiago', '2024-09-07T14:00:00Z', '2024-09-08T04:00:00Z'],
-    ['a day that was left out', 'Pacific/Apia', '2011-12-29T20:00:00Z', '2011-12-30T10:00:00Z'],
-  ])('%s is followed by the next', (_case, zone, instant, next) => {
+    ['a skipped day', 'Pacific/Apia', '2011-12-29T20:00:00Z', '2011-12-30T10:00:00Z'],
+  ])('%s ends with the next day', (_case, zone, instant, next) => {
     expect(nextDay(zone, at(instant))).toBe(at(next));
   });
 });
@@ -38,13 +38,13 @@ describe('a step is due', () => {
     ],
     ['90 minutes later', { value: 90, unit: 'minute' }, '2026-03-08T06:00:00Z', '2026-03-08T07:30:00Z'],
     [
-      'an hour later where the time is skipped',
+      'an hour later if the time is skipped',
       { value: 1, unit: 'day' },
       '2026-03-07T07:30:00Z',
       '2026-03-08T07:30:00Z',
     ],
     [
-      'at the first of two such times',
+      'at the first occurrence of a repeated time',
       { value: 1, unit: 'day' },
       '2026-10-31T05:30:00Z',
       '2026-11-01T05:30:00Z',

@@ -2,26 +2,26 @@ import type { ScheduleWindow } from '@lode/contracts';
 import { offsetAt } from './time-zone';
 import { minutesPerWeek, spansOf, type Span } from './week';
 
-/** When a sequence may send. */
+/** Sending windows of a sequence. */
 export interface Schedule {
-  /** A name of the IANA time zone database. */
+  /** Name of the IANA time zone database. */
   readonly zone: string;
   readonly open: readonly Span[];
 }
 
 const [minute, day] = [60_000, 86_400_000];
-/** Days after which the search for an opening ends: a weekday can be skipped by a zone that crosses the date line. */
+/** Days after which the search for an opening ends. A zone that crosses the date line can skip a weekday. */
 const horizon = 15;
 
-/** @param windows that `windowIssues` finds nothing wrong with, of a zone that `zoneIssues` finds nothing wrong with */
+/** @param windows and zone without issues (`windowIssues`, `zoneIssues`) */
 export const scheduleOf = (zone: string, windows: readonly ScheduleWindow[]): Schedule => ({
   zone,
   open: spansOf(windows),
 });
 
 /**
- * Whether the wall clock of the zone stands within a window. An hour that daylight saving repeats is open twice, one
- * that it skips never.
+ * Whether the local time of the zone is within a window. An hour repeated by daylight saving time is open twice, a
+ * skipped one never.
  * @param instant milliseconds since 1970
  */
 export function isOpen(schedule: Schedule, instant: number): boolean {
@@ -29,8 +29,8 @@ export function isOpen(schedule: Schedule, instant: number): boolean {
 }
 
 /**
- * The first instant from the given one on at which the schedule is open, which is the given one itself where it is.
- * @returns milliseconds since 1970; undefined where there are no windows at all
+ * The first instant at or after the given one at which the schedule is open.
+ * @returns milliseconds since 1970; undefined without windows
  */
 export function nextOpening(schedule: Schedule, instant: number): number | undefined {
   if (schedule.open.length === 0) return undefined;
@@ -45,7 +45,7 @@ export function nextOpening(schedule: Schedule, instant: number): number | undef
   return undefined;
 }
 
-/** Up to a day ahead: where the clocks are next moved, or that day's end where they are not. */
+/** End of the constant offset: the next clock change, at most a day ahead. */
 function sameOffsetUntil(zone: string, from: number, offset: number): number {
   let [same, other] = [from, from + day];
   if (offsetAt(zone, other) === offset) return other;
@@ -57,7 +57,7 @@ function sameOffsetUntil(zone: string, from: number, offset: number): number {
   return other;
 }
 
-/** Milliseconds from a local time to the next window by a clock that nobody moves; 0 within one. */
+/** Milliseconds from a local time to the next window without clock changes; 0 within a window. */
 function untilOpen(schedule: Schedule, local: number): number {
   const now = weekMinute(local);
   if (isOpenAt(schedule, now)) return 0;
@@ -69,5 +69,5 @@ function untilOpen(schedule: Schedule, local: number): number {
 const isOpenAt = ({ open }: Schedule, now: number): boolean =>
   open.some(({ start, end }) => start <= now && now < end);
 
-/** Minutes since Monday, 00:00, of a local time; 1970 began on a Thursday. */
+/** Minutes since Monday 00:00 of a local time; 1970 began on a Thursday. */
 const weekMinute = (local: number): number => (Math.floor(local / minute) + 3 * 1440) % minutesPerWeek;

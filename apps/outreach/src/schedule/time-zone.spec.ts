@@ -2,7 +2,7 @@ import { offsetAt, zoneIssues } from './time-zone';
 
 describe('a time zone', () => {
   it.each(['Europe/Berlin', 'Asia/Kolkata', 'UTC', 'US/Pacific', 'Etc/GMT+5', 'America/Argentina/Ushuaia'])(
-    '%s is known',
+    'accepts %s',
     (zone) => {
       expect(zoneIssues(zone, 'body.timezone')).toEqual([]);
       expect(Number.isInteger(offsetAt(zone, 0))).toBe(true);
@@ -17,19 +17,19 @@ describe('a time zone', () => {
     ['Asia/Kolkatta', 'did you mean Asia/Kolkata?'],
     ['Aukland', 'did you mean Pacific/Auckland?'],
     [' UTC', 'did you mean UTC?'],
-    ['+05:30', 'give a name such as Europe/Berlin or UTC'],
-    ['', 'give a name such as Europe/Berlin or UTC'],
-    ['local', 'give a name such as Europe/Berlin or UTC'],
-  ])('%s is not', (zone, fix) => {
+    ['+05:30', 'use a name such as Europe/Berlin or UTC'],
+    ['', 'use a name such as Europe/Berlin or UTC'],
+    ['local', 'use a name such as Europe/Berlin or UTC'],
+  ])('rejects %s', (zone, fix) => {
     expect(zoneIssues(zone, 'body.timezone')).toMatchObject([{ location: 'body.timezone', fix }]);
   });
 
-  it('may be asked for with any text', () => {
+  it('accepts any text without throwing', () => {
     expect(zoneIssues('x'.repeat(1_000_000), 'body.timezone')).toHaveLength(1);
     expect(zoneIssues('\0/\n', 'body.timezone')).toHaveLength(1);
   });
 
-  it('that is not known has no clocks', () => {
+  it('has no offset if it is unknown', () => {
     expect(() => offsetAt('Mars/Phobos', 0)).toThrow(RangeError);
   });
 });

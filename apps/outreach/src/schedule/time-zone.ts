@@ -1,17 +1,16 @@
 import { nearest, type Issue } from '@lode/contracts';
 import { IANAZone } from 'luxon';
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: number): number {
   const found = IANAZone.create(zone);
-  if (!found.isValid) throw new RangeError(`no time zone: ${zone}`);
+  if (!found.isValid) throw new RangeError(`unknown time zone: ${zone}`);
   return found.offset(instant) * 60_000;
 }
 
 /**
- * What is wrong with the name of a time zone, with the nearest known one as the fix.
- * Names are those of the IANA time zone database, its older names included; bare offsets such as `+05:30` are not,
- * because they know nothing of daylight saving.
+ * Issues of a time zone name; the fix suggests the most similar known name. Names of the IANA time zone database are
+ * valid, including older ones; offsets such as `+05:30` are not, because they have no daylight saving time.
  */
 export function zoneIssues(zone: string, location: string): Issue[] {
   if (/^[a-z]/i.test(zone) && IANAZone.isValidZone(zone)) return [];
@@ -19,16 +18,16 @@ export function zoneIssues(zone: string, location: string): Issue[] {
   return [
     {
       location,
-      message: 'is no time zone of the IANA database',
-      fix: meant ? `did you mean ${meant}?` : 'give a name such as Europe/Berlin or UTC',
+      message: 'is not a time zone of the IANA database',
+      fix: meant ? `did you mean ${meant}?` : 'use a name such as Europe/Berlin or UTC',
     },
   ];
 }
 
-/** Cities of today's names that the engine lists under an older one. */
+/** Current names of cities that the engine lists under an older name. */
 const renamed = ['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Asia/Yangon', 'Europe/Kyiv', 'UTC'];
 
-/** People write the city alone, with spaces, or with a slip. */
+/** Finds a zone by the city alone, with spaces, or with a typing error. */
 function likelyZone(written: string): string | undefined {
   const known = [...renamed, ...Intl.supportedValuesOf('timeZone')];
   const wanted = written.replace(/\s+/g, '_').toLowerCase();
@@ -44,7 +43,7 @@ function nearestCity(
   cities: readonly string[],
   known: readonly string[],
 ): string | undefined {
-  // Short words are near to some city always.
+  // Short words are similar to some city in any case.
   const city = wanted.length < 7 ? undefined : nearest(wanted, cities);
   return city === undefined ? undefined : known[cities.indexOf(city)];
 }

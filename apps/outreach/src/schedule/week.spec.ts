@@ -1,7 +1,7 @@
 import { spansOf, windowIssues } from './week';
 
 describe('windows of a week', () => {
-  it('become one where they overlap or touch, across midnight too', () => {
+  it('are merged if they overlap or touch, across midnight too', () => {
     expect(
       spansOf([
         { day: 'tuesday', start: '00:00', end: '06:00' },
@@ -26,14 +26,14 @@ describe('windows of a week', () => {
     ['09:00', '09:00', 'body.windows[0].end'],
     ['22:00', '06:00', 'body.windows[0].end'],
     ['09:00\n', '10:00', 'body.windows[0].start'],
-  ])('%j to %j is no window', (start, end, location) => {
+  ])('rejects %j to %j', (start, end, location) => {
     const [issue, ...others] = windowIssues([{ day: 'monday', start, end }], 'body.windows');
     expect(issue).toMatchObject({ location });
     expect(others).toEqual([]);
     expect(() => spansOf([{ day: 'monday', start, end }])).toThrow(RangeError);
   });
 
-  it('may be any part of a day', () => {
+  it('accept any part of a day', () => {
     const windows = [
       { day: 'monday', start: '00:00', end: '24:00' },
       { day: 'friday', start: '23:59', end: '24:00' },

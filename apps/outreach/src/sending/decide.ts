@@ -3,21 +3,20 @@ import { isOpen, nextOpening, scheduleOf } from '../schedule/schedule';
 import type { PlannedMessage } from './planned-message';
 
 /**
- * What is to be done with a message whose turn it is. `nothing`: it is done; `arrived`: it was sent, and only the record
- * of that was lost; `drop`: nobody is to get it any more;
- * `exclude`: neither this nor any other one; `unplan`: it is planned anew when the time is right; `wait`: it comes
- * again at that time.
+ * Decision about a message that is due. `nothing`: it is done already; `arrived`: it was sent, but the record was lost;
+ * `drop`: it must not be sent any more; `exclude`: the recipient must not get any mail; `unplan`: it is planned again
+ * later; `wait`: it is retried at that time.
  */
 export type Decision =
   | { readonly do: 'send' }
   | { readonly do: 'nothing' | 'arrived' | 'drop' | 'exclude' | 'unplan' }
   | { readonly do: 'wait'; readonly until: number };
 
-/** Milliseconds after which a message that was tried before looks whether its sequence goes on. */
-const pauseLook = 60_000;
+/** Milliseconds between checks whether a paused sequence was resumed, for messages attempted before. */
+const pauseCheckMs = 60_000;
 
 /**
- * @param isSuppressed whether the address stands in a do-not-contact list
+ * @param isSuppressed whether an address is in a do-not-contact list
  * @param now milliseconds since 1970
  */
 export function decide(
@@ -30,20 +29,20 @@ export function decide(
   if (message.hasArrived) return { do: 'arrived' };
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
   if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
-  if (sequence.status !== 'active') return later(message, now + pauseLook);
+  if (sequence.status !== 'active') return later(message, now + pauseCheckMs);
   if (isOfEarlierDay(message, now)) return { do: 'unplan' };
   const schedule = scheduleOf(sequence.timezone, sequence.schedule_windows);
   if (isOpen(schedule, now)) return { do: 'send' };
-  return later(message, nextOpening(schedule, now) ?? now + pauseLook);
+  return later(message, nextOpening(schedule, now) ?? now + pauseCheckMs);
 }
 
 const isOver = ({ sequence, position }: PlannedMessage): boolean =>
   sequence.isDeleted || sequence.status === 'archived' || position > sequence.steps.length;
 
-/** Nobody has tried it, and it would come on top of those of today. */
+/** A message without an attempt would exceed today's limit. */
 const isOfEarlierDay = ({ firstTriedAt, plannedAt, sequence }: PlannedMessage, now: number): boolean =>
   firstTriedAt === null && dayOf(sequence.timezone, plannedAt) !== dayOf(sequence.timezone, now);
 
-/** What the relay may have seen keeps its Message-ID, so it is never planned a second time. */
+/** A message that the relay may have received keeps its Message-ID, so it is never planned a second time. */
 const later = ({ firstTriedAt }: PlannedMessage, until: number): Decision =>
   firstTriedAt === null ? { do: 'unplan' } : { do: 'wait', until };

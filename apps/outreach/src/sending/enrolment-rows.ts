@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../enrolments/stop-reasons';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
 
-/** The person gets no further step, as far as what it ended for before gives way. */
+/** Ends the enrolment, unless it has ended for a stronger reason. */
 export async function endSending(
   manager: EntityManager,
   { enrolment, ...message }: PlannedMessage,
@@ -15,7 +15,7 @@ export async function endSending(
   await wakeSequence(manager, placeOf(message), ending.at);
 }
 
-/** The person gets no further step, even where the account had ended it already. */
+/** Ends the enrolment as bounced, even if the account has ended it already. */
 export function bounce(
   manager: EntityManager,
   message: PlannedMessage,
@@ -28,10 +28,10 @@ export function bounce(
 }
 
 /**
- * The step was sent: the next one is due, or this was the last. Whoever has ended meanwhile stays as they are; what
- * an automatic reply put off while the message was on its way is put off now.
+ * Schedules the next step after a sent message, or finishes the enrolment. An enrolment that ended meanwhile does not
+ * change. A delay by an automatic reply that arrived before this record is applied now.
  */
-export async function goOn(
+export async function advance(
   manager: EntityManager,
   { enrolment, ...message }: PlannedMessage,
   { at, next }: { readonly at: number; readonly next: number | null },

@@ -4,12 +4,12 @@ import { handOverLimit } from './hand-over-limit';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-// Without an await, so that nothing else of the process sets a timer meanwhile.
+// Synchronous, so that no other timers of the process start meanwhile.
 it.each([
-  ['that was not stopped', undefined],
-  ['of a service that stops', 'stopping'],
+  ['that was not aborted', undefined],
+  ['aborted by a shutdown', 'stopping'],
   ['that was lost to another replica', 'lost'],
-] as const)('leaves no timer after the end of a message %s', (_what, why) => {
+] as const)('leaves no timer after a message %s', (_what, why) => {
   const stop = new AbortController();
   const limit = handOverLimit(stop.signal);
   if (why) stop.abort(new WorkInterrupted(why));
@@ -18,14 +18,14 @@ it.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('follows no stop after the end of a message', () => {
+it('ignores a shutdown after the end of a message', () => {
   const stop = new AbortController();
   handOverLimit(stop.signal).end();
   stop.abort(new WorkInterrupted('lost'));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('gives up at once where the service stopped before with the work lost', () => {
+it('aborts at once if the work was lost before', () => {
   const stop = new AbortController();
   stop.abort(new WorkInterrupted('lost'));
   const limit = handOverLimit(stop.signal);

@@ -1,26 +1,26 @@
 import { WorkInterrupted } from '@lode/service-kit';
 
-/** Milliseconds for handing over one message, and for what remains of it when the service stops. */
+/** Milliseconds for handing over one message, and for the rest of it after a shutdown signal. */
 const limits = { whole: 60_000, stopping: 4000 };
 
-/** The time that one message may take at the relay. */
+/** Time limit for one message at the relay. */
 export interface HandOverLimit {
   readonly signal: AbortSignal;
-  /** It was not needed. */
+  /** Cancels the limit after the message is done. */
   end(): void;
 }
 
 /**
- * @param stop aborted when the service stops: the message then has a few seconds to its end. Where the work was lost to
- * another replica, that one hands it over, and this one leaves off.
+ * @param stop aborted on shutdown, which leaves a few seconds to finish the message; if the work was lost to another
+ * replica, the message is aborted at once, because that replica sends it
  */
 export function handOverLimit(stop: AbortSignal): HandOverLimit {
   const controller = new AbortController();
-  const giveUp = (): void => controller.abort();
-  const timers = [setTimeout(giveUp, limits.whole)];
+  const abort = (): void => controller.abort();
+  const timers = [setTimeout(abort, limits.whole)];
   const onStop = (): void => {
     const isStopping = stop.reason instanceof WorkInterrupted && stop.reason.why === 'stopping';
-    timers.push(setTimeout(giveUp, isStopping ? limits.stopping : 0));
+    timers.push(setTimeout(abort, isStopping ? limits.stopping : 0));
   };
   if (stop.aborted) onStop();
   else stop.addEventListener('abort', onStop, { once: true });

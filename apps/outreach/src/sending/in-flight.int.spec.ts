@@ -1,26 +1,26 @@
 import { PauseSequence, ResumeSequence } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { startPatientRelay, type PatientRelay } from './testing/patient-relay';
-import { SendingUnderTest } from './testing/sending-under-test';
+import { startHoldingRelay, type HoldingRelay } from './testing/holding-relay';
+import { SendingFixture } from './testing/sending-fixture';
 
 const account = 'acc_1';
-/** Messages that a replica hands over at the same time. */
+/** Messages that a replica hands over concurrently. */
 const atOnce = 5;
 const people = (count: number) => Array.from({ length: count }, (_, each) => `p${each}@cedar.example`);
 
-let relay: PatientRelay;
-let sending: SendingUnderTest;
+let relay: HoldingRelay;
+let sending: SendingFixture;
 beforeEach(async () => {
-  relay = await startPatientRelay();
+  relay = await startHoldingRelay();
 });
 afterEach(async () => {
   await sending.stop();
   await relay.close();
 });
 
-/** A sequence of which as many messages are being handed over as can be. */
+/** Starts a sequence until the maximum number of messages is being handed over. */
 async function underWay(count: number): Promise<string> {
-  sending = await SendingUnderTest.sendingTo(relay.relayUrl);
+  sending = await SendingFixture.sendingTo(relay.relayUrl);
   const sequence = await sending.begin(people(count));
   await until(() => relay.held === atOnce);
   return sequence;
@@ -34,7 +34,7 @@ const statuses = async (sequence: string): Promise<Record<string, number>> =>
     ]),
   );
 
-test('a pause lets end what is being handed over, and begins nothing; going on loses and doubles nobody', async () => {
+test('a pause completes messages in flight and starts none; resuming sends the others once', async () => {
   const sequence = await underWay(12);
   await sending.call(PauseSequence, { id: sequence }, { account });
   relay.release();
@@ -47,7 +47,7 @@ test('a pause lets end what is being handed over, and begins nothing; going on l
   expect(await sending.counts(sequence)).toEqual({ sent: 12 });
 });
 
-test('a service that stops records what it is handing over; the next one sends the rest', async () => {
+test('a service records messages in flight on shutdown; the next one sends the rest', async () => {
   const sequence = await underWay(8);
   const stopped = sending.stopServices();
   relay.release();
@@ -61,7 +61,7 @@ test('a service that stops records what it is handing over; the next one sends t
 
 test('two replicas send each message once', async () => {
   relay.release();
-  sending = await SendingUnderTest.sendingTo(relay.relayUrl, 2);
+  sending = await SendingFixture.sendingTo(relay.relayUrl, 2);
   const sequence = await sending.begin(people(60));
   await until(async () => (await statuses(sequence))['sent'] === 60, 20_000);
   expect(relay.taken).toBe(60);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { hasRefused } from '../enrolments/has-refused';
-import type { PlannedMessage, SendingSequence, WrittenTo } from './planned-message';
+import type { PlannedMessage, SendingSequence, Recipient } from './planned-message';
 import type { MessageToSend } from './send-message.task';
 
 interface Row extends Pick<
@@ -14,20 +14,20 @@ interface Row extends Pick<
   readonly sequence: Omit<SendingSequence, 'updatedAt' | 'isDeleted'>;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;
-  readonly enrolment: WrittenTo;
+  readonly enrolment: Recipient;
 }
 
-/** An enrolment whose row is held. */
+/** Facts of a locked enrolment. */
 export interface HeldEnrolment {
-  /** Which of the rows of counts it is counted in. */
+  /** Row of `sequence_counts` of the enrolment. */
   readonly slot: number;
   readonly hasBounced: boolean;
 }
 
 /**
- * Holds the enrolment of a message to the end of the transaction: whoever changes an enrolment or its messages holds it
- * first.
- * @returns undefined where the message is gone
+ * Locks the enrolment of a message until the end of the transaction. Every transaction that changes an enrolment or its
+ * messages locks it first.
+ * @returns undefined if the message was deleted
  */
 export async function holdEnrolment(
   manager: EntityManager,
@@ -41,7 +41,7 @@ export async function holdEnrolment(
   return held;
 }
 
-/** Reads a message whose enrolment is held: a statement of its own, so that it sees what was done before that. */
+/** Reads a message whose enrolment is locked, in a separate statement that sees changes committed before the lock. */
 export async function readMessage(
   manager: EntityManager,
   { account, message }: MessageToSend,

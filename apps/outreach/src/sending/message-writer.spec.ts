@@ -3,7 +3,7 @@ import { planned } from './testing/planned';
 
 const writer = () => new MessageWriter({ publicUrl: 'https://lode.test', returnPath: 'bounces@lode.test' });
 
-test('a message is written for its person, under its Message-ID and return path', () => {
+test('cached a message for its recipient with Message-ID and return path', () => {
   const message = planned();
   expect(writer().write(message)?.mail).toMatchObject({
     from: { address: 'ada@agency.example', name: 'Ada' },
@@ -15,7 +15,7 @@ test('a message is written for its person, under its Message-ID and return path'
   });
 });
 
-test('a reply goes on with its thread', () => {
+test('continues the thread with a reply', () => {
   const earlier = [{ position: 1, subject: 'Hello Jane', messageId: '<one@agency.example>' }];
   expect(writer().write(planned({ position: 2, earlier }))?.mail).toMatchObject({
     subject: 'Re: Hello Jane',
@@ -23,28 +23,28 @@ test('a reply goes on with its thread', () => {
   });
 });
 
-test('templates are kept until the sequence is changed', () => {
-  const kept = writer();
+test('caches templates until the sequence changes', () => {
+  const cached = writer();
   const before = planned();
   const steps = [{ position: 1, subject: 'Good day', body_text: 'Hello.' }];
-  expect(kept.write(before)?.mail.subject).toBe('Hello Jane');
-  expect(kept.write(planned({ sequence: { steps } }))?.mail.subject).toBe('Hello Jane');
-  expect(kept.write(planned({ sequence: { steps, updatedAt: 1 } }))?.mail.subject).toBe('Good day');
+  expect(cached.write(before)?.mail.subject).toBe('Hello Jane');
+  expect(cached.write(planned({ sequence: { steps } }))?.mail.subject).toBe('Hello Jane');
+  expect(cached.write(planned({ sequence: { steps, updatedAt: 1 } }))?.mail.subject).toBe('Good day');
 });
 
 test.each([
-  ['a step that is not there', { position: 9 }],
+  ['an unknown step', { position: 9 }],
   [
-    'a broken template',
+    'an invalid template',
     { sequence: { steps: [{ position: 1, subject: '{{ first_name', body_text: 'Hello.' }] } },
   ],
-])('%s is no message', (_what, parts) => {
+])('returns undefined for %s', (_what, parts) => {
   expect(writer().write(planned(parts))).toBeUndefined();
 });
 
-test('many sequences do not fill the memory', () => {
-  const kept = writer();
+test('bounds the cache', () => {
+  const cached = writer();
   for (let each = 0; each < 300; each += 1)
-    expect(kept.write(planned({ sequence: { id: `seq_${each}` } }))?.mail.subject).toBe('Hello Jane');
-  expect(Reflect.get(kept, 'kept')).toHaveProperty('size', 200);
+    expect(cached.write(planned({ sequence: { id: `seq_${each}` } }))?.mail.subject).toBe('Hello Jane');
+  expect(Reflect.get(cached, 'cache')).toHaveProperty('size', 200);
 });

@@ -4,22 +4,22 @@ import { threadOf } from '../composing/thread';
 import type { PlannedMessage } from './planned-message';
 
 export interface WriterOptions {
-  /** Where the gateway is found from outside. */
+  /** Public address of the gateway. */
   readonly publicUrl: string;
-  /** Such as `bounces@example.com`. */
+  /** Envelope sender, such as `bounces@example.com`. */
   readonly returnPath?: string | undefined;
 }
 
-/** Steps whose templates are kept parsed. */
-const maxKept = 200;
+/** Steps whose parsed templates are cached. */
+const maxCached = 200;
 
-/** Writes messages, and keeps the templates of those steps that were written last. */
+/** Writes messages and caches the templates of the steps used last. */
 export class MessageWriter {
-  private readonly kept = new Map<string, StepTemplates | undefined>();
+  private readonly cache = new Map<string, StepTemplates | undefined>();
 
   constructor(private readonly options: WriterOptions) {}
 
-  /** @returns undefined where no such message can be written, for this person or at all */
+  /** @returns undefined if the message cannot be written for this recipient or at all */
   write(message: PlannedMessage): Composed | undefined {
     const step = this.templatesOf(message);
     if (!step) return undefined;
@@ -48,14 +48,14 @@ export class MessageWriter {
     });
   }
 
-  /** A sequence that is changed has other templates from then on. */
+  /** The cache key includes the version of the sequence. */
   private templatesOf({ sequence, position }: PlannedMessage): StepTemplates | undefined {
     const key = `${sequence.id} ${sequence.updatedAt} ${position}`;
-    const templates = this.kept.has(key) ? this.kept.get(key) : parsed(sequence.steps[position - 1]);
-    this.kept.delete(key);
-    this.kept.set(key, templates);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest);
+    const templates = this.cache.has(key) ? this.cache.get(key) : parsed(sequence.steps[position - 1]);
+    this.cache.delete(key);
+    this.cache.set(key, templates);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > maxCached && oldest !== undefined) this.cache.delete(oldest);
     return templates;
   }
 }

@@ -1,6 +1,6 @@
 import { withAccount, type Tasks } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
-import { WrittenTo, type Written } from '../events/testing/written-to';
+import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { decide } from './decide';
 import type { Choice, Outcome } from './message-store';
 import { MessageRepository } from './message.repository';
@@ -17,12 +17,12 @@ const send: Choice = {
   },
 };
 
-let written: WrittenTo;
+let written: SentMessages;
 let store: MessageRepository;
 const scheduled: { key: string; dueAt: number }[] = [];
 const suppressed: string[] = [];
 beforeAll(async () => {
-  written = await WrittenTo.start();
+  written = await SentMessages.start();
   const tasks = {
     schedule: (_manager: unknown, _task: unknown, item: { key: string; dueAt: number }) =>
       Promise.resolve(void scheduled.push(item)),
@@ -37,7 +37,7 @@ beforeEach(() => {
   suppressed.length = 0;
 });
 
-/** Somebody whose first message is planned. */
+/** Adds an enrolment whose first message is planned. */
 async function planned(): Promise<Written> {
   const person = await written.person({ sentAt: null });
   await written.ask(`UPDATE outreach.messages SET status = 'queued', first_tried_at = NULL WHERE id = $1`, [
@@ -51,7 +51,7 @@ const open = (person: Written, choice: Choice = send, account = 'acc_a') =>
 
 async function opened(person: Written): Promise<PlannedMessage> {
   const found = await open(person);
-  if (!found) throw new Error('the message is there');
+  if (!found) throw new Error('the message exists');
   return found.message;
 }
 
@@ -62,7 +62,7 @@ const enrolmentOf = async ({ enrolment }: Written) =>
     await written.ask<Record<string, unknown>>('SELECT * FROM outreach.enrolments WHERE id = $1', [enrolment])
   )[0];
 
-test('what is handed over is known before: its subject, its links, the try', async () => {
+test('stores subject, links and the attempt before the message is handed over', async () => {
   const person = await planned();
   await opened(person);
   expect(await messageOf(person)).toMatchObject({
@@ -74,7 +74,7 @@ test('what is handed over is known before: its subject, its links, the try', asy
   });
 });
 
-test('an outcome is recorded once, whoever records it', async () => {
+test('records an outcome once', async () => {
   const person = await planned();
   const [one, other] = [await opened(person), await opened(person)];
   await expect(Promise.all([store.settle(one, sent), store.settle(other, sent)])).resolves.toEqual(
@@ -85,7 +85,7 @@ test('an outcome is recorded once, whoever records it', async () => {
   expect(await messageOf(person)).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
-test('what was taken counts, also where somebody else had put the message back', async () => {
+test('counts an accepted message that another replica has queued again', async () => {
   const person = await planned();
   const [one, other] = [await opened(person), await opened(person)];
   await store.settle(other, { result: 'queued', due: now + 60_000, isTried: true });
@@ -94,13 +94,13 @@ test('what was taken counts, also where somebody else had put the message back',
   expect(scheduled).toMatchObject([{ key: person.message, dueAt: now + 60_000 }]);
 });
 
-test('a try of which the relay has seen nothing leaves no trace', async () => {
+test('does not count an attempt of which the relay received nothing', async () => {
   const person = await planned();
   await store.settle(await opened(person), { result: 'queued', due: now + 5000, isTried: false });
   expect(await messageOf(person)).toMatchObject({ status: 'queued', attempts: 0, first_tried_at: null });
 });
 
-test('whoever has replied meanwhile gets no further step, and the message is counted', async () => {
+test('schedules no further step after a reply, but counts the message', async () => {
   const person = await planned();
   const message = await opened(person);
   await written.ask(`UPDATE outreach.enrolments SET status = 'replied' WHERE id = $1`, [person.enrolment]);
@@ -110,15 +110,21 @@ test('whoever has replied meanwhile gets no further step, and the message is cou
 });
 
 test.each([
-  ['waits for the next step', { result: 'sent', at: now, next: now + 1000 }, now + 1000 + 7 * day],
-  ['has got the last step', sent, null],
-] as const)('an automatic reply before the record puts off who %s, once', async (_, outcome, next) => {
-  const person = await planned();
-  const message = await opened(person);
-  await written.ask('UPDATE outreach.enrolments SET put_off_days = 7 WHERE id = $1', [person.enrolment]);
-  await store.settle(message, outcome);
-  expect(await enrolmentOf(person)).toMatchObject({ next_send_at: next && new Date(next), put_off_days: 0 });
-});
+  ['next step pending', { result: 'sent', at: now, next: now + 1000 }, now + 1000 + 7 * day],
+  ['last step sent', sent, null],
+] as const)(
+  'applies the delay of an automatic reply received before the record once: %s',
+  async (_, outcome, next) => {
+    const person = await planned();
+    const message = await opened(person);
+    await written.ask('UPDATE outreach.enrolments SET put_off_days = 7 WHERE id = $1', [person.enrolment]);
+    await store.settle(message, outcome);
+    expect(await enrolmentOf(person)).toMatchObject({
+      next_send_at: next && new Date(next),
+      put_off_days: 0,
+    });
+  },
+);
 
 describe('a message whose record was lost in a crash', () => {
   const record = (person: Written, type: 'reply' | 'open', machineReason?: 'scanner') =>
@@ -136,7 +142,7 @@ describe('a message whose record was lost in a crash', () => {
     return found?.choice.do;
   };
 
-  it('was sent where the person has replied since, and counts', async () => {
+  it('counts as sent if the person has replied since', async () => {
     const person = await planned();
     await opened(person);
     await record(person, 'reply');
@@ -148,7 +154,7 @@ describe('a message whose record was lost in a crash', () => {
     await expect(openAgain(person)).resolves.toBe('nothing');
   });
 
-  it('is not taken for sent because of a program', async () => {
+  it('does not count as sent because of a machine event', async () => {
     const person = await planned();
     await opened(person);
     await record(person, 'open', 'scanner');
@@ -158,7 +164,7 @@ describe('a message whose record was lost in a crash', () => {
   });
 });
 
-test('somebody who was erased meanwhile leaves nothing behind', async () => {
+test('stores nothing about a recipient erased meanwhile', async () => {
   const person = await planned();
   const message = await opened(person);
   await written.ask('DELETE FROM outreach.enrolments WHERE id = $1', [person.enrolment]);
@@ -167,7 +173,7 @@ test('somebody who was erased meanwhile leaves nothing behind', async () => {
   expect(await written.counts(person.sequence)).toEqual({});
 });
 
-test('a message of another account is not there', async () => {
+test('does not find a message of another account', async () => {
   const person = await planned();
   await expect(open(person, send, 'acc_b')).resolves.toBeUndefined();
   expect(await messageOf(person)).toMatchObject({ status: 'queued', attempts: 0 });
@@ -176,7 +182,7 @@ test('a message of another account is not there', async () => {
 test.each([
   ['mailbox', 'there is no such mailbox', 1],
   ['message', 'a message was refused for good', 0],
-] as const)('a bounce because of the %s ends the enrolment', async (of, stop_reason, count) => {
+] as const)('ends the enrolment after a bounce because of the %s', async (of, stop_reason, count) => {
   const person = await planned();
   await store.settle(await opened(person), { result: 'bounced', at: now, of });
   expect(await enrolmentOf(person)).toMatchObject({
@@ -189,7 +195,7 @@ test.each([
   expect(await written.counts(person.sequence)).toEqual({ bounces: 1 });
 });
 
-test('a message that is planned anew gives its place of the day back', async () => {
+test('releases the daily limit of an unplanned message', async () => {
   const person = await planned();
   await written.ask(
     `UPDATE outreach.sequences SET planned_today = 5, sending_day = (SELECT planned_at::date FROM outreach.messages WHERE id = $2),

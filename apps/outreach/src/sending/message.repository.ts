@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
-import { bounce, endSending, goOn } from './enrolment-rows';
+import { bounce, endSending, advance } from './enrolment-rows';
 import { keepGap } from './keep-gap';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
@@ -85,7 +85,7 @@ export class MessageRepository implements MessageStore {
     }
   }
 
-  /** @returns false where it is known already what became of it */
+  /** @returns false if the outcome is known already */
   private async record(
     manager: EntityManager,
     message: PlannedMessage,
@@ -105,13 +105,13 @@ export class MessageRepository implements MessageStore {
   }
 
   private async follow(manager: EntityManager, message: PlannedMessage, outcome: Final): Promise<void> {
-    if (outcome.result === 'sent') return goOn(manager, message, outcome);
+    if (outcome.result === 'sent') return advance(manager, message, outcome);
     if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
     const reason = outcome.why === 'not_taken' ? stopReasons.notTaken : stopReasons.notWritten;
     return endSending(manager, message, { status: 'failed', reason, at: outcome.at });
   }
 
-  /** Only where the mailbox is the trouble, nobody of the account writes there again. */
+  /** Suppresses the recipient only if the mailbox does not exist. */
   private async bounced(
     manager: EntityManager,
     message: PlannedMessage,
@@ -146,7 +146,7 @@ const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
   message: id,
 });
 
-/** @returns undefined where it is known already what became of the message */
+/** @returns undefined if the outcome of the message is known already */
 async function note(
   manager: EntityManager,
   message: PlannedMessage,
@@ -172,7 +172,7 @@ const BEGIN = `
     first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4
   WHERE id = $1`;
 
-/** What was taken stays taken, whoever else believes that it is still to be sent. */
+/** A sent message stays sent, even if another replica records it as queued. */
 const NOTE = `
   UPDATE outreach.messages SET status = $2, sent_at = $3,
     attempts = CASE WHEN $4 THEN attempts ELSE $5 END,

@@ -2,7 +2,7 @@ import type { Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { SendMessage } from './send-message.task';
 
-/** How long the oldest message waits that is due, in seconds; 0 where none is. */
+/** Age of the oldest due message in seconds; 0 if none is due. */
 export class OldestDueRepository {
   constructor(
     private readonly source: DataSource,

@@ -3,7 +3,7 @@ import { outcomeOf } from './outcome-of';
 import { planned } from './testing/planned';
 
 const hour = 3_600_000;
-/** The evening before the clocks are moved in Vienna. */
+/** The evening before a clock change in Vienna. */
 const evening = Date.UTC(2026, 2, 28, 20);
 const now = { triedAt: evening, now: evening };
 const accepted = { accepted: true, messageId: '<1@agency.example>' } as const;
@@ -16,7 +16,7 @@ const failure = (more: Partial<MailFailure>): MailFailure => ({
   ...more,
 });
 
-test('what was taken is sent, and the next step is due after so many days of the calendar', () => {
+test('records an accepted message as sent; the next step is due after its calendar days', () => {
   expect(outcomeOf(planned(), accepted, now)).toEqual({
     result: 'sent',
     at: evening,
@@ -24,23 +24,23 @@ test('what was taken is sent, and the next step is due after so many days of the
   });
 });
 
-test('after the last step nothing is due', () => {
+test('schedules nothing after the last step', () => {
   expect(outcomeOf(planned({ position: 2 }), accepted, now)).toMatchObject({ result: 'sent', next: null });
 });
 
 test.each([
   ['a temporary refusal', {}],
-  ['a connection that broke off', { cause: 'connection', mayHaveArrived: true }],
-  ['our own end in the middle', { cause: 'aborted', mayHaveArrived: true }],
-] as const)('after %s it is tried again', (_what, told) => {
-  expect(outcomeOf(planned(), failure(told), now)).toEqual({
+  ['a lost connection', { cause: 'connection', mayHaveArrived: true }],
+  ['an abort during the message', { cause: 'aborted', mayHaveArrived: true }],
+] as const)('retries after %s', (_what, details) => {
+  expect(outcomeOf(planned(), failure(details), now)).toEqual({
     result: 'queued',
     due: evening + 60_000,
     isTried: true,
   });
 });
 
-test('what was never begun does not count', () => {
+test('does not count an attempt that never started', () => {
   expect(outcomeOf(planned(), failure({ cause: 'aborted' }), now)).toEqual({
     result: 'queued',
     due: evening,
@@ -48,7 +48,7 @@ test('what was never begun does not count', () => {
   });
 });
 
-test('after 48 hours it is given up', () => {
+test('gives up after 48 hours', () => {
   const message = planned({ attempts: 12, firstTriedAt: evening - 48 * hour });
   expect(outcomeOf(message, failure({}), now)).toEqual({ result: 'failed', at: evening, why: 'not_taken' });
 });
@@ -56,7 +56,7 @@ test('after 48 hours it is given up', () => {
 test.each([
   ['550 5.1.1 No such user', 'mailbox'],
   ['554 5.7.1 Not wanted', 'message'],
-] as const)('%s is a bounce', (reply, of) => {
+] as const)('records %s as a bounce', (reply, of) => {
   const refused = failure({ kind: 'permanent', code: Number(reply.slice(0, 3)), reply });
   expect(outcomeOf(planned(), refused, now)).toEqual({ result: 'bounced', at: evening, of });
 });

@@ -6,9 +6,9 @@ import { refusalOf } from './refusal';
 import { nextTry } from './retry-plan';
 
 /**
- * What follows from the relay's answer to a message.
- * @param message as it stood before this try
- * @param triedAt when this try began; milliseconds since 1970, as `now`
+ * Outcome of a message by the relay's answer.
+ * @param message as it was before this attempt
+ * @param triedAt start of this attempt; milliseconds since 1970, like `now`
  */
 export function outcomeOf(
   message: PlannedMessage,
@@ -24,13 +24,13 @@ export function outcomeOf(
     : { result: 'queued', due, isTried: true };
 }
 
-/** What became of a message that has arrived, where it is not known when the relay took it. */
+/** Outcome of a message that has arrived, when the time of its acceptance is unknown. */
 export function outcomeOfArrived(message: PlannedMessage): Outcome {
   const at = message.firstTriedAt ?? message.plannedAt;
   return { result: 'sent', at, next: nextStepDue(message, at) };
 }
 
-/** When the step after this one is due; null after the last. */
+/** When the next step is due; null after the last step. */
 function nextStepDue(
   { sequence: { steps, timezone }, position }: PlannedMessage,
   now: number,
@@ -40,5 +40,5 @@ function nextStepDue(
   return dueAfter(now, { value: next.wait_value ?? 0, unit: next.wait_unit ?? 'day' }, timezone);
 }
 
-/** We gave up before the relay had anything of it. */
+/** Aborted before the relay received the message. */
 const isUnread = ({ cause, mayHaveArrived }: MailFailure): boolean => cause === 'aborted' && !mayHaveArrived;

@@ -2,39 +2,39 @@ import type { EnrolmentStatus, Sequence } from '@lode/contracts';
 import type { TemplateValues } from '../templates/template-variables';
 
 /**
- * `queued`: to be handed over; `sending`: being handed over, or it was when its process ended; `sent`: the relay has
- * taken it; `bounced`: refused for good, or returned; `dropped`: not to be sent any more; `failed`: it could not be
- * written, or no relay took it for days.
+ * `queued`: to be handed over; `sending`: being handed over, possibly by a process that crashed; `sent`: accepted by the
+ * relay; `bounced`: rejected permanently or returned; `dropped`: not to be sent any more; `failed`: it could not be
+ * written, or no relay accepted it for days.
  */
 export type MessageStatus = 'queued' | 'sending' | 'sent' | 'bounced' | 'dropped' | 'failed';
 
-/** A message with all that decides whether and how it is sent. Instants are milliseconds since 1970. */
+/** A message with everything that decides whether and how it is sent. Instants are milliseconds since 1970. */
 export interface PlannedMessage {
   readonly id: string;
   readonly account: string;
-  /** Of its step, from 1. */
+  /** Position of the step, from 1. */
   readonly position: number;
-  /** In the links to its pages. */
+  /** Token in the links of the message. */
   readonly token: string;
-  /** In its Message-ID and return path. */
+  /** Token in the Message-ID and return path. */
   readonly mailToken: string;
-  /** The Message-ID, with angle brackets. */
+  /** With angle brackets. */
   readonly messageId: string;
   readonly status: MessageStatus;
-  /** How often it was begun to hand it over. */
+  /** Number of attempts. */
   readonly attempts: number;
   readonly plannedAt: number;
-  /** When it was first tried; null before that. */
+  /** Null before the first attempt. */
   readonly firstTriedAt: number | null;
-  /** Whether a person has opened it, or done what only its reader can do, although its sending is not recorded. */
+  /** Whether an event by a person proves that the message arrived, although its sending is not recorded. */
   readonly hasArrived: boolean;
   readonly sequence: SendingSequence;
-  readonly enrolment: WrittenTo;
-  /** Messages of the enrolment that were sent. */
+  readonly enrolment: Recipient;
+  /** Sent messages of the enrolment. */
   readonly earlier: readonly { position: number; subject: string | null; messageId: string }[];
 }
 
-/** What of a sequence stands in its messages, or decides about them. */
+/** Fields of the sequence that its messages depend on. */
 export type SendingSequence = Pick<
   Sequence,
   | 'id'
@@ -49,17 +49,16 @@ export type SendingSequence = Pick<
   | 'unsubscribe_header'
   | 'steps'
 > & {
-  /** Grows with each change. */
+  /** Increases with each change. */
   readonly updatedAt: number;
   readonly isDeleted: boolean;
 };
 
-/** The person whom a message is for. */
-export interface WrittenTo {
+export interface Recipient {
   readonly id: string;
   readonly email: string;
   readonly status: EnrolmentStatus;
   readonly variables: TemplateValues;
-  /** Has unsubscribed from a sequence of the account, or an earlier message found no mailbox. */
+  /** Unsubscribed from a sequence of the account, or an earlier message found no mailbox. */
   readonly hasRefused: boolean;
 }

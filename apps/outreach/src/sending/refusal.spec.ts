@@ -28,13 +28,16 @@ test.each([
   [550, '550 5.1.0 <jane@cedar.example>: Address unknown', 'mailbox'],
   [550, '', 'mailbox'],
   [undefined, undefined, 'message'],
-] as const)('%s: %s is about the %s', (code, reply, about) => {
+] as const)('classifies %s: %s as about the %s', (code, reply, about) => {
   expect(refusalOf({ ...(code && { code }), ...(reply !== undefined && { reply }) })).toBe(about);
 });
 
-test.each(['greeting', 'login', 'sender', 'message'] as const)('no mailbox is refused at the %s', (at) => {
-  expect(refusalOf({ code: 550, reply: '550 5.1.1 No such user', at })).toBe('message');
-});
+test.each(['greeting', 'login', 'sender', 'message'] as const)(
+  'classifies no mailbox failure at the %s',
+  (at) => {
+    expect(refusalOf({ code: 550, reply: '550 5.1.1 No such user', at })).toBe('message');
+  },
+);
 
 test.each<[RelayStage, string, boolean]>([
   ['sender', '550 5.1.1 User unknown', true],
@@ -53,7 +56,7 @@ test.each<[RelayStage, string, boolean]>([
   ['recipient', '552 5.2.2 Mailbox full', false],
   ['message', '554 5.7.1 Message refused', false],
   ['message', '550 Sender not liked', false],
-])('at the %s, %s: the sender is refused: %s', (at, reply, isRefused) => {
+])('at the %s, %s: sender refused: %s', (at, reply, isRefused) => {
   const failure = { accepted: false, cause: 'reply', mayHaveArrived: false, at, reply } as const;
   const code = Number(reply.slice(0, 3));
   expect(isSenderRefused({ ...failure, kind: 'permanent', code })).toBe(isRefused);

@@ -1,18 +1,18 @@
 const minute = 60_000;
-/** Waits after the first tries; later ones follow at the pace of the last. */
+/** Delays after the first attempts; the last one repeats. */
 const waits = [1, 5, 15, 60, 240].map((minutes) => minutes * minute);
-/** As long as mail servers try (RFC 5321 §4.5.4.1 speaks of days). */
-const patience = 48 * 60 * minute;
-/** Whatever a pause or the hours between windows take of that time, a message has so many tries. */
-const minTries = 6;
+/** Retry period, as mail servers use (RFC 5321 §4.5.4.1 requires days). */
+const retryPeriodMs = 48 * 60 * minute;
+/** Minimum attempts, even if a pause or closed windows take up the retry period. */
+const minAttempts = 6;
 
 /**
- * When a message that was not taken is tried again.
- * @param firstTriedAt milliseconds since 1970, as `now` and the answer
- * @param attempts tries so far, from 1
- * @returns undefined where it was tried for 48 hours, and six times at least
+ * When a message is retried.
+ * @param firstTriedAt milliseconds since 1970, like `now` and the result
+ * @param attempts attempts so far, from 1
+ * @returns undefined after 48 hours and at least six attempts
  */
 export function nextTry(firstTriedAt: number, attempts: number, now: number): number | undefined {
-  if (now - firstTriedAt >= patience && attempts >= minTries) return undefined;
+  if (now - firstTriedAt >= retryPeriodMs && attempts >= minAttempts) return undefined;
   return now + (waits[Math.min(attempts, waits.length) - 1] ?? minute);
 }

@@ -2,13 +2,13 @@ import { task } from '@lode/service-kit';
 
 export interface MessageToSend {
   readonly account: string;
-  /** The id of the message. */
+  /** Id of the message. */
   readonly message: string;
 }
 
 /**
- * Hands one message over. How often a message is tried is counted at the message itself, so that a process which is
- * killed again and again loses none.
+ * Hands one message over. Attempts are counted in the message itself, so that a process that crashes repeatedly loses
+ * none.
  */
 export const SendMessage = task<MessageToSend>({
   name: 'send_message',

@@ -18,13 +18,13 @@ const failure = (more: Partial<MailFailure> = {}): MailFailure => ({
 });
 const going = () => new AbortController().signal;
 
-/** @param answers of the relay, one after the other */
+/** @param answers of the relay, in order */
 function sending(answers: (MailOutcome | Error)[] = [accepted], message: PlannedMessage = planned()) {
   const seen = {
     postponed: [] as number[],
     chosen: [] as string[],
     settled: [] as Outcome[],
-    told: [] as string[],
+    observed: [] as string[],
     handedOver: 0,
   };
   const clock = movableClock(0);
@@ -58,22 +58,27 @@ function sending(answers: (MailOutcome | Error)[] = [accepted], message: Planned
       },
     },
     observer: {
-      settled: ({ result }) => void seen.told.push(result),
-      heldUp: (by) => void seen.told.push(by),
-      relayTroubled: ({ cause }) => void seen.told.push(cause),
+      settled: ({ result }) => void seen.observed.push(result),
+      blocked: (by) => void seen.observed.push(by),
+      relayFailed: ({ cause }) => void seen.observed.push(cause),
       recorded: () => undefined,
     },
   };
   return { seen, clock, suppressions, parts, messages: new SendMessages(parts) };
 }
 
-test('a message is handed over and recorded', async () => {
+test('hands over and records a message', async () => {
   const { messages, seen } = sending();
   await messages.send(order, going());
-  expect(seen).toMatchObject({ handedOver: 1, settled: [{ result: 'sent' }], told: ['sent'], postponed: [] });
+  expect(seen).toMatchObject({
+    handedOver: 1,
+    settled: [{ result: 'sent' }],
+    observed: ['sent'],
+    postponed: [],
+  });
 });
 
-test('nothing is sent by do-not-contact lists that are too old: it comes again in five seconds', async () => {
+test('sends nothing while the do-not-contact lists are stale, and retries after five seconds', async () => {
   const { messages, seen, suppressions } = sending();
   suppressions.areStale = true;
   await messages.send(order, going());
@@ -81,52 +86,52 @@ test('nothing is sent by do-not-contact lists that are too old: it comes again i
     handedOver: 0,
     chosen: [],
     postponed: [5000],
-    told: ['do_not_contact_lists'],
+    observed: ['do_not_contact_lists'],
   });
   suppressions.areStale = false;
   await messages.send(order, going());
   expect(seen.handedOver).toBe(1);
 });
 
-test('somebody who is suppressed gets nothing', async () => {
+test('sends nothing to a suppressed recipient', async () => {
   const { messages, seen } = sending([], planned({ enrolment: { email: 'no@cedar.example' } }));
   await messages.send(order, going());
   expect(seen).toMatchObject({ handedOver: 0, chosen: ['exclude'] });
 });
 
-test('without a relay all wait', async () => {
+test('postpones all messages without a relay', async () => {
   const { parts, seen } = sending();
   await new SendMessages({ ...parts, way: undefined }).send(order, going());
-  expect(seen).toMatchObject({ chosen: [], postponed: [300_000], told: ['no_relay'] });
+  expect(seen).toMatchObject({ chosen: [], postponed: [300_000], observed: ['no_relay'] });
 });
 
-test('a relay in trouble is left alone by all, and the try does not count', async () => {
+test('backs off from a failing relay for all messages and does not count the attempt', async () => {
   const { messages, seen, clock } = sending([failure({ cause: 'connection' })]);
   await messages.send(order, going());
   expect(seen.settled).toEqual([{ result: 'queued', due: 5000, isTried: false }]);
   await messages.send(order, going());
   expect(seen).toMatchObject({ handedOver: 1, postponed: [5000] });
-  expect(seen.told).toEqual(['connection', 'queued', 'relay_trouble']);
+  expect(seen.observed).toEqual(['connection', 'queued', 'relay_trouble']);
   clock.advance(5000);
   await messages.send(order, going());
   expect(seen.settled.at(-1)).toMatchObject({ result: 'sent' });
 });
 
-test('a refusal of one message holds up no other', async () => {
+test('does not block other messages after a refusal of one', async () => {
   const { messages, seen } = sending([failure({ code: 451 })]);
   await messages.send(order, going());
   await messages.send(order, going());
   expect(seen.settled).toMatchObject([{ result: 'queued', isTried: true }, { result: 'sent' }]);
 });
 
-describe('a sender whom the relay refuses', () => {
+describe('a sender refused by the relay', () => {
   const refused = failure({ kind: 'permanent', code: 550, reply: '550 5.1.1 User unknown', at: 'sender' });
   const denied = failure({ ...refused, reply: '554 5.7.1 Relay access denied', at: 'recipient' });
 
   test.each([
-    ['as such', refused],
-    ['in answer to a recipient', denied],
-  ])('%s is left alone: nobody is bounced, and the try does not count', async (_how, answer) => {
+    ['a refusal of the sender', refused],
+    ['a refusal of the sender at a recipient', denied],
+  ])('%s causes a back-off: no bounce, and the attempt does not count', async (_how, answer) => {
     const { messages, seen, clock } = sending([answer, answer]);
     await messages.send(order, going());
     await messages.send(order, going());
@@ -134,7 +139,7 @@ describe('a sender whom the relay refuses', () => {
       handedOver: 1,
       settled: [{ result: 'queued', due: 5000, isTried: false }],
       chosen: ['send', 'wait'],
-      told: ['reply', 'queued', 'sender_refused'],
+      observed: ['reply', 'queued', 'sender_refused'],
     });
     clock.advance(5000);
     await messages.send(order, going());
@@ -144,7 +149,7 @@ describe('a sender whom the relay refuses', () => {
     expect(seen.settled.at(-1)).toMatchObject({ result: 'sent' });
   });
 
-  test('holds up no other sender', async () => {
+  test('does not block other senders', async () => {
     const { parts, seen, messages } = sending([refused]);
     await messages.send(order, going());
     const other = planned({ sequence: { from_email: 'bob@other.example' } });
@@ -154,7 +159,7 @@ describe('a sender whom the relay refuses', () => {
     expect(seen.settled).toMatchObject([{ result: 'queued' }, { result: 'sent' }]);
   });
 
-  test('of whom others are taken is not to blame for what is said of one recipient', async () => {
+  test('is not refused if the relay accepts other recipients', async () => {
     const { messages, seen } = sending([accepted, denied, refused]);
     for (let times = 0; times < 3; times += 1) await messages.send(order, going());
     expect(seen.settled).toMatchObject([
@@ -165,7 +170,7 @@ describe('a sender whom the relay refuses', () => {
   });
 });
 
-test('a message that is refused after it was read is a bounce of this one alone', async () => {
+test('bounces only the message if it is refused after it was read', async () => {
   const refused = failure({ kind: 'permanent', code: 550, reply: '550 5.1.1 No', at: 'message' });
   const { messages, seen } = sending([refused]);
   await messages.send(order, going());
@@ -173,26 +178,26 @@ test('a message that is refused after it was read is a bounce of this one alone'
   expect(seen.settled).toMatchObject([{ result: 'bounced', of: 'message' }, { result: 'sent' }]);
 });
 
-test('a mail that would be more than one is never sent', async () => {
+test('never sends a mail with an injected header or address', async () => {
   const { messages, seen } = sending([new MailRefused('subject', 'holds a line break')]);
   await messages.send(order, going());
   expect(seen.settled).toEqual([{ result: 'failed', at: 0, why: 'not_written' }]);
 });
 
-test('what cannot be written is not handed over', async () => {
+test('does not hand over a message that cannot be written', async () => {
   const steps = [{ position: 1, subject: '{{', body_text: 'Hello.' }];
   const { messages, seen } = sending([], planned({ sequence: { steps } }));
   await messages.send(order, going());
-  expect(seen).toMatchObject({ handedOver: 0, chosen: ['fail'], told: ['failed'] });
+  expect(seen).toMatchObject({ handedOver: 0, chosen: ['fail'], observed: ['failed'] });
 });
 
-test('an error of ours leaves the message to come again', async () => {
+test('leaves the message for a retry after an internal error', async () => {
   const { messages, seen } = sending([new TypeError('ours')]);
   await expect(messages.send(order, going())).rejects.toThrow('ours');
   expect(seen.settled).toEqual([]);
 });
 
-test('a service that stops begins nothing', async () => {
+test('starts nothing on shutdown', async () => {
   const { messages, seen } = sending();
   const stop = new AbortController();
   stop.abort(new WorkInterrupted('stopping'));
@@ -204,7 +209,7 @@ describe('while a message is handed over', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** Hands over to a relay that says nothing until it is given up. */
+  /** Hands over to a relay that does not answer until the attempt is aborted. */
   function silent() {
     const state = { isGivenUp: false };
     const { parts, seen } = sending();
@@ -215,16 +220,16 @@ describe('while a message is handed over', () => {
           resolve(failure({ cause: 'aborted', mayHaveArrived: true }));
         }),
       );
-    if (!parts.way) throw new Error('there is a way');
+    if (!parts.way) throw new Error('no way to send');
     const stop = new AbortController();
     const messages = new SendMessages({ ...parts, way: { ...parts.way, mailer: { send } } });
     return { state, seen, stop, done: messages.send(order, stop.signal) };
   }
 
   test.each([
-    ['it has a minute', undefined, 60_000],
-    ['a service that stops gives it four seconds', 'stopping', 4000],
-    ['who has lost it leaves off at once', 'lost', 0],
+    ['the limit is one minute', undefined, 60_000],
+    ['a shutdown leaves four seconds', 'stopping', 4000],
+    ['a replica that lost it aborts at once', 'lost', 0],
   ] as const)('%s', async (_what, why, limit) => {
     const { state, seen, stop, done } = silent();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
 import { setting, type SettingType } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 
-/** A plus and a token stand behind the local part, which has 64 octets at most (RFC 5321 §4.5.3.1). */
+/** A local part has at most 64 octets (RFC 5321 §4.5.3.1), and a plus and a token of 32 digits are appended. */
 const maxLocalLength = 64 - 33;
 
 const returnPath: SettingType<string> = {

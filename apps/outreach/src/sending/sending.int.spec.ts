@@ -1,17 +1,17 @@
 import { PauseSequence, ResumeSequence, weekdays } from '@lode/contracts';
 import { reply, startSandbox, type MailFault, type MailMoment, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { SendingUnderTest } from './testing/sending-under-test';
+import { SendingFixture } from './testing/sending-fixture';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const account = 'acc_1';
 const jane = 'jane@cedar.example';
 
 let sandbox: Sandbox;
-let sending: SendingUnderTest;
+let sending: SendingFixture;
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 1, companies: 0 });
-  sending = await SendingUnderTest.sendingTo(sandbox.mail.relayUrl);
+  sending = await SendingFixture.sendingTo(sandbox.mail.relayUrl);
 });
 afterAll(async () => {
   await sending.stop();
@@ -23,17 +23,17 @@ afterEach(async () => {
   await sending.clear();
 });
 
-/** What the relay does with the next messages, one after the other; then it is healthy. */
+/** Faults of the relay for the next messages, in order; afterwards it accepts all. */
 function first(...faults: (MailFault | undefined)[]): void {
   sandbox.mail.behave(({ at }: MailMoment) => (at === 'message' ? faults.shift() : undefined));
 }
-/** The next address that the relay is told is refused in these words, and no other. */
+/** The relay rejects the next recipient with this reply, and no other. */
 function refuseAddress(fault: MailFault): void {
   const faults = [fault];
   sandbox.mail.behave(({ at }: MailMoment) => (at === 'recipient' ? faults.shift() : undefined));
 }
-/** The relay takes nothing, on new connections and on open ones, and no message is to blame. */
-function troubled(): void {
+/** The relay fails on new and open connections, and no message is the reason. */
+function failing(): void {
   const answers = {
     greeting: reply(421, '4.3.2', 'Closing'),
     recipient: reply(530, '5.7.0', 'Log in'),
@@ -44,7 +44,7 @@ function troubled(): void {
 const later = reply(451, '4.7.1', 'Try again later');
 const messageIds = () => sandbox.mail.messages().map(({ headers }) => headers.get('message-id')?.[0]);
 
-test('a sequence goes its way: each step once, in one thread, with all that a message needs', async () => {
+test('sends each step once, in one thread, with complete messages', async () => {
   const people = [jane, 'ben@cedar.example', 'eve@oak.example'];
   const sequence = await sending.begin(people);
   const messages = await sending.allAre(sequence, 'sent');
@@ -86,13 +86,13 @@ test('a sequence goes its way: each step once, in one thread, with all that a me
   await until(async () => (await sending.waiting('send_message')).length === 0);
 });
 
-describe('what the relay did not take', () => {
+describe('a message not accepted by the relay', () => {
   test.each<[string, MailFault, number]>([
     ['was deferred', later, 1],
     ['was cut off', 'drop', 1],
-    ['was taken without a word', 'take-and-drop', 2],
+    ['was accepted without a reply', 'take-and-drop', 2],
     ['hung', 'hang', 1],
-  ])('and %s is sent again under the same Message-ID', async (_what, fault, copies) => {
+  ])('is sent again with the same Message-ID after %s', async (_what, fault, copies) => {
     first(fault);
     const sequence = await sending.begin([jane]);
     const [queued] = await sending.allAre(sequence, 'queued').then(() => tried(sequence));
@@ -104,7 +104,7 @@ describe('what the relay did not take', () => {
     expect(await sending.counts(sequence)).toEqual({ sent: 1 });
   });
 
-  test('is given up after 48 hours and six tries', async () => {
+  test('fails after 48 hours and six attempts', async () => {
     sandbox.mail.behave(({ at }) => (at === 'recipient' ? later : undefined));
     const sequence = await sending.begin([jane]);
     for (let attempts = 1; attempts < 6; attempts += 1) {
@@ -124,8 +124,8 @@ describe('what the relay did not take', () => {
     expect(await sending.events(sequence)).toEqual(['failed']);
   });
 
-  test('because it was away counts for nothing, however long it was', async () => {
-    troubled();
+  test('does not count attempts while the relay is unavailable', async () => {
+    failing();
     const sequence = await sending.begin([jane]);
     for (let times = 0; times < 3; times += 1) {
       const [message] = await until(async () => {
@@ -136,7 +136,7 @@ describe('what the relay did not take', () => {
       sending.clock.advance(30 * hour);
     }
     sandbox.mail.behave();
-    // The last try may have begun before the relay was there again.
+    // The last attempt may have started before the relay was available again.
     await until(async () => {
       sending.clock.advance(10 * minute);
       return (await sending.messages(sequence))[0]?.status === 'sent';
@@ -144,10 +144,10 @@ describe('what the relay did not take', () => {
   });
 });
 
-describe('what is refused for good', () => {
+describe('a permanent refusal', () => {
   const gone = reply(550, '5.1.1', 'No such user');
 
-  test('because there is no mailbox ends it, and has the person suppressed', async () => {
+  test('of the mailbox ends the enrolment and suppresses the recipient', async () => {
     refuseAddress(gone);
     const sequence = await sending.begin([jane]);
     await sending.allAre(sequence, 'bounced');
@@ -160,7 +160,7 @@ describe('what is refused for good', () => {
     expect(await sending.waiting('suppress_person')).toHaveLength(1);
   });
 
-  test('is refused to a sequence in which the person was enrolled before', async () => {
+  test('of the mailbox also ends earlier enrolments of the person in other sequences', async () => {
     const two = [{ wait_value: 1, wait_unit: 'day' as const, subject: 'S', body_text: 'B' }];
     const waiting = await sending.begin([jane], { steps: two });
     refuseAddress(gone);
@@ -174,11 +174,11 @@ describe('what is refused for good', () => {
     expect(sandbox.mail.messages()).toEqual([]);
   });
 
-  test("because of who sends it is nobody else's trouble: it waits, and goes out when it is mended", async () => {
+  test('of the sender causes a back-off, and messages are sent once the relay accepts the sender', async () => {
     sandbox.mail.behave(({ at }) =>
       at === 'recipient' ? reply(554, '5.7.1', 'Relay access denied') : undefined,
     );
-    // Of whom the relay has taken nothing yet.
+    // The relay has accepted nothing of this sender yet.
     const sequence = await sending.begin([jane], { from_email: 'stranger@agency.test' });
     await until(async () => {
       const [task] = await sending.waiting('send_message');
@@ -194,7 +194,7 @@ describe('what is refused for good', () => {
     expect(await sending.waiting('suppress_person')).toEqual([]);
   });
 
-  test('because of what it says is a bounce, and the person stays', async () => {
+  test('of the content is a bounce and does not suppress the recipient', async () => {
     const waiting = await sending.begin([jane], {
       steps: [{ wait_value: 1, wait_unit: 'day', subject: 'S', body_text: 'B' }],
     });
@@ -208,9 +208,9 @@ describe('what is refused for good', () => {
 });
 
 describe('between planning and sending', () => {
-  /** A message that is planned, and that the relay has seen nothing of. */
+  /** Plans a message of which the relay has received nothing. */
   async function plannedFor(email: string, more = {}): Promise<string> {
-    troubled();
+    failing();
     const sequence = await sending.begin([email], more);
     await until(async () => {
       const [task] = await sending.waiting('send_message');
@@ -218,13 +218,13 @@ describe('between planning and sending', () => {
     });
     return sequence;
   }
-  /** The relay is there again, and is not left alone any more. */
+  /** Makes the relay available and ends its back-off. */
   function recover(): void {
     sandbox.mail.behave();
     sending.clock.advance(5 * minute);
   }
 
-  test('somebody was suppressed', async () => {
+  test('the recipient was suppressed', async () => {
     const sequence = await plannedFor('ida@birch.example');
     await sending.lists.suppress('birch.example', account);
     recover();
@@ -236,7 +236,7 @@ describe('between planning and sending', () => {
     expect(sandbox.mail.messages()).toEqual([]);
   });
 
-  test('the sequence was paused: it is planned anew when it goes on, once', async () => {
+  test('the sequence was paused: the message is planned again once after the sequence resumes', async () => {
     const sequence = await plannedFor(jane);
     await sending.call(PauseSequence, { id: sequence }, { account });
     recover();
@@ -247,7 +247,7 @@ describe('between planning and sending', () => {
     expect(sandbox.mail.messages()).toHaveLength(1);
   });
 
-  test('the window was closed: it goes out in the next one', async () => {
+  test('the window closed: the message is sent in the next one', async () => {
     const schedule_windows = weekdays.map((each) => ({ day: each, start: '11:00', end: '12:00' }));
     const clock = new Date(sending.clock.now());
     sending.clock.advance(day - (clock.getTime() % day) + 11 * hour);
@@ -271,7 +271,7 @@ describe('between planning and sending', () => {
   });
 });
 
-test('a pause holds back what was tried before, and going on sends it once, under its Message-ID', async () => {
+test('a pause postpones attempted messages, and resuming sends them once with their Message-ID', async () => {
   first(later);
   const sequence = await sending.begin([jane]);
   const [message] = await tried(sequence);
@@ -287,7 +287,7 @@ test('a pause holds back what was tried before, and going on sends it once, unde
   expect(messageIds()).toEqual([message?.rfc_message_id]);
 });
 
-test('what a lead is called makes no header of its own', async () => {
+test('the name of a lead injects no header', async () => {
   const { id } = await sending.prepare([jane, 'ben@cedar.example']);
   await sending.query(
     `UPDATE outreach.leads SET first_name = E'Jane\\r\\nBcc: eve@oak.example\\r\\n\\r\\nHello' `,
@@ -302,7 +302,7 @@ test('what a lead is called makes no header of its own', async () => {
   }
 });
 
-test('an address that would be two fails, and is never tried', async () => {
+test('an address that contains a second one fails without an attempt', async () => {
   first(later);
   const sequence = await sending.begin([jane]);
   await tried(sequence);
@@ -316,13 +316,13 @@ test('an address that would be two fails, and is never tried', async () => {
   expect(sandbox.mail.messages()).toEqual([]);
 });
 
-test('without the do-not-contact lists for a minute nothing is sent; it goes on by itself', async () => {
+test('sends nothing while the do-not-contact lists are stale for a minute, then continues', async () => {
   first(later);
   const sequence = await sending.begin([jane]);
   await tried(sequence);
   const [real, log] = [performance.now.bind(performance), sending.changeLog];
   const away = vi.spyOn(log?.changes ?? [], 'filter').mockImplementation(() => {
-    throw new Error('away');
+    throw new Error('unavailable');
   });
   const later_ = vi.spyOn(performance, 'now').mockImplementation(() => real() + 61_000);
   try {
@@ -340,7 +340,7 @@ test('without the do-not-contact lists for a minute nothing is sent; it goes on 
   await sending.allAre(sequence, 'sent');
 });
 
-/** Resolves when each message of a sequence was tried and is queued again. */
+/** Resolves when each message of a sequence was attempted and is queued again. */
 const tried = (sequence: string) =>
   until(async () => {
     const messages = await sending.messages(sequence);

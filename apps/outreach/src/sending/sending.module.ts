@@ -27,7 +27,7 @@ import { SendingMetrics } from './sending-metrics';
 
 type OutreachConfig = ConfigOf<typeof outreachSettings>;
 
-/** Left out where none is configured. */
+/** Undefined if no relay is configured. */
 export const RELAY = Symbol('relay');
 
 function relayOf(config: OutreachConfig): RelayMailer | undefined {
@@ -39,7 +39,7 @@ function relayOf(config: OutreachConfig): RelayMailer | undefined {
 }
 
 function metricsOf({ registry }: Metrics, oldest: OldestDueRepository, logger: Logger): SendingMetrics {
-  const troubled = quietWarning(logger, 'the mail relay is in trouble; messages wait for it');
+  const troubled = quietWarning(logger, 'mail relay failed, messages are retried');
   return new SendingMetrics(registry, () => oldest.seconds(), troubled);
 }
 

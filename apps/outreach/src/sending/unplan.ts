@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { dayOf } from '../schedule/local-day';
 import type { PlannedMessage } from './planned-message';
 
 /**
- * Takes back that a message was planned which nobody has tried to send: its step is due as it was before, and the day
- * on which it was planned may send another one. A day of which nothing is left does not count for the ramp.
+ * Deletes a planned message without attempts: its step is due as before, and it no longer counts for the daily limit of
+ * the day of its planning. A day without messages does not count for the ramp.
  * @param now milliseconds since 1970
  */
 export async function unplan(manager: EntityManager, message: PlannedMessage, now: number): Promise<void> {

@@ -8,7 +8,7 @@ const locations = (given: SequenceContent): string[] =>
   contentIssues(given, Object.keys(given) as (keyof SequenceContent)[]).map(({ location }) => location);
 
 it.each(['ada@agency.example', 'o’brien@agency.example', 'ada+x@münchen.example', 'a@b.c.d.example'])(
-  'mail can be from %s',
+  'accepts mail from %s',
   (from_email) => {
     expect(locations(content({ from_email }))).toEqual(from_email.includes('’') ? ['body.from_email'] : []);
   },
@@ -25,7 +25,7 @@ it.each([
   'Ada <ada@agency.example>',
   'ada@agency.example\r\nBcc: eve@x.test',
   'äda@agency.example',
-])('mail cannot be from %j', (address) => {
+])('rejects mail from %j', (address) => {
   expect(locations(content({ from_email: address }))).toEqual(['body.from_email']);
   expect(locations(content({ reply_to: address }))).toEqual(['body.reply_to']);
 });
@@ -40,18 +40,18 @@ it.each<[string, SequenceStepInput[], string[]]>([
   ['a first step at once', [step({})], []],
   ['a further step after a minute', [step({}), step({ wait_value: 1, wait_unit: 'minute' })], []],
   ['a further step at once', [step({}), step({ wait_value: 0 })], ['body.steps[1].wait_value']],
-  ['a reply to nothing', [step({ thread: 'reply' })], ['body.steps[0].thread']],
+  ['a reply in the first step', [step({ thread: 'reply' })], ['body.steps[0].thread']],
   ['a reply', [step({}), step({ thread: 'reply', subject: null, wait_value: 1 })], []],
   ['no subject', [step({ subject: ' ' })], ['body.steps[0].subject']],
   ['no body', [step({ body_text: '' })], ['body.steps[0].body_text']],
-  ['a broken template', [step({ body_text: '{{ first_name' })], ['body.steps[0].body_text']],
+  ['an invalid template', [step({ body_text: '{{ first_name' })], ['body.steps[0].body_text']],
   ['a line break in the subject', [step({ subject: 'a\r\nBcc: x@x.test' })], ['body.steps[0].subject']],
   ['a script', [step({ body_html: '<script>x()</script>' })], ['body.steps[0].body_html']],
 ])('%s', (_case, steps, expected) => {
   expect(locations(content({ steps }))).toEqual(expected);
 });
 
-it('what is not changed is not looked at', () => {
+it('does not check unchanged fields', () => {
   const old = content({ timezone: 'Mars/Phobos', steps: [step({ body_text: '{{' })] });
   expect(contentIssues(old, ['name', 'daily_limit'])).toEqual([]);
   expect(contentIssues(old, ['timezone'])).toMatchObject([{ location: 'body.timezone' }]);

@@ -6,8 +6,8 @@ import { windowIssues } from '../schedule/week';
 import type { SequenceContent } from './sequence-content';
 
 /**
- * What is wrong with what is said of a sequence.
- * @param names of what is to be looked at
+ * Issues of the content of a sequence.
+ * @param names fields to check
  */
 export function contentIssues(content: SequenceContent, names: readonly (keyof SequenceContent)[]): Issue[] {
   const checks: Partial<Record<keyof SequenceContent, () => Issue[]>> = {
@@ -20,12 +20,12 @@ export function contentIssues(content: SequenceContent, names: readonly (keyof S
   return names.flatMap((name) => checks[name]?.() ?? []);
 }
 
-/** Relays that know no SMTPUTF8 (RFC 6531) are many, and nobody's own address needs quotes. */
+/** Many relays lack SMTPUTF8 (RFC 6531), and senders do not need quoted local parts. */
 function addressIssues(name: string, text: string): Issue[] {
   const parsed = parseAddress(text);
   if (parsed.ok && !parsed.address.needsSmtpUtf8 && !parsed.address.quoted) return [];
   const fix = 'send one plain address, as in ada@agency.example';
-  return [{ location: `body.${name}`, message: 'is no address that mail can be from', fix }];
+  return [{ location: `body.${name}`, message: 'is not a valid sender address', fix }];
 }
 
 function stepIssues(step: SequenceStep, index: number): Issue[] {
@@ -40,6 +40,6 @@ function placeIssues({ wait_value, thread }: SequenceStep, index: number, locati
     return [{ location: `${location}.thread`, message: 'must be new in the first step', fix }];
   }
   if (index === 0 || (wait_value ?? 0) >= 1) return [];
-  const fix = 'let it wait for a minute at least';
-  return [{ location: `${location}.wait_value`, message: 'must be 1 or more behind another step', fix }];
+  const fix = 'set a delay of at least one minute';
+  return [{ location: `${location}.wait_value`, message: 'must be at least 1 after another step', fix }];
 }

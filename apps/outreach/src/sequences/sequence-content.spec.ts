@@ -7,17 +7,17 @@ const content = contentOf({
   steps: [{ subject: 'S', body_text: 'T' }],
 });
 
-test('what is not named in a change stays', () => {
+test('keeps fields that a change does not contain', () => {
   expect(changedBy(content, { id: 'seq_1', name: 'B' })).toEqual({ ...content, name: 'B' });
   expect(changedBy(content, { ramp: null })).toEqual({ ...content, ramp: null });
 });
 
-test('what a caller adds of its own is nowhere', () => {
+test('drops unknown fields', () => {
   const odd = JSON.parse('{"status":"active","account_id":"acc_2","__proto__":{"name":"C"}}') as object;
   expect(changedBy(content, odd)).toEqual(content);
 });
 
-test('two contents are the same in whatever order their parts stand', () => {
+test('compares contents regardless of the order of properties', () => {
   const other = inOrder({
     ...content,
     ramp: { increase: 2, start: 5 },
@@ -27,7 +27,7 @@ test('two contents are the same in whatever order their parts stand', () => {
   expect(differences(content, other)).toEqual([]);
 });
 
-test('differences are told by name', () => {
+test('returns the names of different fields', () => {
   const other = changedBy(content, { daily_limit: 1, steps: [{ subject: 'S', body_text: 'U' }] });
   expect(differences(content, other)).toEqual(['daily_limit', 'steps']);
 });

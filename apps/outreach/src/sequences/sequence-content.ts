@@ -6,7 +6,7 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 
-/** All that its account says of a sequence. */
+/** Fields of a sequence that its account sets. */
 export type SequenceContent = Pick<
   Sequence,
   | 'name'
@@ -28,8 +28,7 @@ export type SequenceContent = Pick<
   | 'steps'
 >;
 
-/** What holds where nothing is said. */
-const usual: Omit<SequenceContent, 'name' | 'from_email'> = {
+const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   description: null,
   list_id: null,
   from_name: null,
@@ -48,9 +47,9 @@ const usual: Omit<SequenceContent, 'name' | 'from_email'> = {
 };
 
 export const contentOf = (request: CreateSequenceRequest): SequenceContent =>
-  changedBy({ ...usual, name: request.name, from_email: request.from_email }, request);
+  changedBy({ ...defaults, name: request.name, from_email: request.from_email }, request);
 
-/** The content with its parts in one order, by which two are compared. */
+/** Content with properties in a fixed order, for comparison. */
 export const inOrder = (content: SequenceContent): SequenceContent => ({
   ...content,
   schedule_windows: content.schedule_windows.map(({ day, start, end }) => ({ day, start, end })),
@@ -58,13 +57,13 @@ export const inOrder = (content: SequenceContent): SequenceContent => ({
   steps: content.steps.map(stepOf),
 });
 
-/** The content with what a request gives in place of what it was. */
+/** Content with the given fields replaced. */
 export function changedBy(content: SequenceContent, given: Partial<UpdateSequenceRequest>): SequenceContent {
   const names = (Object.keys(content) as (keyof SequenceContent)[]).filter(
     (name) => given[name] !== undefined,
   );
-  const said = Object.fromEntries(names.map((name) => [name, given[name]]));
-  return inOrder({ ...content, ...said });
+  const changed = Object.fromEntries(names.map((name) => [name, given[name]]));
+  return inOrder({ ...content, ...changed });
 }
 
 const stepOf = (
@@ -80,7 +79,7 @@ const stepOf = (
   body_html: body_html ?? null,
 });
 
-/** The names of what differs between two contents. */
+/** Names of the fields that differ. */
 export const differences = (one: SequenceContent, other: SequenceContent): (keyof SequenceContent)[] =>
   (Object.keys(one) as (keyof SequenceContent)[]).filter(
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),

@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import type { KeptSequence } from './kept-sequence';
+import type { StoredSequence } from './stored-sequence';
 import { inOrder, type SequenceContent } from './sequence-content';
 
 type Row = SequenceContent &
-  Pick<KeptSequence, 'id' | 'status' | 'enrolled'> & {
+  Pick<StoredSequence, 'id' | 'status' | 'enrolled'> & {
     readonly next_slot_at: Date | null;
     readonly created_at: Date;
     readonly updated_at: Date;
     readonly started_at: Date | null;
   };
 
-/** Columns that hold what an account says of a sequence. */
+/** Columns of `SequenceContent`. */
 const contentColumns = [
   'name',
   'description',
@@ -33,28 +33,28 @@ const contentColumns = [
 
 const inJson: readonly (keyof SequenceContent)[] = ['schedule_windows', 'ramp', 'steps'];
 
-/** Whoever was ever enrolled in the sequence of a row `s`. */
+/** SQL expression: number of leads ever enrolled in the sequence of a row `s`. */
 export const enrolledCount = `(SELECT coalesce(sum(enrolled), 0)::integer FROM outreach.sequence_counts WHERE sequence_id = s.id)`;
 
-/** Reads a sequence in a transaction of its account, locked until its end where it is to be changed. */
+/** Reads a sequence in a transaction of its account, optionally locked until its end. */
 export async function readSequence(
   manager: EntityManager,
   { account, id }: { readonly account: string; readonly id: string },
   lock: '' | 'FOR NO KEY UPDATE' = '',
-): Promise<KeptSequence | undefined> {
+): Promise<StoredSequence | undefined> {
   const [row] = await manager.query<Row[]>(
     `SELECT id, status, ${contentColumns.join(', ')}, next_slot_at, created_at, updated_at, started_at,
        ${enrolledCount} AS enrolled
      FROM outreach.sequences AS s WHERE account_id = $1 AND id = $2 AND deleted_at IS NULL ${lock}`,
     [account, id],
   );
-  return row && keptOf(row);
+  return row && storedSequenceOf(row);
 }
 
 export async function insertSequence(
   manager: EntityManager,
   account: string,
-  { id, status, content, createdAt }: KeptSequence,
+  { id, status, content, createdAt }: StoredSequence,
 ): Promise<void> {
   await manager.query(
     `INSERT INTO outreach.sequences (account_id, id, status, created_at, updated_at, ${contentColumns.join(', ')})
@@ -66,7 +66,7 @@ export async function insertSequence(
 export async function updateSequence(
   manager: EntityManager,
   account: string,
-  { id, status, content, nextSlotAt, updatedAt, startedAt }: KeptSequence,
+  { id, status, content, nextSlotAt, updatedAt, startedAt }: StoredSequence,
 ): Promise<void> {
   await manager.query(
     `UPDATE outreach.sequences SET status = $3, next_slot_at = $4, updated_at = $5, started_at = $6,
@@ -81,7 +81,7 @@ const valuesOf = (content: SequenceContent): unknown[] =>
     inJson.includes(name) && content[name] !== null ? JSON.stringify(content[name]) : content[name],
   );
 
-function keptOf(row: Row): KeptSequence {
+function storedSequenceOf(row: Row): StoredSequence {
   const content = Object.fromEntries(contentColumns.map((name) => [name, row[name]]));
   return {
     id: row.id,

@@ -1,47 +1,52 @@
 import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
 import type { Once } from '../lists/list-store';
-import type { KeptSequence } from './kept-sequence';
+import type { StoredSequence } from './stored-sequence';
 
 export interface SequencePlace {
   readonly status?: SequenceStatus | undefined;
-  /** Only sequences that are older than the one with this id. */
+  /** Only sequences older than this id. */
   readonly before?: string | undefined;
-  /** Left out: all of them. */
+  /** All sequences if undefined. */
   readonly limit?: number | undefined;
 }
 
-/** The sequences of accounts. What belongs to another account is not there. */
+/** Sequences of accounts. Sequences of other accounts are not found. */
 export interface SequenceStore {
-  /** @throws ProblemError not_found where its list is not there, conflict where the account has too many */
-  create(account: string, sequence: KeptSequence, once: Once): Promise<Sequence>;
+  /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
+  create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence>;
 
   /** Newest first. */
   page(account: string, place: SequencePlace): Promise<SequenceSummary[]>;
 
-  /** How many there are on all pages. */
+  /** Total number on all pages. */
   count(account: string, status?: SequenceStatus): Promise<number>;
 
-  find(account: string, id: string): Promise<KeptSequence | undefined>;
+  find(account: string, id: string): Promise<StoredSequence | undefined>;
 
   /**
-   * Changes a sequence that nobody else changes meanwhile.
-   * @param change tells how it is from then on; what it throws is thrown, and nothing is changed
+   * Changes a locked sequence.
+   * @param change returns the new state; if it throws, nothing is changed
    * @throws ProblemError not_found
    */
   change(
     account: string,
     id: string,
     once: Once,
-    change: (kept: KeptSequence) => KeptSequence,
+    change: (stored: StoredSequence) => StoredSequence,
   ): Promise<Sequence>;
 
   /**
-   * Makes a draft active, and the first step due for all who are in it.
-   * @param checked as it was read before the check
-   * @throws ProblemError not_found, conflict where it is no draft, was changed since, has no steps or nobody is in it
+   * Makes a draft active, and the first step due for its enrolments.
+   * @param checked state before the check
+   * @throws ProblemError not_found, conflict if it is not a draft, was changed since, or has no steps or enrolments
    */
-  start(account: string, checked: KeptSequence): Promise<Sequence>;
+  start(account: string, checked: StoredSequence): Promise<Sequence>;
 
-  /** Changes a sequence in that it is not there any more. @returns it as it was. @throws ProblemError not_found */
-  remove(account: string, id: string, once: Once, refuse: (kept: KeptSequence) => void): Promise<Sequence>;
+  /** Marks a sequence as deleted. @returns its last state. @throws ProblemError not_found */
+  remove(
+    account: string,
+    id: string,
+    once: Once,
+    refuse: (stored: StoredSequence) => void,
+  ): Promise<Sequence>;
 }

@@ -3,16 +3,16 @@ import { runOnce, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
-import { sequenceOf, summaryOf, type KeptSequence, type SequenceRow } from './kept-sequence';
-import { after } from './moves';
+import { sequenceOf, summaryOf, type StoredSequence, type SequenceRow } from './stored-sequence';
+import { after } from './transitions';
 import { differences } from './sequence-content';
 import { enrolledCount, insertSequence, readSequence, updateSequence } from './sequence-rows';
 import type { SequencePlace, SequenceStore } from './sequence-store';
 
-/** Most sequences of an account. */
-const most = 2000;
-/** Milliseconds for which links to unsubscribe go on working in the mail of a deleted sequence. */
-const linksLast = 60 * 86_400_000;
+/** Maximum sequences of an account. */
+const maxSequences = 2000;
+/** Milliseconds for which unsubscribe links in mail of a deleted sequence keep working. */
+const linkRetention = 60 * 86_400_000;
 
 export class SequenceRepository implements SequenceStore {
   constructor(
@@ -20,13 +20,13 @@ export class SequenceRepository implements SequenceStore {
     private readonly clock: Clock,
   ) {}
 
-  create(account: string, sequence: KeptSequence, once: Once): Promise<Sequence> {
+  create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence> {
     return runOnce({
       source: this.source,
       ...once,
       run: async (manager) => {
-        await refuseTooMany(manager, account);
-        await refuseForeignList(manager, account, sequence.content.list_id);
+        await requireCapacity(manager, account);
+        await requireList(manager, account, sequence.content.list_id);
         await insertSequence(manager, account, sequence);
         return sequenceOf(sequence);
       },
@@ -58,7 +58,7 @@ export class SequenceRepository implements SequenceStore {
     return row?.count ?? 0;
   }
 
-  find(account: string, id: string): Promise<KeptSequence | undefined> {
+  find(account: string, id: string): Promise<StoredSequence | undefined> {
     return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
   }
 
@@ -66,43 +66,48 @@ export class SequenceRepository implements SequenceStore {
     account: string,
     id: string,
     once: Once,
-    change: (kept: KeptSequence) => KeptSequence,
+    change: (stored: StoredSequence) => StoredSequence,
   ): Promise<Sequence> {
-    return this.locked(account, id, once, async (manager, kept) => {
-      const changed = change(kept);
-      if (changed === kept) return sequenceOf(kept);
-      if (changed.content.list_id !== kept.content.list_id)
-        await refuseForeignList(manager, account, changed.content.list_id);
+    return this.locked(account, id, once, async (manager, stored) => {
+      const changed = change(stored);
+      if (changed === stored) return sequenceOf(stored);
+      if (changed.content.list_id !== stored.content.list_id)
+        await requireList(manager, account, changed.content.list_id);
       await updateSequence(manager, account, changed);
       return sequenceOf(changed);
     });
   }
 
-  start(account: string, checked: KeptSequence): Promise<Sequence> {
+  start(account: string, checked: StoredSequence): Promise<Sequence> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await lock(manager, account, checked.id);
-      const status = after('start', kept.status);
-      if (status === kept.status) return sequenceOf(kept);
-      refuseOther(kept, checked);
+      const stored = await lock(manager, account, checked.id);
+      const status = after('start', stored.status);
+      if (status === stored.status) return sequenceOf(stored);
+      requireUnchanged(stored, checked);
       const now = this.clock.now();
-      await makeFirstStepDue(manager, kept, now);
+      await makeFirstStepDue(manager, stored, now);
       const at = new Date(now);
-      const started = { ...kept, status, nextSlotAt: at, updatedAt: at, startedAt: at };
+      const started = { ...stored, status, nextSlotAt: at, updatedAt: at, startedAt: at };
       await updateSequence(manager, account, started);
       return sequenceOf(started);
     });
   }
 
-  /** What is kept of it goes batch by batch, by whoever plans then. */
-  remove(account: string, id: string, once: Once, refuse: (kept: KeptSequence) => void): Promise<Sequence> {
-    return this.locked(account, id, once, async (manager, kept) => {
-      refuse(kept);
+  /** The planner deletes the rows of the sequence in batches later. */
+  remove(
+    account: string,
+    id: string,
+    once: Once,
+    refuse: (stored: StoredSequence) => void,
+  ): Promise<Sequence> {
+    return this.locked(account, id, once, async (manager, stored) => {
+      refuse(stored);
       const now = this.clock.now();
       await manager.query(
         `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $4 WHERE account_id = $1 AND id = $2`,
-        [account, id, new Date(now), new Date(kept.startedAt ? now + linksLast : now)],
+        [account, id, new Date(now), new Date(stored.startedAt ? now + linkRetention : now)],
       );
-      return sequenceOf(kept);
+      return sequenceOf(stored);
     });
   }
 
@@ -110,7 +115,7 @@ export class SequenceRepository implements SequenceStore {
     account: string,
     id: string,
     once: Once,
-    work: (manager: EntityManager, kept: KeptSequence) => Promise<Sequence>,
+    work: (manager: EntityManager, stored: StoredSequence) => Promise<Sequence>,
   ): Promise<Sequence> {
     return runOnce({
       source: this.source,
@@ -120,38 +125,39 @@ export class SequenceRepository implements SequenceStore {
   }
 }
 
-/** A sequence that nobody else changes until the end of the transaction. @throws ProblemError not_found */
-async function lock(manager: EntityManager, account: string, id: string): Promise<KeptSequence> {
-  const kept = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
-  if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-  return kept;
+/** Locks a sequence until the end of the transaction. @throws ProblemError not_found */
+async function lock(manager: EntityManager, account: string, id: string): Promise<StoredSequence> {
+  const stored = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
+  if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+  return stored;
 }
 
-/** @throws ProblemError conflict where it is not what was checked, or has no steps */
-function refuseOther(kept: KeptSequence, checked: KeptSequence): void {
-  if (kept.content.steps.length === 0) throw new ProblemError('conflict', 'The sequence has no steps.');
-  const isAsChecked = kept.updatedAt.getTime() === checked.updatedAt.getTime();
-  if (isAsChecked && differences(kept.content, checked.content).length === 0) return;
-  throw new ProblemError('conflict', 'The sequence was changed while it was checked: start it again.');
+/** @throws ProblemError conflict if the sequence differs from the checked one or has no steps */
+function requireUnchanged(stored: StoredSequence, checked: StoredSequence): void {
+  if (stored.content.steps.length === 0) throw new ProblemError('conflict', 'The sequence has no steps.');
+  const isAsChecked = stored.updatedAt.getTime() === checked.updatedAt.getTime();
+  if (isAsChecked && differences(stored.content, checked.content).length === 0) return;
+  throw new ProblemError('conflict', 'The sequence changed during its check. Start it again.');
 }
 
-/** The first step of those who came in before waits from the start on. @throws ProblemError conflict where nobody did */
-async function makeFirstStepDue(manager: EntityManager, kept: KeptSequence, now: number): Promise<void> {
+/** Applies the delay of the first step to existing enrolments. @throws ProblemError conflict without enrolments */
+async function makeFirstStepDue(manager: EntityManager, stored: StoredSequence, now: number): Promise<void> {
   const waiting: unknown[] = await manager.query(
     `SELECT 1 FROM outreach.enrolments WHERE sequence_id = $1 AND status = 'active' LIMIT 1`,
-    [kept.id],
+    [stored.id],
   );
-  if (waiting.length === 0) throw new ProblemError('conflict', 'Nobody is enrolled who can be written to.');
-  const due = firstDue(kept.content, now);
+  if (waiting.length === 0)
+    throw new ProblemError('conflict', 'The sequence has no recipients. Enrol leads first.');
+  const due = firstDue(stored.content, now);
   if (due > now)
     await manager.query(
       `UPDATE outreach.enrolments SET next_send_at = $2 WHERE sequence_id = $1 AND status = 'active'`,
-      [kept.id, new Date(due)],
+      [stored.id, new Date(due)],
     );
 }
 
-/** @throws ProblemError conflict. The account's creations come one after the other. */
-async function refuseTooMany(manager: EntityManager, account: string): Promise<void> {
+/** Creations of an account are serialized. @throws ProblemError conflict */
+async function requireCapacity(manager: EntityManager, account: string): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('outreach.sequences ' || $1, 0))`, [
     account,
   ]);
@@ -159,19 +165,15 @@ async function refuseTooMany(manager: EntityManager, account: string): Promise<v
     `SELECT count(*)::integer AS count FROM outreach.sequences WHERE account_id = $1 AND deleted_at IS NULL`,
     [account],
   );
-  if ((row?.count ?? 0) >= most)
+  if ((row?.count ?? 0) >= maxSequences)
     throw new ProblemError(
       'conflict',
-      `An account has at most ${most} sequences: delete one that is archived.`,
+      `An account has at maxSequences ${maxSequences} sequences: delete an archived one first.`,
     );
 }
 
 /** @throws ProblemError not_found */
-async function refuseForeignList(
-  manager: EntityManager,
-  account: string,
-  list: string | null,
-): Promise<void> {
+async function requireList(manager: EntityManager, account: string, list: string | null): Promise<void> {
   if (list === null) return;
   const found: unknown[] = await manager.query(
     'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR KEY SHARE',

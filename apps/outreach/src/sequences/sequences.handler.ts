@@ -54,7 +54,7 @@ export class SequencesHandler {
     return this.sequences.remove(accountOf(context), request.id, once(DeleteSequence, request, context));
   }
 
-  /** A long list takes longer to enrol than a transaction should; the answer speaks of nobody. */
+  /** Not in one transaction, because enrolling a long list takes too long; the response has no personal data. */
   @Handles(Start)
   start(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
     const run = () => this.startSequence.start(accountOf(context), request.id);
@@ -63,7 +63,7 @@ export class SequencesHandler {
 
   @Handles(PauseSequence)
   async pause(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.move(
+    return this.sequences.transition(
       accountOf(context),
       request.id,
       'pause',
@@ -73,7 +73,7 @@ export class SequencesHandler {
 
   @Handles(ResumeSequence)
   async resume(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.move(
+    return this.sequences.transition(
       accountOf(context),
       request.id,
       'resume',
@@ -83,7 +83,7 @@ export class SequencesHandler {
 
   @Handles(ArchiveSequence)
   async archive(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.move(
+    return this.sequences.transition(
       accountOf(context),
       request.id,
       'archive',

@@ -13,11 +13,11 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { draft, findings, SequencesUnderTest } from '../testing/sequences-under-test';
+import { draft, findings, SequencesFixture } from '../testing/sequences-fixture';
 
-let outreach: SequencesUnderTest;
+let outreach: SequencesFixture;
 beforeAll(async () => {
-  outreach = await SequencesUnderTest.start();
+  outreach = await SequencesFixture.start();
 });
 afterAll(() => outreach.stop());
 afterEach(() => outreach.clear());
@@ -38,7 +38,7 @@ async function started(list = 'lst_1') {
 }
 
 describe('a sequence', () => {
-  it('is a draft with what was said, and what is usual', async () => {
+  it('is a draft with the given fields and defaults', async () => {
     const made = await outreach.call(CreateSequence, { name: 'A', from_email: 'ada@agency.example' }, own);
     expect(made).toMatchObject({
       id: expect.stringMatching(/^seq_[0-9a-f-]{36}$/),
@@ -57,7 +57,7 @@ describe('a sequence', () => {
     await expect(get(made.id)).resolves.toEqual(made);
   });
 
-  it('keeps its steps in their order, with what was left out', async () => {
+  it('stores its steps in order with defaults', async () => {
     const { id } = await outreach.create();
     const { steps } = await get(id);
     expect(steps).toEqual([
@@ -82,7 +82,7 @@ describe('a sequence', () => {
     ]);
   });
 
-  it('is made once for an idempotency key', async () => {
+  it('is created once per idempotency key', async () => {
     const once = { ...own, idempotencyKey: 'k1' };
     const [first, second] = await Promise.all([
       outreach.call(CreateSequence, draft, once),
@@ -97,10 +97,10 @@ describe('a sequence', () => {
     });
   });
 
-  it('is refused with all that is wrong, and nothing is kept', async () => {
+  it('is rejected with all issues and not stored', async () => {
     const wrong = {
       from_email: 'Ada <ada@agency.example>\r\nBcc: x@x.test',
-      reply_to: 'nobody',
+      reply_to: 'invalid',
       timezone: 'Europe/Viena',
       schedule_windows: [{ day: 'monday', start: '17:00', end: '09:00' }] as const,
       steps: [
@@ -130,7 +130,7 @@ describe('a sequence', () => {
     await expect(outreach.query('SELECT 1 FROM outreach.sequences')).resolves.toEqual([]);
   });
 
-  it('is told as it is where its own sender is not to be contacted', async () => {
+  it('is returned unchanged if its own sender is suppressed', async () => {
     await outreach.lists.suppress('agency.example', account);
     const { id } = await outreach.create({
       steps: [{ subject: 'S', body_text: 'Write to ada@agency.example.' }],
@@ -143,7 +143,7 @@ describe('a sequence', () => {
     await outreach.lists.lift('agency.example', account);
   });
 
-  it('cannot name a list that is not there, or is somebody else’s', async () => {
+  it('rejects a list that is unknown or of another account', async () => {
     await outreach.addList('lst_other', [], 'acc_2');
     const { id } = await outreach.create();
     for (const list_id of ['lst_nowhere', 'lst_other']) {
@@ -152,7 +152,7 @@ describe('a sequence', () => {
     }
   });
 
-  it('is one of 2,000 at most', async () => {
+  it('is one of at most 2,000', async () => {
     const { id } = await outreach.create();
     await outreach.query(
       `INSERT INTO outreach.sequences SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id || n))).*
@@ -166,8 +166,8 @@ describe('a sequence', () => {
   });
 });
 
-describe('sequences are listed', () => {
-  it('newest first, by state, and page by page', async () => {
+describe('listing sequences', () => {
+  it('returns pages, newest first, filtered by status', async () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C']) {
       outreach.clock.advance(1000);
@@ -186,7 +186,7 @@ describe('sequences are listed', () => {
     await expect(list({ cursor: 'x' })).rejects.toEqual(problem('validation'));
   });
 
-  it('for nobody there are none', async () => {
+  it('returns none for an account without sequences', async () => {
     await expect(outreach.call(ListSequences, {}, { account: 'acc_new' })).resolves.toEqual({
       sequences: [],
       total: 0,
@@ -195,8 +195,8 @@ describe('sequences are listed', () => {
   });
 });
 
-describe('a change', () => {
-  it('of a draft leaves what is not named, and takes back what is null', async () => {
+describe('changing a sequence', () => {
+  it('keeps absent fields of a draft and resets null ones', async () => {
     const { id, ...before } = await outreach.create({ description: 'x', ramp: { start: 1, increase: 2 } });
     const after = await update(id, { name: 'B', description: null, ramp: null, steps: [] });
     expect(after).toMatchObject({ name: 'B', description: null, ramp: null, steps: [], steps_count: 0 });
@@ -204,13 +204,13 @@ describe('a change', () => {
     await expect(get(id)).resolves.toEqual(after);
   });
 
-  it('of an active sequence is refused, unless it changes nothing', async () => {
+  it('rejects changes of an active sequence, unless nothing changes', async () => {
     const { id, name, steps } = await started();
     await expect(update(id, { name: 'B' })).rejects.toEqual(problem('conflict', 'pause it first'));
     await expect(update(id, { name, steps })).resolves.toMatchObject({ name });
   });
 
-  it('of a paused one leaves steps, list and sender', async () => {
+  it('rejects changes of steps, list and sender of a paused sequence', async () => {
     const { id } = await started();
     await outreach.call(PauseSequence, { id }, own);
     await expect(update(id, { daily_limit: 7, stop_on_reply: false })).resolves.toMatchObject({
@@ -224,8 +224,8 @@ describe('a change', () => {
   });
 });
 
-describe('a sequence on its way', () => {
-  it('starts with the leads of its list, pauses, goes on and is archived; each may be asked twice', async () => {
+describe('running a sequence', () => {
+  it('starts with the leads of its list, pauses, resumes and archives; each is idempotent', async () => {
     await outreach.addList('lst_1', ['p1@x.test', 'p2@x.test', null]);
     const { id } = await outreach.create({ list_id: 'lst_1', daily_limit: 1 });
     const once = { ...own, idempotencyKey: 'start' };
@@ -249,7 +249,7 @@ describe('a sequence on its way', () => {
     });
   });
 
-  it('does not start with what the check says to block', async () => {
+  it('does not start with blocking findings', async () => {
     findings.push(
       {
         code: 'missing_opt_out',
@@ -271,13 +271,13 @@ describe('a sequence on its way', () => {
     await expect(get(id)).resolves.toMatchObject({ status: 'draft', total_enrolled: 0 });
   });
 
-  it('does not start with nobody in it', async () => {
+  it('does not start without recipients', async () => {
     const { id } = await outreach.create();
-    await expect(start(id)).rejects.toEqual(problem('conflict', 'Nobody'));
+    await expect(start(id)).rejects.toEqual(problem('conflict', 'no recipients'));
     await expect(get(id)).resolves.toMatchObject({ status: 'draft' });
   });
 
-  it('paused sends nothing', async () => {
+  it('sends nothing while it is paused', async () => {
     await outreach.addList('lst_1', ['p1@x.test', 'p2@x.test']);
     const { id } = await outreach.create({ list_id: 'lst_1', min_gap_seconds: 60 });
     await start(id);
@@ -297,14 +297,14 @@ describe('a sequence on its way', () => {
   });
 });
 
-describe('a deletion', () => {
+describe('deleting a sequence', () => {
   const kept = () =>
     outreach.query(
       `SELECT 1 FROM outreach.sequences UNION ALL SELECT 1 FROM outreach.enrolments UNION ALL
        SELECT 1 FROM outreach.messages UNION ALL SELECT 1 FROM outreach.sequence_counts`,
     );
 
-  it('takes an archived sequence at once, and what its links need after 60 days', async () => {
+  it('deletes an archived sequence at once, and the data of its links after 60 days', async () => {
     const { id } = await started();
     await until(
       async () =>
@@ -332,13 +332,13 @@ describe('a deletion', () => {
     await expect(found()).resolves.toEqual([]);
   });
 
-  it('takes a draft at once, since nobody has got a message', async () => {
+  it('deletes a draft at once, because no message was sent', async () => {
     await outreach.call(DeleteSequence, { id: (await outreach.create()).id }, own);
     await until(async () => (await kept()).length === 0);
   });
 });
 
-test('nothing of a sequence is there for another account', async () => {
+test('does not find sequences of another account', async () => {
   const { id } = await started();
   const foreign = { account: 'acc_2' };
   const operations = [

@@ -10,28 +10,27 @@ import {
 } from '@lode/contracts';
 import { cursorBehind, idIn, prefixedId, type Clock } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
-import { fitting } from '../paging/fitting';
+import { fitting } from '../paging/fit-into-response';
 import { contentIssues } from './content-issues';
-import { sequenceOf, type KeptSequence } from './kept-sequence';
-import { after, refuseChange, refuseDeletion, type Move } from './moves';
+import { sequenceOf, type StoredSequence } from './stored-sequence';
+import { after, requireChangeable, requireDeletable, type Transition } from './transitions';
 import { changedBy, contentOf, differences, type SequenceContent } from './sequence-content';
 import type { SequenceStore } from './sequence-store';
 
 export interface SequencesParts {
   readonly store: SequenceStore;
   readonly clock: Clock;
-  /** There is something to plan. */
+  /** Wakes the planner. */
   readonly wake: () => void;
 }
 
-/** What accounts do with their sequences. */
 export class Sequences {
   constructor(private readonly parts: SequencesParts) {}
 
   /** @throws ProblemError validation, not_found, conflict, and those of `runOnce` */
   create(account: string, request: CreateSequenceRequest, once: Once): Promise<Sequence> {
     const content = contentOf(request);
-    this.refuseFaults(content, Object.keys(content) as (keyof SequenceContent)[]);
+    this.requireValid(content, Object.keys(content) as (keyof SequenceContent)[]);
     const now = this.parts.clock.now();
     return this.parts.store.create(
       account,
@@ -43,67 +42,74 @@ export class Sequences {
   /** @throws ProblemError validation */
   async list(account: string, { status, limit, cursor }: ListSequencesRequest): Promise<SequencePage> {
     const before = cursor === undefined ? undefined : idIn(cursor, 'seq');
-    // A cursor asks for one page more, whoever gave no limit.
-    const most = limit ?? (before === undefined ? undefined : 1000);
-    const limitOfPage = most === undefined ? undefined : most + 1;
+    // With a cursor, the default is one page instead of all sequences.
+    const pageSize = limit ?? (before === undefined ? undefined : 1000);
+    const limitOfPage = pageSize === undefined ? undefined : pageSize + 1;
     const [found, total] = await Promise.all([
       this.parts.store.page(account, { status, before, limit: limitOfPage }),
       this.parts.store.count(account, status),
     ]);
-    const sequences = fitting(found.slice(0, most));
+    const sequences = fitting(found.slice(0, pageSize));
     const last = sequences.length < found.length ? sequences.at(-1) : undefined;
     return { sequences, total, next_cursor: last ? cursorBehind(last.id) : null };
   }
 
   /** @throws ProblemError not_found */
   async get(account: string, id: string): Promise<Sequence> {
-    const kept = await this.parts.store.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    return sequenceOf(kept);
+    const stored = await this.parts.store.find(account, id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    return sequenceOf(stored);
   }
 
   /** @throws ProblemError validation, not_found, conflict */
   update(account: string, request: UpdateSequenceRequest, once: Once): Promise<Sequence> {
-    return this.parts.store.change(account, request.id, once, (kept) => {
-      const content = changedBy(kept.content, request);
-      const changed = differences(content, kept.content);
-      this.refuseFaults(content, changed);
-      refuseChange(kept.status, changed);
-      return changed.length === 0 ? kept : this.touched({ ...kept, content });
+    return this.parts.store.change(account, request.id, once, (stored) => {
+      const content = changedBy(stored.content, request);
+      const changed = differences(content, stored.content);
+      this.requireValid(content, changed);
+      requireChangeable(stored.status, changed);
+      return changed.length === 0 ? stored : this.scheduledNow({ ...stored, content });
     });
   }
 
   /** @throws ProblemError not_found, conflict */
-  async move(account: string, id: string, move: Exclude<Move, 'start'>, once: Once): Promise<Sequence> {
-    const moved = await this.parts.store.change(account, id, once, (kept) => {
-      const status = after(move, kept.status);
-      return status === kept.status ? kept : this.touched({ ...kept, status });
+  async transition(
+    account: string,
+    id: string,
+    transition: Exclude<Transition, 'start'>,
+    once: Once,
+  ): Promise<Sequence> {
+    const changed = await this.parts.store.change(account, id, once, (stored) => {
+      const status = after(transition, stored.status);
+      return status === stored.status ? stored : this.scheduledNow({ ...stored, status });
     });
     this.parts.wake();
-    return moved;
+    return changed;
   }
 
   /** @throws ProblemError not_found, conflict */
   async remove(account: string, id: string, once: Once): Promise<Sequence> {
-    const removed = await this.parts.store.remove(account, id, once, ({ status }) => refuseDeletion(status));
+    const removed = await this.parts.store.remove(account, id, once, ({ status }) =>
+      requireDeletable(status),
+    );
     this.parts.wake();
     return removed;
   }
 
-  /** Looked at again at once by the planner, which knows when there is something to do. */
-  private touched(kept: KeptSequence): KeptSequence {
+  /** Makes the planner run the sequence at once. */
+  private scheduledNow(stored: StoredSequence): StoredSequence {
     const now = new Date(this.parts.clock.now());
-    const isAtWork = kept.status === 'active' || kept.status === 'archived';
-    return { ...kept, updatedAt: now, nextSlotAt: isAtWork ? now : null };
+    const isAtWork = stored.status === 'active' || stored.status === 'archived';
+    return { ...stored, updatedAt: now, nextSlotAt: isAtWork ? now : null };
   }
 
-  private refuseFaults(content: SequenceContent, names: readonly (keyof SequenceContent)[]): void {
+  private requireValid(content: SequenceContent, names: readonly (keyof SequenceContent)[]): void {
     const issues = contentIssues(content, names);
     if (issues.length > 0) throw validationProblem(issues.slice(0, 50));
   }
 }
 
-const draftOf = (id: string, content: SequenceContent, now: number): KeptSequence => ({
+const draftOf = (id: string, content: SequenceContent, now: number): StoredSequence => ({
   id,
   status: 'draft',
   content,

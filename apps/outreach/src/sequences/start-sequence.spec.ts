@@ -1,9 +1,9 @@
 import type { CheckFinding, SequenceStatus } from '@lode/contracts';
-import type { KeptSequence } from './kept-sequence';
+import type { StoredSequence } from './stored-sequence';
 import { contentOf } from './sequence-content';
 import { StartSequence } from './start-sequence';
 
-const kept = (status: SequenceStatus, list_id: string | null): KeptSequence => ({
+const stored = (status: SequenceStatus, list_id: string | null): StoredSequence => ({
   id: 'seq_1',
   status,
   content: contentOf({ name: 'A', from_email: 'ada@agency.example', list_id }),
@@ -14,7 +14,7 @@ const kept = (status: SequenceStatus, list_id: string | null): KeptSequence => (
   startedAt: null,
 });
 
-function starting(sequence: KeptSequence | undefined, findings: CheckFinding[] = []) {
+function starting(sequence: StoredSequence | undefined, findings: CheckFinding[] = []) {
   const done: string[] = [];
   const start = new StartSequence({
     store: {
@@ -42,32 +42,32 @@ const finding = (level: 'block' | 'warn'): CheckFinding => ({
   examples: [],
 });
 
-test('is checked, filled, started and planned', async () => {
-  const { done, run } = starting(kept('draft', 'lst_1'), [finding('warn')]);
+test('checks, enrols, starts and plans', async () => {
+  const { done, run } = starting(stored('draft', 'lst_1'), [finding('warn')]);
   await run();
   expect(done).toEqual(['check', 'enrol lst_1', 'start seq_1', 'wake']);
 });
 
-test('needs no list', async () => {
-  const { done, run } = starting(kept('draft', null));
+test('starts without a list', async () => {
+  const { done, run } = starting(stored('draft', null));
   await run();
   expect(done).toEqual(['check', 'start seq_1', 'wake']);
 });
 
-test('is not filled where something blocks, which alone is told', async () => {
-  const { done, run } = starting(kept('draft', 'lst_1'), [finding('warn'), finding('block')]);
+test('does not enrol with blocking findings and reports only these', async () => {
+  const { done, run } = starting(stored('draft', 'lst_1'), [finding('warn'), finding('block')]);
   await expect(run()).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'The sequence is not started: block: no steps',
+    detail: 'The sequence cannot start: block: no steps',
     errors: [{ location: 'check.no_steps', fix: 'add some' }],
   });
   expect(done).toEqual(['check']);
 });
 
-test('is started already, or cannot be', async () => {
-  const again = starting(kept('active', 'lst_1'));
+test('returns an active sequence and rejects other states', async () => {
+  const again = starting(stored('active', 'lst_1'));
   await expect(again.run()).resolves.toMatchObject({ status: 'active' });
   expect(again.done).toEqual([]);
-  await expect(starting(kept('paused', null)).run()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(starting(stored('paused', null)).run()).rejects.toMatchObject({ code: 'conflict' });
   await expect(starting(undefined).run()).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,42 +1,55 @@
-import { ProblemError, type Issue, type Sequence, type SequenceCheck } from '@lode/contracts';
-import type { EnrolLeads } from '../enrolments/enrol-leads';
-import { sequenceOf } from './kept-sequence';
-import { after } from './moves';
+import {
+  ProblemError,
+  type EnrolledLeads,
+  type EnrolLeadsRequest,
+  type Issue,
+  type Sequence,
+  type SequenceCheck,
+} from '@lode/contracts';
+import { sequenceOf } from './stored-sequence';
+import { after } from './transitions';
 import type { SequenceStore } from './sequence-store';
 
-/** What keeps a sequence from being started. */
+/** Finds blocking problems before a start. */
 export interface StartCheck {
   check(account: string, id: string): Promise<SequenceCheck>;
+}
+
+/** Injection token of the `StartCheck`. */
+export const START_CHECK = Symbol('start check');
+
+export interface LeadEnrolment {
+  enrol(account: string, request: EnrolLeadsRequest): Promise<EnrolledLeads>;
 }
 
 export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'start'>;
   readonly check: StartCheck;
-  readonly enrolLeads: Pick<EnrolLeads, 'enrol'>;
-  /** There is something to plan. */
+  readonly enrolLeads: LeadEnrolment;
+  /** Wakes the planner. */
   readonly wake: () => void;
 }
 
-/** Starts a sequence; after a failure on the way it is a draft still, and the same again completes it. */
+/** Starts a sequence. After a failure it is still a draft, and a retry completes the start. */
 export class StartSequence {
   constructor(private readonly parts: StartSequenceParts) {}
 
-  /** @throws ProblemError not_found, conflict with what the check says to block */
+  /** @throws ProblemError not_found, conflict with the blocking findings */
   async start(account: string, id: string): Promise<Sequence> {
     const { store, check, enrolLeads, wake } = this.parts;
-    const kept = await store.find(account, id);
-    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
-    if (after('start', kept.status) === kept.status) return sequenceOf(kept);
-    refuseFindings(await check.check(account, id));
-    const list = kept.content.list_id;
+    const stored = await store.find(account, id);
+    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
+    if (after('start', stored.status) === stored.status) return sequenceOf(stored);
+    requireNoBlockingFindings(await check.check(account, id));
+    const list = stored.content.list_id;
     if (list !== null) await enrolLeads.enrol(account, { id, list });
-    const started = await store.start(account, kept);
+    const started = await store.start(account, stored);
     wake();
     return started;
   }
 }
 
-function refuseFindings({ can_start, findings }: SequenceCheck): void {
+function requireNoBlockingFindings({ can_start, findings }: SequenceCheck): void {
   if (can_start) return;
   const blocking = findings.filter(({ level }) => level === 'block');
   const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
@@ -44,6 +57,6 @@ function refuseFindings({ can_start, findings }: SequenceCheck): void {
     message,
     fix,
   }));
-  const detail = `The sequence is not started: ${errors.map(({ message }) => message).join('; ')}`;
+  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
   throw new ProblemError('conflict', detail, { errors });
 }

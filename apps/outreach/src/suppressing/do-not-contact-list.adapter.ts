@@ -2,19 +2,18 @@ import { AddSuppression, ProblemError } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
 import type { DoNotContactList } from './suppress-persons';
 
-/** Milliseconds for one call. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Asks the privacy service. */
+/** Adds entries through the privacy service. */
 export class BusDoNotContactList implements DoNotContactList {
   constructor(private readonly bus: Bus) {}
 
   async add(...[account, entry, key]: Parameters<DoNotContactList['add']>): Promise<void> {
-    const context = createContext(patience, { account, idempotencyKey: key });
+    const context = createContext(timeoutMs, { account, idempotencyKey: key });
     try {
       await this.bus.call(AddSuppression, entry, context);
     } catch (error) {
-      // What is no address there names nobody, today or tomorrow.
+      // An address that the privacy service rejects as invalid can never be contacted.
       if (!isNoAddress(error)) throw error;
     }
   }

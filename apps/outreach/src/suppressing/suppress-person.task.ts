@@ -3,17 +3,17 @@ import { task } from '@lode/service-kit';
 
 export interface PersonToSuppress {
   readonly account: string;
-  /** The id of the enrolment in which the person said so. */
+  /** Enrolment in which the recipient opted out. */
   readonly enrolment: string;
   readonly reason: Extract<SuppressionReason, 'bounce' | 'complaint' | 'opt_out'>;
 }
 
-/** With the address: the enrolment may be gone when it is done. */
+/** Contains the address, because the enrolment may be deleted before the task runs. */
 export type EntryToMake = PersonToSuppress & { readonly email: string };
 
 /**
- * Makes somebody an entry of the account's do-not-contact list. It is tried for weeks: until then only this service
- * leaves the person alone.
+ * Adds an entry to the account's do-not-contact list. The task is retried for weeks; until it succeeds, only this
+ * service suppresses the recipient.
  */
 export const SuppressPerson = task<EntryToMake>({
   name: 'suppress_person',

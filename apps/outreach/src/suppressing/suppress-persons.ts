@@ -2,17 +2,17 @@ import { WorksOn, type Clock, type Tasks } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { SuppressPerson, type EntryToMake, type PersonToSuppress } from './suppress-person.task';
 
-/** The do-not-contact list of an account. */
+/** Do-not-contact list of an account. */
 export interface DoNotContactList {
   /**
-   * Who stands there already stays there. It bears repetition.
-   * @param key the same for each repetition
-   * @throws where it could not be done now
+   * Idempotent; an existing entry stays.
+   * @param key the same for each retry
+   * @throws if the entry could not be added now
    */
   add(account: string, entry: Pick<EntryToMake, 'reason' | 'email'>, key: string): Promise<void>;
 }
 
-/** Sees to it that nobody of an account writes again to who does not want it, or has no mailbox. */
+/** Suppresses recipients who opted out or have no mailbox. */
 export class SuppressPersons {
   constructor(
     private readonly tasks: Tasks,
@@ -20,14 +20,14 @@ export class SuppressPersons {
     private readonly clock: Clock,
   ) {}
 
-  /** Has it done, if the caller's transaction is committed. Who is to be suppressed for several reasons is once. */
+  /** Schedules the entry in the caller's transaction. Several reasons for one recipient add one entry. */
   async schedule(manager: EntityManager, person: PersonToSuppress): Promise<void> {
     const { enrolment: key } = person;
     const [found] = await manager.query<{ email: string; subjects: string[] }[]>(
       'SELECT email, subject_hashes AS subjects FROM outreach.enrolments WHERE id = $1',
       [key],
     );
-    // Erased just now, which makes an entry of its own.
+    // Erased meanwhile; an erasure adds its own entry.
     if (!found) return;
     const { email, subjects } = found;
     const item = { key, payload: { ...person, email }, dueAt: this.clock.now(), subjects };

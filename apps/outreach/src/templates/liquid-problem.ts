@@ -7,7 +7,7 @@ type Wording = (words: readonly string[]) => { message: string; fix: string };
 
 const onlyTags = `use only ${tagNames.join(', ')}`;
 
-/** What the parser says of a mistake, and how we say it. */
+/** Messages for errors of the parser. */
 const wordings: readonly (readonly [RegExp, Wording])[] = [
   [
     /^undefined filter: ([\w-]{1,40})/,
@@ -19,38 +19,41 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   [
     /^tag "(end\w{1,20}|els(?:e|if)|when)" not found/,
     ([, name]) => ({
-      message: `has {% ${name} %} where nothing is open that it belongs to`,
+      message: `has {% ${name} %} without an open block`,
       fix: 'open it with {% if … %}, {% unless … %} or {% case … %} before',
     }),
   ],
   [
     /^tag "([\w#-]{1,40})" not found/,
-    ([, name]) => ({ message: `uses {% ${name} %}, which templates do not have`, fix: onlyTags }),
+    ([, name]) => ({ message: `uses {% ${name} %}, which templates do not support`, fix: onlyTags }),
   ],
-  [/^raw .* not closed/s, () => ({ message: 'uses {% raw %}, which templates do not have', fix: onlyTags })],
+  [
+    /^raw .* not closed/s,
+    () => ({ message: 'uses {% raw %}, which templates do not support', fix: onlyTags }),
+  ],
   [
     /^output .* not closed/s,
-    () => ({ message: 'has {{ without }}', fix: 'close it with }}, or leave the {{ out' }),
+    () => ({ message: 'has {{ without }}', fix: 'close it with }}, or remove the {{' }),
   ],
   [
     /^tag \{%-?\s*(\w{1,20}).*%\} not closed/s,
     ([, name]) => ({
-      message: `has {% ${name} %} that is never closed`,
+      message: `has {% ${name} %} that is not closed`,
       fix: `close it with {% end${name} %}`,
     }),
   ],
   [
     /^tag .* not closed/s,
-    () => ({ message: 'has {% without %}', fix: 'close it with %}, or leave the {% out' }),
+    () => ({ message: 'has {% without %}', fix: 'close it with %}, or remove the {%' }),
   ],
 ];
 
 const unreadable = {
-  message: 'has something between its braces that cannot be read',
+  message: 'has invalid content between its braces',
   fix: 'write a variable such as {{ first_name | default: "there" }}, or a condition such as {% if company %}',
 };
 
-/** The mistakes behind an error of the parser; its own words and its stack are not shown to anybody. */
+/** Converts a parser error to mistakes; its own text and stack are not shown. */
 export function mistakesOf(error: unknown): TemplateMistake[] {
   if (!LiquidError.is(error)) return [{ at: 0, ...unreadable }];
   const several: unknown = 'errors' in error ? error.errors : undefined;
@@ -58,9 +61,9 @@ export function mistakesOf(error: unknown): TemplateMistake[] {
   return [{ at: error.token.begin, ...worded(error.originalError?.message ?? error.message) }];
 }
 
-function worded(said: string): { message: string; fix: string } {
+function worded(error: string): { message: string; fix: string } {
   for (const [pattern, wording] of wordings) {
-    const words = pattern.exec(said);
+    const words = pattern.exec(error);
     if (words) return wording(words);
   }
   return unreadable;

@@ -24,21 +24,21 @@ it.each([
   ['{{ name | date: "%Y" }}', 'uses the unknown filter date', /default, capitalize/],
   ['{{ name | constructor }}', 'uses the unknown filter constructor', /default, capitalize/],
   ['{{ name | append: "x" }}', 'uses the unknown filter append', /default, capitalize/],
-  ['{% for i in (1..10) %}{% endfor %}', 'uses {% for %}, which templates do not have', /only if/],
-  ['{% constructor %}', 'uses {% constructor %}, which templates do not have', /only if/],
-  ['{% raw %}{{ x }}{% endraw %}', 'uses {% raw %}, which templates do not have', /only if/],
-  ['{% raw %}{{ x }}', 'uses {% raw %}, which templates do not have', /only if/],
-  ['{% include "/etc/passwd" %}', 'uses {% include %}, which templates do not have', /only if/],
-  ['{% render "x" %}', 'uses {% render %}, which templates do not have', /only if/],
-  ['{% assign x = 1 %}', 'uses {% assign %}, which templates do not have', /only if/],
-  ['{% endif %}', 'has {% endif %} where nothing is open that it belongs to', /{% if/],
-  ['{% if name %}x', 'has {% if %} that is never closed', 'close it with {% endif %}'],
-  ['{% comment %}x', 'has {% comment %} that is never closed', 'close it with {% endcomment %}'],
+  ['{% for i in (1..10) %}{% endfor %}', 'uses {% for %}, which templates do not support', /only if/],
+  ['{% constructor %}', 'uses {% constructor %}, which templates do not support', /only if/],
+  ['{% raw %}{{ x }}{% endraw %}', 'uses {% raw %}, which templates do not support', /only if/],
+  ['{% raw %}{{ x }}', 'uses {% raw %}, which templates do not support', /only if/],
+  ['{% include "/etc/passwd" %}', 'uses {% include %}, which templates do not support', /only if/],
+  ['{% render "x" %}', 'uses {% render %}, which templates do not support', /only if/],
+  ['{% assign x = 1 %}', 'uses {% assign %}, which templates do not support', /only if/],
+  ['{% endif %}', 'has {% endif %} without an open block', /{% if/],
+  ['{% if name %}x', 'has {% if %} that is not closed', 'close it with {% endif %}'],
+  ['{% comment %}x', 'has {% comment %} that is not closed', 'close it with {% endcomment %}'],
   ['Hi {{ first_name', 'has {{ without }}', /close it/],
   ['Hi {% if', 'has {% without %}', /close it/],
-  ['{{ }}', 'has something between its braces that cannot be read', /first_name/],
-  ['{{ name | }} {{ name ! }}', 'has something between its braces that cannot be read', /first_name/],
-  ['{% if name = "x" %}{% endif %}', 'has something between its braces that cannot be read', /{% if/],
+  ['{{ }}', 'has invalid content between its braces', /first_name/],
+  ['{{ name | }} {{ name ! }}', 'has invalid content between its braces', /first_name/],
+  ['{% if name = "x" %}{% endif %}', 'has invalid content between its braces', /{% if/],
   ['{{ first name }}', 'uses the unknown variable first', 'use first_name'],
   ['{{ name name }}', 'has more than one value between its braces', /one variable/],
   ['{{ (1..10000000) }}', 'has more than one value between its braces', /./],
@@ -52,11 +52,11 @@ it.each([
   expect(found.find((one) => one.message === message)?.fix).toMatch(fix);
 });
 
-it.each(['text', 'html'] as const)('takes the page to opt out as it is in %s', (kind) => {
+it.each(['text', 'html'] as const)('accepts an unfiltered unsubscribe address in %s', (kind) => {
   expect(problems('{{ unsubscribe_url }} {% if unsubscribe_url %}x{% endif %}', kind)).toEqual([]);
 });
 
-it('says where, and all at once', () => {
+it('reports all problems with their positions', () => {
   expect(problems('Hi\n  {{ nmae }} {{ name | date }}\n{{ compny }}')).toMatchObject([
     { line: 2, column: 14 },
   ]);
@@ -67,19 +67,19 @@ it('says where, and all at once', () => {
 });
 
 it.each(['{{ nmae }}', '{{ name | date }}', '{% if %}', '<p>'])(
-  'tells the first ten of many: %s',
+  'reports the first ten of many problems: %s',
   (mistake) => {
     expect(problems(`${mistake}\n`.repeat(150), 'html').length).toBeLessThanOrEqual(10);
   },
 );
 
-it.each<TemplateKind>(['text', 'html'])('has nothing against the page to opt out: %s', (kind) => {
+it.each<TemplateKind>(['text', 'html'])('accepts a link to the unsubscribe page: %s', (kind) => {
   expect(
     problems('{{ unsubscribe_url }} {% if unsubscribe_url %}{{ unsubscribe_url }}{% endif %}', kind),
   ).toEqual([]);
 });
 
-it.each(['a\nb', 'a\r\nBcc: x@y.test', 'a\0', 'a\u2028b', 'a\u0085b'])('no subject is %j', (text) => {
+it.each(['a\nb', 'a\r\nBcc: x@y.test', 'a\0', 'a\u2028b', 'a\u0085b'])('rejects the subject %j', (text) => {
   expect(problems(text, 'subject')).toMatchObject([
     { message: 'has a line break or another control character' },
   ]);
@@ -92,11 +92,11 @@ it.each([
   ['text', '{{ name }}'.repeat(201)],
   ['text', `{{ name${' | upcase'.repeat(40)} }}`],
   ['text', '{% if name %}'.repeat(21) + '{% endif %}'.repeat(21)],
-] as const)('a %s has its limits', (kind, text) => {
+] as const)('limits a %s', (kind, text) => {
   expect(problems(text, kind)).toHaveLength(1);
 });
 
-it('knows which variables read well without a value', () => {
+it('finds variables with a fallback', () => {
   expect(
     uses('{{ first_name | default: "there" }} {{ company }} {% if title %}{{ title | upcase }}{% endif %}'),
   ).toEqual([
@@ -119,12 +119,12 @@ it.each([
   ['{% if source %}{{ source }}{% endif %}', false],
   ['{{ company | default: source }}', false],
   ['{% comment %}{{ source }}{% endcomment %}', false],
-])('knows what %s prints in every case', (text, always) => {
+])('finds variables that %s always prints', (text, always) => {
   const { template } = parseTemplate(text, 'text');
   expect(template && alwaysPrints(template, 'source')).toBe(always);
 });
 
-it('answers with problems in plain words, whatever it is given', () => {
+it('returns plain problems for any input', () => {
   const piece = fc.constantFrom(
     ...[
       '{{',

@@ -1,5 +1,5 @@
 import { Tokenizer, TypeGuards, type Liquid, type Template } from 'liquidjs';
-import { markupMistakes } from '../markup/markup-mistakes';
+import { markupMistakes } from './markup-mistakes';
 import { mistakesOf } from './liquid-problem';
 import { htmlEngine, parseWith, plainEngine } from './template-engine';
 import { problemsOf, type TemplateMistake, type TemplateProblem } from './template-problem';
@@ -7,7 +7,6 @@ import { VariableUses, type VariableUse } from './variable-uses';
 
 export type TemplateKind = 'subject' | 'text' | 'html';
 
-/** A template that can be rendered. */
 export interface ParsedTemplate {
   readonly kind: TemplateKind;
   readonly uses: readonly VariableUse[];
@@ -19,21 +18,21 @@ export type TemplateParse =
   | { readonly template: ParsedTemplate; readonly problems?: undefined }
   | { readonly template?: undefined; readonly problems: readonly TemplateProblem[] };
 
-/** Characters, as the contracts of sequences have them. */
+/** Maximum characters, as in the contracts of sequences. */
 const maxTemplateLength: Readonly<Record<TemplateKind, number>> = {
   subject: 500,
   text: 40_000,
   html: 80_000,
 };
-/** Of braces in a template: with its length they bound what parsing and rendering can cost. */
+/** Maximum pairs of braces; with the length, they bound the cost of parsing and rendering. */
 const maxBraces = 200;
-/** Characters between them. */
+/** Maximum characters within a pair of braces. */
 const maxBraceLength = 300;
 const maxDepth = 20;
-/** A subject is one line; what would end it, or is no text, has no place in it. */
+/** Control characters, which are forbidden in a subject of one line. */
 const noSubject = /[\0-\x1f\x7f-\x9f\u2028\u2029]/;
 
-/** Reads a template (the Liquid language without loops and files), or tells what is wrong with it: never more than ten problems. */
+/** Parses a template (Liquid without loops and files), or returns at maxLength ten problems. */
 export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
   const unfit = unfitness(text, kind);
   if (unfit) return { problems: problemsOf(text, [unfit]) };
@@ -49,7 +48,7 @@ export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
   }
 }
 
-/** The variables of some templates, each once; a fallback is one only where all of them have it. */
+/** Distinct variables of templates; one has a fallback only if it has one in all templates. */
 export function variablesOf(...templates: readonly ParsedTemplate[]): Omit<VariableUse, 'always'>[] {
   const found = new Map<string, boolean>();
   for (const { name, fallback } of templates.flatMap(({ uses }) => uses))
@@ -61,15 +60,15 @@ export function variablesOf(...templates: readonly ParsedTemplate[]): Omit<Varia
 export const alwaysPrints = (template: ParsedTemplate, variable: string): boolean =>
   template.uses.some(({ name, always }) => always && name === variable);
 
-/** What is said before the parser sees it, so that it never works long. */
+/** Limits checked before parsing, so that the parser cannot run for long. */
 function unfitness(text: string, kind: TemplateKind): TemplateMistake | undefined {
-  const most = maxTemplateLength[kind];
-  if (text.length > most)
-    return { at: most, message: `is longer than ${most} characters`, fix: 'make it shorter' };
+  const maxLength = maxTemplateLength[kind];
+  if (text.length > maxLength)
+    return { at: maxLength, message: `is longer than ${maxLength} characters`, fix: 'shorten it' };
   const at = kind === 'subject' ? text.search(noSubject) : text.indexOf('\0');
   if (at >= 0) {
     const what = kind === 'subject' ? 'a line break or another control character' : 'a NUL character';
-    return { at, message: `has ${what}`, fix: 'take it out' };
+    return { at, message: `has ${what}`, fix: 'remove it' };
   }
   return excess(text);
 }
@@ -86,7 +85,7 @@ function excess(text: string): TemplateMistake | undefined {
       return {
         at,
         message: `has more than ${maxBraceLength} characters in one pair of braces`,
-        fix: 'say less there',
+        fix: 'shorten the expression',
       };
     if (!TypeGuards.isTagToken(token)) continue;
     if (/^(if|unless|case)$/.test(token.name)) depth++;
@@ -97,7 +96,7 @@ function excess(text: string): TemplateMistake | undefined {
   return undefined;
 }
 
-/** None where they cannot be told apart: the parser says why. */
+/** None if the text cannot be tokenized; the parser then reports the reason. */
 function topLevelTokens(text: string) {
   try {
     return new Tokenizer(text).readTopLevelTokens();

@@ -31,18 +31,18 @@ it.each([
   expect(render(text, values)).toBe(expected);
 });
 
-it('escapes every value in HTML, once', () => {
+it('escapes every value in HTML once', () => {
   expect(
     render('<p>{{ name }} {{ name | escape }} {{ title | default: "A & B" }}</p>', { name: '<b>&' }, 'html'),
   ).toBe('<p>&lt;b&gt;&amp; &lt;b&gt;&amp; A &amp; B</p>');
 });
 
-it('reads nothing from the prototypes of values', () => {
+it('does not read prototypes of values', () => {
   const values = Object.create({ first_name: 'inherited' }) as TemplateValues;
   expect(render('{{ first_name }}', values)).toBe('');
 });
 
-it('drops a link that a value has led astray', () => {
+it('removes a link whose target a value makes forbidden', () => {
   const html = '<a href="{{ website }}">x</a>';
   expect(render(html, { website: 'javascript:alert(1)' }, 'html')).toBe('<a>x</a>');
   expect(render(html, {}, 'html')).toBe('<a>x</a>');
@@ -51,7 +51,7 @@ it('drops a link that a value has led astray', () => {
   );
 });
 
-it('makes one line of a subject, whatever comes in', () => {
+it('renders a subject as one line for any value', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1500 }), (name) => {
       const subject = render(
@@ -66,7 +66,7 @@ it('makes one line of a subject, whatever comes in', () => {
   );
 });
 
-it('costs little even at the limits of what it allows', () => {
+it('is fast at the limits', () => {
   const text = `{{ name${' | capitalize | upcase'.repeat(12)} }}`.repeat(200);
   const { template } = parseTemplate(text, 'html');
   const begin = process.cpuUsage();

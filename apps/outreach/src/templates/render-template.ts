@@ -4,9 +4,9 @@ import type { ParsedTemplate } from './parse-template';
 import { readableValues, type TemplateValues } from './template-variables';
 
 /**
- * The text for one recipient. A subject is one line of at most 500 characters; HTML has every value escaped, and no
- * link that a value has led astray.
- * @throws UnsafeMarkup where values make HTML of their own
+ * Renders a template for one recipient. A subject is one line of at most 500 characters; in HTML, values are escaped and
+ * links with forbidden targets removed.
+ * @throws UnsafeMarkup if values add HTML
  */
 export function renderTemplate(template: ParsedTemplate, values: TemplateValues): string {
   const { kind, engine, templates } = template;

@@ -1,4 +1,4 @@
-/** What a template can do with a value; all of them take any value for text and give text. */
+/** Filters of templates; each converts any value to text and returns text. */
 export const templateFilters: Readonly<Record<string, (value: unknown, ...args: unknown[]) => string>> = {
   default: (value, fallback) => asText(value) || asText(fallback),
   capitalize: (value) => capitalized(asText(value)),
@@ -10,7 +10,7 @@ export const templateFilters: Readonly<Record<string, (value: unknown, ...args: 
 
 export const filterNames: readonly string[] = [...Object.keys(templateFilters), 'escape'];
 
-/** Numbers come from the template itself; everything else that is no text prints nothing. */
+/** Numbers are literals of the template; values of other types print nothing. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -19,11 +19,11 @@ function capitalized(text: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** Whole characters; the ending counts, so that the result is never longer than asked for. */
+/** Truncates to whole characters; the ending counts towards the length. */
 function truncated(text: string, length: unknown, ending: unknown): string {
-  const most = typeof length === 'number' && length >= 0 ? Math.floor(length) : 50;
+  const maxLength = typeof length === 'number' && length >= 0 ? Math.floor(length) : 50;
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const end = [...(ending === undefined ? '…' : asText(ending))].slice(0, most);
-  return [...characters.slice(0, most - end.length), ...end].join('');
+  if (characters.length <= maxLength) return text;
+  const end = [...(ending === undefined ? '…' : asText(ending))].slice(0, maxLength);
+  return [...characters.slice(0, maxLength - end.length), ...end].join('');
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '@lode/contracts';
 
-/** One mistake in a template, as the end of a sentence that begins with the name of its field. */
+/** A problem of a template; the message continues a sentence that begins with the name of the field. */
 export interface TemplateProblem {
   /** From 1. */
   readonly line: number;
@@ -10,7 +10,7 @@ export interface TemplateProblem {
   readonly fix: string;
 }
 
-/** One mistake, where it stands in its text. */
+/** A problem with its position in the text. */
 export interface TemplateMistake {
   /** In UTF-16 units, from 0. */
   readonly at: number;
@@ -18,10 +18,10 @@ export interface TemplateMistake {
   readonly fix: string;
 }
 
-/** So many are told at once; whoever looks for more works in vain. */
+/** Maximum problems reported at once. */
 export const maxProblems = 10;
 
-/** The first ten mistakes of a text, by line and column. */
+/** Converts the first ten mistakes to lines and columns. */
 export function problemsOf(text: string, mistakes: readonly TemplateMistake[]): TemplateProblem[] {
   if (mistakes.length === 0) return [];
   const begins = lineBegins(text);
@@ -31,14 +31,14 @@ export function problemsOf(text: string, mistakes: readonly TemplateMistake[]): 
   });
 }
 
-/** Counted once for all mistakes: a text may have as many lines as characters. */
+/** Computed once for all mistakes, because a text may have as many lines as characters. */
 function lineBegins(text: string): number[] {
   const begins = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) begins.push(at + 1);
   return begins;
 }
 
-/** How a field of a request is answered whose template has these problems. */
+/** Issues of the request field whose template has the problems. */
 export const issuesOf = (location: string, problems: readonly TemplateProblem[]): Issue[] =>
   problems.map(({ line, column, message, fix }) => ({
     location,

@@ -1,6 +1,6 @@
 import { nearest } from '@lode/contracts';
 
-/** What every template may name; further ones of a lead are `custom.<name>`. */
+/** Variables of every template; custom fields of a lead are `custom.<name>`. */
 export const knownVariables = [
   'first_name',
   'last_name',
@@ -19,27 +19,27 @@ export const knownVariables = [
 ] as const;
 export type KnownVariable = (typeof knownVariables)[number];
 
-/** The values for one recipient; what is not known is left out or null, and counts as empty. */
+/** Values for one recipient; absent and null values are rendered as empty text. */
 export type TemplateValues = Readonly<Partial<Record<KnownVariable, string | null>>> & {
   readonly custom?: Readonly<Record<string, string>>;
 };
 
-/** Longer values are cut: no field of a person is, and a message has its limit. */
+/** Longer values are truncated; fields of leads are shorter, and messages have a maximum size. */
 const maxValueLength = 1000;
-/** All that is no text, apart from tabs and line breaks. */
+/** Control characters except tabs and line breaks. */
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]/g;
 
 export const isKnownVariable = (name: string): name is KnownVariable =>
   (knownVariables as readonly string[]).includes(name);
 
-/** The end of a sentence that says what to write in place of a name that nobody knows. */
+/** Suggests a replacement for an unknown variable. */
 export function fixForVariable(name: string): string {
   const meant = knownVariables.find((known) => known.startsWith(`${name}_`)) ?? nearest(name, knownVariables);
   if (meant) return `use ${meant}`;
-  return `use custom.<name> for a field of your own, or one of ${knownVariables.join(', ')}`;
+  return `use custom.<name> for a custom field, or one of ${knownVariables.join(', ')}`;
 }
 
-/** The values as templates may read them: own properties with text and nothing else, even for a name such as `__proto__`. */
+/** Values without prototypes and with texts only, even for a name such as `__proto__`. */
 export function readableValues({ custom = {}, ...known }: TemplateValues): object {
   const values: Record<string, unknown> = Object.create(null);
   for (const name of knownVariables) values[name] = cleanValue(known[name]);

@@ -3,34 +3,34 @@ import { filterNames } from './template-filters';
 import { maxProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
-/** A variable that a template names. */
+/** Use of a variable in a template. */
 export interface VariableUse {
   /** Such as `first_name` or `custom.city`. */
   readonly name: string;
-  /** Whether the text reads well without a value: there is a default, or a condition asks for it. */
+  /** Whether the text is complete without a value: there is a default, or a condition tests the variable. */
   readonly fallback: boolean;
-  /** Whether it is printed in every case, and not in some branch of a condition only. */
+  /** Whether it is printed in every case, not only in a branch of a condition. */
   readonly always: boolean;
 }
 
-/** Where in a template something stands. */
+/** Position of a use within conditions. */
 interface Place {
-  /** What the conditions around it ask for. */
-  readonly asked: ReadonlySet<string>;
-  /** What stands in a condition prints nothing. */
+  /** Variables that the enclosing conditions test. */
+  readonly tested: ReadonlySet<string>;
+  /** Uses in a condition print nothing. */
   readonly as: 'text' | 'branch' | 'condition';
 }
 
 type Token = Value['initial']['postfix'][number];
 
-/** Everything that a parsed template names, in its order, and what is wrong with that. */
+/** Variables of a parsed template in order, and mistakes in their use. */
 export class VariableUses {
   readonly uses: VariableUse[] = [];
   /** The first ten. */
   readonly mistakes: TemplateMistake[] = [];
 
   constructor(templates: readonly Template[]) {
-    this.readAll(templates, { asked: new Set(), as: 'text' });
+    this.readAll(templates, { tested: new Set(), as: 'text' });
   }
 
   private readAll(templates: readonly Template[], place: Place): void {
@@ -40,51 +40,51 @@ export class VariableUses {
     }
   }
 
-  /** What a condition asks for, it asks for everything inside. */
-  private readBlock(block: Template, { asked }: Place): void {
+  /** The variables of a condition count as tested within the whole block. */
+  private readBlock(block: Template, { tested }: Place): void {
     const before = this.uses.length;
-    const condition: Place = { asked, as: 'condition' };
+    const condition: Place = { tested, as: 'condition' };
     for (const argument of block.arguments?.() ?? []) {
       if (argument instanceof Value) this.readValue(argument, condition);
       else this.readToken(argument, condition);
     }
-    const inside = new Set([...asked, ...this.uses.slice(before).map(({ name }) => name)]);
+    const inside = new Set([...tested, ...this.uses.slice(before).map(({ name }) => name)]);
     const children = block.children?.(false, true).next().value as readonly Template[] | undefined;
-    this.readAll(children ?? [], { asked: inside, as: 'branch' });
+    this.readAll(children ?? [], { tested: inside, as: 'branch' });
   }
 
   private readValue({ initial, filters }: Value, place: Place): void {
     const { postfix } = initial;
     if (!isOneValue(postfix)) this.unreadable(postfix[0]);
-    // The engine adds one of its own to each.
+    // The engine adds a filter of its own to each output.
     if (filters.some(({ name }) => filterNames.includes(name))) this.readFiltered(postfix);
     const lastDefault = filters.findLastIndex(({ name, args }) => name === 'default' && args.length > 0);
     for (const token of postfix) this.readToken(token, place, lastDefault >= 0);
     for (const [position, { args }] of filters.entries()) {
       const tokens = args.map((arg) => (Array.isArray(arg) ? arg[1] : arg));
-      // What stands behind a filter is printed where the value itself is not.
-      const behind: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
-      for (const token of tokens) if (token) this.readToken(token, behind, position < lastDefault);
+      // The argument of a filter is printed only if the value itself is not.
+      const argument: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
+      for (const token of tokens) if (token) this.readToken(token, argument, position < lastDefault);
     }
   }
 
-  /** The page to opt out is found by its exact address alone. */
+  /** The unsubscribe link is recognized by its exact address only. */
   private readFiltered(tokens: readonly Token[]): void {
     const address = tokens.find((token) => nameOf(token) === 'unsubscribe_url');
     if (address) this.mistake(address, 'changes unsubscribe_url by a filter', 'write {{ unsubscribe_url }}');
   }
 
-  private readToken(token: Token, { asked, as }: Place, hasDefault = false): void {
+  private readToken(token: Token, { tested, as }: Place, hasDefault = false): void {
     if (TypeGuards.isRangeToken(token)) this.unreadable(token);
     if (!TypeGuards.isPropertyAccessToken(token)) return;
     const name = nameOf(token);
     if (name === undefined) return this.unknown(token, token.getText().slice(0, 60));
     if (!isKnownVariable(name) && !name.startsWith('custom.')) return this.unknown(token, name.slice(0, 60));
-    const fallback = hasDefault || as === 'condition' || asked.has(name);
+    const fallback = hasDefault || as === 'condition' || tested.has(name);
     this.uses.push({ name, fallback, always: as === 'text' });
   }
 
-  /** What to write in its place is looked for with some effort, so not for more than are told. */
+  /** The search for a suggestion is expensive, so it stops at the maximum of reported mistakes. */
   private unknown({ begin: at }: Token, name: string): void {
     if (this.mistakes.length >= maxProblems) return;
     this.mistakes.push({ at, message: `uses the unknown variable ${name}`, fix: fixForVariable(name) });
@@ -101,7 +101,7 @@ export class VariableUses {
 
 const onlyOne = 'write one variable, and compare with ==, !=, contains, and, or';
 
-/** In reverse Polish order: whether all operators find what they work on and just one value is left. */
+/** Whether an expression in reverse Polish notation is valid and yields one value. */
 function isOneValue(postfix: readonly Token[]): boolean {
   let values = 0;
   for (const token of postfix) {
@@ -111,7 +111,7 @@ function isOneValue(postfix: readonly Token[]): boolean {
   return values === 1;
 }
 
-/** `first_name`, `custom.city` or `custom["city"]`; undefined where it is more than a name. */
+/** Name such as `first_name`, `custom.city` or `custom["city"]`; undefined for other expressions. */
 function nameOf(token: Token): string | undefined {
   if (!TypeGuards.isPropertyAccessToken(token) || token.variable) return undefined;
   const parts = token.props.map((part) =>

@@ -1,15 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** A connection whose transactions stop on their way. */
+/** A data source whose transactions can be paused. */
 export interface GatedSource {
   readonly source: DataSource;
-  /** Resolves when a transaction stands at the gate. */
+  /** Resolves when a transaction is paused. */
   readonly reached: Promise<void>;
-  /** Lets it go on, and all others. */
+  /** Continues all transactions. */
   open(): void;
 }
 
-/** @param behind a transaction stops behind the statement that this fits */
+/** @param behind pauses each transaction after the first statement that matches */
 export function gatedSource(real: DataSource, behind: RegExp): GatedSource {
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();

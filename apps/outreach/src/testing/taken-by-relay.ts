@@ -1,6 +1,6 @@
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { dueAfter } from '../schedule/local-day';
 import { readSequence } from '../sequences/sequence-rows';
 
@@ -10,7 +10,7 @@ interface Taken {
   readonly now: number;
 }
 
-/** The relay has taken a message: it is sent, and the next step of its enrolment is due when it has waited. */
+/** Records that the relay accepted a message; the next step of its enrolment is due after its delay. */
 export function takenByRelay(source: DataSource, { account, message, now }: Taken): Promise<void> {
   return withAccount(source, account, async (manager) => {
     const [[sent]] = await manager.query<

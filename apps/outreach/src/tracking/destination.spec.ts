@@ -5,7 +5,7 @@ test.each([
   ['http://a.test', 'http://a.test/'],
   ['https://müller.test/straße', 'https://xn--mller-kva.test/stra%C3%9Fe'],
   ['https://a.test/a\r\nSet-Cookie: x', 'https://a.test/aSet-Cookie:%20x'],
-])('%j leads to %j', (stored, destination) => expect(destinationOf(stored)).toBe(destination));
+])('reads the target %j as %j', (stored, destination) => expect(destinationOf(stored)).toBe(destination));
 
 test.each([
   undefined,
@@ -15,4 +15,4 @@ test.each([
   'ftp://a.test/',
   '//a.test',
   'mailto:a@b.test',
-])('%j leads nowhere', (stored) => expect(destinationOf(stored)).toBeUndefined());
+])('rejects the target %j', (stored) => expect(destinationOf(stored)).toBeUndefined());

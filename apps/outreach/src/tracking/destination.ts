@@ -1,4 +1,4 @@
-/** Where a link leads, as a header can say it; undefined for what is no address of the web. */
+/** Normalized web address of a link, safe for a header; undefined for other targets. */
 export function destinationOf(stored: string | undefined): string | undefined {
   if (stored === undefined || !URL.canParse(stored)) return undefined;
   const { protocol, href } = new URL(stored);

@@ -1,5 +1,5 @@
 import { until } from '@lode/service-kit/testing';
-import { HitRecorder, usualLimits, type HitLimits } from './hit-recorder';
+import { HitRecorder, defaultLimits, type HitLimits } from './hit-recorder';
 import type { Visit, Visited } from './hit.repository';
 
 const visitor = { method: 'GET', user_agent: 'x', prefetch: false } as const;
@@ -7,10 +7,10 @@ const picture: Visit = { target: 'picture', visitor, at: 0 };
 const link: Visit = { target: 1, visitor, at: 0 };
 const found: Visited = { destination: 'https://a.test/', sender: 'a@a.test', hasUnsubscribed: false };
 
-/** A recorder over a store whose answers are given by hand. */
+/** A recorder over a store whose calls the test resolves. */
 function recorderWith(limits: Partial<HitLimits> = {}) {
   const asked: { resolve: (visited?: Visited) => void; reject: (error: Error) => void }[] = [];
-  const told: string[] = [];
+  const results: string[] = [];
   const lost: unknown[] = [];
   const recorder = new HitRecorder({
     hits: {
@@ -20,15 +20,15 @@ function recorderWith(limits: Partial<HitLimits> = {}) {
         return promise;
       },
     },
-    metrics: { hit: (target, result) => void told.push(`${target} ${result}`) },
-    limits: { ...usualLimits, atOnce: 2, ...limits },
+    metrics: { hit: (target, result) => void results.push(`${target} ${result}`) },
+    limits: { ...defaultLimits, atOnce: 2, ...limits },
     onLost: (error) => void lost.push(error),
   });
-  return { recorder, asked, told, lost };
+  return { recorder, asked, results, lost };
 }
 
-test('records so many at a time, and the next when one of them is done', async () => {
-  const { recorder, asked, told } = recorderWith();
+test('limits concurrency and records the next hit when one is done', async () => {
+  const { recorder, asked, results } = recorderWith();
   const works = [1, 2, 3].map(() => recorder.record('t', link));
   await until(() => asked.length === 2);
   asked[0]?.resolve(found);
@@ -37,72 +37,72 @@ test('records so many at a time, and the next when one of them is done', async (
   asked[1]?.resolve();
   asked[2]?.resolve(found);
   await expect(Promise.all(works)).resolves.toEqual([found, undefined, found]);
-  expect(told.toSorted()).toEqual(['1 recorded', '1 recorded', '1 unknown']);
+  expect(results.toSorted()).toEqual(['1 recorded', '1 recorded', '1 unknown']);
 });
 
-test('whoever needs an answer is told when it takes too long, and holds no turn', async () => {
-  const { recorder, asked, told, lost } = recorderWith({ atOnce: 1, answer: 20 });
+test('rejects a caller after the timeout and releases its permit', async () => {
+  const { recorder, asked, results, lost } = recorderWith({ atOnce: 1, answer: 20 });
   const first = recorder.record('t', link);
   await expect(recorder.record('t', link)).rejects.toMatchObject({ code: 'unavailable' });
-  expect([asked.length, told, lost.length]).toEqual([1, ['1 lost'], 1]);
+  expect([asked.length, results, lost.length]).toEqual([1, ['1 lost'], 1]);
   asked[0]?.resolve(found);
   await expect(first).resolves.toBe(found);
 });
 
-test('an error of the store is told, counted and heard', async () => {
-  const { recorder, asked, told, lost } = recorderWith();
+test('rejects, counts and reports an error of the store', async () => {
+  const { recorder, asked, results, lost } = recorderWith();
   const work = recorder.record('t', link);
   await until(() => asked.length === 1);
-  asked[0]?.reject(new Error('away'));
-  await expect(work).rejects.toThrow('away');
-  expect([told, lost]).toEqual([['1 lost'], [new Error('away')]]);
+  asked[0]?.reject(new Error('unavailable'));
+  await expect(work).rejects.toThrow('unavailable');
+  expect([results, lost]).toEqual([['1 lost'], [new Error('unavailable')]]);
 });
 
 describe('a picture', () => {
-  test('is shown after a while, and recorded when it can be', async () => {
-    const { recorder, asked, told } = recorderWith({ answer: 5 });
+  test('is served after the timeout and recorded later', async () => {
+    const { recorder, asked, results } = recorderWith({ answer: 5 });
     await recorder.notice('t', picture);
-    expect(told).toEqual([]);
+    expect(results).toEqual([]);
     asked[0]?.resolve(found);
-    await until(() => told.length === 1);
-    expect(told).toEqual(['picture recorded']);
+    await until(() => results.length === 1);
+    expect(results).toEqual(['picture recorded']);
   });
 
-  test('is shown also where it cannot be recorded, which is counted and heard', async () => {
-    const { recorder, asked, told, lost } = recorderWith({ atOnce: 1, answer: 5, background: 30 });
+  test('is served if it cannot be recorded, which is counted and reported', async () => {
+    const { recorder, asked, results, lost } = recorderWith({ atOnce: 1, answer: 5, background: 30 });
     await Promise.all([recorder.notice('t', picture), recorder.notice('t', picture)]);
     await until(() => lost.length === 1);
-    asked[0]?.reject(new Error('away'));
+    asked[0]?.reject(new Error('unavailable'));
     await until(() => lost.length === 2);
-    expect(told).toEqual(['picture lost', 'picture lost']);
+    expect(results).toEqual(['picture lost', 'picture lost']);
   });
 
-  test('does not wait where enough do', async () => {
-    const { recorder, asked, told, lost } = recorderWith({ waiting: 1, answer: 5 });
+  test('does not wait if the queue is full', async () => {
+    const { recorder, asked, results, lost } = recorderWith({ waiting: 1, answer: 5 });
     await recorder.notice('t', picture);
     await recorder.notice('t', picture);
-    expect([asked.length, told, lost.length]).toEqual([1, ['picture lost'], 1]);
+    expect([asked.length, results, lost.length]).toEqual([1, ['picture lost'], 1]);
     asked[0]?.resolve();
-    await until(() => told.length === 2);
+    await until(() => results.length === 2);
     void recorder.notice('t', picture);
     await until(() => asked.length === 2);
   });
 });
 
-describe('the end', () => {
-  test('waits for what is being recorded', async () => {
-    const { recorder, asked, told } = recorderWith({ answer: 5 });
+describe('shutdown', () => {
+  test('waits for records in progress', async () => {
+    const { recorder, asked, results } = recorderWith({ answer: 5 });
     await recorder.notice('t', picture);
-    const end = recorder.onModuleDestroy().then(() => told.push('end'));
+    const end = recorder.onModuleDestroy().then(() => results.push('end'));
     asked[0]?.resolve(found);
     await end;
-    expect(told).toEqual(['picture recorded', 'end']);
+    expect(results).toEqual(['picture recorded', 'end']);
   });
 
-  test('does not wait for ever', async () => {
-    const { recorder, told } = recorderWith({ answer: 5, end: 5 });
+  test('stops waiting after the timeout', async () => {
+    const { recorder, results } = recorderWith({ answer: 5, end: 5 });
     await recorder.notice('t', picture);
     await recorder.onModuleDestroy();
-    expect(told).toEqual([]);
+    expect(results).toEqual([]);
   });
 });

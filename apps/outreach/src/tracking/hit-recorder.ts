@@ -6,19 +6,19 @@ import type { TrackingMetrics } from './tracking-metrics';
 
 /** Times in milliseconds. */
 export interface HitLimits {
-  /** Hits that are recorded at a time, so that connections to the database remain for others. */
+  /** Concurrent records; leaves database connections to others. */
   readonly atOnce: number;
-  /** How long somebody waits for an answer. */
+  /** Timeout of an answer. */
   readonly answer: number;
-  /** How long it is tried to record that a picture was shown. */
+  /** Timeout for recording a served picture in the background. */
   readonly background: number;
-  /** Pictures that may wait to be recorded. */
+  /** Maximum pictures that wait to be recorded. */
   readonly waiting: number;
-  /** How long the end waits for what is being recorded. */
+  /** Timeout for records in progress on shutdown. */
   readonly end: number;
 }
 
-export const usualLimits = {
+export const defaultLimits = {
   answer: 5000,
   background: 30_000,
   waiting: 1000,
@@ -29,29 +29,29 @@ interface RecorderParts {
   readonly hits: Pick<HitRepository, 'record'>;
   readonly metrics: Pick<TrackingMetrics, 'hit'>;
   readonly limits: HitLimits;
-  /** Hears why a hit was not recorded. */
+  /** Receives the reason why a hit was not recorded. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** Records hits, a few at a time: whoever asks for one thing again and again holds up nothing but other hits. */
+/** Records hits with limited concurrency, so that a client with many requests delays only other hits. */
 export class HitRecorder implements OnModuleDestroy {
-  private readonly turns: Semaphore;
+  private readonly semaphore: Semaphore;
   private readonly underWay = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
 
   constructor(private readonly parts: RecorderParts) {
-    this.turns = new Semaphore(parts.limits.atOnce);
+    this.semaphore = new Semaphore(parts.limits.atOnce);
   }
 
   /**
-   * Records a hit whose answer depends on what is behind it.
-   * @returns undefined where no message has the token
-   * @throws ProblemError unavailable, or the error of the database, where that takes too long
+   * Records a hit whose response depends on the message.
+   * @returns undefined if no message has the token
+   * @throws ProblemError unavailable, or the error of the database, after the timeout
    */
   async record(token: string, visit: Visit): Promise<Visited | undefined> {
     const { limits, metrics, onLost } = this.parts;
     try {
-      const visited = await this.inTurn(token, visit, limits.answer);
+      const visited = await this.withPermit(token, visit, limits.answer);
       metrics.hit(visit.target, visited ? 'recorded' : 'unknown');
       return visited;
     } catch (error) {
@@ -61,7 +61,7 @@ export class HitRecorder implements OnModuleDestroy {
     }
   }
 
-  /** Records a hit whose answer is known: where it takes too long, that goes on in the background. Never fails. */
+  /** Records a hit whose response is fixed; continues in the background after the timeout. Never rejects. */
   async notice(token: string, visit: Visit): Promise<void> {
     const { limits, metrics, onLost } = this.parts;
     if (this.underWay.size >= limits.waiting) {
@@ -69,7 +69,7 @@ export class HitRecorder implements OnModuleDestroy {
       onLost(tooMany());
       return;
     }
-    const work = this.inTurn(token, visit, limits.background).then(
+    const work = this.withPermit(token, visit, limits.background).then(
       (visited) => metrics.hit(visit.target, visited ? 'recorded' : 'unknown'),
       (error: unknown) => {
         metrics.hit(visit.target, 'lost');
@@ -81,28 +81,28 @@ export class HitRecorder implements OnModuleDestroy {
     await within(work, limits.answer, () => undefined);
   }
 
-  /** Finishes what was begun. */
+  /** Finishes records in progress. */
   async onModuleDestroy(): Promise<void> {
     await within(Promise.all(this.underWay), this.parts.limits.end, () => []);
     this.stopping.abort();
   }
 
-  private async inTurn(token: string, visit: Visit, patience: number): Promise<Visited | undefined> {
-    const end = performance.now() + patience;
-    if (!(await this.takeTurn(patience))) throw tooMany();
+  private async withPermit(token: string, visit: Visit, timeoutMs: number): Promise<Visited | undefined> {
+    const end = performance.now() + timeoutMs;
+    if (!(await this.acquirePermit(timeoutMs))) throw tooMany();
     try {
       const limit = end - performance.now();
       return await this.parts.hits.record(token, visit, { limit, signal: this.stopping.signal });
     } finally {
-      this.turns.giveBack();
+      this.semaphore.giveBack();
     }
   }
 
-  private async takeTurn(patience: number): Promise<boolean> {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), patience).unref();
+  private async acquirePermit(timeoutMs: number): Promise<boolean> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs).unref();
     try {
-      return await this.turns.take(giveUp.signal);
+      return await this.semaphore.take(abort.signal);
     } finally {
       clearTimeout(timer);
     }
@@ -110,4 +110,6 @@ export class HitRecorder implements OnModuleDestroy {
 }
 
 const tooMany = (): ProblemError =>
-  new ProblemError('unavailable', 'Too many pages of messages are opened at once.', { retryAfter: 1 });
+  new ProblemError('unavailable', 'Too many concurrent requests for pages of messages. Retry after 1 s.', {
+    retryAfter: 1,
+  });

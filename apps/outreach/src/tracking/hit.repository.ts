@@ -3,17 +3,17 @@ import type { MachineReason, Visitor } from '@lode/contracts';
 import { withDatabaseRetries, prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger, LedgerEntry } from '../events/event-ledger';
-import { hitsBeside, type HitsBeside } from './hits-beside';
+import { nearbyHits, type NearbyHits } from './nearby-hits';
 import { burstReach, machineSign, moment, type Target } from './machine-traffic';
-import { findMessage, type MessageBehind } from './message-behind';
+import { findMessage, type FoundMessage } from './find-message';
 
 /**
- * Events of a type that are kept of one message, of people and of programs each: more say nothing new, and whoever
+ * Maximum stored events per message and type, of people and machines each. More have no information, and a client that
  * knows an address of the message could fill the table.
  */
 const maxEvents = 100;
 
-/** A request for something of a message. */
+/** A request for a resource of a message. */
 export interface Visit {
   readonly target: Target;
   readonly visitor: Visitor;
@@ -21,19 +21,19 @@ export interface Visit {
   readonly at: number;
 }
 
-/** What is behind the token. */
+/** Facts of the message of a visit. */
 export interface Visited {
-  /** Where the link leads, as it was stored; undefined where there is none of this number. */
+  /** Stored target of the link; undefined without a link of this number. */
   readonly destination: string | undefined;
-  /** The address that the message is from. */
+  /** Address of the sender. */
   readonly sender: string;
   readonly hasUnsubscribed: boolean;
 }
 
-/** How long the database is borne with. */
-type Patience = NonNullable<Parameters<typeof withDatabaseRetries>[1]>;
+/** Retry limits for database errors. */
+type RetryLimits = NonNullable<Parameters<typeof withDatabaseRetries>[1]>;
 
-/** A visit with what makes the id of its event the same for each try. */
+/** A visit with random bytes for the id of its event, the same for each retry. */
 type MarkedVisit = Visit & { readonly mark: Uint8Array };
 
 interface Held extends Omit<Visited, 'destination'> {
@@ -45,7 +45,7 @@ interface Held extends Omit<Visited, 'destination'> {
   readonly destination: string | null;
 }
 
-/** Keeps who asked for pictures, links and pages of messages, and counts those who are people. */
+/** Stores requests for pictures, links and pages of messages, and counts those of people. */
 export class HitRepository {
   constructor(
     private readonly source: DataSource,
@@ -53,12 +53,12 @@ export class HitRepository {
   ) {}
 
   /**
-   * Bears a database that is busy for a moment, as it is when many read at once: nobody asks again for a picture.
-   * @returns undefined where no message has the token; a link that the message does not have is no hit
+   * Retries while the database is busy, because mail programs do not request a picture again.
+   * @returns undefined if no message has the token; a link that the message does not have is not recorded
    */
-  record(token: string, visit: Visit, patience: Patience): Promise<Visited | undefined> {
+  record(token: string, visit: Visit, limits: RetryLimits): Promise<Visited | undefined> {
     const mark = randomBytes(10);
-    return withDatabaseRetries(() => this.recordOnce(token, { ...visit, mark }), patience);
+    return withDatabaseRetries(() => this.recordOnce(token, { ...visit, mark }), limits);
   }
 
   private async recordOnce(token: string, visit: MarkedVisit): Promise<Visited | undefined> {
@@ -76,22 +76,22 @@ export class HitRepository {
 
   private async keep(
     manager: EntityManager,
-    { token: _, ...place }: MessageBehind,
+    { token: _, ...place }: FoundMessage,
     visit: MarkedVisit,
     held: Held,
   ): Promise<void> {
     const { target, at, mark } = visit;
     const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
-    const beside = await hitsBeside(manager, place.message, askAbout(visit, held));
-    // The answer to an earlier try was lost, and not what it did.
-    if (beside.isKnown) return;
-    const reach = burstReach({ target, machineReason: sign ?? null }, beside.near);
+    const nearby = await nearbyHits(manager, place.message, askAbout(visit, held));
+    // An earlier attempt succeeded, but its result was lost.
+    if (nearby.isKnown) return;
+    const reach = burstReach({ target, machineReason: sign ?? null }, nearby.near);
     if (reach !== undefined) {
       const around = { from: at - reach, to: at + moment, machineReason: 'link_burst' } as const;
       await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
     }
     const machineReason = sign ?? (reach === undefined ? undefined : 'link_burst');
-    if (isEnough(beside, machineReason)) return;
+    if (isEnough(nearby, machineReason)) return;
     await this.ledger.record(
       manager,
       { ...place, ...eventOf(target), at, mark, ...(machineReason && { machineReason }) },
@@ -100,11 +100,11 @@ export class HitRepository {
   }
 }
 
-/** Those that were taken back are programs' as well, beyond what is kept of these. */
-const isEnough = ({ ofPeople, ofPrograms }: HitsBeside, reason: MachineReason | undefined): boolean =>
+/** Reclassified hits are machine events too, in addition to the limit of these. */
+const isEnough = ({ ofPeople, ofPrograms }: NearbyHits, reason: MachineReason | undefined): boolean =>
   (reason === undefined ? ofPeople : ofPrograms) >= maxEvents || ofPeople + ofPrograms >= 2 * maxEvents;
 
-/** No hit is older than the first time that the message was handed over, so that old months are not looked at. */
+/** No hit precedes the first attempt of the message, which limits the partitions to read. */
 const askAbout = ({ target, at, mark }: MarkedVisit, { firstTriedAt }: Held) => ({
   ...{ target, at },
   id: prefixedId('evt', at, mark),
@@ -121,10 +121,10 @@ function isFirst(target: Target, { hasOpened, hasClicked }: Held): boolean {
   return typeof target === 'number' && !hasClicked;
 }
 
-/** Holds the enrolment to the end of the transaction: of hits at the same time, the later one sees the earlier. */
+/** Locks the enrolment until the end of the transaction, so that a later hit sees concurrent earlier ones. */
 async function hold(
   manager: EntityManager,
-  { message }: MessageBehind,
+  { message }: FoundMessage,
   target: Target,
 ): Promise<Held | undefined> {
   const [held] = await manager.query<Held[]>(

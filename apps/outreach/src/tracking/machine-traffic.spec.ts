@@ -63,12 +63,12 @@ describe('a link is followed by', () => {
   );
 });
 
-test('who asks for the head alone, or looks ahead, is none', () => {
+test('HEAD requests and prefetches are not by a person', () => {
   expect(sign({ target: 1 }, { method: 'HEAD' })).toBe('head_request');
   expect(sign({ target: 'page' }, { prefetch: true })).toBe('prefetch');
 });
 
-test('nobody reads within two seconds, or before it is known that the message was sent', () => {
+test('hits within two seconds after the sending, or before it is recorded, are not by a person', () => {
   expect(sign({ at: sentAt + 1999 })).toBe('too_early');
   expect(sign({ at: sentAt - 5000 })).toBe('too_early');
   expect(sign({ at: sentAt + 2000 })).toBeUndefined();
@@ -91,18 +91,18 @@ describe('a burst', () => {
 
   test.each<[string, SeenHit, NearHit[]]>([
     ['is two links', hit(2), [close(1)]],
-    ['is a link and the page to unsubscribe', hit('page'), [close(1)]],
+    ['is a link and the unsubscribe page', hit('page'), [close(1)]],
     ['has pictures', hit('picture'), [close(1), close(2)]],
-    ['goes on', hit(1), [close(1, 'link_burst')]],
-    ['goes on with a picture', hit('picture'), [close(3, 'link_burst')]],
+    ['continues', hit(1), [close(1, 'link_burst')]],
+    ['continues with a picture', hit('picture'), [close(3, 'link_burst')]],
     ['begins before the record of the sending', hit(2), [close(1, 'too_early')]],
     ['ends before that', hit(2, 'too_early'), [close(1)]],
   ])('%s', (_what, one, near) => expect(burstReach(one, near)).toBe(moment));
 
   test.each<[string, SeenHit, NearHit[]]>([
     ['goes from link to link', hit(3), [earlier(1), earlier(2)]],
-    ['goes on to the page to unsubscribe', hit('page'), [earlier(1), earlier('picture'), earlier(2)]],
-    ['goes on after what was found', hit(4), [earlier(1, 'link_burst'), earlier(2, 'link_burst')]],
+    ['continues to the unsubscribe page', hit('page'), [earlier(1), earlier('picture'), earlier(2)]],
+    ['continues after reclassified hits', hit(4), [earlier(1, 'link_burst'), earlier(2, 'link_burst')]],
   ])('that is slow %s', (_what, one, near) => expect(burstReach(one, near)).toBe(walk));
 
   test.each<[string, SeenHit, NearHit[]]>([
@@ -110,23 +110,19 @@ describe('a burst', () => {
     ['a double click', hit(1), [close(1), close(1)]],
     ['an opening and a click', hit(1), [close('picture')]],
     ['two openings', hit('picture'), [close('picture')]],
-    ['a click beside a look ahead', hit(1), [close(2, 'prefetch')]],
-    ['a look ahead beside a click', hit(2, 'prefetch'), [close(1)]],
-    ['a click beside the preview of a chat', hit(1), [close(2, 'scanner'), close('page', 'scanner')]],
-    ['the preview of a chat beside a click', hit(2, 'scanner'), [close(1)]],
-    [
-      'a click beside heads that were asked for',
-      hit(1),
-      [close(2, 'head_request'), close(3, 'head_request')],
-    ],
-    ['a click beside those who do not say what they are', hit(1), [close(2, 'no_user_agent')]],
-    ['an opening beside a robot', hit('picture'), [close(1, 'scanner'), close(2, 'scanner')]],
-    ['a robot beside a burst', hit(1, 'scanner'), [close(2, 'link_burst')]],
+    ['a click next to a prefetch', hit(1), [close(2, 'prefetch')]],
+    ['a prefetch next to a click', hit(2, 'prefetch'), [close(1)]],
+    ['a click next to the preview of a chat', hit(1), [close(2, 'scanner'), close('page', 'scanner')]],
+    ['the preview of a chat next to a click', hit(2, 'scanner'), [close(1)]],
+    ['a click next to HEAD requests', hit(1), [close(2, 'head_request'), close(3, 'head_request')]],
+    ['a click next to hits without a user agent', hit(1), [close(2, 'no_user_agent')]],
+    ['an opening next to a bot', hit('picture'), [close(1, 'scanner'), close(2, 'scanner')]],
+    ['a bot next to a burst', hit(1, 'scanner'), [close(2, 'link_burst')]],
     ['two links one after the other', hit(2), [earlier(1), earlier('picture')]],
     ['two links again and again', hit(1), [earlier(1), earlier(2), earlier(2)]],
-    ['the return to a link that was followed', hit(1), [earlier(1), earlier(2), earlier(3)]],
+    ['a repeated click on an earlier link', hit(1), [earlier(1), earlier(2), earlier(3)]],
     ['a person after a burst', hit(1), ([1, 2, 'page'] as const).map((one) => earlier(one, 'link_burst'))],
     ['an opening after clicks', hit('picture'), [earlier(1), earlier(2), earlier(3)]],
-    ['a click after robots', hit(3), [earlier(1, 'scanner'), earlier(2, 'scanner')]],
+    ['a click after bots', hit(3), [earlier(1, 'scanner'), earlier(2, 'scanner')]],
   ])('is not %s', (_what, one, near) => expect(burstReach(one, near)).toBeUndefined());
 });

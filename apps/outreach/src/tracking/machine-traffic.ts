@@ -1,7 +1,7 @@
 import type { MachineReason, Visitor } from '@lode/contracts';
 import { isbot } from 'isbot';
 
-/** What of a message was asked for: its picture, the page on which one unsubscribes, or a link by its number. */
+/** Requested resource of a message: its picture, its unsubscribe page, or a link by its number. */
 export type Target = 'picture' | 'page' | number;
 
 export interface Hit {
@@ -9,37 +9,37 @@ export interface Hit {
   readonly visitor: Visitor;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** When the message was handed over, as far as that is known. */
+  /** When the message was handed over; null if it is not recorded yet. */
   readonly sentAt: number | null;
 }
 
-/** A hit as far as bursts are concerned. */
+/** A stored hit. */
 export interface SeenHit {
   readonly target: Target;
-  /** Null where it looked like a person's. */
+  /** Null for a hit that looks like a person's. */
   readonly machineReason: MachineReason | null;
 }
 
-/** Another hit on the same message, not longer ago than a walk lasts. */
+/** Another hit on the same message within `walk`. */
 export interface NearHit extends SeenHit {
-  /** It is less than a moment away. */
+  /** Within `moment`. */
   readonly isClose: boolean;
 }
 
-/** Milliseconds: nobody reads as soon after the sending, and hits that are closer than this belong together. */
+/** Milliseconds: minimum time from sending to reading; hits that are closer belong together. */
 export const moment = 2000;
-/** Milliseconds in which nobody reads one thing after the other that a message leads to. */
+/** Milliseconds: minimum time in which a person follows several links. */
 export const walk = 30_000;
 
-/** Fetches pictures for somebody who has opened the message: Gmail, Yahoo and their like. */
+/** Proxies of Gmail, Yahoo and others, which fetch pictures when a person opens the message. */
 const readingProxy = /(?:image|mail) ?proxy/i;
-/** Says that it is a browser and not a word more, as Apple's relay does, which fetches whether or not anybody reads. */
+/** Apple's relay sends only this, and fetches pictures whether or not a person reads the message. */
 const privacyProxy = /^mozilla\/5\.0$/i;
-/** Programs in which people read mail, with names that are one word, as those of bots are. */
+/** Mail programs of people whose names are one word, like those of bots. */
 const mailProgram =
   /^(?:airmail|apple ?mail|aquamail|betterbird|blackberry|blue ?mail|canary|claws|edison|em ?client|evolution|fairemail|geary|k-?9|kmail|mail\/|mailmate|mailspring|newton|nine|outlook|postbox|spark|superhuman|sylpheed|the ?bat|thunderbird|trojita)/i;
 
-/** What the hit itself tells of being a program's; undefined where it may be a person's. */
+/** Machine sign of a single hit; undefined if it may be a person's. */
 export function machineSign({ target, visitor, at, sentAt }: Hit): MachineReason | undefined {
   const { method, user_agent: userAgent, prefetch } = visitor;
   if (method === 'HEAD') return 'head_request';
@@ -47,7 +47,7 @@ export function machineSign({ target, visitor, at, sentAt }: Hit): MachineReason
   if (prefetch) return 'prefetch';
   const program = target === 'picture' ? pictureProgram(userAgent) : linkProgram(userAgent);
   if (program) return program;
-  // A hit that comes before the record that the message was sent.
+  // The hit precedes the record that the message was sent.
   return sentAt === null || at - sentAt < moment ? 'too_early' : undefined;
 }
 
@@ -60,16 +60,16 @@ function pictureProgram(userAgent: string): MachineReason | undefined {
 const linkProgram = (userAgent: string): MachineReason | undefined =>
   isbot(userAgent) ? 'scanner' : undefined;
 
-/** Reasons that say nothing of who asks: a hit with one of them, or none, looks like a browser's. */
+/** Reasons that do not identify a program; such hits look like a browser's. */
 const disguises: readonly (MachineReason | null)[] = [null, 'too_early', 'link_burst'];
 const looksLikePerson = ({ machineReason }: SeenHit): boolean => disguises.includes(machineReason);
 
 /**
- * Whether a hit belongs to a burst of somebody who looks like a person: two different links of one message within two
- * seconds, or the third within half a minute; the page to unsubscribe is a link as well. The same link twice is a
- * double click, also in a walk, so that a person may follow a program. Pictures that are fetched with a burst belong to
- * it. Who says to be a program, in whatever way, tells nothing of the hits beside it: previews are made for people.
- * @returns how many milliseconds before the hit the burst takes with it, at the most; undefined where it is none
+ * Whether a hit belongs to a burst of a program that looks like a person: two different links of a message within two
+ * seconds, or the third within half a minute; the unsubscribe page counts as a link. The same link twice is a double
+ * click, also within a walk, so that a person may follow a program. Pictures fetched within a burst belong to it. A hit
+ * that identifies itself as a program does not affect hits near it, because previews are made for people.
+ * @returns maximum milliseconds before the hit that belong to the burst; undefined without a burst
  */
 export function burstReach(hit: SeenHit, near: readonly NearHit[]): number | undefined {
   if (!looksLikePerson(hit)) return undefined;

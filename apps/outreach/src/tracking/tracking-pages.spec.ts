@@ -13,32 +13,32 @@ const all: [string, PageAnswer, number][] = [
   ['moved', pages.moved('https://a.test/?x="1"'), 302],
 ];
 
-test.each(all)('%s is a whole page without scripts and anything from elsewhere', (_, page, status) => {
+test.each(all)('%s is a complete page without scripts and external resources', (_, page, status) => {
   expect(page.status).toBe(status);
   expect(page.body).toMatch(/^<!doctype html>\n<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1>[^<]+<\/h1>/);
   expect(page.body).not.toMatch(/<script|<style|<img| on\w+=| style=/i);
   expect(page.body).toContain('lode.test');
 });
 
-test('addresses are relative, so that a path may stand before them', () => {
+test('uses relative addresses, so that a deployment may have a path prefix', () => {
   for (const [, { body }] of all.slice(0, 4))
     for (const [, address = ''] of body.matchAll(/(?:href|action|src)="([^"]*)"/g))
       expect(address).toMatch(/^(?:(?:\.\.\/){1,2}docs\/lode\.css|\.\.\/opt-out)$/);
 });
 
-test('asking has a button, and being there has none', () => {
+test('has a button on the first page only', () => {
   expect(pages.ask('ada@agency.test').body).toContain('<form method="post">\n<button type="submit">');
   expect(pages.done('ada@agency.test').body).not.toContain('<form');
 });
 
-test('who is sent on is so for this time only', () => {
+test('redirects without caching', () => {
   expect(pages.moved('https://a.test/').headers).toMatchObject({
     location: 'https://a.test/',
     'cache-control': 'no-store',
   });
 });
 
-test('the picture is a whole GIF of one point', () => {
+test('the picture is a complete GIF of one point', () => {
   const bytes = Buffer.from(pixel.body, 'base64');
   expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8), bytes.at(-1)]).toEqual([1, 1, 0x3b]);

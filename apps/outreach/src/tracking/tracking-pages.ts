@@ -4,12 +4,12 @@ import { escapedHtml } from '@lode/domain/values';
 
 const title = 'Stop this mail';
 
-/** What people see behind the links of a message; they stand below `/u/` and `/t/…/`. */
+/** HTML pages for the links of a message, below `/u/` and `/t/…/`. */
 export class TrackingPages {
-  /** @param host of the deployment, as far as it is known */
+  /** @param host of the deployment, if known */
   constructor(private readonly host: string | undefined) {}
 
-  /** @param sender the address that the message is from */
+  /** @param sender address that the message is from */
   ask(sender: string): PageAnswer {
     return this.page({
       title,
@@ -23,7 +23,7 @@ export class TrackingPages {
   done(sender: string): PageAnswer {
     return this.page({
       title: 'It is done',
-      body: `<p>You get no further mail from <strong>${escapedHtml(sender)}</strong>, or from anybody else who writes in their name here. You may close this page.</p>`,
+      body: `<p>You get no further mail from <strong>${escapedHtml(sender)}</strong>, or from other senders who use this service in their name. You may close this page.</p>`,
     });
   }
 
@@ -31,7 +31,7 @@ export class TrackingPages {
     return this.page({
       status: 404,
       title: 'This link is no longer good',
-      body: `<p>It is not complete, or nothing is held any more about the message in which it stood. If you still get mail, <a href="../opt-out">ask not to be contacted</a>.</p>`,
+      body: `<p>It is not complete, or the message that contained it has been deleted here. If you still get mail, <a href="../opt-out">ask not to be contacted</a>.</p>`,
     });
   }
 
@@ -40,11 +40,11 @@ export class TrackingPages {
       status: 404,
       root: '../../',
       title: 'This link is no longer good',
-      body: '<p>It is not complete, or nothing is held any more about the message in which it stood.</p>',
+      body: '<p>It is not complete, or the message that contained it has been deleted here.</p>',
     });
   }
 
-  /** @param destination an address of the web as a header can say it */
+  /** @param destination normalized web address */
   moved(destination: string): PageAnswer {
     const page = this.page({
       status: 302,

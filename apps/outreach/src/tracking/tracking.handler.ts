@@ -22,11 +22,11 @@ interface TrackingParts {
   readonly clock: Clock;
 }
 
-/** What stands in messages: the picture, the links, and the page on which one unsubscribes. */
+/** Serves the picture, the links and the unsubscribe page of messages. */
 export class TrackingHandler {
   constructor(private readonly parts: TrackingParts) {}
 
-  /** Whatever happens, the picture is shown. */
+  /** Always serves the picture. */
   @Handles(TrackOpen)
   async open({ token, visitor }: TrackedPictureRequest): Promise<PageAnswer> {
     const { hits, clock } = this.parts;
@@ -42,7 +42,7 @@ export class TrackingHandler {
     return destination === undefined ? pages.deadLink() : pages.moved(destination);
   }
 
-  /** To look is all that this does: programs that check mail do so, too. */
+  /** Changes nothing, because programs that scan mail open the page too. */
   @Handles(ShowUnsubscribe)
   async show({ token, visitor }: TrackedRequest): Promise<PageAnswer> {
     const { hits, pages, clock } = this.parts;

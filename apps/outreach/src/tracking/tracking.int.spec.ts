@@ -2,9 +2,9 @@ import type { PageAnswer, Visitor } from '@lode/contracts';
 import { movableClock, until } from '@lode/service-kit/testing';
 import { withAccount } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
-import { WrittenTo, type Written } from '../events/testing/written-to';
+import { SentMessages, type Written } from '../events/testing/sent-messages';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
-import { HitRecorder, usualLimits } from './hit-recorder';
+import { HitRecorder, defaultLimits } from './hit-recorder';
 import { HitRepository } from './hit.repository';
 import { pixel } from './pixel';
 import { TrackingHandler } from './tracking.handler';
@@ -21,14 +21,14 @@ const ledger = new EventLedger();
 const suppressed: unknown[] = [];
 const lost: unknown[] = [];
 
-let people: WrittenTo;
+let people: SentMessages;
 let tracking: TrackingHandler;
 
-const recorderOf = (hits: Pick<HitRepository, 'record'>, answer = usualLimits.answer): HitRecorder =>
+const recorderOf = (hits: Pick<HitRepository, 'record'>, answer = defaultLimits.answer): HitRecorder =>
   new HitRecorder({
     hits,
     metrics: { hit: () => undefined },
-    limits: { ...usualLimits, answer, atOnce: 5 },
+    limits: { ...defaultLimits, answer, atOnce: 5 },
     onLost: (error) => void lost.push(error),
   });
 const handlerOf = (hits: HitRecorder): TrackingHandler =>
@@ -39,18 +39,18 @@ const handlerOf = (hits: HitRecorder): TrackingHandler =>
     clock,
   });
 const suppressPersons: Pick<SuppressPersons, 'schedule'> = {
-  schedule: async (_manager, whom) => void suppressed.push(whom),
+  schedule: async (_manager, person) => void suppressed.push(person),
 };
 
 beforeAll(async () => {
-  people = await WrittenTo.start();
+  people = await SentMessages.start();
   tracking = handlerOf(recorderOf(new HitRepository(people.source, ledger)));
 });
 afterAll(() => people.stop());
 beforeEach(() => void (suppressed.length = 0));
 
-/** Somebody to whom a message was sent a minute ago. */
-const written = (given: Parameters<WrittenTo['person']>[0] = {}): Promise<Written> =>
+/** Adds an enrolment that was sent a message a minute ago. */
+const written = (given: Parameters<SentMessages['person']>[0] = {}): Promise<Written> =>
   people.person({ links, sentAt: clock.now() - 60_000, ...given });
 
 const open = ({ token }: Pick<Written, 'token'>, visitor = person) => tracking.open({ token, visitor });
@@ -72,7 +72,7 @@ const enrolmentOf = async ({ enrolment }: Written) =>
   )[0];
 
 describe('a person', () => {
-  test('who opens and clicks is counted once, however often', async () => {
+  test('is counted once for any number of opens and clicks', async () => {
     const ann = await written();
     for (let time = 0; time < 3; time += 1) {
       expect(await open(ann)).toBe(pixel);
@@ -88,7 +88,7 @@ describe('a person', () => {
     });
   });
 
-  test('may click twice, and then follow another link', async () => {
+  test('may click twice and then follow another link', async () => {
     const ann = await written();
     await Promise.all([follow(ann, 1), follow(ann, 1)]);
     clock.advance(2000);
@@ -96,7 +96,7 @@ describe('a person', () => {
     await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 3 });
   });
 
-  test('is counted also after the enrolment has ended', async () => {
+  test('is counted after the enrolment has ended', async () => {
     const ann = await written();
     await unsubscribe(ann);
     await open(ann);
@@ -110,7 +110,7 @@ describe('a program', () => {
     ['no_user_agent', { user_agent: null }],
     ['prefetch', { prefetch: true }],
     ['scanner', { user_agent: 'curl/8.0' }],
-  ])('is kept with its sign (%s), led on, and not counted', async (reason, sign) => {
+  ])('is stored with its sign (%s), redirected and not counted', async (reason, sign) => {
     const ann = await written();
     expect(outcome(await follow(ann, 1, { ...person, ...sign }))).toEqual([302, 'https://a.test/1']);
     await open(ann, { ...person, ...sign });
@@ -123,7 +123,7 @@ describe('a program', () => {
     await expect(people.counts(ann.sequence)).resolves.toEqual({ machine_opens: 1, machine_clicks: 1 });
   });
 
-  test('that looks like a browser and follows everything at once is found, whatever comes first', async () => {
+  test('that looks like a browser and follows all links at once is detected in any order', async () => {
     const sequence = await people.sequence();
     const all = await Promise.all(Array.from({ length: 8 }, () => written({ sequence })));
     await Promise.all(
@@ -134,7 +134,7 @@ describe('a program', () => {
       await expect(enrolmentOf(ann)).resolves.toMatchObject({ opened_at: null, clicked_at: null });
   });
 
-  test('one after the other takes back what was counted, and a person after it counts', async () => {
+  test('that follows links one after the other is reclassified, and a person after it counts', async () => {
     const ann = await written();
     await open(ann);
     clock.advance(1000);
@@ -156,7 +156,7 @@ describe('a program', () => {
     });
   });
 
-  test('that says so takes no person with it, whoever comes first', async () => {
+  test('that identifies itself does not affect hits of a person, in any order', async () => {
     const robot: Visitor = { ...person, user_agent: 'Slackbot-LinkExpanding 1.0' };
     const ann = await written();
     await follow(ann, 1);
@@ -170,7 +170,7 @@ describe('a program', () => {
     });
   });
 
-  test('that looks like a browser and takes its time is found at the third link', async () => {
+  test('that looks like a browser and is slow is detected at the third link', async () => {
     const ann = await written();
     await open(ann);
     for (const link of [1, 2]) {
@@ -190,7 +190,7 @@ describe('a program', () => {
     await expect(people.counts(ann.sequence)).resolves.toMatchObject({ clicks: 1, total_clicks: 1 });
   });
 
-  test('that comes before the record of the sending, or just after it, is too early', async () => {
+  test('that hits before the record of the sending, or just after it, is too early', async () => {
     const unrecorded = await written({ sentAt: null });
     await open(unrecorded);
     const fresh = await written({ sentAt: clock.now() - 1000 });
@@ -200,7 +200,7 @@ describe('a program', () => {
   });
 });
 
-describe('who asks for the same again and again', () => {
+describe('repeated requests', () => {
   const repeat = async (times: number, ask: () => Promise<unknown>): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
       clock.advance(3000);
@@ -208,7 +208,7 @@ describe('who asks for the same again and again', () => {
     }
   };
 
-  test('is answered, and kept a hundred times of each kind, so that the first of a person counts', async () => {
+  test('are answered and stored a hundred times per kind, so that the first hit of a person counts', async () => {
     const ann = await written();
     const robot: Visitor = { ...person, user_agent: 'curl/8.0' };
     await repeat(103, () => follow(ann, 1, robot));
@@ -223,7 +223,7 @@ describe('who asks for the same again and again', () => {
     });
   }, 60_000);
 
-  test('and is taken back each time, is kept twice as often', async () => {
+  test('are stored twice as often if each is reclassified', async () => {
     const ann = await written();
     await repeat(155, async () => {
       await follow(ann, 1);
@@ -234,8 +234,8 @@ describe('who asks for the same again and again', () => {
   }, 60_000);
 });
 
-describe('links that lead nowhere', () => {
-  test('are 404 and nothing is kept', async () => {
+describe('invalid links', () => {
+  test('answer 404 and store nothing', async () => {
     const ann = await written();
     const answers = [
       await follow(ann, 0),
@@ -249,16 +249,16 @@ describe('links that lead nowhere', () => {
     await expect(eventsOf(ann)).resolves.toEqual([]);
   });
 
-  test('to what is no address of the web are 404', async () => {
+  test('answer 404 for a target that is not a web address', async () => {
     expect(outcome(await follow(await written(), 4))).toEqual([404, undefined]);
   });
 
-  test('have a picture all the same', async () => {
+  test('serve the picture nevertheless', async () => {
     expect(await open({ token: 'f'.repeat(32) })).toBe(pixel);
     for (const token of ['', 'x', '\0', 'x'.repeat(5000)]) expect(await open({ token })).toBe(pixel);
   });
 
-  test('are those of people who are forgotten', async () => {
+  test('include those of erased people', async () => {
     const ann = await written();
     await people.ask('DELETE FROM outreach.enrolments WHERE id = $1', [ann.enrolment]);
     expect(outcome(await follow(ann, 1))).toEqual([404, undefined]);
@@ -266,20 +266,22 @@ describe('links that lead nowhere', () => {
   });
 });
 
-test('a token may come in capital letters', async () => {
+test('accepts a token in capital letters', async () => {
   const ann = await written();
   expect((await follow({ token: ann.token.toUpperCase() }, 1)).status).toBe(302);
 });
 
-test('a picture is shown also where nothing can be recorded', async () => {
-  const broken = { record: () => Promise.reject(new Error('the database is away')) };
+test('serves a picture although it cannot be recorded', async () => {
+  const broken = { record: () => Promise.reject(new Error('database unavailable')) };
   const away = handlerOf(recorderOf(broken));
   expect(await away.open({ token: 'f'.repeat(32), visitor: person })).toBe(pixel);
-  await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow('away');
+  await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow(
+    'unavailable',
+  );
   expect(lost).toHaveLength(2);
 });
 
-test('pictures are shown while their records wait, which leave room to others and are all made', async () => {
+test('serves pictures while their records wait, which leave capacity to others and are all written', async () => {
   const ann = await written();
   const hasty = handlerOf(recorderOf(new HitRepository(people.source, ledger), 20));
   await withAccount(people.source, ann.account, async (manager) => {
@@ -292,7 +294,7 @@ test('pictures are shown while their records wait, which leave room to others an
   await expect(people.counts(ann.sequence)).resolves.toEqual({ opens: 1, total_opens: 40 });
 });
 
-test('a hit whose answer from the database is lost is one hit all the same', async () => {
+test('counts a hit once if the response of the database is lost', async () => {
   const ann = await written();
   let losses = 2;
   const lossy = new Proxy(people.source, {
@@ -312,7 +314,7 @@ test('a hit whose answer from the database is lost is one hit all the same', asy
 });
 
 describe('unsubscribing', () => {
-  test('takes the button, and looking does nothing', async () => {
+  test('requires the button; opening the page changes nothing', async () => {
     const ann = await written();
     for (const method of ['GET', 'HEAD'] as const)
       expect((await show(ann, { ...person, method })).body).toContain('<button type="submit">');
@@ -328,20 +330,20 @@ describe('unsubscribing', () => {
     expect((await show(ann)).body).toContain('It is done');
   });
 
-  test('goes on being possible after the sequence was deleted', async () => {
+  test('is possible after the sequence was deleted', async () => {
     const ann = await written();
     await people.ask('UPDATE outreach.sequences SET deleted_at = now() WHERE id = $1', [ann.sequence]);
     expect((await unsubscribe(ann)).body).toContain('It is done');
     await expect(enrolmentOf(ann)).resolves.toMatchObject({ status: 'unsubscribed' });
   });
 
-  test('is nothing that who knows the Message-ID can do', async () => {
+  test('is not possible with the Message-ID', async () => {
     const ann = await written();
     expect((await unsubscribe({ token: ann.mailToken })).status).toBe(404);
     await expect(enrolmentOf(ann)).resolves.toMatchObject({ status: 'active', unsubscribed_at: null });
   });
 
-  test('is one event, however often and however many at once', async () => {
+  test('is one event for repeated and concurrent requests', async () => {
     const ann = await written();
     const answers = await Promise.all(Array.from({ length: 5 }, () => unsubscribe(ann)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -15,22 +15,22 @@ import { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import type { outreachSettings } from '../outreach.config';
 import { SuppressPersons } from '../suppressing/suppress-persons';
-import { HitRecorder, usualLimits } from './hit-recorder';
+import { HitRecorder, defaultLimits } from './hit-recorder';
 import { HitRepository } from './hit.repository';
 import { TrackingHandler } from './tracking.handler';
 import { TrackingMetrics } from './tracking-metrics';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
-/** No more than half of the connections to the database. */
+/** Uses at most half of the database connections. */
 function recorder(
   { databasePool }: ConfigOf<typeof databaseSettings>,
   hits: HitRepository,
   { registry }: Metrics,
   logger: Logger,
 ): HitRecorder {
-  const limits = { ...usualLimits, atOnce: Math.max(1, Math.floor(databasePool / 2)) };
-  const onLost = quietWarning(logger, 'the opening or a click of a message was not recorded');
+  const limits = { ...defaultLimits, atOnce: Math.max(1, Math.floor(databasePool / 2)) };
+  const onLost = quietWarning(logger, 'open or click not recorded');
   return new HitRecorder({ hits, metrics: new TrackingMetrics(registry), limits, onLost });
 }
 

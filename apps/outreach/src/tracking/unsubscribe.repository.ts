@@ -4,13 +4,13 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
 import type { EventLedger } from '../events/event-ledger';
-import { wakeSequence } from '../planning/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
-import { findMessage, type MessageBehind } from './message-behind';
+import { findMessage, type FoundMessage } from './find-message';
 
-/** Milliseconds; a browser waits longer. */
-const patience = 5000;
-/** People whose word is taken at a time, so that connections to the database remain for others. */
+/** Shorter than the timeout of browsers. */
+const timeoutMs = 5000;
+/** Concurrent requests; leaves database connections to others. */
 const atOnce = 2;
 
 interface Held {
@@ -18,9 +18,9 @@ interface Held {
   readonly hasUnsubscribed: boolean;
 }
 
-/** Takes people at their word, once. */
+/** Records that recipients unsubscribe, once each. */
 export class UnsubscribeRepository {
-  private readonly turns = new Semaphore(atOnce);
+  private readonly semaphore = new Semaphore(atOnce);
 
   constructor(
     private readonly source: DataSource,
@@ -29,18 +29,20 @@ export class UnsubscribeRepository {
   ) {}
 
   /**
-   * Ends the enrolment in which the message stands, and has the person suppressed, in one transaction.
+   * Ends the enrolment of the message and schedules the suppression of the recipient in one transaction.
    * @param at milliseconds since 1970
-   * @returns whom the message is from; undefined where no message has the token
-   * @throws ProblemError unavailable, or the error of the database, where that takes too long
+   * @returns address of the sender; undefined if no message has the token
+   * @throws ProblemError unavailable, or the error of the database, after the timeout
    */
   async unsubscribe(token: string, at: number): Promise<string | undefined> {
-    if (!(await this.turns.take(AbortSignal.timeout(patience))))
-      throw new ProblemError('unavailable', 'Too many unsubscribe at once.', { retryAfter: 1 });
+    if (!(await this.semaphore.take(AbortSignal.timeout(timeoutMs))))
+      throw new ProblemError('unavailable', 'Too many concurrent unsubscribe requests. Retry after 1 s.', {
+        retryAfter: 1,
+      });
     try {
-      return await withDatabaseRetries(() => this.unsubscribeOnce(token, at), { limit: patience });
+      return await withDatabaseRetries(() => this.unsubscribeOnce(token, at), { limit: timeoutMs });
     } finally {
-      this.turns.giveBack();
+      this.semaphore.giveBack();
     }
   }
 
@@ -54,7 +56,7 @@ export class UnsubscribeRepository {
     });
   }
 
-  private async record(manager: EntityManager, message: MessageBehind, at: number): Promise<void> {
+  private async record(manager: EntityManager, message: FoundMessage, at: number): Promise<void> {
     const { account, sequence, enrolment } = message;
     await this.ledger.record(manager, { ...message, type: 'unsubscribe', at });
     const ending = { enrolment, status: 'unsubscribed', reason: stopReasons.unsubscribed, at } as const;
@@ -63,7 +65,7 @@ export class UnsubscribeRepository {
   }
 }
 
-async function hold(manager: EntityManager, { enrolment }: MessageBehind): Promise<Held | undefined> {
+async function hold(manager: EntityManager, { enrolment }: FoundMessage): Promise<Held | undefined> {
   const [held] = await manager.query<Held[]>(
     `SELECT sequence.from_email AS sender, enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
      FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id

@@ -1,20 +1,20 @@
-/** A part of a message; a whole message is one, too. */
+/** A MIME entity: a message or a part of it. */
 export interface MimePart {
-  /** In their order, names in lower case, unfolded. */
+  /** In order, unfolded, names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly type: string;
-  /** Of a part that holds none: what it says, after its encoding. */
+  /** Decoded text of a leaf part. */
   readonly text?: string;
   readonly parts: readonly MimePart[];
 }
 
 export interface MimeReading {
   readonly message: MimePart;
-  /** Where the message breaks a rule, each in words. */
+  /** Violations of the RFCs. */
   readonly faults: readonly string[];
 }
 
-/** RFC 5322 §3.6 and RFC 2045 §4: there is one at most. */
+/** RFC 5322 §3.6 and RFC 2045 §4: at most one of each. */
 const singletons = [
   ...[
     'from',
@@ -43,7 +43,7 @@ const dateTime =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d [+-]\d{4}$/;
 const messageId = /<[!-;=?A-Z[-~]+@[!-;=?A-Z[-~]+>/;
 
-/** Reads a message by the letter of RFC 5322, 2045, 2046 and 2047, and shares nothing with what wrote it. */
+/** Parses a message strictly by RFC 5322, 2045, 2046 and 2047. Shares no code with the writer. */
 export function readMime(raw: Buffer): MimeReading {
   const checker = new MimeChecker();
   const message = checker.read(raw);
@@ -66,14 +66,15 @@ class MimeChecker {
   private fields(headers: MimePart['headers']): void {
     const valueOf = (name: string): string => headers.find(([one]) => one === name)?.[1] ?? '';
     for (const name of singletons)
-      if (headers.filter(([one]) => one === name).length > 1) this.faults.push(`${name} is there twice`);
+      if (headers.filter(([one]) => one === name).length > 1) this.faults.push(`${name} occurs twice`);
     for (const name of required)
-      if (!headers.some(([one]) => one === name)) this.faults.push(`${name} is not there`);
-    if (!dateTime.test(valueOf('date'))) this.faults.push('the date is none');
-    if (!new RegExp(`^${messageId.source}$`).test(valueOf('message-id'))) this.faults.push('the id is none');
+      if (!headers.some(([one]) => one === name)) this.faults.push(`${name} is missing`);
+    if (!dateTime.test(valueOf('date'))) this.faults.push('the date is invalid');
+    if (!new RegExp(`^${messageId.source}$`).test(valueOf('message-id')))
+      this.faults.push('the id is invalid');
     const references = valueOf('references');
     if (references && !new RegExp(`^(${messageId.source} ?)+$`).test(references))
-      this.faults.push('the references are none');
+      this.faults.push('the references are invalid');
   }
 
   private part(text: string): MimePart {
@@ -117,7 +118,7 @@ class MimeChecker {
       });
   }
 
-  /** RFC 2047 §2 and §5: each is short, whole, and stands by itself. */
+  /** RFC 2047 §2 and §5: each encoded word is at most 75 characters long, complete and separated by white space. */
   private words(value: string): void {
     for (const [word, charset = '', encoding = '', content = ''] of value.matchAll(
       /=\?([^?\s]*)\?([^?\s]*)\?([^?\s]*)\?=/g,
@@ -130,23 +131,23 @@ class MimeChecker {
         : quotedBytes(content.replaceAll('_', ' '));
       this.utf8(bytes, 'an encoded word');
     }
-    if (/"[^"]*=\?[^"]*\?="/.test(value)) this.faults.push('an encoded word stands inside quotes');
+    if (/"[^"]*=\?[^"]*\?="/.test(value)) this.faults.push('an encoded word is inside quotes');
   }
 
   private decoded(body: string, encoding: string): string {
     if (/^(7bit|)$/i.test(encoding)) {
-      if (/[^\0-\x7f]/.test(body)) this.faults.push('what is 7bit is not');
+      if (/[^\0-\x7f]/.test(body)) this.faults.push('a 7bit body has 8-bit bytes');
       return body;
     }
     const lines = body.split('\r\n');
     if (lines.some((line) => line.length > 76)) this.faults.push('an encoded line is longer than 76');
     if (/^quoted-printable$/i.test(encoding)) {
       if (lines.some((line) => !/^(?:[\t !-<>-~]|=[0-9A-F]{2})*=?$/.test(line) || /[\t ]$/.test(line)))
-        this.faults.push('what is quoted-printable is not');
+        this.faults.push('a quoted-printable body is malformed');
       return this.utf8(quotedBytes(body.replaceAll('=\r\n', '')), 'a body');
     }
     if (!/^base64$/i.test(encoding) || !/^[A-Za-z0-9+/\r\n]*={0,2}(\r\n)*$/.test(body))
-      this.faults.push('what is base64 is not');
+      this.faults.push('a base64 body is malformed');
     return this.utf8(Buffer.from(body, 'base64'), 'a body');
   }
 

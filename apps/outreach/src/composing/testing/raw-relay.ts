@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A relay on loopback that takes everything and keeps it byte for byte, newest last. */
+/** A relay on loopback that accepts every message and stores its bytes, newest last. */
 export class RawRelay {
   readonly arrived: Buffer[] = [];
   private readonly server = new SMTPServer({

@@ -14,7 +14,7 @@ import { createSequenceTables } from '../tables/sequence-tables';
 
 const schema = 'outreach';
 
-/** Lead lists, email sequences, what was sent and what came of it. */
+/** Lead lists, email sequences, messages and their events. */
 export class Outreach1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
@@ -33,8 +33,6 @@ export class Outreach1765000000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error(
-      'who was written to, and who asked to stop, would be forgotten: restore a backup instead',
-    );
+    throw new Error('reverting would delete records of sent messages and opt-outs: restore a backup instead');
   }
 }

@@ -1,7 +1,7 @@
 import { indexOpenJobs } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The open jobs of an account are counted before another one begins. */
+/** Counts the open jobs of an account before another one starts. */
 export class OpenJobs1766200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of indexOpenJobs('outreach')) await runner.query(statement);

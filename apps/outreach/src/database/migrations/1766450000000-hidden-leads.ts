@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createHiddenLeadTables } from '../tables/hidden-lead-tables';
 
-/** Lists state how many of their leads are visible, and how many suppressions hide. */
+/** Lists state how many of their leads are visible and how many are suppressed. */
 export class HiddenLeads1766450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of createHiddenLeadTables('outreach')) await runner.query(statement);

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'outreach';
 
-/** Leads and enrolments carry the names of people, and are kept over an upgrade. */
+/** Tables with names of people whose rows outlive an upgrade. */
 const ownTables = ['leads', 'enrolments'].map((table) => ({
   table,
   key: [{ column: 'id', type: 'text' }] as const,
@@ -11,7 +11,7 @@ const ownTables = ['leads', 'enrolments'].map((table) => ({
   rowsPerStep: 100,
 }));
 
-/** Names of suppressed people are resolved, and rows from before there were hashes of names get them. */
+/** Resolves names of suppressed people, and adds hashes of names to older rows. */
 export class ResolveSuppressions1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const backfill = createSubjectBackfill(schema, [

@@ -1,6 +1,6 @@
 import { accountPolicy } from '@lode/service-kit';
 
-/** What is counted of a sequence; each is a column of `sequence_counts`. */
+/** Counters of a sequence; each is a column of `sequence_counts`. */
 export const counted = [
   'enrolled',
   'sent',
@@ -19,9 +19,8 @@ export const counted = [
 ] as const;
 
 /**
- * What came of messages. Events are partitioned by month; those of a month without a partition stand in
- * `events_rest`. The counts of a sequence stand in 16 rows, so that those who count at the same time seldom wait for
- * each other; the slot of an enrolment says in which of them it is counted.
+ * Events are partitioned by month; those of a month without a partition are in `events_rest`. The counts of a sequence
+ * are spread over 16 rows to avoid lock contention; the slot of an enrolment selects its row.
  */
 export const createEventTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.events (
@@ -52,10 +51,10 @@ export const createEventTables = (schema: string): string[] => [
 ];
 
 /**
- * Makes the partition of the month of a day where there is none, and moves what stands in the rest of that month; more
- * than a few thousand events would hold up everybody else, so that they stay there, and so do later ones. It gives up
- * where the tables are busy. The first lock is waited for while nothing is held, and those after it for less than
- * Postgres waits before it looks for deadlocks, so that no event ever fails because of it.
+ * Creates the partition of a day's month if it is missing, and moves the month's events there from `events_rest`. If
+ * more than a few thousand events would have to move, it creates nothing, because others would wait; later events of
+ * that month then also go to `events_rest`. It gives up if the tables are busy: it waits for the first lock without
+ * holding any, and for the others shorter than `deadlock_timeout`, so that no writer of events fails because of it.
  * @returns whether the month has its partition
  */
 const makePartition = (schema: string): string => `

@@ -1,15 +1,14 @@
 import { accountPolicy } from '@lode/service-kit';
 
 /**
- * Which leads are hidden by suppressions, so that lists state how many leads are visible. `leads.hidden_by` holds the
- * keys of all entries that would hide the lead; null until they are computed. `suppression_keys` is a copy of the
- * entries that follows the change log, with an empty account for those of the deployment. `hidden_leads` holds each lead
- * that an entry hides, until the last of them ends. Triggers keep it in step with the leads, and `hide_leads` with the
- * entries.
+ * Leads hidden by suppressions, so that lists state how many leads are visible. `leads.hidden_by` has the keys of all
+ * entries that would hide the lead; null until they are computed. `suppression_keys` is a copy of the entries that
+ * follows the change log; entries of the deployment have an empty account. `hidden_leads` has each hidden lead until the
+ * last of its entries ends. Triggers update it when leads change, `hide_leads` when entries change.
  */
 export const createHiddenLeadTables = (schema: string): string[] => [
   `ALTER TABLE ${schema}.leads ADD hidden_by bigint[]`,
-  // A list of pending insertions would be compared with each of a thousand keys, row by row.
+  // With fastupdate, the list of pending insertions is compared row by row with each of a thousand keys.
   `CREATE INDEX leads_hidden_by ON ${schema}.leads USING gin (hidden_by) WITH (fastupdate = off)`,
   `CREATE INDEX leads_without_keys ON ${schema}.leads (id) WHERE hidden_by IS NULL`,
   `CREATE TABLE ${schema}.suppression_keys (
@@ -17,7 +16,7 @@ export const createHiddenLeadTables = (schema: string): string[] => [
     account_id text NOT NULL,
     ends_at timestamptz NOT NULL,
     PRIMARY KEY (key, account_id))`,
-  // Positions in the change log: up to the first the keys are written, up to the second the leads agree with them.
+  // Positions in the change log: `written` for the keys, the second one for the leads that agree with them.
   `CREATE TABLE ${schema}.suppression_log (
     written bigint NOT NULL,
     counted bigint NOT NULL,
@@ -35,7 +34,7 @@ export const createHiddenLeadTables = (schema: string): string[] => [
   ...acrossAccounts(schema),
 ];
 
-/** Makes `hidden_leads` agree with the entries, for leads whose list is locked. */
+/** Updates `hidden_leads` by the entries, for leads whose list is locked. */
 const hideLeads = (schema: string): string => `
   CREATE FUNCTION ${schema}.hide_leads(ids text[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off
@@ -54,7 +53,7 @@ const hideLeads = (schema: string): string => `
     WHERE hidden_leads.hidden_until <> excluded.hidden_until
   $$`;
 
-/** Once for a statement, as `leads_count` is kept. */
+/** Statement triggers, as for `leads_count`. */
 const followLeads = (schema: string): string[] => [
   ...statementTrigger(
     schema,
@@ -91,13 +90,13 @@ const statementTrigger = (
     FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.${name}()`,
 ];
 
-/** Owned by the role that owns the tables, so that they reach every account. */
+/** Security definer functions that read every account. */
 const acrossAccounts = (schema: string): string[] => [
-  // Statistics of arrays mislead the planner: with many keys it would read all leads.
+  // Statistics of arrays mislead the planner: with many keys it would scan all leads.
   `CREATE FUNCTION ${schema}.leads_hidden_by(keys bigint[]) RETURNS TABLE (list_id text, leads text[])
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off
     AS $$ SELECT list_id, array_agg(id) FROM ${schema}.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$`,
-  // In a statement of its own, so that it sees what was committed before the list was locked.
+  // A separate statement sees rows committed before the list was locked.
   `CREATE FUNCTION ${schema}.hide_leads_of(list text, ids text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ BEGIN

@@ -1,9 +1,8 @@
 import { accountPolicy } from '@lode/service-kit';
 
 /**
- * Lead lists and the leads in them. Whoever changes what a list holds has locked its row, so that two leads that are
- * the same by name and place, or by domain and number, cannot come in beside each other; `leads_count` follows by
- * triggers, whatever adds or deletes.
+ * Lead lists and their leads. A transaction locks the row of a list before it changes the leads, so that concurrent
+ * transactions do not add the same lead by name and place or by domain and phone. Triggers maintain `leads_count`.
  */
 export const createListTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.lists (
@@ -17,7 +16,7 @@ export const createListTables = (schema: string): string[] => [
     updated_at timestamptz NOT NULL)`,
   `CREATE INDEX lists_pages ON ${schema}.lists (account_id, id)`,
   ...leadsTable(schema),
-  // How far a job that fills a list has come; the row changes in the transaction of each of its batches.
+  // Progress of a job that fills a list; the row changes in the transaction of each batch.
   `CREATE TABLE ${schema}.list_jobs (
     job_id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -26,7 +25,7 @@ export const createListTables = (schema: string): string[] => [
     updated_at timestamptz NOT NULL)`,
   ...['lists', 'leads', 'list_jobs'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
   ...countLeads(schema),
-  // Owned by the role that owns the table, so that it reaches every account.
+  // Security definer, because it deletes rows of every account.
   `CREATE FUNCTION ${schema}.forget_list_jobs(moment timestamptz) RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ DELETE FROM ${schema}.list_jobs WHERE updated_at < moment $$`,
@@ -65,7 +64,7 @@ const leadsTable = (schema: string): string[] => [
   `CREATE INDEX leads_subjects ON ${schema}.leads USING gin (subject_hashes)`,
 ];
 
-/** Once for a statement, however many rows it has. */
+/** Runs once per statement. */
 const countLeads = (schema: string): string[] => [
   `CREATE FUNCTION ${schema}.count_leads() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN

@@ -1,13 +1,13 @@
 import { accountPolicy } from '@lode/service-kit';
 
 /**
- * Sequences, who is in them, and their messages.
+ * Sequences, their enrolments and messages.
  *
- * `next_slot_at` of a sequence is when it has something to do at the earliest, null where it has not; `next_send_at` of
- * an enrolment is before when its next step is not sent, null where there is none or its message is on its way;
- * `put_off_days` is by how much the step after that one is put off. Of each enrolment and step there is one message at
- * most. Its `token` opens its pages, and is known to its reader alone; its `mail_token` stands in its Message-ID and
- * return path, which travel further.
+ * - `sequences.next_slot_at`: earliest time of the next planning run; null if nothing is to be done.
+ * - `enrolments.next_send_at`: earliest time of the next step; null if there is none or its message is being sent.
+ * - `enrolments.put_off_days`: delay of the step after the next one.
+ * - `messages`: at most one per enrolment and step. `token` opens the recipient's pages and is a secret of the
+ *   recipient; `mail_token` is in the Message-ID and the return path, which other parties see.
  */
 export const createSequenceTables = (schema: string): string[] => [
   ...sequencesTable(schema),
@@ -80,12 +80,12 @@ const enrolmentsTable = (schema: string): string[] => [
     subject_hashes text[] NOT NULL)`,
   `CREATE UNIQUE INDEX enrolments_email ON ${schema}.enrolments (sequence_id, key_email)`,
   `CREATE INDEX enrolments_pages ON ${schema}.enrolments (sequence_id, id)`,
-  // Whoever has got a step already has precedence, so that the next one does not wait for a long list to begin.
+  // Later steps come first, so that they do not wait until a long list has received step one.
   `CREATE INDEX enrolments_due ON ${schema}.enrolments (sequence_id, current_step, next_send_at)
     WHERE status = 'active' AND next_send_at IS NOT NULL`,
   `CREATE INDEX enrolments_under_way ON ${schema}.enrolments (sequence_id)
     WHERE status = 'active' AND next_send_at IS NULL`,
-  // Nobody who has unsubscribed, or whose mailbox is not there, is written to again from another sequence.
+  // Supports the rule that unsubscribed and unknown recipients get no mail from other sequences.
   `CREATE INDEX enrolments_refusing ON ${schema}.enrolments (account_id, key_email)
     WHERE status = 'unsubscribed' OR no_mailbox`,
   `CREATE INDEX enrolments_subjects ON ${schema}.enrolments USING gin (subject_hashes)`,
@@ -111,7 +111,7 @@ const messagesTable = (schema: string): string =>
     returned_at timestamptz,
     UNIQUE (enrolment_id, step_position))`;
 
-/** Owned by the role that owns the tables, so that they reach every account; each tells only where to go on. */
+/** Security definer functions that read every account and return only references. */
 const acrossAccounts = (schema: string): string[] => [
   `CREATE FUNCTION ${schema}.due_sequences(moment timestamptz, most integer)
     RETURNS TABLE (id text, account_id text)

@@ -11,21 +11,21 @@ import {
 } from '@lode/contracts';
 import type { Environment } from '@lode/service-kit';
 import { until, uploadFile } from '@lode/service-kit/testing';
-import { OutreachUnderTest } from '../../testing/outreach-under-test';
+import { OutreachFixture } from '../../testing/outreach-fixture';
 
 const environment: Environment = {
   LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:9',
   LODE_PUBLIC_URL: 'https://lode.test',
   LODE_RETURN_PATH: 'bounces@lode.test',
 };
-/** Lead lists of the whole service on two replicas, whose counts are compared with what paging returns. */
+/** Lead lists of the whole service on two replicas, whose counts are compared with their pages. */
 export class CountedLists {
   private readonly replicas = new Set<string>();
 
-  private constructor(readonly outreach: OutreachUnderTest) {}
+  private constructor(readonly outreach: OutreachFixture) {}
 
   static async start(): Promise<CountedLists> {
-    const lists = new CountedLists(await OutreachUnderTest.start(environment, 2));
+    const lists = new CountedLists(await OutreachFixture.start(environment, 2));
     await until(() => new Set(lists.log().reports.map(({ replica }) => replica)).size === 2, 10_000);
     return lists;
   }
@@ -38,7 +38,7 @@ export class CountedLists {
     return this.outreach.stop();
   }
 
-  /** Resolves when every replica follows the log to its end, and what it asks to erase is erased. */
+  /** Resolves when every replica has read the log to its end and requested erasures are done. */
   async inForce(): Promise<void> {
     const log = this.log();
     await until(
@@ -51,13 +51,13 @@ export class CountedLists {
         });
       },
       10_000,
-      'every replica follows',
+      'every replica has read the log',
     );
   }
 
   log() {
     const { changeLog } = this.outreach;
-    if (!changeLog) throw new Error('there is no change log');
+    if (!changeLog) throw new Error('change log not started');
     return changeLog;
   }
 
@@ -97,7 +97,7 @@ export class CountedLists {
     return ids;
   }
 
-  /** Every list states what paging returns, and what is stored beside it. */
+  /** Asserts that every list states the number of leads that paging returns and that are stored. */
   async agree(accounts: readonly string[]): Promise<void> {
     for (const account of accounts) {
       const { lists } = await this.outreach.call(ListLists, {}, { account });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { until } from '@lode/service-kit/testing';
 
-/** A client that says word for word what it is told, for what no library would say. */
+/** A raw client that sends given lines, for input that no library would send. */
 export class Dialogue {
-  private said = '';
+  private output = '';
 
   private constructor(private readonly socket: Socket) {
     socket.setEncoding('latin1');
-    socket.on('data', (text: string) => (this.said += text));
+    socket.on('data', (text: string) => (this.output += text));
     socket.on('error', () => undefined);
   }
 
@@ -24,15 +24,15 @@ export class Dialogue {
     return this;
   }
 
-  /** Waits for a reply that begins so. @returns everything that was said until then */
-  async hears(beginning: string): Promise<string> {
-    await until(() => new RegExp(`^${beginning}`, 'm').test(this.said), 10_000, `"${beginning}"`);
-    const { said } = this;
-    this.said = '';
-    return said;
+  /** Waits for a reply with the given beginning. @returns the output until then */
+  async waitFor(beginning: string): Promise<string> {
+    await until(() => new RegExp(`^${beginning}`, 'm').test(this.output), 10_000, `"${beginning}"`);
+    const { output } = this;
+    this.output = '';
+    return output;
   }
 
-  /** Waits until the other side hangs up. */
+  /** Waits until the server closes the connection. */
   async ends(): Promise<void> {
     if (!this.socket.closed) await once(this.socket, 'close');
   }

@@ -1,4 +1,4 @@
-/** The token of the message that the mails in tests are about. */
+/** Token of the message that test mails are about. */
 export const token = '0123456789abcdef0123456789abcdef';
 export const returnPath = `bounces+${token}@lode.test`;
 export const ourId = `<${token}@lode.test>`;
@@ -7,12 +7,12 @@ type Headers = Readonly<Record<string, string>>;
 
 const lines = (...all: readonly string[]): string => all.join('\r\n');
 
-/** A mail as bytes stand on the wire. */
+/** A mail in wire format. */
 export const mail = (headers: Headers, body = 'Hello.\r\n'): string =>
   lines(...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body);
 
-/** What a person writes back. */
-export const reply = (headers: Headers = {}, body = 'Tell me more.\r\n'): string =>
+/** A reply of a person. */
+export const reply = (headers: Headers = {}, body = 'Please send details.\r\n'): string =>
   mail(
     {
       From: 'Ada Byron <ada@acme.test>',
@@ -45,7 +45,7 @@ export function multipart(headers: Headers, type: string, parts: readonly Part[]
   );
 }
 
-/** The message that was sent, as a report returns it. */
+/** The sent message as a report returns it. */
 export const sent = (headers: Headers = {}): string =>
   mail(
     {
@@ -62,7 +62,7 @@ export const sent = (headers: Headers = {}): string =>
 export interface Report {
   readonly headers?: Headers;
   readonly text?: string;
-  /** Of the group about the message. */
+  /** Group about the message. */
   readonly message?: readonly string[];
   /** Groups about recipients. */
   readonly recipients: readonly (readonly string[])[];
@@ -70,7 +70,7 @@ export interface Report {
   readonly statusType?: string;
 }
 
-/** A report of delivery (RFC 3464). */
+/** A delivery report (RFC 3464). */
 export function deliveryReport(report: Report): string {
   const { headers, text = 'Your mail was not delivered.\r\n', recipients } = report;
   const groups = [report.message ?? ['Reporting-MTA: dns; mx.acme.test'], ...recipients];
@@ -93,7 +93,7 @@ export function deliveryReport(report: Report): string {
   );
 }
 
-/** As Postfix writes it. */
+/** A bounce as Postfix writes it. */
 export const postfixBounce = (recipient: readonly string[] = []): string =>
   deliveryReport({
     headers: { From: 'MAILER-DAEMON@mx.acme.test (Mail Delivery System)' },
@@ -110,13 +110,13 @@ export const postfixBounce = (recipient: readonly string[] = []): string =>
         'Action: failed',
         'Status: 5.1.1',
         'Remote-MTA: dns; in.acme.test',
-        'Diagnostic-Code: smtp; 550 5.1.1 <ada@acme.test>: nobody of this name',
+        'Diagnostic-Code: smtp; 550 5.1.1 <ada@acme.test>: unknown user',
         ...recipient,
       ],
     ],
   });
 
-/** As Exchange Online writes it: text and HTML in an alternative, the id of the message in the headers, too. */
+/** A bounce as Exchange Online writes it: text and HTML alternatives, and the Message-ID also in the headers. */
 export const exchangeBounce = (): string =>
   multipart(
     {
@@ -164,7 +164,7 @@ export const exchangeBounce = (): string =>
     ],
   );
 
-/** A complaint that a provider passes on (RFC 5965). */
+/** A complaint forwarded by a provider (RFC 5965). */
 export const complaint = (fields: readonly string[] = []): string =>
   multipart(
     {
@@ -175,7 +175,7 @@ export const complaint = (fields: readonly string[] = []): string =>
     },
     'multipart/report; report-type=feedback-report',
     [
-      { type: 'text/plain', body: 'Somebody calls this unwanted.\r\n' },
+      { type: 'text/plain', body: 'The recipient marked this mail as unwanted.\r\n' },
       {
         type: 'message/feedback-report',
         body: lines('Feedback-Type: abuse', 'User-Agent: Loop/1.0', 'Version: 1', ...fields, ''),

@@ -1,14 +1,14 @@
 import { ImportLeads, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
 import { movableClock, ScriptedChangeLog, silentBus, uploadFile } from '@lode/service-kit/testing';
-import { ListJobsModule } from './list-jobs-under-test';
+import { ListJobsModule } from './list-jobs-fixture';
 
 const account = 'acc_a';
 const { progress } = jobOperations.outreach;
 
 /**
- * A process of its own that imports the file of its standard input into the list `lst_doomed`. It tells the id of the
- * job once something is written; a test kills it.
+ * Separate process that imports the file of its standard input into the list `lst_doomed`. It prints the id of the job
+ * once a batch is written; then the test kills it.
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();

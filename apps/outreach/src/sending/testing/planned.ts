@@ -9,7 +9,7 @@ type Parts = Partial<Omit<PlannedMessage, 'sequence' | 'enrolment'>> & {
   readonly enrolment?: Partial<PlannedMessage['enrolment']>;
 };
 
-/** The first message of a sequence of two steps, planned just now and never tried. */
+/** First message of a sequence of two steps, just planned, without attempts. */
 export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMessage => ({
   id: 'msg_1',
   account: 'acc_1',

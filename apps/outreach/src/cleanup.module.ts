@@ -1,0 +1,29 @@
+import type { Provider } from '@nestjs/common';
+import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { EventPartitions } from './events/event-partitions';
+import { deleteExpired } from './delete-expired';
+import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
+import { ListJobRepository } from './list-jobs/list-job.repository';
+
+export const cleanupProviders: Provider[] = [
+  {
+    provide: CleanupJob,
+    useFactory: (
+      listJobs: ListJobRepository,
+      uploads: Uploads,
+      partitions: EventPartitions,
+      source: DataSource,
+      clock: Clock,
+      logger: Logger,
+    ) => {
+      const forget = deleteExpired({ listJobs, uploads, hiddenLeads: new HiddenLeadsRepository(source) });
+      const keepUp = async (now: number): Promise<void> => {
+        await partitions.prepare(now);
+        await forget(now);
+      };
+      return new CleanupJob(keepUp, clock, logger);
+    },
+    inject: [ListJobRepository, Uploads, EventPartitions, DataSource, CLOCK, LOGGER],
+  },
+];

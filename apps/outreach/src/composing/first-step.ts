@@ -1,0 +1,55 @@
+import { parseStep, type StepText } from './step-templates';
+import { textOfMarkup } from './text-of-markup';
+import { UnsafeMarkup } from '../markup/safe-markup';
+import { alwaysPrints, type ParsedTemplate } from '../templates/parse-template';
+import { renderTemplate } from '../templates/render-template';
+import type { TemplateValues } from '../templates/template-variables';
+
+/** Legally required content of the first step. */
+export interface FirstStepFacts {
+  /** Whether every recipient sees how to unsubscribe. */
+  readonly optOut: boolean;
+  /** Whether recipients see the source of their address (Article 14 GDPR): always, if it is known, or never. */
+  readonly source: 'always' | 'if_known' | 'never';
+}
+
+const address = 'https://lode.example/u/0';
+/** Matches the complete address, without a prefix or suffix that would make it another one. */
+const wholeAddress = /(?<![\w/?#&=.%-])https:\/\/lode\.example\/u\/0(?![\w/?#&=%-])/;
+/** Placeholder of the source; filters may change its case. */
+const [origin, anyOrigin] = ['lodesource', /lodesource/gi];
+
+/** Each body must contain the required content, because recipients see only one of them. */
+export function firstStepFacts(step: StepText): FirstStepFacts {
+  const { templates } = parseStep(step, 'step');
+  if (!templates) return { optOut: false, source: 'never' };
+  const bodies = [templates.text, templates.html].filter((body) => body !== undefined);
+  const sources = bodies.map(sourceIn);
+  return {
+    optOut: bodies.every(showsOptOut),
+    source: (['never', 'if_known'] as const).find((one) => sources.includes(one)) ?? 'always',
+  };
+}
+
+const showsOptOut = (body: ParsedTemplate): boolean =>
+  alwaysPrints(body, 'unsubscribe_url') && wholeAddress.test(shown(body, { unsubscribe_url: address }));
+
+/** A default counts if it prints something. */
+function sourceIn(body: ParsedTemplate): FirstStepFacts['source'] {
+  const known = shown(body, { source: origin });
+  if (!alwaysPrints(body, 'source') || !known.toLowerCase().includes(origin)) return 'never';
+  return squeezed(known.replace(anyOrigin, '')) === squeezed(shown(body, {})) ? 'if_known' : 'always';
+}
+
+/** Visible text for a recipient with only these values; hidden elements, comments and the head are excluded. */
+function shown(body: ParsedTemplate, values: TemplateValues): string {
+  try {
+    const text = renderTemplate(body, values);
+    return body.kind === 'html' ? textOfMarkup(text) : text;
+  } catch (error) {
+    if (error instanceof UnsafeMarkup) return '';
+    throw error;
+  }
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');

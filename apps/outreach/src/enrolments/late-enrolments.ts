@@ -1,0 +1,50 @@
+import { ProblemError } from '@lode/contracts';
+import { firstStepFacts } from '../composing/first-step';
+import type { StoredSequence } from '../sequences/stored-sequence';
+import type { Candidate } from './enrolment-store';
+import type { InvalidAddresses } from '../verdicts/stored-verdicts';
+
+/** Leads that may be enrolled, and counts of rejected ones by reason. */
+export interface Fitting<Lead> {
+  readonly leads: readonly Lead[];
+  readonly noSource: number;
+  readonly undeliverable: number;
+}
+
+/** Applies the checks before a start to leads that are enrolled in a sequence after its start. */
+export class LateEnrolments {
+  constructor(private readonly verdicts: InvalidAddresses) {}
+
+  /**
+   * Rejects leads with an invalid address, and leads for which the first step would not name the source of their address.
+   * Accepts all leads of a draft, which is checked when it starts.
+   */
+  async fit<Lead extends Candidate>(
+    { status, content }: StoredSequence,
+    leads: readonly Lead[],
+  ): Promise<Fitting<Lead>> {
+    const [first] = content.steps;
+    if (status === 'draft' || !first) return { leads, noSource: 0, undeliverable: 0 };
+    const needsSource = firstStepFacts(first).source === 'if_known';
+    const sourced = needsSource
+      ? leads.filter(({ source }) => source !== null && source.trim() !== '')
+      : leads;
+    const invalid = await this.invalid(sourced.flatMap(({ email }) => email ?? []));
+    const fit = sourced.filter(({ email }) => email === null || !invalid.has(email));
+    return {
+      leads: fit,
+      noSource: leads.length - sourced.length,
+      undeliverable: sourced.length - fit.length,
+    };
+  }
+
+  /** If verdicts are unavailable, no address counts as invalid, as in the check. */
+  private async invalid(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+    try {
+      return await this.verdicts.invalid(addresses);
+    } catch (error) {
+      if (error instanceof ProblemError) return new Set();
+      throw error;
+    }
+  }
+}

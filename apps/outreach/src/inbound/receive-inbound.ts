@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@lode/service-kit';
+import { classifyInbound, unreadable, type InboundKind, type InboundOutcome } from './classify-inbound';
+import { headerOf, type InboundMail } from './inbound-mail';
+import type { InboundStore, RecordResult } from './inbound-store';
+import { readMail } from './read-mail';
+
+export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
+  /** The beginning of the mail, or all of it. */
+  readonly raw: Buffer;
+}
+
+/** `dropped`: ignored mail. */
+export interface Taken {
+  readonly kind: InboundKind;
+  readonly result: RecordResult | 'dropped';
+}
+
+/** Classifies delivered mail and records its effect on our messages. The mail itself is not stored. */
+export class ReceiveInbound {
+  constructor(
+    private readonly store: InboundStore,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /** @throws if it is not recorded, so that the relay must retry */
+  async take({ raw, ...envelope }: DeliveredMail): Promise<Taken> {
+    const mail = await readMail(raw, envelope);
+    const outcome = mail ? classifyInbound(mail) : unreadable;
+    const { kind } = outcome;
+    if (kind === 'nothing') return { kind, result: 'dropped' };
+    const result = await this.record({ ...outcome, mail: digestOf(raw, mail) });
+    return { kind, result };
+  }
+
+  private async record(record: InboundOutcome & { mail: string }): Promise<RecordResult> {
+    return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now());
+  }
+}
+
+/** A redelivered mail has the same Message-ID or, without one, the same bytes. */
+function digestOf(raw: Buffer, mail: InboundMail | undefined): string {
+  const id = mail ? headerOf(mail, 'message-id') : '';
+  return createHash('sha256')
+    .update(id || raw)
+    .digest('hex')
+    .slice(0, 32);
+}

@@ -1,0 +1,43 @@
+import type { Provider } from '@nestjs/common';
+import { Bus, CLOCK, plain, ResultReader, SubjectHasher, Suppressions } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { AddLeads } from './add-leads/add-leads';
+import { AddLeadsHandler } from './add-leads/add-leads.handler';
+import { LeadTargetRepository } from './add-leads/lead-target.repository';
+import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
+import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
+import { LeadPagesRepository } from './list-leads/lead-pages.repository';
+import { ListLeads } from './list-leads/list-leads';
+import { ListLeadsHandler } from './list-leads/list-leads.handler';
+import { LeadExtentRepository } from './measure-leads/lead-extent.repository';
+import { MeasureLeadsHandler } from './measure-leads/measure-leads.handler';
+import { AddToList } from './lists/add-to-list';
+import { LeadLists } from './lists/lead-lists';
+import { LeadListsHandler } from './lists/lead-lists.handler';
+import { LeadRepository } from './lists/lead.repository';
+import { ListRepository } from './lists/list.repository';
+
+export const listProviders: Provider[] = [
+  plain(ListRepository, DataSource, CLOCK),
+  plain(LeadRepository, SubjectHasher, CLOCK),
+  plain(LeadPagesRepository, DataSource),
+  plain(LeadEditsRepository, DataSource, LeadRepository),
+  plain(AddToList, LeadRepository, Suppressions),
+  plain(LeadLists, ListRepository),
+  plain(ListLeads, LeadPagesRepository, Suppressions),
+  {
+    provide: AddLeads,
+    useFactory: (bus: Bus, source: DataSource, lists: ListRepository, adding: AddToList) =>
+      new AddLeads(
+        new ResultReader(bus),
+        (request, context) => new LeadTargetRepository({ source, lists, adding }, request, context),
+      ),
+    inject: [Bus, DataSource, ListRepository, AddToList],
+  },
+  plain(LeadListsHandler, LeadLists),
+  plain(ListLeadsHandler, ListLeads),
+  plain(LeadExtentRepository, DataSource),
+  plain(MeasureLeadsHandler, LeadExtentRepository),
+  plain(EditLeadsHandler, LeadEditsRepository, Suppressions),
+  plain(AddLeadsHandler, AddLeads),
+];

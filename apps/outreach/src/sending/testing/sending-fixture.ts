@@ -1,0 +1,191 @@
+import { Module } from '@nestjs/common';
+import {
+  AddSuppression,
+  ArchiveSequence,
+  CreateSequence,
+  DeleteSequence,
+  EnrolLeads,
+  GetSequence,
+  ListEnrolments,
+  ListSequences,
+  PauseSequence,
+  RecallVerdicts,
+  RemoveEnrolments,
+  ResumeSequence,
+  StartSequence,
+  UpdateSequence,
+  type CreateSequenceRequest,
+  type Operation,
+  type Sequence,
+} from '@lode/contracts';
+import { CONFIG, LodeService, plain, type ConfigOf, type Environment } from '@lode/service-kit';
+import { MailRelay } from '@lode/service-kit/mail';
+import { movableClock, testDatabase, until } from '@lode/service-kit/testing';
+import { heldPeople } from '../../database/held-people';
+import { outreachDatabase } from '../../database/outreach-database';
+import { EventLedger } from '../../events/event-ledger';
+import { outreachSettings } from '../../outreach.config';
+import { sequenceProviders } from '../../sequences.module';
+import { START_CHECK } from '../../sequences/start-sequence';
+import { SuppressPerson } from '../../suppressing/suppress-person.task';
+import { suppressingProviders } from '../../suppressing/suppressing.module';
+import { SequencesFixture } from '../../testing/sequences-fixture';
+import { SendMessage } from '../send-message.task';
+import { RELAY, sendingProviders } from '../sending.module';
+
+/** Short timeouts for tests that wait for them; loopback is faster. */
+const times = { connect: 400, greeting: 400, silence: 400 };
+
+@LodeService({
+  name: 'outreach',
+  settings: outreachSettings,
+  operations: [
+    ArchiveSequence,
+    CreateSequence,
+    DeleteSequence,
+    EnrolLeads,
+    GetSequence,
+    ListEnrolments,
+    ListSequences,
+    PauseSequence,
+    RemoveEnrolments,
+    ResumeSequence,
+    StartSequence,
+    UpdateSequence,
+  ] as unknown as Operation[],
+  calls: [AddSuppression, RecallVerdicts],
+  events: [],
+  database: outreachDatabase,
+  people: heldPeople,
+  tasks: [SendMessage, SuppressPerson],
+})
+@Module({
+  providers: [
+    ...sequenceProviders,
+    ...suppressingProviders,
+    ...sendingProviders,
+    plain(EventLedger),
+    { provide: START_CHECK, useValue: { check: () => Promise.resolve({ can_start: true, findings: [] }) } },
+    {
+      provide: RELAY,
+      useFactory: ({ mailRelayUrl }: ConfigOf<typeof outreachSettings>) =>
+        new MailRelay({ relayUrl: String(mailRelayUrl), times }),
+      inject: [CONFIG],
+    },
+  ],
+})
+class SendingModule {}
+
+export interface MessageRow {
+  readonly id: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly rfc_message_id: string;
+  readonly step_position: number;
+  readonly first_tried_at: Date | null;
+}
+
+export interface EnrolmentRow {
+  readonly status: string;
+  readonly stop_reason: string | null;
+  readonly next_send_at: Date | null;
+  readonly current_step: number;
+}
+
+/** Sequences that are planned and sent to a relay, with their own database. */
+export class SendingFixture extends SequencesFixture {
+  static async sendingTo(relayUrl: string, replicas = 1): Promise<SendingFixture> {
+    const database = await testDatabase(SendingModule);
+    const sending = new SendingFixture(SendingModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
+    for (let count = 0; count < replicas; count += 1) await sending.startReplica(environment(relayUrl));
+    return sending;
+  }
+
+  addReplica(relayUrl: string): Promise<void> {
+    return this.startReplica(environment(relayUrl));
+  }
+
+  /** Starts a sequence for the recipients. @returns its id */
+  async begin(emails: readonly string[], more: Partial<CreateSequenceRequest> = {}): Promise<string> {
+    const { id } = await this.prepare(emails, more);
+    await this.start(id);
+    return id;
+  }
+
+  async start(id: string): Promise<void> {
+    await this.call(StartSequence, { id }, { account: 'acc_1' });
+  }
+
+  /** Creates the draft of such a sequence. */
+  async prepare(
+    emails: readonly string[],
+    more: Partial<CreateSequenceRequest> = {},
+  ): Promise<Pick<Sequence, 'id'>> {
+    const list = `lst_${Math.random().toString(36).slice(2)}`;
+    await this.addList(list, emails);
+    return this.create({ list_id: list, ...more });
+  }
+
+  messages(sequence: string): Promise<MessageRow[]> {
+    return this.query<MessageRow>(
+      `SELECT id, status, attempts, rfc_message_id, step_position, first_tried_at FROM outreach.messages
+       WHERE sequence_id = $1 ORDER BY id`,
+      [sequence],
+    );
+  }
+
+  enrolments(sequence: string): Promise<EnrolmentRow[]> {
+    return this.query<EnrolmentRow>(
+      `SELECT status, stop_reason, next_send_at, current_step FROM outreach.enrolments
+       WHERE sequence_id = $1 ORDER BY key_email`,
+      [sequence],
+    );
+  }
+
+  /** Resolves when a sequence has messages and all have the status. */
+  async allAre(sequence: string, status: string): Promise<MessageRow[]> {
+    return until(async () => {
+      const messages = await this.messages(sequence);
+      return messages.length > 0 && messages.every((message) => message.status === status) && messages;
+    }, 15_000);
+  }
+
+  /** Resolves when an enrolment of a sequence has the status. */
+  async oneIs(sequence: string, status: string): Promise<EnrolmentRow> {
+    return until(
+      async () => (await this.enrolments(sequence)).find((enrolment) => enrolment.status === status),
+      15_000,
+    );
+  }
+
+  /** Counts of a sequence other than 0. */
+  async counts(sequence: string): Promise<Record<string, number>> {
+    const columns = ['sent', 'returned', 'bounces', 'failed'];
+    const [row = {}] = await this.query<Record<string, number>>(
+      `SELECT ${columns.map((name) => `sum(${name})::int AS ${name}`).join(', ')}
+       FROM outreach.sequence_counts WHERE sequence_id = $1`,
+      [sequence],
+    );
+    return Object.fromEntries(Object.entries(row).filter(([, count]) => count !== 0));
+  }
+
+  /** Event types of a sequence in order. */
+  async events(sequence: string): Promise<string[]> {
+    const rows = await this.query<{ type: string }>(
+      'SELECT type FROM outreach.events WHERE sequence_id = $1 ORDER BY occurred_at, type',
+      [sequence],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  /** Open tasks of a kind. */
+  async waiting(task: string): Promise<{ key: string; due_at: Date }[]> {
+    return this.query('SELECT key, due_at FROM outreach.agenda WHERE task = $1', [task]);
+  }
+}
+
+const environment = (relayUrl: string): Environment => ({
+  LODE_MAIL_RELAY_URL: relayUrl,
+  LODE_PUBLIC_URL: 'https://lode.test',
+  LODE_RETURN_PATH: 'bounces@lode.test',
+});

@@ -1,0 +1,85 @@
+import type { Provider } from '@nestjs/common';
+import { Bus, CLOCK, LOGGER, plain, Suppressions, Tasks, type Clock, type Logger } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { EnrolLeads } from './enrolments/enrol-leads';
+import { EnrolmentRepository } from './enrolments/enrolment.repository';
+import { Enrolments } from './enrolments/enrolments';
+import { EnrolmentsHandler } from './enrolments/enrolments.handler';
+import { LateEnrolments } from './enrolments/late-enrolments';
+import { StoredVerdictsAdapter } from './verdicts/stored-verdicts.adapter';
+import { Planner } from './planning/planner';
+import { Planning } from './planning/planning';
+import { SequenceQueueRepository } from './planning/sequence-queue.repository';
+import { SequenceRepository } from './sequences/sequence.repository';
+import { Sequences } from './sequences/sequences';
+import { SequencesHandler } from './sequences/sequences.handler';
+import { START_CHECK, StartSequence, type StartCheck } from './sequences/start-sequence';
+
+const planning: Provider[] = [
+  plain(SequenceQueueRepository, DataSource, Tasks),
+  {
+    provide: Planning,
+    useFactory: (
+      queue: SequenceQueueRepository,
+      suppressions: Suppressions,
+      clock: Clock,
+      logger: Logger,
+    ) => {
+      const onError = (error: unknown): void => logger.warn({ err: error }, 'planning failed');
+      return new Planning(new Planner({ queue, suppressions, clock, onError }), onError);
+    },
+    inject: [SequenceQueueRepository, Suppressions, CLOCK, LOGGER],
+  },
+];
+
+const wakeOf = (planning: Planning) => (): void => planning.wake();
+
+const enrolments: Provider[] = [
+  plain(EnrolmentRepository, DataSource, CLOCK),
+  plain(StoredVerdictsAdapter, Bus),
+  {
+    provide: EnrolLeads,
+    useFactory: (
+      store: EnrolmentRepository,
+      suppressions: Suppressions,
+      verdicts: StoredVerdictsAdapter,
+      planning: Planning,
+    ) =>
+      new EnrolLeads({
+        ...{ store, suppressions, wake: wakeOf(planning) },
+        lateEnrolments: new LateEnrolments(verdicts),
+      }),
+    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
+  },
+  {
+    provide: Enrolments,
+    useFactory: (
+      store: EnrolmentRepository,
+      suppressions: Suppressions,
+      verdicts: StoredVerdictsAdapter,
+      planning: Planning,
+    ) => new Enrolments(store, suppressions, verdicts, wakeOf(planning)),
+    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
+  },
+  plain(EnrolmentsHandler, EnrolLeads, Enrolments, DataSource),
+];
+
+/** Sequences, enrolments and planning. Requires `START_CHECK`. */
+export const sequenceProviders: Provider[] = [
+  ...planning,
+  ...enrolments,
+  plain(SequenceRepository, DataSource, CLOCK),
+  {
+    provide: Sequences,
+    useFactory: (store: SequenceRepository, clock: Clock, planning: Planning) =>
+      new Sequences({ store, clock, wake: wakeOf(planning) }),
+    inject: [SequenceRepository, CLOCK, Planning],
+  },
+  {
+    provide: StartSequence,
+    useFactory: (store: SequenceRepository, check: StartCheck, enrolLeads: EnrolLeads, planning: Planning) =>
+      new StartSequence({ store, check, enrolLeads, wake: wakeOf(planning) }),
+    inject: [SequenceRepository, START_CHECK, EnrolLeads, Planning],
+  },
+  plain(SequencesHandler, Sequences, StartSequence, DataSource),
+];

@@ -1,0 +1,58 @@
+import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
+import type { SequenceContent } from './sequence-content';
+
+export interface StoredSequence {
+  readonly id: string;
+  readonly status: SequenceStatus;
+  readonly content: SequenceContent;
+  /** Number of leads ever enrolled. */
+  readonly enrolled: number;
+  /** Time of the next planning run; null if there is nothing to do. */
+  readonly nextSlotAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly startedAt: Date | null;
+}
+
+export function sequenceOf(stored: StoredSequence): Sequence {
+  const { id, status, content, enrolled, nextSlotAt, createdAt, updatedAt, startedAt } = stored;
+  return {
+    id,
+    status,
+    ...content,
+    steps_count: content.steps.length,
+    total_enrolled: enrolled,
+    next_send_at: status === 'active' ? (nextSlotAt?.toISOString() ?? null) : null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    started_at: startedAt?.toISOString() ?? null,
+  };
+}
+
+/** Row of a list page. */
+export interface SequenceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly status: SequenceStatus;
+  readonly list_id: string | null;
+  readonly steps_count: number;
+  readonly enrolled: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly started_at: Date | null;
+}
+
+export const summaryOf = ({
+  enrolled,
+  created_at,
+  updated_at,
+  started_at,
+  ...row
+}: SequenceRow): SequenceSummary => ({
+  ...row,
+  total_enrolled: enrolled,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+  started_at: started_at?.toISOString() ?? null,
+});

@@ -1,0 +1,117 @@
+import { Module } from '@nestjs/common';
+import {
+  AddLeads,
+  CreateList,
+  DeleteList,
+  GetList,
+  ListLeads,
+  ListLists,
+  MeasureLeads,
+  RemoveLead,
+  RemoveLeads,
+  resultOperations,
+  TagLeads,
+  UpdateList,
+  type AddedLeads,
+  type LeadInput,
+  type LeadList,
+  type ListedLead,
+  type Operation,
+} from '@lode/contracts';
+import { LodeService } from '@lode/service-kit';
+import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { heldPeople } from '../database/held-people';
+import { outreachDatabase } from '../database/outreach-database';
+import { HiddenLeads } from '../hidden-leads/hidden-leads';
+import { listProviders } from '../lists.module';
+
+@LodeService({
+  name: 'outreach',
+  settings: {},
+  operations: [
+    AddLeads,
+    CreateList,
+    DeleteList,
+    GetList,
+    ListLeads,
+    ListLists,
+    MeasureLeads,
+    RemoveLead,
+    RemoveLeads,
+    TagLeads,
+    UpdateList,
+  ] as unknown as Operation[],
+  calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
+  events: [],
+  database: outreachDatabase,
+  people: heldPeople,
+  suppressionIndex: (parts) => new HiddenLeads(parts),
+})
+@Module({ providers: listProviders })
+class ListsModule {}
+
+/** Lead lists of the service with their own database. */
+export class ListsFixture extends ServiceUnderTest {
+  static async start(replicas = 1): Promise<ListsFixture> {
+    const lists = new ListsFixture(ListsModule, await testDatabase(ListsModule), movableClock());
+    for (let count = 0; count < replicas; count += 1) await lists.startReplica({});
+    return lists;
+  }
+
+  addReplica(): Promise<void> {
+    return this.startReplica({});
+  }
+
+  create(name = 'Dentists', account = 'acc_1'): Promise<LeadList> {
+    this.clock.advance(1);
+    return this.call(CreateList, { name }, { account });
+  }
+
+  add(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeads> {
+    this.clock.advance(1);
+    return this.call(AddLeads, { id: list, leads }, { account });
+  }
+
+  get(id: string, account = 'acc_1'): Promise<LeadList> {
+    return this.call(GetList, { id }, { account });
+  }
+
+  /** All visible leads, read in pages. */
+  async leads(id: string, { limit = 500, tag }: { limit?: number; tag?: string } = {}, account = 'acc_1') {
+    const leads: ListedLead[] = [];
+    const request = { id, limit, ...(tag !== undefined && { tag }) };
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await this.call(ListLeads, { ...request, ...(cursor && { cursor }) }, { account });
+      leads.push(...page.leads);
+      cursor = page.next_cursor;
+    }
+    return leads;
+  }
+
+  /** Number of stored leads and the number that the list states. */
+  async counts(id: string): Promise<{ stored: number; visible: number }> {
+    const [row] = await this.query<{ stored: number; visible: number }>(
+      `SELECT (SELECT count(*)::integer FROM outreach.leads WHERE list_id = $1) AS stored, leads_count AS visible
+       FROM outreach.lists WHERE id = $1`,
+      [id],
+    );
+    return row ?? { stored: 0, visible: 0 };
+  }
+
+  async clear(): Promise<void> {
+    await this.query(
+      'TRUNCATE outreach.lists, outreach.leads, outreach.hidden_leads, outreach.idempotency_records CASCADE',
+    );
+  }
+}
+
+/** The given number of people with distinct names and emails. */
+export const people = (count: number, domain = 'cedar.example'): LeadInput[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Ada Moore${lettersOf(index)}`,
+    email: `p${index}@${domain}`,
+  }));
+
+/** Writes a number in the letters a to j. */
+const lettersOf = (index: number): string =>
+  index === 0 ? '' : String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));

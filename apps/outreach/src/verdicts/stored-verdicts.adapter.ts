@@ -1,0 +1,21 @@
+import type { VerificationResult } from '@lode/contracts';
+import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
+import type { InvalidAddresses, StoredVerdicts } from './stored-verdicts';
+
+/** Timeout of each call. */
+const timeoutMs = 5000;
+
+/** Reads verdicts stored by the verification service. */
+export class StoredVerdictsAdapter implements InvalidAddresses, StoredVerdicts {
+  constructor(private readonly bus: Pick<Bus, 'call'>) {}
+
+  async of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>> {
+    const results = await recallVerdicts(this.bus, addresses, () => createContext(timeoutMs));
+    return new Map(results.map(({ email, verdict }) => [email, verdict]));
+  }
+
+  async invalid(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+    const verdicts = await this.of(addresses);
+    return new Set(addresses.filter((address) => verdicts.get(address) === 'invalid'));
+  }
+}
