@@ -3,7 +3,7 @@
 'use strict';
 const path = require('node:path');
 const { exitOnSignals } = require('./check/exit-on-signals.cjs');
-const { inLanes } = require('./check/lanes.cjs');
+const { forEachConcurrent } = require('./check/lanes.cjs');
 const { steps } = require('./check/steps.cjs');
 
 async function main() {
@@ -16,7 +16,7 @@ async function main() {
       `Unknown steps: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`,
     );
   const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
-  await inLanes(chosen, async (step) => {
+  await forEachConcurrent(chosen, async (step) => {
     const { report, ok } = await examine(step, root);
     return () => {
       process.stdout.write(report);

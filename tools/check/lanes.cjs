@@ -5,7 +5,7 @@
  * Starts `work` for the steps in order, two at a time. A step with `needs` waits for the named step if that runs too. The
  * functions that `work` resolves to are called in the order of the steps.
  */
-async function inLanes(steps, work) {
+async function forEachConcurrent(steps, work) {
   const done = steps.map(() => Promise.withResolvers());
   const named = new Map(steps.map(({ name }, index) => [name, done[index].promise]));
   const waiting = steps.entries();
@@ -22,4 +22,4 @@ async function inLanes(steps, work) {
   await Promise.all([lane(), lane(), finish()]);
 }
 
-module.exports = { inLanes };
+module.exports = { forEachConcurrent };

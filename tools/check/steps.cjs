@@ -64,7 +64,8 @@ const steps = [
   {
     name: 'folders',
     meaning: 'no folders import each other in a circle',
-    run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.folders.cjs', 'apps', 'libs']),
+    run: (root) =>
+      runTool(root, 'depcruise', ['--config', '.dependency-cruiser.folders.cjs', 'apps', 'libs']),
   },
   {
     name: 'lint',

@@ -13,7 +13,7 @@ afterAll(() => running.stop());
 const account = 'acc_1';
 const rowsOf = (text: string) => parse<Record<string, string>>(text, { columns: true, bom: true });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const idIn = (link = '') => /\/exports\/(exp_[0-9a-f-]+)/.exec(link)?.[1] ?? '';
+const idFromCursor = (link = '') => /\/exports\/(exp_[0-9a-f-]+)/.exec(link)?.[1] ?? '';
 const nextIn = (link = '') =>
   new URL(/<([^>]+)>; rel="next"/.exec(link)?.[1] ?? '/none', 'http://lode.test').searchParams;
 
@@ -28,7 +28,7 @@ test('without results the file has its header row and is recorded', async () => 
   expect(headers).toMatchObject({
     'content-disposition': 'attachment; filename="hubspot-leads-2026-11-23.csv"',
   });
-  const record = await running.call(GetExport, { id: idIn(headers.link) }, { account: 'acc_new' });
+  const record = await running.call(GetExport, { id: idFromCursor(headers.link) }, { account: 'acc_new' });
   expect(record).toMatchObject({
     crm_target: 'crm-a',
     ...{ list: null, results: null, part: 1, rows: 0, bytes: Buffer.byteLength(text), sha256: sha256(text) },
@@ -45,7 +45,9 @@ test('the newest results are those of any service; while one is unavailable they
   sources.addSet('email', 'acc_2', named('Of another account'), '2026-11-03T10:00:00.000Z');
   const { headers, text } = await running.file({ crm_target: 'crm-c' }, account);
   expect(rowsOf(text).map((row) => row['Company'])).toEqual(['Newest']);
-  await expect(running.call(GetExport, { id: idIn(headers.link) }, { account })).resolves.toMatchObject({
+  await expect(
+    running.call(GetExport, { id: idFromCursor(headers.link) }, { account }),
+  ).resolves.toMatchObject({
     results: newest,
     list: null,
     rows: 1,
@@ -65,7 +67,9 @@ test('a long list is one file over many pages and two replicas, with a known has
   const { headers, text, pages } = await running.file({ crm_target: 'crm-a', list: 'lst_long' }, account);
   expect(pages).toBeGreaterThan(2);
   expect(rowsOf(text).map((row) => row['Email Address'])).toEqual(people(5300).map(({ email }) => email));
-  await expect(running.call(GetExport, { id: idIn(headers.link) }, { account })).resolves.toMatchObject({
+  await expect(
+    running.call(GetExport, { id: idFromCursor(headers.link) }, { account }),
+  ).resolves.toMatchObject({
     ...{ list: 'lst_long', rows: 5300, bytes: Buffer.byteLength(text), sha256: sha256(text) },
   });
 });
@@ -74,7 +78,7 @@ test('a partly read file is recorded with the exported rows and without a hash',
   running.sources.lists.set('lst_left', { account, entries: people(1200) });
   const request = { crm_target: 'crm-b', list: 'lst_left' };
   const first = await running.call(ExportLeads, request, { account });
-  const get = () => running.call(GetExport, { id: idIn(first.headers.link) }, { account });
+  const get = () => running.call(GetExport, { id: idFromCursor(first.headers.link) }, { account });
   const bytes = Buffer.byteLength(first.body);
   await expect(get()).resolves.toMatchObject({ rows: 500, bytes, sha256: null, finished_at: null });
   const goOn = (cursor: string | null) =>
@@ -101,13 +105,13 @@ test('the record is of the file that was read to its end, not of a repeated page
   await goOn(last.next_cursor);
   await running.lists.lift('p590@people.test', account);
   const text = first.body + last.body;
-  await expect(running.call(GetExport, { id: idIn(first.headers.link) }, { account })).resolves.toMatchObject(
-    {
-      rows: 599,
-      bytes: Buffer.byteLength(text),
-      sha256: sha256(text),
-    },
-  );
+  await expect(
+    running.call(GetExport, { id: idFromCursor(first.headers.link) }, { account }),
+  ).resolves.toMatchObject({
+    rows: 599,
+    bytes: Buffer.byteLength(text),
+    sha256: sha256(text),
+  });
 });
 
 test('a contact that is suppressed while a file is written is not in the following pages', async () => {
@@ -122,7 +126,7 @@ test('a contact that is suppressed while a file is written is not in the followi
   expect(emails).toHaveLength(998);
   expect(emails).not.toContain('p3@people.test');
   expect(emails).not.toContain('p900@people.test');
-  const { rows } = await running.call(GetExport, { id: idIn(first.headers.link) }, { account });
+  const { rows } = await running.call(GetExport, { id: idFromCursor(first.headers.link) }, { account });
   expect(rows).toBe(998);
   await running.lists.lift('p3@people.test', account);
   await running.lists.lift('p900@people.test');
@@ -163,7 +167,7 @@ test('exports of another account are not found', async () => {
   await expect(running.file({ crm_target: 'crm-a', results: set }, stranger)).rejects.toMatchObject(notFound);
   const request = { crm_target: 'crm-a', list: 'lst_own' };
   const { headers, next_cursor } = await running.call(ExportLeads, request, { account });
-  const id = idIn(headers.link);
+  const id = idFromCursor(headers.link);
   await expect(running.call(GetExport, { id }, { account: stranger })).rejects.toMatchObject(notFound);
   await expect(running.call(ListExports, {}, { account: stranger })).resolves.toEqual({
     exports: [],

@@ -7,7 +7,7 @@ import {
   type LeadsResult,
 } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
-import { until, type ScriptedChangeLog } from '@lode/service-kit/testing';
+import { until, type FakeChangeLog } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
 import { emailOf, phoneOf } from './enriching/testing/site-reading';
 import { insertPlaces } from './places/testing/insert-places';
@@ -27,11 +27,11 @@ const phones = {
 describe('suppressed people, over the bus', () => {
   let lode: LeadsFixture;
 
-  const changes = (): ScriptedChangeLog => {
+  const changes = (): FakeChangeLog => {
     if (!lode.changeLog) throw new Error('leads follows no change log');
     return lode.changeLog;
   };
-  const change = async (given: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> => {
+  const change = async (given: Parameters<FakeChangeLog['add']>[0]): Promise<void> => {
     changes().add(given);
     await until(async () => changes().reports.some(({ applied }) => applied === changes().last) || undefined);
   };

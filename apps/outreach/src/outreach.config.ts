@@ -11,6 +11,6 @@ export const outreachSettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'where the gateway is found from outside; links in mail begin with it, and without it none is sent',
+    'external URL of the gateway; links in mails begin with it, and without it no link is sent',
   ),
 };

@@ -8,7 +8,7 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
-import { ForgetUpload, LodeService } from '@lode/service-kit';
+import { DeleteUpload, LodeService } from '@lode/service-kit';
 import { checkProviders } from './check-sequence/check-sequence.module';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
@@ -59,7 +59,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [ForgetUpload, SendMessage, SuppressPerson],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson],
 })
 @Module({ providers })
 export class OutreachModule {}

@@ -3,7 +3,7 @@ import { ChangeLogGrown, jobOperations, operationsOf, uploadOperations } from '@
 import {
   Bus,
   CLOCK,
-  ForgetUpload,
+  DeleteUpload,
   CleanupJob,
   LodeService,
   LOGGER,
@@ -118,7 +118,7 @@ const handlers: Provider[] = [
   database: privacyDatabase,
   jobs: jobOperations.privacy,
   uploads: uploadOperations.privacy,
-  tasks: [ForgetUpload, SendQueuedLink],
+  tasks: [DeleteUpload, SendQueuedLink],
 })
 @Module({ providers: [...store, ...useCases, ...handlers, ...optOutProviders, ...importProviders] })
 export class PrivacyModule {}

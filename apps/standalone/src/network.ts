@@ -1,5 +1,5 @@
 import { freePort, type Environment } from '@lode/service-kit';
-import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { SandboxMail } from './sandbox-mail';
 
 /** The internet that the services see. */
@@ -36,7 +36,7 @@ export async function sandboxNetwork(dataDir: string): Promise<Network> {
     LODE_WEB_PROXY: sandbox.proxyUrl,
     LODE_CA_FILE: await sandbox.writeCaFile(dataDir),
     LODE_SANDBOX_GUIDE: await sandbox.writeGuide(dataDir),
-    LODE_ALLOW_NETS: SANDBOX_IPV4,
+    LODE_ALLOW_NETS: sandboxIpv4Range,
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
     LODE_CONTACT_URL: contactUrl,

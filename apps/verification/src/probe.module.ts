@@ -113,7 +113,7 @@ function createProbe(
     backOffs,
     facts,
     resolver,
-    isSuppressed: (address) => suppressions.barrier().email(address),
+    isSuppressed: (address) => suppressions.suppressionFilter().email(address),
     guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
     identity: probeIdentity(config),
     // Monotonic: time budgets must not change when the wall clock is set.

@@ -9,7 +9,7 @@ import {
   type BulkVerificationResult,
 } from '@lode/contracts';
 import { reply, type MailboxState, type SmtpBehaviour } from '@lode/sandbox';
-import { until, type DoNotContact } from '@lode/service-kit/testing';
+import { until, type TestSuppressions } from '@lode/service-kit/testing';
 import { VerificationUnderTest } from './testing/verification-under-test';
 
 const { get } = jobOperations.verification;
@@ -17,7 +17,7 @@ const [ours, others] = ['acc_1', 'acc_2'];
 
 describe('a suppressed address', () => {
   let lode: VerificationUnderTest;
-  let lists: DoNotContact;
+  let lists: TestSuppressions;
   let count = 0;
   beforeAll(async () => {
     lode = await VerificationUnderTest.start();

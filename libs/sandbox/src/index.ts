@@ -1,5 +1,5 @@
-export { NULL_MX, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
-export { SANDBOX_IPV4, SANDBOX_IPV6 } from './internet/address-pool';
+export { nullMx, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
+export { sandboxIpv4Range, sandboxIpv6Range } from './internet/address-pool';
 export type { MailDomain, MailHost } from './mail-domains/mail-domain';
 export type { HostNetwork } from './network/virtual-host';
 export type { MailKind, MailKinds, Mailboxes } from './mail-kinds/mail-kind';

@@ -1,6 +1,6 @@
-export type { AnswerRun } from './cached-results/collection-run';
-export type { AnswerStore } from './cached-results/cached-result-store';
-export { StoredAnswers, type Collected, type StoredAnswersParts } from './cached-results/cached-results';
+export type { CollectionRun } from './cached-results/collection-run';
+export type { CachedResultStore } from './cached-results/cached-result-store';
+export { CachedResults, type Collected, type CachedResultsParts } from './cached-results/cached-results';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { plain } from './bootstrap/plain-provider';
@@ -39,7 +39,7 @@ export { withDatabaseRetries } from './database/with-database-retries';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
-export { untilOlderTransactionsEnded } from './database/older-transactions';
+export { waitForOlderTransactions } from './database/older-transactions';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
@@ -47,14 +47,14 @@ export { idempotencyKeyOf } from './idempotency/idempotent-request';
 export { answeredBefore } from './idempotency/answered-before';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';
-export { cursorBehind, idIn } from './ids/id-cursor';
+export { cursorAfterId, idFromCursor } from './ids/id-cursor';
 export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { createJobTables, extendJobTables, indexOpenJobs } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
-export { quietWarning } from './logging/throttled-warning';
+export { throttledWarning } from './logging/throttled-warning';
 export { Tasks, type Schedule } from './jobs/tasks';
 export { WorkInterrupted, type Attempt } from './jobs/work';
 export { createLeaseTables } from './leases/lease-tables';
@@ -68,7 +68,7 @@ export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
   createPrivacyTables,
   createResolvedSubjects,
-  forgetUnfindable,
+  truncateUnhashedTables,
   guardPeople,
 } from './privacy/privacy-tables';
 export {
@@ -77,9 +77,13 @@ export {
   resolveSuppressions,
 } from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
-export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/remove-suppressed';
+export {
+  removeSuppressed,
+  removeSuppressedInSlices,
+  removeSuppressedSteps,
+} from './privacy/contacts/remove-suppressed';
 export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
-export { leaveOutOfRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
+export { removeSuppressedRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {
   contactSubjectSteps,
@@ -98,7 +102,7 @@ export { Results } from './results/results';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
-export { inLanes } from './concurrency/in-lanes';
+export { forEachConcurrent } from './concurrency/in-lanes';
 export { atOnce, inSlices, type Steps } from './timing/in-slices';
 export type { Participant } from './coalescing/shared-run';
 export { CoalescedRuns, type CoalescedRun } from './coalescing/coalesced-runs';
@@ -106,12 +110,12 @@ export { SingleFlight } from './coalescing/single-flight';
 export { PeriodicTask } from './periodic/periodic-task';
 export { Semaphore } from './concurrency/semaphore';
 export { unlessAborted } from './timing/unless-aborted';
-export { waitingSignal } from './bus/response-signal';
-export { waitingTime } from './bus/response-budget';
+export { responseSignal } from './bus/response-signal';
+export { responseBudgetMs } from './bus/response-budget';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { createUploadTables } from './uploads/upload-tables';
-export { ForgetUpload, UploadWork } from './uploads/upload-work';
+export { DeleteUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { CleanupJob } from './periodic/cleanup-job';
 export { recallVerdicts } from './verdicts/recall-verdicts';

@@ -3,7 +3,7 @@
 'use strict';
 const path = require('node:path');
 const { connectNats, freePort, provision } = require('@lode/service-kit');
-const { silentBus, startNatsServer } = require('@lode/service-kit/testing');
+const { testBus, startNatsServer } = require('@lode/service-kit/testing');
 const { startSandbox } = require('@lode/sandbox');
 const { startProcess } = require('../processes/start-process.cjs');
 const { key: suppressionKey } = require('../privacy/people.cjs');
@@ -65,7 +65,7 @@ async function startServices(adminUrl, key, cleanup) {
   };
   const [first, ...rest] = Object.keys(modules);
   await start(first);
-  const bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
+  const bus = testBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
   const startRest = async () => {
     for (const service of rest) await start(service);

@@ -2,7 +2,7 @@
 // process, no key, no limits, no record.
 'use strict';
 const { Readable } = require('node:stream');
-const { SubjectHasher, Suppressions, leaveOut, systemClock } = require('@lode/service-kit');
+const { SubjectHasher, Suppressions, removeSuppressed, systemClock } = require('@lode/service-kit');
 const fastify = require('fastify');
 const { Pool } = require('pg');
 const Cursor = require('pg-cursor');
@@ -53,7 +53,9 @@ async function* fileOf(list) {
 }
 
 const leadsOf = (rows) =>
-  leaveOut(rows.map(listedLead), suppressions.barrier()).value.map((lead) => leadOfListed(lead));
+  removeSuppressed(rows.map(listedLead), suppressions.suppressionFilter()).value.map((lead) =>
+    leadOfListed(lead),
+  );
 
 serve(async () => {
   await readEntries();

@@ -2,7 +2,7 @@
 'use strict';
 const path = require('node:path');
 const { connectNats, definitionOf, freePort, migrate } = require('@lode/service-kit');
-const { emptyDatabase, silentBus, startNatsServer } = require('@lode/service-kit/testing');
+const { emptyDatabase, testBus, startNatsServer } = require('@lode/service-kit/testing');
 const { startProcess } = require('../processes/start-process.cjs');
 const { modules } = require('./modules.cjs');
 
@@ -24,7 +24,7 @@ async function startDeployment(server, cleanup) {
     return running;
   };
   await start('privacy');
-  const bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
+  const bus = testBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
   return { adminUrl, environmentOf, port, start, bus };
 }

@@ -2,11 +2,11 @@
 'use strict';
 require('reflect-metadata');
 const { connectNats } = require('@lode/service-kit');
-const { silentBus } = require('@lode/service-kit/testing');
+const { testBus } = require('@lode/service-kit/testing');
 const { serve } = require('../processes/serve.cjs');
 const { verifyRepeatedly } = require('./verify-repeatedly.cjs');
 
 serve(async () => {
-  const bus = silentBus(await connectNats({ natsUrl: process.env.NATS_URL, name: 'caller' }));
+  const bus = testBus(await connectNats({ natsUrl: process.env.NATS_URL, name: 'caller' }));
   return (load) => verifyRepeatedly(bus, load);
 });

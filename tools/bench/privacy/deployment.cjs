@@ -2,7 +2,7 @@
 'use strict';
 const path = require('node:path');
 const { connectNats, migrate, definitionOf } = require('@lode/service-kit');
-const { emptyDatabase, silentBus, startNatsServer } = require('@lode/service-kit/testing');
+const { emptyDatabase, testBus, startNatsServer } = require('@lode/service-kit/testing');
 const { startProcess } = require('../processes/start-process.cjs');
 const { modules } = require('./modules.cjs');
 const { fillEntries, key } = require('./people.cjs');
@@ -34,7 +34,7 @@ async function startDeployment(server, entries, cleanup) {
     start,
     privacy: await start('privacy'),
   };
-  deployment.bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
+  deployment.bus = testBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => deployment.bus.close());
   return deployment;
 }

@@ -8,7 +8,7 @@ const { median } = require('../statistics.cjs');
 const { answers } = require('./answers.cjs');
 const { hasher, key } = require('./people.cjs');
 
-const { AnswerScreen } = fromKit('privacy/answer-screen');
+const { ResponseFilter } = fromKit('privacy/response-filter');
 
 /** Milliseconds of a batch, limits of its number of calls, and the number of batches, after as many for warm-up. */
 const batch = { ms: 20, minCalls: 3, maxCalls: 2000, quick: 5, full: 15 };
@@ -62,13 +62,13 @@ const changeOf = (hash, index) => ({
 function screenOf(list) {
   const suppressions = new Suppressions(new SubjectHasher(Buffer.from(key, 'hex')), systemClock);
   suppressions.become(list);
-  return new AnswerScreen({ suppressions, freshen: () => undefined, onLeftOut: () => undefined });
+  return new ResponseFilter({ suppressions, freshen: () => undefined, onLeftOut: () => undefined });
 }
 
 /** An answer about a suppressed person is rejected as a whole. */
 function filterBy(screen, operation, answer) {
   try {
-    return screen.screenNow(operation, answer, undefined);
+    return screen.filterNow(operation, answer, undefined);
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
     throw error;

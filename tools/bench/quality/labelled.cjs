@@ -5,12 +5,12 @@ const { printMatrix } = require('./matrix.cjs');
 
 const { classify } = fromVerification('smtp/classify');
 const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
-const { LABELLED_REPLIES } = fromVerification('smtp/testing/labelled-replies');
+const { labelledReplies } = fromVerification('smtp/testing/labelled-replies');
 
 /** @returns missed targets, as sentences. */
 function judgeLabelledReplies() {
-  const open = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
-  const heldOut = LABELLED_REPLIES.filter((reply) => reply.heldOut);
+  const open = labelledReplies.filter(({ heldOut }) => !heldOut);
+  const heldOut = labelledReplies.filter((reply) => reply.heldOut);
   return [...judge('development set', open), ...judge('held out', heldOut)];
 }
 

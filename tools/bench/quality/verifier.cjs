@@ -4,7 +4,7 @@ require('reflect-metadata');
 const { VerifyEmail, VerifyEmails } = require('@lode/contracts');
 const { Bus, createContext, InProcessBroker, startService } = require('@lode/service-kit');
 const { testDatabase } = require('@lode/service-kit/testing');
-const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
+const { sandboxIpv4Range, sandboxIpv6Range } = require('@lode/sandbox');
 const { VerificationModule } = require('@lode/verification');
 const { mapConcurrently } = require('../map-concurrently.cjs');
 
@@ -23,7 +23,7 @@ async function withVerifier(sandbox, work) {
     ...database.environment,
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_SMTP_PROXY: sandbox.proxyUrl,
-    LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+    LODE_ALLOW_NETS: `${sandboxIpv4Range},${sandboxIpv6Range}`,
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_LOG_LEVEL: 'error',
   };

@@ -8,9 +8,9 @@ import {
 } from '@lode/contracts';
 import {
   Handles,
-  leaveOutInSlices,
+  removeSuppressedInSlices,
   Runs,
-  waitingSignal,
+  responseSignal,
   type CallContext,
   type Jobs,
   type Results,
@@ -33,7 +33,7 @@ export class CrawlSiteHandler {
     private readonly policy: UrlPolicy,
     private readonly jobs: Jobs,
     private readonly results: Results,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     /** Maximum age of a cached reading, in milliseconds. */
     private readonly maxAge: number,
   ) {}
@@ -41,7 +41,7 @@ export class CrawlSiteHandler {
   @Handles(Operation)
   async crawl(request: CrawlSiteRequest, context: CallContext): Promise<CrawlResult> {
     const reading = await this.sites.read(this.questionOf(request), {
-      signal: waitingSignal(context),
+      signal: responseSignal(context),
       cancels: false,
       account: context.chargedAccount,
     });
@@ -80,7 +80,8 @@ export class CrawlSiteHandler {
    * @throws ProblemError `suppressed` if the site itself is suppressed
    */
   private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
-    const reading = (await leaveOutInSlices(whole, this.suppressions.barrier(account))).value;
+    const reading = (await removeSuppressedInSlices(whole, this.suppressions.suppressionFilter(account)))
+      .value;
     await this.results.keep(Operation, resultRows(reading), { account });
     return fitMessage(crawlResultOf(reading));
   }

@@ -35,7 +35,7 @@ function documentsOver(...answers: Got[]) {
     store,
     web,
     hasher,
-    suppressions: { barrier: () => suppressions.barrier() },
+    suppressions: { suppressionFilter: () => suppressions.suppressionFilter() },
     clock,
   });
   const suppress = (...lists: Parameters<typeof suppressionsOf>): void => {

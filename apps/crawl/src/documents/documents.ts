@@ -3,7 +3,7 @@ import {
   contactsInSlices,
   contactSubjectSteps,
   inSlices,
-  leaveOutSteps,
+  removeSuppressedSteps,
   peopleSubjectSteps,
   profileSubjectSteps,
   type Clock,
@@ -57,7 +57,7 @@ export interface DocumentsDependencies {
   readonly store: DocumentStore;
   readonly web: PoliteWeb;
   readonly hasher: SubjectHasher;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly clock: Clock;
 }
 
@@ -108,7 +108,7 @@ export class Documents {
 
   /** The suppression filter of shared and cached data. */
   private get filter(): SuppressionFilter {
-    return this.dependencies.suppressions.barrier();
+    return this.dependencies.suppressions.suppressionFilter();
   }
 
   /** Fetches the unfiltered document for all concurrent requests. */
@@ -197,7 +197,7 @@ function* containsSuppressed(
     yield;
   }
   if (!filter.knowsPeople || facts === undefined) return false;
-  return (yield* leaveOutSteps([ofSite(document, facts)], filter)).left > 0;
+  return (yield* removeSuppressedSteps([ofSite(document, facts)], filter)).left > 0;
 }
 
 function* subjectsInside(

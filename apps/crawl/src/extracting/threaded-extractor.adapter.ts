@@ -39,7 +39,7 @@ export class ThreadedExtractor implements PageExtractor {
     try {
       return await this.extractNow(source);
     } finally {
-      this.semaphore.giveBack();
+      this.semaphore.release();
     }
   }
 

@@ -10,7 +10,7 @@ import {
   hugeHeader,
   plainText,
   redirect,
-  SANDBOX_IPV4,
+  sandboxIpv4Range,
   startSandbox,
   tryLater,
   type Answer,
@@ -97,7 +97,7 @@ beforeAll(async () => {
   const environment = {
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_WEB_PROXY: sandbox.proxyUrl,
-    LODE_ALLOW_NETS: `${SANDBOX_IPV4},fd77::/16`,
+    LODE_ALLOW_NETS: `${sandboxIpv4Range},fd77::/16`,
     LODE_CA_FILE: await sandbox.writeCaFile(folder),
     LODE_CONTACT_URL: 'https://lode.test/bot',
   };

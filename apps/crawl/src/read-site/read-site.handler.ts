@@ -1,5 +1,5 @@
 import { ReadSite as Operation, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
-import { Handles, waitingSignal, type CallContext } from '@lode/service-kit';
+import { Handles, responseSignal, type CallContext } from '@lode/service-kit';
 import type { Depth } from '../crawling/crawl-plan';
 import type { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';
@@ -26,7 +26,7 @@ export class ReadSiteHandler {
       maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
     };
     const participant = {
-      signal: waitingSignal(context),
+      signal: responseSignal(context),
       cancels: false,
       account: context.chargedAccount,
       // A service reads many sites for one request of an account, which has already passed the limits there.

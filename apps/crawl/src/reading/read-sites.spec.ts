@@ -57,7 +57,7 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   const forgotten: string[] = [];
   const documents = { deleteSite: async (site: string) => void forgotten.push(site) };
   const lists = { suppressions: suppressionsOf() };
-  const suppressions = { barrier: () => lists.suppressions.barrier() };
+  const suppressions = { suppressionFilter: () => lists.suppressions.suppressionFilter() };
   return {
     sites: new ReadSites({ reader, finder, lanes: 2, store, technologies, documents, suppressions, clock }),
     lists,

@@ -1,7 +1,7 @@
 import { ProblemError, type SiteReading } from '@lode/contracts';
 import {
   inSlices,
-  leaveOutInSlices,
+  removeSuppressedInSlices,
   CoalescedRuns,
   type Clock,
   type Participant,
@@ -36,7 +36,7 @@ export interface ReadSitesParts extends SiteCrawlParts {
   readonly store: SiteStore;
   readonly technologies: TechnologyFinder;
   readonly documents: Pick<DocumentRepository, 'deleteSite'>;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly clock: Clock;
 }
 
@@ -55,10 +55,10 @@ export class ReadSites {
 
   /** @throws ProblemError suppressed for a suppressed site, account_busy, overloaded; errors of the database */
   async read(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
-    const filter = this.parts.suppressions.barrier();
+    const filter = this.parts.suppressions.suppressionFilter();
     if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
     const reading = await this.find(question, participant);
-    return (await leaveOutInSlices(reading, this.parts.suppressions.barrier())).value;
+    return (await removeSuppressedInSlices(reading, this.parts.suppressions.suppressionFilter())).value;
   }
 
   /** Ends all crawls; callers receive the partial results. */
@@ -124,7 +124,7 @@ export class ReadSites {
     const { suppressions, documents } = this.parts;
     let left = 1;
     try {
-      const filtered = await leaveOutInSlices(reading, suppressions.barrier());
+      const filtered = await removeSuppressedInSlices(reading, suppressions.suppressionFilter());
       ({ left } = filtered);
       return filtered.value;
     } finally {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   movableClock,
-  ServiceUnderTest,
+  TestService,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
-import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
+import { sandboxIpv4Range, sandboxIpv6Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { CrawlModule } from '../crawl.module';
 
 /** The service with a sandbox. */
-export class CrawlFixture extends ServiceUnderTest {
+export class CrawlFixture extends TestService {
   private constructor(
     readonly sandbox: Sandbox,
     /** Contains the sandbox's root certificate. */
@@ -35,7 +35,7 @@ export class CrawlFixture extends ServiceUnderTest {
       LODE_DNS_SERVERS: sandbox.dnsServer,
       LODE_WEB_PROXY: sandbox.proxyUrl,
       LODE_CA_FILE: await sandbox.writeCaFile(folder),
-      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      LODE_ALLOW_NETS: `${sandboxIpv4Range},${sandboxIpv6Range}`,
       LODE_CONTACT_URL: 'https://lode.test/crawler',
     });
     return running;

@@ -1,6 +1,6 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import { connectNats, createContext } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
+import { testBus } from '@lode/service-kit/testing';
 import type { ServicesDeployment } from '../harness/services-deployment';
 
 /** Calls an operation over the bus as a service does. @param budget milliseconds @returns `ok` or the problem's code */
@@ -10,7 +10,7 @@ export async function callWithin<Request extends object, Response extends object
   operation: Operation<Request, Response>,
   request: Request,
 ): Promise<{ readonly code: string; readonly took: number }> {
-  const bus = silentBus(await connectNats({ natsUrl: broker.url('platform'), name: 'platform' }));
+  const bus = testBus(await connectNats({ natsUrl: broker.url('platform'), name: 'platform' }));
   const started = performance.now();
   const code = await bus.call(operation, request, createContext(budget)).then(
     () => 'ok',

@@ -1,5 +1,5 @@
 import type { EmailFinderResult } from '@lode/contracts';
-import { NULL_MX } from '@lode/sandbox';
+import { nullMx } from '@lode/sandbox';
 import type { Suite } from '../harness/suite';
 import { addCompany } from './company';
 import { findJaneAt } from './find';
@@ -16,7 +16,7 @@ export const finderDomains: Suite = (lode) =>
   describe('GET /email-finder answers', () => {
     let answers: ReadonlyMap<string, EmailFinderResult>;
     beforeAll(async () => {
-      addCompany(lode(), mailless, { hosts: [], dns: { [mailless]: { records: [NULL_MX] } } });
+      addCompany(lode(), mailless, { hosts: [], dns: { [mailless]: { records: [nullMx] } } });
       addCompany(lode(), refused, { mailboxes: ['jane.doe'] });
       lode().sandbox.addSite({ hosts: [refused], pages: {}, network: 'refused' });
       addCompany(lode(), searched, { mailboxes: ['jane.doe'] });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
-import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
@@ -70,7 +70,7 @@ const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string)
   LODE_SMTP_PROXY: sandbox.proxyUrl,
   LODE_WEB_PROXY: sandbox.proxyUrl,
   LODE_CA_FILE: await sandbox.writeCaFile(folder),
-  LODE_ALLOW_NETS: SANDBOX_IPV4,
+  LODE_ALLOW_NETS: sandboxIpv4Range,
   LODE_HELO_NAME: 'probe.lode.test',
   LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
   LODE_SEARXNG_URL: sandbox.directory.searxngUrl,

@@ -1,12 +1,12 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
 import { emailDatabase } from './email-database';
 import { ConfirmedAddressRepository } from './confirmed-address.repository';
 import { DomainRepository } from './domain.repository';
 
-let database: TablesUnderTest;
+let database: TestTables;
 beforeAll(async () => {
-  database = await TablesUnderTest.start('email', emailDatabase);
+  database = await TestTables.start('email', emailDatabase);
 });
 afterAll(() => database.stop());
 

@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import {
   createContext,
-  waitingTime,
+  responseBudgetMs,
   type CallContext,
   type Clock,
   type Suppressions,
@@ -47,7 +47,7 @@ export interface FindEmailParts {
   readonly knowledge: Knowledge;
   readonly confirmed: ConfirmedAddresses;
   readonly prober: CandidateProber;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly priors: readonly FormPrior[];
   readonly clock: Clock;
 }
@@ -90,11 +90,11 @@ export class FindEmail {
     const domain = companyDomain(request.domain);
     const person = parsePerson(request);
     const { account, requestId, traceparent } = context;
-    const filter = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.suppressionFilter(account);
     if (isSuppressedByName(request, domain, person, filter)) throw new ProblemError('suppressed');
     this.rejectSuppressed(() => this.identifyingAddresses(person, domain), filter);
     // Calls to other services do not contain the account.
-    const until = createContext(waitingTime(context), { requestId, traceparent });
+    const until = createContext(responseBudgetMs(context), { requestId, traceparent });
     const budget = Math.max(1, until.remaining() - mailHostReserveMs);
     const [knowledge, confirmed] = await Promise.all([
       this.parts.knowledge.find(domain, { budget }),
@@ -105,7 +105,7 @@ export class FindEmail {
 
   private async ask(asked: ParsedRequest, known: Known, context: CallContext): Promise<EmailFinderResult> {
     const { domain, person, account } = asked;
-    const filter = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.suppressionFilter(account);
     const sightings = await sightingsOf(person, known.knowledge, known.confirmed);
     this.rejectSuppressed(() => attributedAddresses(sightings), filter);
     const knowledge = await withoutSuppressed(known.knowledge, filter);
@@ -142,7 +142,7 @@ export class FindEmail {
     candidates: readonly EmailCandidate[],
     filter: SuppressionFilter,
   ): boolean {
-    const shared = this.parts.suppressions.barrier();
+    const shared = this.parts.suppressions.suppressionFilter();
     return [...knowledge.addresses, ...confirmed, ...candidates].some(
       ({ email }) => filter.email(email) && !shared.email(email),
     );
@@ -158,7 +158,7 @@ export class FindEmail {
     for (const { email } of refused) await this.parts.confirmed.drop(domain, email);
     const { best } = decision;
     if (best?.verdict !== 'valid' || confirmed.some(({ email }) => email === best.candidate.email)) return;
-    if (this.parts.suppressions.barrier().email(best.candidate.email)) return;
+    if (this.parts.suppressions.suppressionFilter().email(best.candidate.email)) return;
     const { first_name: firstName, last_name: lastName = '' } = request;
     const address = { email: best.candidate.email, firstName, lastName };
     await this.parts.confirmed.keep(domain, address, this.parts.clock.now());

@@ -1,5 +1,5 @@
 import { systemClock } from '@lode/service-kit';
-import { suppressionsOf, until, TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, until, TestTables } from '@lode/service-kit/testing';
 import { DomainRepository } from '../database/domain.repository';
 import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
@@ -8,9 +8,9 @@ import { emailOf, readingOf, simpleFits } from './testing/site-reading';
 
 const longBudget = { budget: 20_000 };
 
-let database: TablesUnderTest;
+let database: TestTables;
 beforeAll(async () => {
-  database = await TablesUnderTest.start('email', emailDatabase);
+  database = await TestTables.start('email', emailDatabase);
 });
 afterAll(() => database.stop());
 

@@ -34,7 +34,7 @@ export interface SiteKnowledgeParts {
   readonly store: KnowledgeStore;
   readonly leases: Pick<Leases, 'take'>;
   readonly fits: NameFit;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly clock: Clock;
   /** Max age of knowledge, in milliseconds. */
   readonly maxAge: number;
@@ -130,7 +130,7 @@ export class SiteKnowledge implements Knowledge {
     const background = { fits, earlier: stored?.knowledge };
     const read = await inSlices(knowledgeSteps(domain, reading, background));
     // All accounts share the stored knowledge, so entries of one account do not apply.
-    const knowledge = await withoutSuppressed(read, suppressions.barrier());
+    const knowledge = await withoutSuppressed(read, suppressions.suppressionFilter());
     await store.save({ knowledge, checkedAt: clock.now() });
     return knowledge;
   }

@@ -1,5 +1,5 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { leaveOutInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/service-kit';
 import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
 
 /**
@@ -9,7 +9,7 @@ import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
 export const withoutSuppressed = async (
   knowledge: DomainKnowledge,
   filter: SuppressionFilter,
-): Promise<DomainKnowledge> => (await leaveOutInSlices(knowledge, filter)).value;
+): Promise<DomainKnowledge> => (await removeSuppressedInSlices(knowledge, filter)).value;
 
 /** @param domain of the confirmed addresses */
 export const unsuppressedAddresses = (

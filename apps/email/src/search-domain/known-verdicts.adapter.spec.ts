@@ -5,7 +5,7 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
+import { testBus } from '@lode/service-kit/testing';
 import { RecalledVerdicts } from './known-verdicts.adapter';
 
 const stored: VerificationResult = {
@@ -33,8 +33,8 @@ describe('RecalledVerdicts', () => {
   let verification: Bus;
   beforeEach(() => {
     const broker = new InProcessBroker();
-    verification = silentBus(broker.connect(), 'verification');
-    caller = silentBus(broker.connect());
+    verification = testBus(broker.connect(), 'verification');
+    caller = testBus(broker.connect());
     verdicts = new RecalledVerdicts(caller);
   });
   afterEach(() => Promise.all([caller.close(), verification.close()]));

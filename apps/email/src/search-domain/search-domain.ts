@@ -27,7 +27,7 @@ export interface SearchDomainParts {
   };
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'keep'>;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
 }
 
 type Caller = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
@@ -45,7 +45,7 @@ export class SearchDomain {
     const domain = companyDomain(request.domain);
     const after = parseCursor(cursor, domain);
     const known = await this.parts.knowledge.find(domain, { budget: siteBudget(caller) });
-    const filter = this.parts.suppressions.barrier(caller.account);
+    const filter = this.parts.suppressions.suppressionFilter(caller.account);
     const knowledge = await withoutSuppressed(known, filter);
     const fitting = ranked(fittingIn(knowledge, request));
     const page = pageOf(fitting, { after, limit, domain });

@@ -1,4 +1,4 @@
-import { waitingTime, type CallContext } from '@lode/service-kit';
+import { responseBudgetMs, type CallContext } from '@lode/service-kit';
 
 type Budget = Pick<CallContext, 'remaining'>;
 
@@ -6,7 +6,8 @@ type Budget = Pick<CallContext, 'remaining'>;
 const verdictTimeoutMs = 1000;
 
 /** Milliseconds that a search may wait for the site. */
-export const siteBudget = (budget: Budget): number => Math.max(0, waitingTime(budget) - verdictTimeoutMs);
+export const siteBudget = (budget: Budget): number =>
+  Math.max(0, responseBudgetMs(budget) - verdictTimeoutMs);
 
 /** Milliseconds that a search may wait for verdicts after the site. */
-export const verdictBudget = (budget: Budget): number => Math.min(verdictTimeoutMs, waitingTime(budget));
+export const verdictBudget = (budget: Budget): number => Math.min(verdictTimeoutMs, responseBudgetMs(budget));

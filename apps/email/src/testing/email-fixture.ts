@@ -7,7 +7,7 @@ import {
 } from '@lode/contracts';
 import {
   movableClock,
-  ServiceUnderTest,
+  TestService,
   testDatabase,
   type MovableClock,
   type TestDatabase,
@@ -16,7 +16,7 @@ import { EmailModule } from '../email.module';
 import { readingOf } from '../knowledge/testing/site-reading';
 
 /** The email service with a fake site and a fake mail host. */
-export class EmailFixture extends ServiceUnderTest {
+export class EmailFixture extends TestService {
   /** The reading of every site. */
   site: Partial<SiteReading> = {};
   readonly mailboxes = new Set<string>();

@@ -1,5 +1,5 @@
 import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
-import { leaveOutInSlices, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
+import { removeSuppressedInSlices, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
 import { leadOfListed } from '../leads/lead-of-listed';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
@@ -7,7 +7,7 @@ import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 export class ListedLeads implements LeadPages {
   constructor(
     private readonly bus: Pick<Bus, 'call'>,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly id: string,
     private readonly account: string,
   ) {}
@@ -23,7 +23,8 @@ export class ListedLeads implements LeadPages {
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
     const { leads, next_cursor } = await this.bus.call(ListLeads, { id: this.id, ...range, limit }, context);
-    const visible = (await leaveOutInSlices(leads, this.suppressions.barrier(this.account))).value;
+    const visible = (await removeSuppressedInSlices(leads, this.suppressions.suppressionFilter(this.account)))
+      .value;
     return { leads: visible.map(leadOfListed), next: next_cursor };
   }
 }

@@ -1,5 +1,10 @@
 import type { Extent } from '@lode/contracts';
-import { leaveOutInSlices, type CallContext, type ResultReader, type Suppressions } from '@lode/service-kit';
+import {
+  removeSuppressedInSlices,
+  type CallContext,
+  type ResultReader,
+  type Suppressions,
+} from '@lode/service-kit';
 import { leadOfRow } from '../leads/lead-of-row';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
@@ -7,7 +12,7 @@ import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 export class ResultLeads implements LeadPages {
   constructor(
     private readonly results: Pick<ResultReader, 'measure' | 'page'>,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly id: string,
     private readonly account: string,
   ) {}
@@ -23,7 +28,8 @@ export class ResultLeads implements LeadPages {
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
     const { rows, next_cursor } = await this.results.page({ id: this.id, ...range, limit }, context);
-    const visible = (await leaveOutInSlices(rows, this.suppressions.barrier(this.account))).value;
+    const visible = (await removeSuppressedInSlices(rows, this.suppressions.suppressionFilter(this.account)))
+      .value;
     return { leads: visible.map(leadOfRow), next: next_cursor };
   }
 }

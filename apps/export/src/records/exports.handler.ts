@@ -6,7 +6,7 @@ import {
   type GetExportRequest,
   type ListExportsRequest,
 } from '@lode/contracts';
-import { accountOf, cursorBehind, Handles, idIn, type CallContext } from '@lode/service-kit';
+import { accountOf, cursorAfterId, Handles, idFromCursor, type CallContext } from '@lode/service-kit';
 import type { ExportRepository } from './export.repository';
 
 const usualPage = 100;
@@ -19,11 +19,11 @@ export class ExportsHandler {
     { limit = usualPage, cursor }: ListExportsRequest,
     context: CallContext,
   ): Promise<ExportRecords> {
-    const before = cursor === undefined ? undefined : idIn(cursor, 'exp');
+    const before = cursor === undefined ? undefined : idFromCursor(cursor, 'exp');
     const found = await this.exports.list(accountOf(context), before, limit + 1);
     const exports = found.slice(0, limit);
     const last = found.length > limit ? exports.at(-1) : undefined;
-    return { exports, next_cursor: last ? cursorBehind(last.id) : null };
+    return { exports, next_cursor: last ? cursorAfterId(last.id) : null };
   }
 
   @Handles(GetExport)

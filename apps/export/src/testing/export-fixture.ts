@@ -1,10 +1,10 @@
 import { ExportLeads, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
-import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { ExportModule } from '../export.module';
 import { FakeSources } from './fake-sources';
 
 /** The service with its own database and fake services with leads. */
-export class ExportFixture extends ServiceUnderTest {
+export class ExportFixture extends TestService {
   readonly sources = new FakeSources(this.caller);
 
   static async start(replicas = 1): Promise<ExportFixture> {

@@ -10,7 +10,7 @@ import {
   type Bus,
   type Environment,
 } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
+import { testBus } from '@lode/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
 import type { Authenticator } from '../authentication/authenticator';
@@ -51,7 +51,7 @@ export class EdgeUnderTest {
   ): Promise<EdgeUnderTest> {
     const config = loadConfig({ ...kitSettings, ...gatewaySettings }, environment);
     const app = await createServer(config, logger);
-    const bus = silentBus(broker.connect(), 'gateway');
+    const bus = testBus(broker.connect(), 'gateway');
     const metrics = new Metrics('gateway', { process: false });
     const feeds = new Feeds();
     const httpMetrics = new HttpMetrics(metrics, feeds);
@@ -71,7 +71,7 @@ export class EdgeUnderTest {
 
   /** A fake service: register handlers on it. */
   service(name: string): Bus {
-    const bus = silentBus(this.broker.connect(), name);
+    const bus = testBus(this.broker.connect(), name);
     this.buses.push(bus);
     return bus;
   }

@@ -8,7 +8,7 @@ import {
   type RunningService,
 } from '@lode/service-kit';
 import { countSubscriptions } from './count-subscriptions';
-import { silentBus, testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { testBus, testDatabase, type TestDatabase } from '@lode/service-kit/testing';
 import { GatewayModule } from '../gateway.module';
 
 export const chosenKey = 'a-key-chosen-for-tests-only';
@@ -54,7 +54,7 @@ export class Deployment {
 
   /** A fake service: register handlers on it. */
   service(name: string): Bus {
-    const bus = silentBus(this.broker.connect(), name);
+    const bus = testBus(this.broker.connect(), name);
     this.running.push(() => bus.close());
     return bus;
   }

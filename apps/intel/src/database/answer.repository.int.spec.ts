@@ -1,12 +1,12 @@
 import type { NetworkFinderResult } from '@lode/contracts';
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import type { CollectedResult } from '../questions/intel-question';
 import { AnswerRepository, forgetAnswers } from './answer.repository';
 import { intelDatabase } from './intel-database';
 
-let database: TablesUnderTest;
+let database: TestTables;
 beforeAll(async () => {
-  database = await TablesUnderTest.start('intel', intelDatabase);
+  database = await TestTables.start('intel', intelDatabase);
 });
 afterAll(() => database.stop());
 afterEach(() => database.source.query('DELETE FROM intel.answers'));

@@ -2,7 +2,7 @@ import type { IntelAnswer } from '@lode/contracts';
 import {
   withDatabaseRetries,
   subjectsInSlices,
-  type AnswerStore,
+  type CachedResultStore,
   type SubjectHasher,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
@@ -15,7 +15,7 @@ interface Row<Result> {
 }
 
 /** Results of one operation. They contain facts of the public web, without the account that asked. */
-export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore<
+export class AnswerRepository<Result extends IntelAnswer> implements CachedResultStore<
   IntelQuestion,
   CollectedResult<Result>
 > {

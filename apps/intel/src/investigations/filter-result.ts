@@ -1,5 +1,5 @@
 import type { SuppressionFilter, IntelAnswer } from '@lode/contracts';
-import { leaveOutInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/service-kit';
 
 /**
  * Removes suppressed contacts from a result.
@@ -11,4 +11,4 @@ export type FilterResult<Result> = (result: Result, filter: SuppressionFilter) =
 export const filterPeople = async <Result extends IntelAnswer>(
   result: Result,
   filter: SuppressionFilter,
-): Promise<Result> => (await leaveOutInSlices(result, filter)).value;
+): Promise<Result> => (await removeSuppressedInSlices(result, filter)).value;

@@ -1,9 +1,9 @@
 import { ProblemError, type IntelAnswer } from '@lode/contracts';
-import type { AnswerStore, Suppressions } from '@lode/service-kit';
+import type { CachedResultStore, Suppressions } from '@lode/service-kit';
 import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
 import type { FilterResult } from './filter-result';
 
-type Store<Result extends IntelAnswer> = AnswerStore<IntelQuestion, CollectedResult<Result>>;
+type Store<Result extends IntelAnswer> = CachedResultStore<IntelQuestion, CollectedResult<Result>>;
 
 /**
  * Stores results without globally suppressed contacts. Stored results are shared by all accounts and do not depend on
@@ -12,7 +12,7 @@ type Store<Result extends IntelAnswer> = AnswerStore<IntelQuestion, CollectedRes
 export class FilteringStore<Result extends IntelAnswer> implements Store<Result> {
   constructor(
     private readonly store: Store<Result>,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly filterResult: FilterResult<Result>,
   ) {}
 
@@ -28,7 +28,7 @@ export class FilteringStore<Result extends IntelAnswer> implements Store<Result>
 
   private async filtered(result: Result): Promise<Result | undefined> {
     try {
-      return await this.filterResult(result, this.suppressions.barrier());
+      return await this.filterResult(result, this.suppressions.suppressionFilter());
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'suppressed') return undefined;
       throw error;

@@ -1,9 +1,9 @@
 import { intelSources, type IntelSourceName, type IntelSourceStatus } from '@lode/contracts';
 import { type SourceGate } from '@lode/service-kit';
-import { lateDetail, troubled, type Source, type SourceAnswer } from '@lode/domain/sources';
+import { timeoutDetail, troubled, type Source, type SourceAnswer } from '@lode/domain/sources';
 
 const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);
-const inProgress = troubled({ state: 'timeout', detail: lateDetail });
+const inProgress = troubled({ state: 'timeout', detail: timeoutDetail });
 
 /** Asks sources for one result and tracks the status of each. */
 export class Inquiry {

@@ -1,8 +1,8 @@
 import type { IntelAnswer } from '@lode/contracts';
 import {
-  StoredAnswers,
-  waitingSignal,
-  type AnswerStore,
+  CachedResults,
+  responseSignal,
+  type CachedResultStore,
   type CallContext,
   type Clock,
   type Leases,
@@ -24,7 +24,7 @@ const maxSourceAge = 86_400;
 export interface IntelResultsParts<Asked extends IntelQuestion, Result extends IntelAnswer> {
   /** Name of the operation. */
   readonly name: string;
-  readonly store: AnswerStore<IntelQuestion, CollectedResult<Result>>;
+  readonly store: CachedResultStore<IntelQuestion, CollectedResult<Result>>;
   readonly leases: Pick<Leases, 'take'>;
   readonly clock: Clock;
   /** Default max age of a cached result, in milliseconds. */
@@ -33,18 +33,18 @@ export interface IntelResultsParts<Asked extends IntelQuestion, Result extends I
   readonly workers: FairSemaphore;
   readonly createInquiry: () => Inquiry;
   readonly investigate: (question: Asked) => Investigation<Result>;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly filterResult: FilterResult<Result>;
 }
 
 /** Results of one operation: cached ones that are fresh enough, else new ones from the sources. */
 export class IntelResults<Asked extends IntelQuestion, Result extends IntelAnswer> {
-  private readonly stored: StoredAnswers<Asked, CollectedResult<Result>>;
+  private readonly stored: CachedResults<Asked, CollectedResult<Result>>;
 
   constructor(private readonly parts: IntelResultsParts<Asked, Result>) {
     const { name, store, leases, clock, workers, createInquiry, investigate, suppressions, filterResult } =
       parts;
-    this.stored = new StoredAnswers<Asked, CollectedResult<Result>>({
+    this.stored = new CachedResults<Asked, CollectedResult<Result>>({
       name,
       store: new FilteringStore(store, suppressions, filterResult),
       leases,
@@ -68,10 +68,10 @@ export class IntelResults<Asked extends IntelQuestion, Result extends IntelAnswe
   ): Promise<Result> {
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const question = { ...asked, maxAge: Math.min(maxSourceAge, Math.floor(maxAge / 1000)) } as Asked;
-    const caller = { signal: waitingSignal(context), cancels: false, account: context.chargedAccount };
+    const caller = { signal: responseSignal(context), cancels: false, account: context.chargedAccount };
     const { answer, isStored } = await this.stored.collect(question, maxAge, caller);
     const { suppressions, filterResult } = this.parts;
-    const filtered = await filterResult(answer.result, suppressions.barrier(context.account));
+    const filtered = await filterResult(answer.result, suppressions.suppressionFilter(context.account));
     return { ...filtered, cache_hit: isStored };
   }
 

@@ -1,11 +1,11 @@
 import type { IntelAnswer } from '@lode/contracts';
-import type { AnswerRun, Clock } from '@lode/service-kit';
+import type { CollectionRun, Clock } from '@lode/service-kit';
 import type { CollectedResult } from '../questions/intel-question';
 import type { Inquiry } from './inquiry';
 import type { Investigation } from './investigation';
 
 /** Runs an investigation and assembles its result. */
-export class InvestigationRun<Result extends IntelAnswer> implements AnswerRun<CollectedResult<Result>> {
+export class InvestigationRun<Result extends IntelAnswer> implements CollectionRun<CollectedResult<Result>> {
   isOver = false;
 
   constructor(

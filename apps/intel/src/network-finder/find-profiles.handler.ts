@@ -19,7 +19,7 @@ import type { SuppressedProfiles } from './suppressed-profiles';
 export class FindProfilesHandler {
   constructor(
     private readonly answers: IntelResults<ProfileQuestion, StoredProfiles>,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly suppressed: Pick<SuppressedProfiles, 'among'>,
     private readonly hasher: SubjectHasher,
   ) {}
@@ -28,13 +28,13 @@ export class FindProfilesHandler {
   @Handles(Operation)
   async find(request: NetworkFinderRequest, context: CallContext): Promise<NetworkFinderResult> {
     const question = parseProfileQuestion(request);
-    const filter = this.suppressions.barrier(context.account);
+    const filter = this.suppressions.suppressionFilter(context.account);
     const { domain, name } = question;
     if (domain !== null && (filter.domain(domain) || filter.person(domain, name)))
       throw new ProblemError('suppressed');
     const stored = await this.answers.answer(question, request.max_age, context);
     const urls = stored.profiles.map(({ url }) => url);
-    const excluded = await this.suppressed.among(urls, this.suppressions.barrier(context.account));
+    const excluded = await this.suppressed.among(urls, this.suppressions.suppressionFilter(context.account));
     const profiles = stored.profiles.filter(({ url }) =>
       profilesOf(this.hasher, url).every((hash) => !excluded.has(hash)),
     );

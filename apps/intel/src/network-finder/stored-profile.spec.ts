@@ -31,7 +31,7 @@ test('the contact removes the profile with the person, and is never returned', a
   const kept = {
     profiles: withContacts([profile('ana'), profile('acme', 'company')], [ana]),
   } as StoredProfiles;
-  const filter = suppressionsOf({ emails: ['ana@acme.test'] }).barrier();
+  const filter = suppressionsOf({ emails: ['ana@acme.test'] }).suppressionFilter();
   expect((await filterPeople(kept, filter)).profiles.map(({ kind }) => kind)).toEqual(['company']);
   expect(withoutContacts(kept).profiles).toEqual([profile('ana'), profile('acme', 'company')]);
 });

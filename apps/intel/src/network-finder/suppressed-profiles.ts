@@ -1,7 +1,7 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import {
   inSlices,
-  leaveOutSteps,
+  removeSuppressedSteps,
   profilesOf,
   profileSubjectSteps,
   type Steps,
@@ -43,7 +43,7 @@ export class SuppressedProfiles {
     const excluded = new Set<string>();
     for (const result of results) {
       // In a list, so that a result about a suppressed person is removed completely.
-      const { value } = yield* leaveOutSteps([result], filter);
+      const { value } = yield* removeSuppressedSteps([result], filter);
       const kept = new Set(yield* profileSubjectSteps(this.hasher, value));
       for (const hash of yield* profileSubjectSteps(this.hasher, result))
         if (!kept.has(hash)) excluded.add(hash);

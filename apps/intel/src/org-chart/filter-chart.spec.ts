@@ -21,7 +21,7 @@ const people = drawPeople({
 });
 const chart = { domain: 'acme.test', ...chartOf(people) } as OrgChartResult;
 const filtered = (...lists: Parameters<typeof suppressionsOf>) =>
-  filterChart(chart, suppressionsOf(...lists).barrier('acc_a'));
+  filterChart(chart, suppressionsOf(...lists).suppressionFilter('acc_a'));
 
 test('the chart has three people in one chain', () => {
   expect(chart.people.map(({ id, manager }) => [id, manager?.name])).toEqual([

@@ -1,5 +1,5 @@
 import type { SuppressionFilter, OrgChartPerson, OrgChartResult } from '@lode/contracts';
-import { leaveOutInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/service-kit';
 import type { Findings } from '../investigations/investigation';
 import { drawTree } from './draw-tree';
 
@@ -7,7 +7,7 @@ type People = Pick<Findings<OrgChartResult>, 'people' | 'tree' | 'total'>;
 
 /** Removes suppressed people from a chart, including counts, tree and references to managers. */
 export async function filterChart(chart: OrgChartResult, filter: SuppressionFilter): Promise<OrgChartResult> {
-  const { value, left } = await leaveOutInSlices(chart, filter);
+  const { value, left } = await removeSuppressedInSlices(chart, filter);
   return left > 0 ? { ...value, ...chartOf(value.people) } : chart;
 }
 

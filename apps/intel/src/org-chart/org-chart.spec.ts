@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { found, foundInPart, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
+import { found, partialAnswer, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading, sitePerson } from '@lode/domain/testing';
 import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import {
@@ -144,7 +144,7 @@ test.each([
 test('has findings before any source has answered, and if sources fail', async () => {
   const down = () => troubled({ state: 'failed', detail: 'It is down.' });
   const { chart, run, inquiry } = drawing({
-    site: foundInPart([acme], 'More to come.'),
+    site: partialAnswer([acme], 'More to come.'),
     wikidata: down,
     sec: down,
   });

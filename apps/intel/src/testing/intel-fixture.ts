@@ -1,7 +1,7 @@
 import { FindEmail, ProblemError, ReadSite, type EmailFinderResult, type SiteReading } from '@lode/contracts';
 import {
   movableClock,
-  ServiceUnderTest,
+  TestService,
   testDatabase,
   type MovableClock,
   type TestDatabase,
@@ -9,7 +9,7 @@ import {
 import { IntelModule } from '../intel.module';
 
 /** The intel service with a fake crawl, which reads one site, and a fake email service, which finds no address. */
-export class IntelFixture extends ServiceUnderTest {
+export class IntelFixture extends TestService {
   /** Current reading of the site. */
   site: SiteReading | undefined;
   /** Family names of suppressed people. */

@@ -1,9 +1,9 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import { leadsDatabase } from './leads-database';
 
-let database: TablesUnderTest;
+let database: TestTables;
 beforeAll(async () => {
-  database = await TablesUnderTest.start('leads', leadsDatabase);
+  database = await TestTables.start('leads', leadsDatabase);
 });
 afterAll(() => database.stop());
 

@@ -1,5 +1,5 @@
 import type { LeadVerification } from '@lode/contracts';
-import { inLanes, unlessAborted } from '@lode/service-kit';
+import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import type { MailVerifier } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 
@@ -36,7 +36,7 @@ export class AddressVerifier {
     };
     const byHost = Map.groupBy(businesses, ([best]) => best?.slice(best.lastIndexOf('@') + 1));
     byHost.delete(undefined);
-    await inLanes([...byHost.values()], lanes, limits.signal, async (sharing) => {
+    await forEachConcurrent([...byHost.values()], lanes, limits.signal, async (sharing) => {
       for (const emails of sharing) await tryInTurn(emails);
     });
   }

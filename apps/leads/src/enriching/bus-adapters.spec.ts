@@ -1,6 +1,6 @@
 import { ProblemError, ReadSite, VerifyEmail, type VerificationResult } from '@lode/contracts';
 import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
+import { testBus } from '@lode/service-kit/testing';
 import { BusMailVerifier } from './mail-verifier.adapter';
 import { BusSiteReader } from './site-reader.adapter';
 import { readingOf } from './testing/site-reading';
@@ -33,7 +33,7 @@ const connected = (bus: Bus | undefined): Bus => {
 
 beforeEach(() => {
   const broker = new InProcessBroker();
-  [ours, theirs] = [silentBus(broker.connect()), silentBus(broker.connect(), 'theirs')];
+  [ours, theirs] = [testBus(broker.connect()), testBus(broker.connect(), 'theirs')];
   logged = [];
 });
 afterEach(() => Promise.all([ours?.close(), theirs?.close()]));

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { inLanes, unlessAborted } from '@lode/service-kit';
+import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import type { Sighting } from '../business/sighting';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
@@ -61,7 +61,7 @@ export class SiteEnricher {
       const isLost = reading === undefined;
       onRead({ owners: sharing, sighting, isUnfinished: isLost || isUnfinished(reading), isLost });
     };
-    await inLanes([...bySite(owners)], lanes, signal, readOne);
+    await forEachConcurrent([...bySite(owners)], lanes, signal, readOne);
   }
 }
 

@@ -1,4 +1,4 @@
-import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
 import { someAnswer, someLead } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
@@ -6,12 +6,12 @@ import { AnswerRepository } from './answer.repository';
 import { heldPeople } from '../database/held-people';
 import { leadsDatabase } from '../database/leads-database';
 
-let database: TablesUnderTest;
+let database: TestTables;
 let answers: AnswerRepository;
 let lists = suppressionsOf();
-const suppressions = { barrier: () => lists.barrier() };
+const suppressions = { suppressionFilter: () => lists.suppressionFilter() };
 beforeAll(async () => {
-  database = await TablesUnderTest.start('leads', leadsDatabase);
+  database = await TestTables.start('leads', leadsDatabase);
   answers = new AnswerRepository(database.source, database.hasher, suppressions);
 });
 afterAll(() => database.stop());

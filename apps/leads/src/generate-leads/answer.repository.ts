@@ -2,7 +2,7 @@ import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
 import {
   withDatabaseRetries,
   subjectsInEach,
-  type AnswerStore,
+  type CachedResultStore,
   type SubjectHasher,
   type Suppressions,
 } from '@lode/service-kit';
@@ -28,11 +28,11 @@ interface HeadRow {
  * Stores answers to requests for leads: facts of the public web, without any reference to the caller. Contacts
  * suppressed for all are not stored.
  */
-export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
+export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswer> {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** Reads head and leads in one transaction, so that they belong to one answer. */
@@ -54,7 +54,7 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
 
   /** Retries: a busy database must not lose the result of many sources and sites. */
   async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
-    const kept = await filterAnswer(answer, this.suppressions.barrier());
+    const kept = await filterAnswer(answer, this.suppressions.suppressionFilter());
     const subjects = await subjectsInEach(this.hasher, kept.leads);
     await withDatabaseRetries(() =>
       this.source.transaction((manager) => this.replace(manager, search, kept, subjects)),

@@ -8,7 +8,7 @@ import {
 import {
   Handles,
   Runs,
-  waitingSignal,
+  responseSignal,
   type CallContext,
   type Jobs,
   type RunningJob,
@@ -24,7 +24,7 @@ export class GenerateLeadsHandler {
 
   @Handles(Operation)
   generate(request: GenerateLeadsRequest, context: CallContext): Promise<LeadsResult> {
-    const signal = waitingSignal(context);
+    const signal = responseSignal(context);
     return this.leads.generate(request, { signal, cancels: false, account: context.account });
   }
 

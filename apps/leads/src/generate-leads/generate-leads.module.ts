@@ -56,7 +56,7 @@ export const generateLeadsProviders: Provider[] = [
       suppressions: Suppressions,
     ) => {
       const remember = companies.save.bind(companies);
-      const filter = () => suppressions.barrier();
+      const filter = () => suppressions.suppressionFilter();
       const parts = { sources, sites, addresses, remember, filter, clock };
       return new CollectLeads({
         name: 'leads',

@@ -15,7 +15,7 @@ export interface GenerateLeadsParts {
   readonly gazetteer: Gazetteer;
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'keep'>;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
 }
@@ -53,7 +53,10 @@ export class GenerateLeads {
   ): Promise<Collected<LeadAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
     const collected = await this.parts.collection.collect(search, options.maxAge, caller);
-    const answer = await filterAnswer(collected.answer, this.parts.suppressions.barrier(caller.account));
+    const answer = await filterAnswer(
+      collected.answer,
+      this.parts.suppressions.suppressionFilter(caller.account),
+    );
     const available = { ...collected, answer };
     const isAll = answer.leads.length >= Math.min(options.limit, answer.total);
     if (isAll || larger.length === 0 || caller.signal.aborted) return available;

@@ -15,7 +15,7 @@ const hitOf = (domain: string, confidence: number) =>
     confidence,
   });
 
-const filter = suppressionsOf().barrier();
+const filter = suppressionsOf().suppressionFilter();
 
 test('of the sites that only a search has named, those with the highest confidence are read', () => {
   const sightings = [hitOf('maple.com', 20), hitOf('juniper.com', 35), hitOf('willow.com', 30)];

@@ -69,7 +69,7 @@ function runOver(
         },
       },
       remember: async (companies) => void remembered.push(...companies),
-      filter: () => suppressionsOf().barrier(),
+      filter: () => suppressionsOf().suppressionFilter(),
       clock: movableClock(Date.UTC(2026, 10, 20)),
       ...parts,
     },
@@ -233,7 +233,7 @@ describe('businesses that are suppressed', () => {
       {},
       {},
       {
-        filter: () => suppressionsOf(...lists).barrier(),
+        filter: () => suppressionsOf(...lists).suppressionFilter(),
         addresses: {
           verify: async (businesses) => void verified.push(...businesses.flat()),
         },

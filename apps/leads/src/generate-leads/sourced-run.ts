@@ -1,5 +1,5 @@
 import type { SuppressionFilter, LeadVerification } from '@lode/contracts';
-import { inSlices, within, type AnswerRun, type Clock } from '@lode/service-kit';
+import { inSlices, within, type CollectionRun, type Clock } from '@lode/service-kit';
 import type { AddressVerifier } from '../enriching/address-verifier';
 import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
@@ -31,7 +31,7 @@ export interface SourcedRunParts {
 }
 
 /** Calls sources, then sites, then mail hosts; can return an answer from the findings at every moment. */
-export class SourcedRun implements AnswerRun<LeadAnswer> {
+export class SourcedRun implements CollectionRun<LeadAnswer> {
   isOver = false;
   private sourcesAnswer: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
   private readonly sites = new SiteReadings();

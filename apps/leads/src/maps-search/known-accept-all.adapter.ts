@@ -1,4 +1,4 @@
-import { createContext, recallVerdicts, waitingTime, type Bus } from '@lode/service-kit';
+import { createContext, recallVerdicts, responseBudgetMs, type Bus } from '@lode/service-kit';
 import type { AcceptAllContext, KnownAcceptAll } from './known-accept-all';
 
 /** Short, because this is optional for a search. */
@@ -10,7 +10,7 @@ export class StoredAcceptAll implements KnownAcceptAll {
 
   async of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>> {
     const { requestId, traceparent } = caller;
-    const timeoutMs = Math.min(maxWaitMs, waitingTime(caller));
+    const timeoutMs = Math.min(maxWaitMs, responseBudgetMs(caller));
     const newContext = () => createContext(timeoutMs, { requestId, traceparent });
     try {
       const results = await recallVerdicts(this.bus, emails, newContext);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createContext } from '@lode/service-kit';
-import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
 import { leadsDatabase } from '../database/leads-database';
@@ -32,7 +32,7 @@ const espoo: Town = {
 
 const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 'Aurinko'];
 
-let database: TablesUnderTest;
+let database: TestTables;
 let kept: ResultRow[][];
 let suppressions = suppressionsOf();
 /** Stored results, by address. */
@@ -41,7 +41,7 @@ const acceptAll = new Map([
   ['info@stern.test', false],
 ]);
 beforeAll(async () => {
-  database = await TablesUnderTest.start('leads', leadsDatabase);
+  database = await TestTables.start('leads', leadsDatabase);
 });
 afterAll(() => database.stop());
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { RankedGroup } from './place-groups';
 
 export interface VisiblePlacesParts {
   readonly places: Pick<PlaceRepository, 'read' | 'contacts'>;
-  readonly suppressions: Pick<Suppressions, 'barrier' | 'names'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>;
 }
 
 /** Excludes suppressed businesses from the places of a town: the places shown and the total follow one rule. */
@@ -20,7 +20,7 @@ export class VisiblePlaces {
     private readonly parts: VisiblePlacesParts,
     private readonly account: string | undefined,
   ) {
-    this.filter = parts.suppressions.barrier(account);
+    this.filter = parts.suppressions.suppressionFilter(account);
   }
 
   /** The businesses of the groups. */

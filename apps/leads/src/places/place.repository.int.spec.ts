@@ -1,14 +1,14 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import { leadsDatabase } from '../database/leads-database';
 import type { Place } from '../business/place';
 import { PlaceRepository } from './place.repository';
 import { PlaceSearch } from './place-search';
 import { insertPlaces, type SomePlace } from './testing/insert-places';
 
-let database: TablesUnderTest;
+let database: TestTables;
 let places: PlaceRepository;
 beforeAll(async () => {
-  database = await TablesUnderTest.start('leads', leadsDatabase);
+  database = await TestTables.start('leads', leadsDatabase);
   places = new PlaceRepository(database.source);
 });
 afterAll(() => database.stop());

@@ -1,14 +1,14 @@
-import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
 import { sightingOf } from './testing/sighting';
 import { CompanyRepository } from './company.repository';
 import { leadsDatabase } from '../database/leads-database';
 
-let database: TablesUnderTest;
+let database: TestTables;
 let companies: CompanyRepository;
 let lists = suppressionsOf();
-const suppressions = { barrier: () => lists.barrier() };
+const suppressions = { suppressionFilter: () => lists.suppressionFilter() };
 beforeAll(async () => {
-  database = await TablesUnderTest.start('leads', leadsDatabase);
+  database = await TestTables.start('leads', leadsDatabase);
   companies = new CompanyRepository(database.source, database.hasher, suppressions);
 });
 afterAll(() => database.stop());

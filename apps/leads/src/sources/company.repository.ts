@@ -1,5 +1,5 @@
 import {
-  leaveOutInSlices,
+  removeSuppressedInSlices,
   withDatabaseRetries,
   subjectsInEach,
   type SubjectHasher,
@@ -28,7 +28,7 @@ export class CompanyRepository implements KnownCompanies {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   async near(
@@ -46,7 +46,7 @@ export class CompanyRepository implements KnownCompanies {
    * found again. Retries: a busy database must not lose the facts of sites.
    */
   async save(companies: readonly Sighting[]): Promise<void> {
-    const kept = (await leaveOutInSlices(companies, this.suppressions.barrier())).value;
+    const kept = (await removeSuppressedInSlices(companies, this.suppressions.suppressionFilter())).value;
     const subjects = await subjectsInEach(this.hasher, kept);
     const rows = new Map(kept.flatMap((company, index) => rowOf(company, subjects[index] ?? [])));
     if (rows.size === 0) return;

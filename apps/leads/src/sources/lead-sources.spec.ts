@@ -1,6 +1,6 @@
 import { leadSources, type LeadSourceName } from '@lode/contracts';
 import { loadConfig, setting, SourceGate } from '@lode/service-kit';
-import { found, foundInPart, troubled } from '@lode/domain/sources';
+import { found, partialAnswer, troubled } from '@lode/domain/sources';
 import { movableClock } from '@lode/service-kit/testing';
 import type { LeadSource, SourceAnswer } from './lead-source';
 import { LeadSources, type SourcesAnswer } from './lead-sources';
@@ -49,7 +49,7 @@ test('joins the results of all sources in one order, and reports after each', as
   const { ask, reports } = asking(
     {
       wikidata: gives(found([sightingOf({ name: 'C' })])),
-      overpass: gives(foundInPart([sightingOf({ name: 'B' })], 'There was no time for more.')),
+      overpass: gives(partialAnswer([sightingOf({ name: 'B' })], 'There was no time for more.')),
       places: gives(found([sightingOf({ name: 'A' })])),
     },
     ['places', 'overpass', 'wikidata'],
@@ -127,7 +127,7 @@ test('pauses a source for a minute after three failures', async () => {
   for (let count = 0; count < 3; count++) await ask();
   expect((await ask()).statuses[1]).toMatchObject({
     state: 'failed',
-    detail: 'Left alone for a minute after three failures. It is down.',
+    detail: 'Paused for a minute after three failures. It is down.',
   });
   expect(asked).toBe(3);
   clock.advance(60_000);

@@ -1,6 +1,6 @@
 import { leadSources, type LeadSourceName, type SourceStatus } from '@lode/contracts';
 import { type SourceGate } from '@lode/service-kit';
-import { lateDetail, troubled } from '@lode/domain/sources';
+import { timeoutDetail, troubled } from '@lode/domain/sources';
 import type { Sighting } from '../business/sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
@@ -14,7 +14,7 @@ export interface SourcesAnswer {
   readonly pending: number;
 }
 
-const atIt = troubled<Sighting>({ state: 'timeout', detail: lateDetail });
+const atIt = troubled<Sighting>({ state: 'timeout', detail: timeoutDetail });
 
 /** Calls all sources concurrently. */
 export class LeadSources {

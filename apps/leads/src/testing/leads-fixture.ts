@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import {
   movableClock,
-  ServiceUnderTest,
+  TestService,
   testDatabase,
   type MovableClock,
   type TestDatabase,
@@ -17,7 +17,7 @@ import { siteReading } from '@lode/domain/testing';
 import { LeadsModule } from '../leads.module';
 
 /** The service with its imported places, between a fake crawl and a fake verification. */
-export class LeadsFixture extends ServiceUnderTest {
+export class LeadsFixture extends TestService {
   /** Requests to the other services. */
   readonly verified: string[] = [];
   readonly read: string[] = [];

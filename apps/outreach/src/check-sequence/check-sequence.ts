@@ -14,7 +14,7 @@ export interface CheckParts {
   readonly store: CheckStore;
   readonly verdicts: StoredVerdicts;
   readonly records: TextRecords;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly hasRelay: boolean;
   readonly hasPublicUrl: boolean;
   /** Envelope sender, such as `bounces@example.com`. */
@@ -73,7 +73,7 @@ export class CheckSequence {
   ): Promise<boolean> {
     const { store } = this.parts;
     const list = content.list_id;
-    const filter = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.suppressionFilter(account);
     let allRead = true;
     for await (const enrolled of batches((after) => store.enrolled(account, id, after, batch))) {
       const { verdicts, read } = await this.verdictsOf(enrolled);

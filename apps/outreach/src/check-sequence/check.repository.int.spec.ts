@@ -1,14 +1,14 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import { withAccount } from '@lode/service-kit';
 import { outreachDatabase } from '../database/outreach-database';
 import { PreviewedLeadRepository } from '../preview-sequence/previewed-lead.repository';
 import { CheckRepository } from './check.repository';
 
 const account = 'acc_1';
-let tables: TablesUnderTest;
+let tables: TestTables;
 let store: CheckRepository;
 beforeAll(async () => {
-  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+  tables = await TestTables.start('outreach', outreachDatabase);
   store = new CheckRepository(tables.source);
   await withAccount(tables.source, account, async (manager) => {
     await manager.query(

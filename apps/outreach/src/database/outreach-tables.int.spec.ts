@@ -1,10 +1,10 @@
 import { withAccount } from '@lode/service-kit';
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import { outreachDatabase } from './outreach-database';
 
-let database: TablesUnderTest;
+let database: TestTables;
 beforeAll(async () => {
-  database = await TablesUnderTest.start('outreach', outreachDatabase);
+  database = await TestTables.start('outreach', outreachDatabase);
 });
 afterAll(() => database.stop());
 

@@ -20,14 +20,14 @@ import { visibleLead } from './visible-lead';
 export class EditLeadsHandler {
   constructor(
     private readonly edits: LeadEditsRepository,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   @Handles(RemoveLead)
   async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
     const account = accountOf(context);
     const removed = await this.edits.removeOne(account, id, lead);
-    return visibleLead(listedLead(removed), this.suppressions.barrier(account));
+    return visibleLead(listedLead(removed), this.suppressions.suppressionFilter(account));
   }
 
   @Handles(RemoveLeads)

@@ -11,7 +11,10 @@ const lead = {
 } as ListedLead;
 
 test('returns a lead unchanged, or only id and instants if it is suppressed', async () => {
-  expect(await visibleLead(lead, suppressionsOf().barrier('acc_1'))).toEqual(lead);
-  const visible = await visibleLead(lead, suppressionsOf({ emails: ['ada@cedar.example'] }).barrier('acc_1'));
+  expect(await visibleLead(lead, suppressionsOf().suppressionFilter('acc_1'))).toEqual(lead);
+  const visible = await visibleLead(
+    lead,
+    suppressionsOf({ emails: ['ada@cedar.example'] }).suppressionFilter('acc_1'),
+  );
   expect(visible).toMatchObject({ id: 'led_1', name: null, email: null, custom: {}, created_at: 'a' });
 });

@@ -1,9 +1,9 @@
 import type { SuppressionFilter, ListedLead } from '@lode/contracts';
-import { leaveOutInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/service-kit';
 
 /** Applies the suppression filter; a suppressed lead keeps only its id and instants. */
 export async function visibleLead(lead: ListedLead, filter: SuppressionFilter): Promise<ListedLead> {
-  const [visible] = (await leaveOutInSlices([lead], filter)).value;
+  const [visible] = (await removeSuppressedInSlices([lead], filter)).value;
   return (
     visible ?? { ...withoutContact, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
   );

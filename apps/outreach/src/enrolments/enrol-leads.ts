@@ -15,7 +15,7 @@ interface Batch {
 
 export interface EnrolLeadsParts {
   readonly store: EnrolmentStore;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly lateEnrolments: Pick<LateEnrolments, 'fit'>;
   /** Wakes the planner. */
   readonly wake: () => void;
@@ -48,7 +48,7 @@ export class EnrolLeads {
     const valid = leads.flatMap((lead) =>
       lead.keyEmail === null ? [] : [{ ...lead, keyEmail: lead.keyEmail }],
     );
-    const filter = suppressions.barrier(account);
+    const filter = suppressions.suppressionFilter(account);
     const free = valid.filter((lead) => !isSuppressed(lead, filter));
     // The sequence may have started since the last batch.
     const fit =

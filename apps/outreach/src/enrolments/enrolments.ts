@@ -6,7 +6,7 @@ import {
   type RemovedEnrolments,
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
-import { cursorBehind, idIn, type Suppressions } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts';
 import type { Ending, EnrolmentStore } from './enrolment-store';
 import { stopReasons } from './stop-reasons';
@@ -21,7 +21,7 @@ const invalid: Ending = { status: 'removed', reason: stopReasons.takesNoMail };
 export class Enrolments {
   constructor(
     private readonly store: EnrolmentStore,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly verdicts: InvalidAddresses,
     private readonly wake: () => void,
   ) {}
@@ -29,11 +29,11 @@ export class Enrolments {
   /** @throws ProblemError validation, not_found */
   async list(account: string, request: ListEnrolmentsRequest): Promise<EnrolmentPage> {
     const { id: sequence, status, limit = 100, cursor } = request;
-    const after = cursor === undefined ? undefined : idIn(cursor, 'enr');
+    const after = cursor === undefined ? undefined : idFromCursor(cursor, 'enr');
     const found = await this.store.page(account, { sequence, status, after }, limit + 1);
     const enrolments = found.slice(0, limit);
     const last = found.length > limit ? enrolments.at(-1) : undefined;
-    return { enrolments, next_cursor: last ? cursorBehind(last.id) : null };
+    return { enrolments, next_cursor: last ? cursorAfterId(last.id) : null };
   }
 
   /** @throws ProblemError validation, not_found */
@@ -51,7 +51,7 @@ export class Enrolments {
     let count = 0;
     for (let after: string | undefined; ;) {
       const found = await this.store.page(account, { sequence, status: 'active', after }, batch);
-      const filter = this.suppressions.barrier(account);
+      const filter = this.suppressions.suppressionFilter(account);
       const [out, others] = parted(found, ({ email }) => email !== null && filter.email(email));
       const known = await this.verdicts.invalid(others.flatMap(({ email }) => email ?? []));
       const [dead] = parted(others, ({ email }) => email !== null && known.has(email));

@@ -1,6 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { withAccount, type Tasks } from '@lode/service-kit';
-import { TablesUnderTest, until } from '@lode/service-kit/testing';
+import { TestTables, until } from '@lode/service-kit/testing';
 import { outreachDatabase } from '../database/outreach-database';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from '../sequences/sequence.repository';
@@ -17,9 +17,9 @@ const now = Date.UTC(2026, 2, 2, 11);
 const clock = { now: () => now } as never;
 const inThreeDays = new Date(now + 3 * 86_400_000);
 
-let tables: TablesUnderTest;
+let tables: TestTables;
 beforeAll(async () => {
-  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+  tables = await TestTables.start('outreach', outreachDatabase);
 });
 afterAll(() => tables.stop());
 afterEach(() => ask('DELETE FROM outreach.sequences').then(() => ask('DELETE FROM outreach.lists')));

@@ -104,7 +104,7 @@ test('keeps the events of suppressed leads without their addresses', async () =>
   const links = ['https://a.test/?e=ann@b.test'];
   const [ann, bob] = [await people.person({ sequence, links }), await people.person({ sequence, links })];
   for (const who of [ann, bob]) await record(who, { type: 'click', link: 1 });
-  const filter = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }).barrier('acc_a');
+  const filter = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }).suppressionFilter('acc_a');
   const screened = GetSequenceAnalytics.screen?.(await get(sequence), filter);
   const visible = new Map(screened?.recent_events.map((event) => [event.enrolment_id, event]));
   expect(visible.get(ann.enrolment)).toMatchObject({ type: 'click', email: null, url: null });

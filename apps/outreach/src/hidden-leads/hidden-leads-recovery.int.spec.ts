@@ -1,6 +1,6 @@
 import type { Change, LeadInput } from '@lode/contracts';
 import { systemClock, withAccount, type SuppressionIndexParts } from '@lode/service-kit';
-import { movableClock, suppressionsOf, TablesUnderTest, until } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf, TestTables, until } from '@lode/service-kit/testing';
 import { outreachDatabase } from '../database/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
@@ -11,11 +11,11 @@ const account = 'acc_1';
 const list = 'lst_1';
 const day = 24 * 3_600_000;
 
-let tables: TablesUnderTest;
+let tables: TestTables;
 let log: Change[];
 let clock: ReturnType<typeof movableClock>;
 beforeEach(async () => {
-  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+  tables = await TestTables.start('outreach', outreachDatabase);
   [log, clock] = [[], movableClock(Date.now())];
   await inAccount(
     `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)

@@ -1,5 +1,5 @@
 import type { Change } from '@lode/contracts';
-import { suppressionKey, untilOlderTransactionsEnded } from '@lode/service-kit';
+import { suppressionKey, waitForOlderTransactions } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 
 /** Keys per search for affected leads. */
@@ -47,7 +47,7 @@ export class HiddenLeadsRepository {
       await manager.query(PUT, [keysOf(put), accountsOf(put), put.map(endOf)]);
       await manager.query('UPDATE outreach.suppression_log SET written = $1', [end]);
     });
-    await untilOlderTransactionsEnded(this.source);
+    await waitForOlderTransactions(this.source);
   }
 
   /** Compares the leads affected by the keys with all entries. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { quietWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
+import { throttledWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
 import type { InboundAddress } from './inbound-address';
 import type { InboundMetrics } from './inbound-metrics';
 import type { DeliveredMail, Taken } from './receive-inbound';
@@ -54,7 +54,7 @@ export class InboundListener implements Edge {
     logger: Logger,
     private readonly limits: InboundLimits = defaultLimits,
   ) {
-    this.warn = quietWarning(logger, 'inbound mail deferred, the relay retries');
+    this.warn = throttledWarning(logger, 'inbound mail deferred, the relay retries');
     this.semaphore = new Semaphore(limits.atOnce);
     this.server = new SMTPServer({
       lmtp: address.lmtp,
@@ -122,7 +122,7 @@ export class InboundListener implements Edge {
       const { kind, result } = await this.take({ raw, sender, recipients });
       this.metrics.taken(kind, result);
     } finally {
-      this.semaphore.giveBack();
+      this.semaphore.release();
     }
     return null;
   }

@@ -1,5 +1,5 @@
 import type { ListedLead } from '@lode/contracts';
-import { cursorBehind, SubjectHasher, type HashedRow } from '@lode/service-kit';
+import { cursorAfterId, SubjectHasher, type HashedRow } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { ListLeads, type LeadPages } from './list-leads';
 
@@ -69,12 +69,12 @@ test('reads few leads if few are suppressed', async () => {
 test('ends the page before the cursor given as its end', async () => {
   const listing = new ListLeads(new ScriptedPages(100), suppressionsOf());
   const read = (limit: number, cursor?: string) =>
-    listing.page('acc_1', { id: 'lst_1', limit, until: cursorBehind(idOf(7)), ...(cursor && { cursor }) });
+    listing.page('acc_1', { id: 'lst_1', limit, until: cursorAfterId(idOf(7)), ...(cursor && { cursor }) });
   const first = await read(5);
-  expect([numbersOf(first.leads), first.next_cursor]).toEqual([[0, 1, 2, 3, 4], cursorBehind(idOf(4))]);
+  expect([numbersOf(first.leads), first.next_cursor]).toEqual([[0, 1, 2, 3, 4], cursorAfterId(idOf(4))]);
   const second = await read(5, String(first.next_cursor));
   expect([numbersOf(second.leads), second.next_cursor]).toEqual([[5, 6, 7], null]);
   expect(await read(8)).toMatchObject({ next_cursor: null });
-  expect(await read(8, cursorBehind(idOf(7)))).toEqual({ leads: [], next_cursor: null });
-  expect(await read(8, cursorBehind(idOf(20)))).toEqual({ leads: [], next_cursor: null });
+  expect(await read(8, cursorAfterId(idOf(7)))).toEqual({ leads: [], next_cursor: null });
+  expect(await read(8, cursorAfterId(idOf(20)))).toEqual({ leads: [], next_cursor: null });
 });

@@ -1,5 +1,11 @@
 import type { ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
-import { cursorBehind, idIn, leaveOutOfRows, type HashedRow, type Suppressions } from '@lode/service-kit';
+import {
+  cursorAfterId,
+  idFromCursor,
+  removeSuppressedRows,
+  type HashedRow,
+  type Suppressions,
+} from '@lode/service-kit';
 import { fitting } from '../paging/fit-into-response';
 
 const defaultLimit = 100;
@@ -29,18 +35,18 @@ export interface LeadPages {
 export class ListLeads {
   constructor(
     private readonly pages: LeadPages,
-    private readonly suppressions: Pick<Suppressions, 'barrier' | 'names'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
   ) {}
 
   /** @throws ProblemError not_found, validation */
   async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
     const { id: list, tag, limit = defaultLimit, cursor } = request;
-    const until = request.until === undefined ? undefined : idIn(request.until, 'led', 'until');
-    let after = cursor === undefined ? undefined : idIn(cursor, 'led');
+    const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
+    let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
     const visible: ListedLead[] = [];
     for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
       const read = await this.pages.read({ account, list, tag, after, until }, step);
-      visible.push(...(await leaveOutOfRows(read, this.suppressions, account)));
+      visible.push(...(await removeSuppressedRows(read, this.suppressions, account)));
       const isEnd = read.length < step;
       if (isEnd || visible.length > limit)
         return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
@@ -60,5 +66,5 @@ const stepToFill = (missing: number, share: number): number =>
 function pageOf(visible: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {
   const leads = fitting(visible.slice(0, limit));
   const next = leads.length < visible.length ? leads.at(-1)?.id : behind;
-  return { leads, next_cursor: next === undefined ? null : cursorBehind(next) };
+  return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
 }

@@ -44,7 +44,7 @@ type Read = Exclude<LeadReading, { readonly mistake: string }>;
 export class AddToList {
   constructor(
     private readonly leads: LeadStore,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /**
@@ -54,13 +54,13 @@ export class AddToList {
   async add(manager: EntityManager, order: LeadOrder): Promise<LeadsAdded> {
     await this.leads.lock(manager, order.account, order.list);
     const readings = order.inputs.map((input) => readLead(input, order));
-    return this.put(manager, order, readings, this.suppressions.barrier(order.account));
+    return this.put(manager, order, readings, this.suppressions.suppressionFilter(order.account));
   }
 
   /** Adds stored leads unchanged to a locked list. */
   async move(manager: EntityManager, order: LeadMove): Promise<AddedLeads> {
     const readings = order.drafts.map((draft) => ({ draft, leftOut: [] }));
-    const filter = order.withSuppressed ? undefined : this.suppressions.barrier(order.account);
+    const filter = order.withSuppressed ? undefined : this.suppressions.suppressionFilter(order.account);
     return (await this.put(manager, order, readings, filter)).tally;
   }
 

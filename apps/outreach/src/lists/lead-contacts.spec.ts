@@ -13,7 +13,7 @@ const filter = suppressionsOf({
   emails: ['bob@oak.example'],
   phones: ['+4315850001'],
   domains: ['pine.example'],
-}).barrier('acc_1');
+}).suppressionFilter('acc_1');
 
 test.each<[LeadInput, string[], string[]]>([
   [{ email: 'Ada@cedar.example', phone: '5850001' }, ['Ada@cedar.example', 'ada@cedar.example'], ['5850001']],
@@ -41,5 +41,5 @@ test.each<[LeadInput, boolean]>([
   [{ name: 'Ada', title: 'CEO', custom: { second: 'eve@oak.example' } }, false],
 ])('excludes %j: %s', (input, isLeftOut) => {
   expect(isSuppressed(read(input), filter)).toBe(isLeftOut);
-  expect(isSuppressed(read(input), suppressionsOf().barrier('acc_1'))).toBe(false);
+  expect(isSuppressed(read(input), suppressionsOf().suppressionFilter('acc_1'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { atOnce, contactsIn, inSlices, leaveOutSteps, type Steps } from '@lode/service-kit';
+import { atOnce, contactsIn, inSlices, removeSuppressedSteps, type Steps } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
 import { hostOf } from '@lode/domain/sites';
@@ -53,5 +53,5 @@ function* leadSteps(lead: LeadFields, filter: SuppressionFilter): Steps<boolean>
   if (phones.some((phone) => filter.phone(phone))) return true;
   const host = lead.website === null ? undefined : hostOf(lead.website);
   if (host !== undefined && filter.domain(host)) return true;
-  return filter.knowsPeople && (yield* leaveOutSteps([lead], filter)).value.length === 0;
+  return filter.knowsPeople && (yield* removeSuppressedSteps([lead], filter)).value.length === 0;
 }

@@ -5,7 +5,7 @@ import type {
   ListListsRequest,
   UpdateListRequest,
 } from '@lode/contracts';
-import { cursorBehind, idIn } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor } from '@lode/service-kit';
 import { oneLine } from '../merging/lead-texts';
 import { readWords } from '../merging/read-lead';
 import { fitting } from '../paging/fit-into-response';
@@ -25,12 +25,12 @@ export class LeadLists {
 
   /** Returns all lists by default, as far as they fit into one response. @throws ProblemError validation */
   async list(account: string, { limit, cursor }: ListListsRequest): Promise<ListPage> {
-    const before = cursor === undefined ? undefined : idIn(cursor, 'lst');
+    const before = cursor === undefined ? undefined : idFromCursor(cursor, 'lst');
     const most = limit ?? (before === undefined ? undefined : defaultLimit);
     const { lists: found, total } = await this.lists.page(account, { before, limit: most && most + 1 });
     const lists = fitting(found.slice(0, most));
     const last = lists.length < found.length ? lists.at(-1) : undefined;
-    return { lists, total, next_cursor: last ? cursorBehind(last.id) : null };
+    return { lists, total, next_cursor: last ? cursorAfterId(last.id) : null };
   }
 
   /** @throws ProblemError not_found */

@@ -1,5 +1,5 @@
 import type { Extent, MeasureRequest } from '@lode/contracts';
-import { cursorBehind, idIn, withAccount } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { requireList } from '../lists/require-list';
@@ -35,12 +35,12 @@ export class LeadExtentRepository {
    * @throws ProblemError not_found, validation
    */
   measure(account: string, { id: list, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
-    const after = cursor === undefined ? '' : idIn(cursor, 'led');
+    const after = cursor === undefined ? '' : idFromCursor(cursor, 'led');
     return withAccount(this.source, account, async (manager) => {
       await inIndexOrder(manager);
       const last = await lastWithin(manager, { account, list, after }, { rows, bytes });
       if (last !== undefined)
-        return { end: cursorBehind(last), more: await isAny(manager, { account, list, after: last }) };
+        return { end: cursorAfterId(last), more: await isAny(manager, { account, list, after: last }) };
       await requireList(manager, account, list);
       return { end: null, more: false };
     });

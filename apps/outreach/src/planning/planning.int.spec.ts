@@ -1,6 +1,6 @@
 import { weekdays, type ScheduleWindow } from '@lode/contracts';
 import { withAccount, type Tasks } from '@lode/service-kit';
-import { movableClock, TablesUnderTest } from '@lode/service-kit/testing';
+import { movableClock, TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { outreachDatabase } from '../database/outreach-database';
 import { takenByRelay } from '../testing/taken-by-relay';
@@ -15,9 +15,9 @@ const account = 'acc_1';
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const at = (text: string): number => Date.parse(text);
 
-let tables: TablesUnderTest;
+let tables: TestTables;
 beforeAll(async () => {
-  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+  tables = await TestTables.start('outreach', outreachDatabase);
 });
 afterAll(() => tables.stop());
 afterEach(() =>

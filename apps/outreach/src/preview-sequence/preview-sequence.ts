@@ -26,7 +26,7 @@ export interface PreviewedLeads {
 export interface PreviewParts {
   readonly sequences: PreviewedSequences;
   readonly leads: PreviewedLeads;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Public address of the gateway; an example host if undefined. */
   readonly publicUrl?: string | undefined;
 }
@@ -59,7 +59,7 @@ export class PreviewSequence {
   /** Suppressed leads are not found. @throws ProblemError not_found */
   private async valuesOf(account: string, lead: string): Promise<TemplateValues> {
     const values = await this.parts.leads.values(account, lead);
-    const filter = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.suppressionFilter(account);
     const { email, phone } = values ?? {};
     if (!values || (email && filter.email(email)) || (phone && filter.phone(phone)))
       throw new ProblemError('not_found', 'There is no such lead.');

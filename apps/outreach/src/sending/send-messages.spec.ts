@@ -1,5 +1,5 @@
 import { WorkInterrupted } from '@lode/service-kit';
-import { MailRefused, type MailFailure, type MailOutcome } from '@lode/service-kit/mail';
+import { MailRejected, type MailFailure, type MailOutcome } from '@lode/service-kit/mail';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { Outcome } from './message-store';
 import { MessageWriter } from './message-writer';
@@ -36,7 +36,7 @@ function sending(answers: (MailOutcome | Error)[] = [accepted], message: Planned
       get areStale() {
         return suppressions.areStale;
       },
-      barrier: (account) => given.barrier(account),
+      suppressionFilter: (account) => given.suppressionFilter(account),
     },
     store: {
       open: (_order, _now, choose) => {
@@ -179,7 +179,7 @@ test('bounces only the message if it is refused after it was read', async () => 
 });
 
 test('never sends a mail with an injected header or address', async () => {
-  const { messages, seen } = sending([new MailRefused('subject', 'holds a line break')]);
+  const { messages, seen } = sending([new MailRejected('subject', 'holds a line break')]);
   await messages.send(order, going());
   expect(seen.settled).toEqual([{ result: 'failed', at: 0, why: 'not_written' }]);
 });

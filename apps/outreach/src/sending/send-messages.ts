@@ -1,5 +1,5 @@
 import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
-import { MailRefused, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
 import { handOverLimit } from './hand-over-limit';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
@@ -12,7 +12,7 @@ import type { MessageToSend } from './send-message.task';
 import { SenderBackOffs } from './sender-back-offs';
 
 export interface Mailer {
-  /** @throws MailRefused before anything is sent, if a header or an address contains a second one */
+  /** @throws MailRejected before anything is sent, if a header or an address contains a second one */
   send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<MailOutcome>;
 }
 
@@ -32,7 +32,7 @@ export interface SendingParts {
   readonly store: MessageStore;
   /** Undefined if a required setting is missing. */
   readonly way?: { readonly mailer: Mailer; readonly writer: MessageWriter } | undefined;
-  readonly suppressions: Pick<Suppressions, 'areStale' | 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'areStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
 }
@@ -85,7 +85,7 @@ export class SendMessages {
   private choose(message: PlannedMessage, writer: MessageWriter): Choice {
     const { suppressions, clock, observer } = this.parts;
     const now = clock.now();
-    const filter = suppressions.barrier(message.account);
+    const filter = suppressions.suppressionFilter(message.account);
     const decision = decide(message, (address) => filter.email(address), now);
     if (decision.do !== 'send') return decision;
     const restsUntil = this.senders.end(message.sequence.from_email, now);
@@ -151,7 +151,7 @@ async function handOver(
   try {
     return await mailer.send(mail, { signal: limit.signal });
   } catch (error) {
-    if (error instanceof MailRefused) return undefined;
+    if (error instanceof MailRejected) return undefined;
     throw error;
   } finally {
     limit.end();

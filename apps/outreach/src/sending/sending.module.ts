@@ -5,7 +5,7 @@ import {
   LOGGER,
   Metrics,
   plain,
-  quietWarning,
+  throttledWarning,
   Suppressions,
   Tasks,
   type Clock,
@@ -39,7 +39,7 @@ function relayOf(config: OutreachConfig): RelayMailer | undefined {
 }
 
 function metricsOf({ registry }: Metrics, oldest: OldestDueRepository, logger: Logger): SendingMetrics {
-  const troubled = quietWarning(logger, 'mail relay failed, messages are retried');
+  const troubled = throttledWarning(logger, 'mail relay failed, messages are retried');
   return new SendingMetrics(registry, () => oldest.seconds(), troubled);
 }
 

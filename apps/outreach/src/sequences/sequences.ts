@@ -8,7 +8,7 @@ import {
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { cursorBehind, idIn, prefixedId, type Clock } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor, prefixedId, type Clock } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
 import { fitting } from '../paging/fit-into-response';
 import { contentIssues } from './content-issues';
@@ -41,7 +41,7 @@ export class Sequences {
 
   /** @throws ProblemError validation */
   async list(account: string, { status, limit, cursor }: ListSequencesRequest): Promise<SequencePage> {
-    const before = cursor === undefined ? undefined : idIn(cursor, 'seq');
+    const before = cursor === undefined ? undefined : idFromCursor(cursor, 'seq');
     // With a cursor, the default is one page instead of all sequences.
     const pageSize = limit ?? (before === undefined ? undefined : 1000);
     const limitOfPage = pageSize === undefined ? undefined : pageSize + 1;
@@ -51,7 +51,7 @@ export class Sequences {
     ]);
     const sequences = fitting(found.slice(0, pageSize));
     const last = sequences.length < found.length ? sequences.at(-1) : undefined;
-    return { sequences, total, next_cursor: last ? cursorBehind(last.id) : null };
+    return { sequences, total, next_cursor: last ? cursorAfterId(last.id) : null };
   }
 
   /** @throws ProblemError not_found */

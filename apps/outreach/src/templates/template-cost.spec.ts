@@ -1,4 +1,4 @@
-import { quickest } from '@lode/domain/testing';
+import { minProcessorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { parseTemplate } from './parse-template';
 
@@ -8,7 +8,7 @@ const limit = 100;
 
 /** @param text up to 80,000 characters */
 const cost = (text: string, runs: number): number =>
-  quickest(() => parseTemplate(text.slice(0, maxLength), 'html'), runs);
+  minProcessorTime(() => parseTemplate(text.slice(0, maxLength), 'html'), runs);
 
 const lines = '\n'.repeat(maxLength / 2);
 const braces = (text: string, times: number): string => text.repeat(times);

@@ -19,7 +19,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { LodeService } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
@@ -51,7 +51,7 @@ import { listProviders } from '../lists.module';
 class ListsModule {}
 
 /** Lead lists of the service with their own database. */
-export class ListsFixture extends ServiceUnderTest {
+export class ListsFixture extends TestService {
   static async start(replicas = 1): Promise<ListsFixture> {
     const lists = new ListsFixture(ListsModule, await testDatabase(ListsModule), movableClock());
     for (let count = 0; count < replicas; count += 1) await lists.startReplica({});

@@ -1,10 +1,10 @@
 import { LookUp, RecallVerdicts } from '@lode/contracts';
 import type { Environment } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { OutreachModule } from '../outreach.module';
 
 /** The whole service with its own database, without stored verdicts and DNS records. */
-export class OutreachFixture extends ServiceUnderTest {
+export class OutreachFixture extends TestService {
   static async start(environment: Environment, replicas = 1): Promise<OutreachFixture> {
     const database = await testDatabase(OutreachModule);
     // A Monday, noon in Vienna.

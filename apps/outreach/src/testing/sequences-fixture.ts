@@ -18,7 +18,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { CLOCK, LodeService, plain, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase, until } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase, until } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
@@ -83,7 +83,7 @@ class SequencesModule {}
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
 /** Sequences of the service with their own database. Messages are accepted at once; lists are inserted directly. */
-export class SequencesFixture extends ServiceUnderTest {
+export class SequencesFixture extends TestService {
   static async start(replicas = 1): Promise<SequencesFixture> {
     const database = await testDatabase(SequencesModule);
     // A Monday, noon in Vienna.

@@ -94,7 +94,7 @@ export class HitRecorder implements OnModuleDestroy {
       const limit = end - performance.now();
       return await this.parts.hits.record(token, visit, { limit, signal: this.stopping.signal });
     } finally {
-      this.semaphore.giveBack();
+      this.semaphore.release();
     }
   }
 

@@ -5,7 +5,7 @@ import {
   LOGGER,
   Metrics,
   plain,
-  quietWarning,
+  throttledWarning,
   type Clock,
   type ConfigOf,
   type databaseSettings,
@@ -30,7 +30,7 @@ function recorder(
   logger: Logger,
 ): HitRecorder {
   const limits = { ...defaultLimits, atOnce: Math.max(1, Math.floor(databasePool / 2)) };
-  const onLost = quietWarning(logger, 'open or click not recorded');
+  const onLost = throttledWarning(logger, 'open or click not recorded');
   return new HitRecorder({ hits, metrics: new TrackingMetrics(registry), limits, onLost });
 }
 

@@ -42,7 +42,7 @@ export class UnsubscribeRepository {
     try {
       return await withDatabaseRetries(() => this.unsubscribeOnce(token, at), { limit: timeoutMs });
     } finally {
-      this.semaphore.giveBack();
+      this.semaphore.release();
     }
   }
 

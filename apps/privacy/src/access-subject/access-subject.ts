@@ -1,5 +1,11 @@
 import { ProblemError, type SubjectAccessRequest, type SubjectReport } from '@lode/contracts';
-import { accountOf, waitingTime, type CallContext, type Clock, type SubjectHasher } from '@lode/service-kit';
+import {
+  accountOf,
+  responseBudgetMs,
+  type CallContext,
+  type Clock,
+  type SubjectHasher,
+} from '@lode/service-kit';
 import { readPerson } from '../subjects/read-subject';
 import type { Subject } from '../subjects/subject';
 import { coveringHashes, formsOf, hashOf } from '../subjects/subject-hash';
@@ -35,7 +41,7 @@ export class AccessSubject {
     const asking = { account: accountOf(context), person, hash: hashOf(this.hasher, person) };
     if (request.cursor !== undefined) return this.nextPage(asking, request.cursor);
     const id = await this.request(asking);
-    const services = await this.answers(id, waitingTime(context));
+    const services = await this.answers(id, responseBudgetMs(context));
     return this.report(id, asking, services, undefined);
   }
 

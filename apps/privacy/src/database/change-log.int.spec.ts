@@ -1,18 +1,18 @@
 import type { ChangePage } from '@lode/contracts';
-import { movableClock, TablesUnderTest } from '@lode/service-kit/testing';
+import { movableClock, TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { deployment, type NewChange } from '../change-log/change-log';
 import { ChangeLogRepository } from './change-log.repository';
 import { privacyDatabase } from './privacy-database';
 
-let tables: TablesUnderTest;
+let tables: TestTables;
 let source: DataSource;
 let log: ChangeLogRepository;
 const clock = movableClock();
 const published: number[] = [];
 
 beforeAll(async () => {
-  tables = await TablesUnderTest.start('privacy', privacyDatabase);
+  tables = await TestTables.start('privacy', privacyDatabase);
   source = tables.source;
   log = new ChangeLogRepository(source, clock, (position) => published.push(position));
 });

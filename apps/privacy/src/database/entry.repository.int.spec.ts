@@ -1,19 +1,19 @@
 import { AddSuppression, type Operation, type Suppression } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
-import { movableClock, TablesUnderTest } from '@lode/service-kit/testing';
+import { movableClock, TestTables } from '@lode/service-kit/testing';
 import { deployment } from '../change-log/change-log';
 import type { EntryDraft } from '../suppressions/entry';
 import { ChangeLogRepository } from './change-log.repository';
 import { EntryRepository } from './entry.repository';
 import { privacyDatabase } from './privacy-database';
 
-let tables: TablesUnderTest;
+let tables: TestTables;
 let entries: EntryRepository;
 let log: ChangeLogRepository;
 const clock = movableClock();
 
 beforeAll(async () => {
-  tables = await TablesUnderTest.start('privacy', privacyDatabase);
+  tables = await TestTables.start('privacy', privacyDatabase);
   log = new ChangeLogRepository(tables.source, clock, () => undefined);
   entries = new EntryRepository(tables.source, log, clock);
 });

@@ -1,13 +1,13 @@
 import type { ServiceName } from '@lode/contracts';
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import { FollowerRepository } from './follower.repository';
 import { privacyDatabase } from './privacy-database';
 
-let database: TablesUnderTest;
+let database: TestTables;
 let followers: FollowerRepository;
 
 beforeAll(async () => {
-  database = await TablesUnderTest.start('privacy', privacyDatabase);
+  database = await TestTables.start('privacy', privacyDatabase);
   followers = new FollowerRepository(database.source);
 });
 afterAll(() => database.stop());

@@ -1,6 +1,6 @@
 import type { OptOutChoice } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
-import { MailRefused, type MailOutcome } from '@lode/service-kit/mail';
+import { MailRejected, type MailOutcome } from '@lode/service-kit/mail';
 import { movableClock } from '@lode/service-kit/testing';
 import { OptOut } from './opt-out';
 import type {
@@ -132,7 +132,7 @@ test('a link that may have arrived works', async () => {
 });
 
 test('an address that no mail can carry is invalid, and an invalid sender is an error of the deployment', async () => {
-  const refuse = (field: string) => () => Promise.reject(new MailRefused(field, 'is not one address'));
+  const refuse = (field: string) => () => Promise.reject(new MailRejected(field, 'is not one address'));
   const one = fixture(refuse('to'));
   await expect(
     one.optOut.request({ text: '"a b"@x.test', choice: 'opt_out', client: undefined }, never),

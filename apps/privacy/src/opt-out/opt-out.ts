@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OptOutChoice } from '@lode/contracts';
 import type { Clock, SubjectHasher } from '@lode/service-kit';
-import { MailRefused, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import { MailRejected, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import type { LinkLimits, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
 
 const minute = 60_000;
@@ -134,7 +134,7 @@ async function deliver(mail: LinkMail, message: OutgoingMail, signal: AbortSigna
     return outcome.mayHaveArrived ? 'perhaps_sent' : 'try_later';
   } catch (error) {
     // An address that no mail can carry, such as one with spaces in quotes.
-    if (error instanceof MailRefused && error.field === 'to') return 'no_address';
+    if (error instanceof MailRejected && error.field === 'to') return 'no_address';
     throw error;
   }
 }

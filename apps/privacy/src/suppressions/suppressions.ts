@@ -13,7 +13,7 @@ import { readSubject } from '../subjects/read-subject';
 import type { Subject } from '../subjects/subject';
 import { formsOf, hashOf } from '../subjects/subject-hash';
 import type { EntryStore } from './entry';
-import { cursorBehind, idIn } from './entry-cursor';
+import { cursorAfterId, idFromCursor } from './entry-cursor';
 import { readEnd } from './read-end';
 
 /** Do-not-contact lists: one of each account, and one of the deployment. */
@@ -53,7 +53,7 @@ export class Suppressions {
   async list(list: string, request: ListSuppressionsRequest): Promise<SuppressionList> {
     const { email, domain, phone, cursor } = request;
     if (email === undefined && domain === undefined && phone === undefined)
-      return this.page(list, request.limit ?? 100, cursor === undefined ? undefined : idIn(cursor));
+      return this.page(list, request.limit ?? 100, cursor === undefined ? undefined : idFromCursor(cursor));
     // By each of its forms: a deletion list has only the last ten digits of a number.
     const hashes = formsOf(this.hasher, subjectIn(list, request));
     const suppressions = await this.entries.naming(list, hashes);
@@ -67,7 +67,7 @@ export class Suppressions {
     ]);
     const suppressions = entries.slice(0, limit);
     const last = entries.length > limit ? suppressions.at(-1) : undefined;
-    return { suppressions, total, next_cursor: last ? cursorBehind(last.id) : null };
+    return { suppressions, total, next_cursor: last ? cursorAfterId(last.id) : null };
   }
 }
 

@@ -1,6 +1,6 @@
 import { ImportDeploymentSuppressions, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
-import { movableClock, silentBus, uploadFile } from '@lode/service-kit/testing';
+import { movableClock, testBus, uploadFile } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
 
 const account = 'acc_operator';
@@ -12,7 +12,7 @@ const { progress } = jobOperations.privacy;
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();
-  const bus = silentBus(broker.connect());
+  const bus = testBus(broker.connect());
   bus.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) => {
     if (change.progress.done > 0) process.stdout.write(`${change.id}\n`);
   });

@@ -8,11 +8,11 @@ import {
   type ServiceName,
 } from '@lode/contracts';
 import type { Environment } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
 
 /** The privacy service with its own database, and fake followers. */
-export class PrivacyFixture extends ServiceUnderTest {
+export class PrivacyFixture extends TestService {
   /** Settings of a further process. */
   environment: Environment = {};
 

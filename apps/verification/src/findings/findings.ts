@@ -11,7 +11,7 @@ export interface FindingsDependencies {
   readonly store: FindingStore;
   readonly probe: ProbeDomains;
   readonly clock: Clock;
-  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
 }
@@ -105,7 +105,7 @@ export class Findings {
   }
 
   private get suppressionFilter(): SuppressionFilter {
-    return this.dependencies.suppressions.barrier();
+    return this.dependencies.suppressions.suppressionFilter();
   }
 
   private async ask(address: EmailAddress, attempt: number): Promise<Finding> {

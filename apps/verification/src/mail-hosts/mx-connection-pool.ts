@@ -84,7 +84,7 @@ export class MxConnectionPool {
         await lease.release();
       }
     } finally {
-      semaphore.giveBack();
+      semaphore.release();
     }
   }
 

@@ -18,7 +18,7 @@ export class ProbeCandidates {
   constructor(
     private readonly findings: Findings,
     private readonly domains: ProbeDomains,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class ProbeCandidates {
     const read = candidatesOf(given);
     if ('issues' in read) throw validationProblem(read.issues);
     const { candidates } = read;
-    const filter = this.suppressions.barrier(context.account);
+    const filter = this.suppressions.suppressionFilter(context.account);
     const addresses = uniqueOf(candidates).filter(({ normalized }) => !filter.email(normalized));
     const cached = await this.findings.cached(addresses);
     if (isSettled(addresses, cached)) return toCandidatesResult(candidates, cached);
@@ -56,7 +56,7 @@ export class ProbeCandidates {
 
   /** Excludes candidates that were suppressed during the probe. */
   private withoutSuppressed(found: Found, account: string | undefined): Found {
-    const filter = this.suppressions.barrier(account);
+    const filter = this.suppressions.suppressionFilter(account);
     return new Map([...found].filter(([address]) => !filter.email(address)));
   }
 

@@ -9,12 +9,12 @@ import type { Findings } from '../findings/findings';
 export class RecallVerdicts {
   constructor(
     private readonly findings: Pick<Findings, 'cached'>,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** Results in the order of the request, without invalid, suppressed and unknown addresses. */
   async recall(emails: readonly string[], account?: string): Promise<RecalledVerdicts> {
-    const filter = this.suppressions.barrier(account);
+    const filter = this.suppressions.suppressionFilter(account);
     const given = emails.flatMap((email) => {
       const parsed = parseAddress(email);
       return parsed.ok && !filter.email(email) ? [{ email, address: parsed.address }] : [];

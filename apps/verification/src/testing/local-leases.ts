@@ -9,7 +9,7 @@ export function localLeases(): HostLeases {
       const semaphore = hosts.get(address) ?? new Semaphore(maxConnections);
       hosts.set(address, semaphore);
       if (!(await semaphore.take(signal))) return undefined;
-      return { release: () => Promise.resolve(semaphore.giveBack()) };
+      return { release: () => Promise.resolve(semaphore.release()) };
     },
   };
 }

@@ -1,15 +1,15 @@
 import {
   movableClock,
-  ServiceUnderTest,
+  TestService,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
-import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
+import { sandboxIpv4Range, sandboxIpv6Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { VerificationModule } from '../verification.module';
 
 /** The verification service connected to a sandbox. */
-export class VerificationUnderTest extends ServiceUnderTest {
+export class VerificationUnderTest extends TestService {
   private constructor(
     readonly sandbox: Sandbox,
     database: TestDatabase,
@@ -33,7 +33,7 @@ export class VerificationUnderTest extends ServiceUnderTest {
     return this.startReplica({
       LODE_DNS_SERVERS: this.sandbox.dnsServer,
       LODE_SMTP_PROXY: this.sandbox.proxyUrl,
-      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      LODE_ALLOW_NETS: `${sandboxIpv4Range},${sandboxIpv6Range}`,
       LODE_HELO_NAME: 'probe.lode.test',
     });
   }

@@ -15,7 +15,7 @@ export const answerReserveMs = 500;
 export class VerifyEmail {
   constructor(
     private readonly findings: Findings,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** @throws ProblemError suppressed, also if the address was suppressed during the probe */
@@ -24,7 +24,7 @@ export class VerifyEmail {
     context: Pick<CallContext, 'account' | 'remaining'>,
   ): Promise<VerificationResult> {
     const { parsed, email, suggestion } = readAddress(input);
-    const before = this.suppressions.barrier(context.account);
+    const before = this.suppressions.suppressionFilter(context.account);
     if (!parsed.ok) {
       const didYouMean = suggestion !== null && before.email(suggestion) ? null : suggestion;
       return toResult({ email, input }, this.findings.withoutProbe('syntax'), { didYouMean });
@@ -32,7 +32,7 @@ export class VerifyEmail {
     const { address } = parsed;
     if (before.email(address.normalized)) throw new ProblemError('suppressed');
     const finding = await this.findings.findWithin(address, context.remaining() - answerReserveMs);
-    const filter = this.suppressions.barrier(context.account);
+    const filter = this.suppressions.suppressionFilter(context.account);
     if (finding.reason === 'suppressed' || filter.email(address.normalized))
       throw new ProblemError('suppressed');
     return toResult({ email, input }, finding, addressFacts(address, filter));

@@ -42,7 +42,7 @@ export interface BulkOptions {
 export class VerifyEmails {
   constructor(
     private readonly findings: Findings,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly mxRecords: Pick<MxRecords, 'among'>,
   ) {}
 
@@ -51,7 +51,7 @@ export class VerifyEmails {
    * suppressed address only the MX record of the domain is looked up.
    */
   async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
-    const filter = this.suppressions.barrier(options.account);
+    const filter = this.suppressions.suppressionFilter(options.account);
     const given = emails.map((email) => read(email, filter));
     const addresses = given.flatMap(({ address }) => address ?? []);
     const found = new Map<string, Finding>();
@@ -67,7 +67,7 @@ export class VerifyEmails {
       unlessAborted(complete, options.signal, () => false),
       this.mxRecords.among(domains, options.signal),
     ]);
-    const known = { found, withMx, filter: this.suppressions.barrier(options.account) };
+    const known = { found, withMx, filter: this.suppressions.suppressionFilter(options.account) };
     return this.answer(given, known, !isComplete);
   }
 

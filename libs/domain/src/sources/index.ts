@@ -1,3 +1,3 @@
 export type { DocumentReader, DocumentRequest, DocumentUnread, JsonRead, TextRead } from './document-reader';
 export type { Source, SourceAnswer } from './source';
-export { found, foundInPart, lateDetail, notApplicable, troubled } from './source-answers';
+export { found, partialAnswer, timeoutDetail, notApplicable, troubled } from './source-answers';

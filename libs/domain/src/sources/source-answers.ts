@@ -1,7 +1,7 @@
 import type { SourceAnswer } from './source';
 
 /** Detail for people: no answer before the deadline. */
-export const lateDetail = 'It did not answer in time.';
+export const timeoutDetail = 'It did not answer in time.';
 
 export const found = <Value>(records: readonly Value[]): SourceAnswer<Value> => ({
   state: 'ok',
@@ -10,7 +10,7 @@ export const found = <Value>(records: readonly Value[]): SourceAnswer<Value> => 
 });
 
 /** @param detail why the records are incomplete */
-export const foundInPart = <Value>(records: readonly Value[], detail: string): SourceAnswer<Value> => ({
+export const partialAnswer = <Value>(records: readonly Value[], detail: string): SourceAnswer<Value> => ({
   state: 'partial',
   records,
   detail,

@@ -1,4 +1,4 @@
 export { dataProblems } from './data-files/data-problems';
 export { processorTime } from './processor-time';
-export { quickest } from './min-processor-time';
+export { minProcessorTime } from './min-processor-time';
 export { siteOrganisation, sitePerson, siteReading } from './site-reading';

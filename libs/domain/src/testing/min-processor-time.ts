@@ -1,7 +1,7 @@
 import { processorTime } from './processor-time';
 
 /** The minimum processor time of several runs, in milliseconds. */
-export function quickest(work: () => unknown, runs = 10): number {
+export function minProcessorTime(work: () => unknown, runs = 10): number {
   const times = Array.from({ length: runs }, () => {
     const start = processorTime();
     work();

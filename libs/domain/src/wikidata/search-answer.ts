@@ -15,12 +15,12 @@ export function readSearchPage(value: unknown): SearchPage | undefined {
   if (!Array.isArray(search)) return undefined;
   const { sroffset } = fieldsOf(more);
   return {
-    ids: listIn(search).flatMap((hit) => idIn(fieldsOf(hit)['title']) ?? []),
+    ids: listIn(search).flatMap((hit) => idFromCursor(fieldsOf(hit)['title']) ?? []),
     next: typeof sroffset === 'number' ? sroffset : null,
   };
 }
 
-const idIn = (title: unknown): string | undefined =>
+const idFromCursor = (title: unknown): string | undefined =>
   typeof title === 'string' && /^Q\d{1,12}$/.test(title) ? title : undefined;
 
 /** The error of Wikidata, which sends errors with the status 200. */

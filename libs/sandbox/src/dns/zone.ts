@@ -24,4 +24,4 @@ export interface DnsName {
 export type DnsNames = Readonly<Record<string, DnsName>>;
 
 /** A null MX record (RFC 7505): the domain accepts no mail. */
-export const NULL_MX: DnsRecord = { type: 'MX', preference: 0, exchange: '.' };
+export const nullMx: DnsRecord = { type: 'MX', preference: 0, exchange: '.' };

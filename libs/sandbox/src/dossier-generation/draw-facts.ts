@@ -2,7 +2,7 @@ import type { Random } from '../random/random';
 import type { Company } from '../world/company';
 import type { Dossier, Headcount, SourcedFact } from '../dossiers/dossier';
 import { legalFormsOf } from '../dossiers/legal-forms';
-import { SECTORS, sectorOf } from '../dossiers/sectors';
+import { sectorsByIndustry, sectorOf } from '../dossiers/sectors';
 import { drawSources, drawStatements, drawSourcedFact, type Shares } from './draw-sourced-fact';
 
 /** The sources that can state facts about a company. */
@@ -104,7 +104,7 @@ export function drawSector(
   available: AvailableSources,
 ): Dossier['sector'] {
   const { naics, accepted } = sectorOf(industry);
-  const others = Object.values(SECTORS).filter((other) => other.naics !== naics);
+  const others = Object.values(sectorsByIndustry).filter((other) => other.naics !== naics);
   const shares = restrictTo(available, { site_data: 0.4, site_text: 1, sec: 1, wikidata: 0.7 });
   const wrong = (other: Random): string => other.pick(others).naics;
   return { ...drawSourcedFact(random, shares, { truth: naics, wrong }), accepted };

@@ -10,7 +10,7 @@ export interface Sector {
 }
 
 /** By the names of `industries` (census.gov/naics). */
-export const SECTORS: Readonly<Record<string, Sector>> = {
+export const sectorsByIndustry: Readonly<Record<string, Sector>> = {
   software: { naics: '5132', accepted: ['5415', '518'], full: '513210' },
   logistics: { naics: '488', accepted: ['484', '492', '493'], full: '488510' },
   'dental care': { naics: '6212', accepted: [], full: '621210', schemaType: 'Dentist' },
@@ -25,7 +25,7 @@ export const SECTORS: Readonly<Record<string, Sector>> = {
 
 /** @throws Error for an unknown industry */
 export function sectorOf(industry: string): Sector {
-  const found = SECTORS[industry];
+  const found = sectorsByIndustry[industry];
   if (!found) throw new Error(`no sector for ${industry}`);
   return found;
 }

@@ -1,7 +1,7 @@
 /** IPv4 range of the sandbox: part of loopback, so that no packet leaves the machine. */
-export const SANDBOX_IPV4 = '127.77.0.0/16';
+export const sandboxIpv4Range = '127.77.0.0/16';
 /** IPv6 range of the sandbox: unique local addresses (RFC 4193), not routed. */
-export const SANDBOX_IPV6 = 'fd77::/16';
+export const sandboxIpv6Range = 'fd77::/16';
 
 const last = 254;
 
@@ -19,13 +19,13 @@ export class AddressPool {
     const index = this.used4;
     this.used4 += 1;
     const third = Math.floor(index / last);
-    if (third > 254) throw new RangeError(`${SANDBOX_IPV4} is exhausted`);
+    if (third > 254) throw new RangeError(`${sandboxIpv4Range} is exhausted`);
     return `127.77.${third}.${(index % last) + 1}`;
   }
 
   private next6(): string {
     this.used6 += 1;
-    if (this.used6 > 0xffff) throw new RangeError(`${SANDBOX_IPV6} is exhausted`);
+    if (this.used6 > 0xffff) throw new RangeError(`${sandboxIpv6Range} is exhausted`);
     return `fd77::${this.used6.toString(16)}`;
   }
 }

@@ -1,4 +1,4 @@
-import { NULL_MX } from '../dns/zone';
+import { nullMx } from '../dns/zone';
 import { AddressPool, isSandboxAddress } from './address-pool';
 import { placeHosts, reverseName } from './place-hosts';
 
@@ -16,9 +16,9 @@ describe('layOut', () => {
   });
 
   it('prefers explicit names to generated ones', () => {
-    const dns = { 'acme.test': { records: [NULL_MX] } };
+    const dns = { 'acme.test': { records: [nullMx] } };
     const { names } = placeHosts({ name: 'acme.test', dns }, new AddressPool());
-    expect(names['acme.test']).toEqual({ records: [NULL_MX] });
+    expect(names['acme.test']).toEqual({ records: [nullMx] });
     expect(names['mx1.acme.test']?.records).toHaveLength(1);
   });
 });

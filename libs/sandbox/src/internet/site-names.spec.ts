@@ -1,11 +1,11 @@
 import type { DnsName } from '../dns/zone';
-import { NULL_MX } from '../dns/zone';
+import { nullMx } from '../dns/zone';
 import { addressRecord, hasRoomForAddress, keepsMailUnchanged } from './site-names';
 
 const cases: [string, DnsName | undefined, boolean, boolean][] = [
   ['an unknown name', undefined, true, false],
   ['an MX record', { records: [{ type: 'MX', preference: 10, exchange: 'mx1.acme.test' }] }, true, true],
-  ['a null MX', { records: [NULL_MX] }, true, true],
+  ['a null MX', { records: [nullMx] }, true, true],
   [
     'a TXT record only: an address would receive its mail',
     { records: [{ type: 'TXT', text: 'x' }] },

@@ -1,4 +1,4 @@
-import { NULL_MX, type DnsFailure, type DnsRecord } from '../dns/zone';
+import { nullMx, type DnsFailure, type DnsRecord } from '../dns/zone';
 import { closing, reply } from '../smtp/reply';
 import { directoryExpected, always, expectation } from '../mail-domains/expectation';
 import { domainKind, type DomainPlan, type MailKinds } from './mail-kind';
@@ -32,7 +32,7 @@ export const nameKinds: MailKinds = {
   'null-mx': domainKind(
     'null MX',
     noMail,
-    (name) => ({ hosts: [], dns: { [name]: { records: [NULL_MX] } } }),
+    (name) => ({ hosts: [], dns: { [name]: { records: [nullMx] } } }),
     {
       share: 1,
       ...mailless,

@@ -6,5 +6,5 @@ const maxWaitMs = 25_000;
 const reservedMs = 700;
 
 /** Milliseconds left for a response, for services that respond with the data available at the deadline. */
-export const waitingTime = (context: Pick<CallContext, 'remaining'>): number =>
+export const responseBudgetMs = (context: Pick<CallContext, 'remaining'>): number =>
   Math.max(0, Math.ceil(Math.min(maxWaitMs, context.remaining() - reservedMs)));

@@ -1,17 +1,17 @@
 import type { CallContext } from './context';
 import { isCancelled } from '../concurrency/cancelled';
-import { waitingTime } from './response-budget';
+import { responseBudgetMs } from './response-budget';
 
 /**
  * Aborts when a response with the available data is due, or as soon as the caller no longer needs it; the reason
  * distinguishes the two (`isCancelled`).
  */
-export function waitingSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
+export function responseSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
   const { signal } = context;
   const end = new AbortController();
   const timer = setTimeout(
     () => end.abort(new DOMException('the time is over', 'TimeoutError')),
-    waitingTime(context),
+    responseBudgetMs(context),
   );
   timer.unref();
   const cancel = (): void => {

@@ -1,8 +1,8 @@
 import { movableClock } from '../testing/movable-clock';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
-import type { AnswerRun } from './collection-run';
-import type { AnswerStore } from './cached-result-store';
-import { StoredAnswers, type StoredAnswersParts } from './cached-results';
+import type { CollectionRun } from './collection-run';
+import type { CachedResultStore } from './cached-result-store';
+import { CachedResults, type CachedResultsParts } from './cached-results';
 
 interface Asked {
   readonly key: string;
@@ -25,7 +25,7 @@ const day = 86_400_000;
 const search: Asked = { key: 'dentists in Austin' };
 const waiting = { signal: new AbortController().signal, cancels: false };
 
-class MemoryStore implements AnswerStore<Asked, Answered> {
+class MemoryStore implements CachedResultStore<Asked, Answered> {
   readonly answers = new Map<string, Answered>();
   find = ({ key }: Asked): Promise<Answered | undefined> => Promise.resolve(this.answers.get(key));
   save = async ({ key }: Asked, answer: Answered): Promise<void> => void this.answers.set(key, answer);
@@ -40,7 +40,7 @@ function underTest({
   const clock = movableClock(Date.UTC(2026, 10, 20));
   const store = new MemoryStore();
   const gates: PromiseWithResolvers<undefined>[] = [];
-  const createRun = (_: Asked, report: (progress: string) => void): AnswerRun<Answered> => {
+  const createRun = (_: Asked, report: (progress: string) => void): CollectionRun<Answered> => {
     let isOver = false;
     return {
       async run(signal) {
@@ -61,7 +61,7 @@ function underTest({
     clock,
     store,
     gates,
-    collection: new StoredAnswers({
+    collection: new CachedResults({
       name: 'test',
       store,
       clock,
@@ -74,7 +74,7 @@ function underTest({
   };
 }
 
-type Leases = StoredAnswersParts<Asked, Answered, string>['leases'];
+type Leases = CachedResultsParts<Asked, Answered, string>['leases'];
 const freely: Leases = { take: () => Promise.resolve({ release: () => Promise.resolve() }) };
 
 /** Waits until all resolved promises are processed. */

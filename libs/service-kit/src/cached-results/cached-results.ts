@@ -4,8 +4,8 @@ import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../coalescing/shared-run';
 import { CoalescedRuns, type CoalescedRun } from '../coalescing/coalesced-runs';
-import type { AnswerRun } from './collection-run';
-import type { AnswerStore } from './cached-result-store';
+import type { CollectionRun } from './collection-run';
+import type { CachedResultStore } from './cached-result-store';
 
 /** Maximum duration of a run in milliseconds, independent of its participants. */
 const maxRunMs = 180_000;
@@ -24,10 +24,10 @@ interface Answer {
   readonly collectedAt: number;
 }
 
-export interface StoredAnswersParts<Asked extends Question, Answered extends Answer, Progress> {
+export interface CachedResultsParts<Asked extends Question, Answered extends Answer, Progress> {
   /** Prefix of the names of leases. */
   readonly name: string;
-  readonly store: AnswerStore<Asked, Answered>;
+  readonly store: CachedResultStore<Asked, Answered>;
   readonly leases: Pick<Leases, 'take'>;
   readonly clock: Clock;
   /** Plural noun for the runs in error messages, such as `lead searches`. */
@@ -36,7 +36,7 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly maxRuns: number;
   /** Bounds the runs that work at the same time, together with the runs of other caches; without it, all runs work. */
   readonly workers?: FairSemaphore;
-  readonly createRun: (question: Asked, report: (progress: Progress) => void) => AnswerRun<Answered>;
+  readonly createRun: (question: Asked, report: (progress: Progress) => void) => CollectionRun<Answered>;
 }
 
 export interface Collected<Answered> {
@@ -46,10 +46,10 @@ export interface Collected<Answered> {
 }
 
 /** Returns a stored result, or collects one: requests for the same question share one run, across all replicas. */
-export class StoredAnswers<Asked extends Question, Answered extends Answer, Progress = never> {
+export class CachedResults<Asked extends Question, Answered extends Answer, Progress = never> {
   private readonly runs: CoalescedRuns<Collected<Answered>, Progress>;
 
-  constructor(private readonly parts: StoredAnswersParts<Asked, Answered, Progress>) {
+  constructor(private readonly parts: CachedResultsParts<Asked, Answered, Progress>) {
     this.runs = new CoalescedRuns({
       of: parts.of,
       maxRuns: parts.maxRuns,
@@ -98,7 +98,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   private async runWithLease(
     question: Asked,
     askedAt: number,
-    run: AnswerRun<Answered>,
+    run: CollectionRun<Answered>,
     signal: AbortSignal,
   ): Promise<Collected<Answered>> {
     const { name, leases, store } = this.parts;

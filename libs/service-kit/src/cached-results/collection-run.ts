@@ -1,5 +1,5 @@
 /** Collects the result of one question. */
-export interface AnswerRun<Answer> {
+export interface CollectionRun<Answer> {
   /** Ends soon after the signal aborts. Never rejects because of an external failure. */
   run(signal: AbortSignal): Promise<void>;
   /** The partial result; after the end, the result. */

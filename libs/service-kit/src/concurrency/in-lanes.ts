@@ -2,7 +2,7 @@
  * Processes a list in order with a limited number of concurrent items; starts no further items once the signal aborts.
  * @param work never rejects
  */
-export async function inLanes<T>(
+export async function forEachConcurrent<T>(
   items: readonly T[],
   lanes: number,
   signal: AbortSignal,

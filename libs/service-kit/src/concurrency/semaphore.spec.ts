@@ -8,13 +8,13 @@ test('never grants more permits than the limit, and grants them in order', async
   const served: string[] = [];
   const later = ['b', 'c'].map(async (name) => (await turns.take(signal)) && served.push(name));
   expect(turns.count).toBe(1);
-  turns.giveBack();
+  turns.release();
   await later[0];
   expect(served).toEqual(['b']);
-  turns.giveBack();
+  turns.release();
   await later[1];
   expect(served).toEqual(['b', 'c']);
-  turns.giveBack();
+  turns.release();
   expect(turns.count).toBe(0);
 });
 
@@ -26,7 +26,7 @@ test('an aborted waiter does not block the others', async () => {
   const last = turns.take(signal);
   leaving.abort();
   await expect(left).resolves.toBe(false);
-  turns.giveBack();
+  turns.release();
   await expect(last).resolves.toBe(true);
   await expect(turns.take(AbortSignal.abort())).resolves.toBe(false);
 });

@@ -19,7 +19,7 @@ export class Semaphore {
   }
 
   /** Releases a permit to the longest waiting caller. */
-  giveBack(): void {
+  release(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.taken--;

@@ -10,7 +10,7 @@ const pauseMs = 20;
  * the committed transaction.
  * @throws Error after 30 seconds
  */
-export async function untilOlderTransactionsEnded(source: DataSource): Promise<void> {
+export async function waitForOlderTransactions(source: DataSource): Promise<void> {
   const [given] = await source.query<{ id: string }[]>('SELECT pg_current_xact_id()::text AS id');
   const end = performance.now() + timeoutMs;
   for (;;) {

@@ -15,7 +15,7 @@ export interface PasswordSource {
 const minLength = 16;
 
 const roleSecret: SettingType<string> = {
-  expects: `it to ${minLength} or more characters that nobody can guess`,
+  expects: `it to ${minLength} or more random characters`,
   parse: (value) => (value.length >= minLength ? value : undefined),
 };
 

@@ -1,7 +1,7 @@
 import { validationProblem } from '@lode/contracts';
 
 /** The cursor of the rows after the one with this id. It contains only the id. */
-export const cursorBehind = (id: string): string => Buffer.from(id).toString('base64url');
+export const cursorAfterId = (id: string): string => Buffer.from(id).toString('base64url');
 
 /**
  * The id after which a cursor continues.
@@ -9,9 +9,9 @@ export const cursorBehind = (id: string): string => Buffer.from(id).toString('ba
  * @param field of the request that contains it
  * @throws ProblemError validation for any other text
  */
-export function idIn(cursor: string, prefix: string, field = 'cursor'): string {
+export function idFromCursor(cursor: string, prefix: string, field = 'cursor'): string {
   const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id) && cursorBehind(id) === cursor) return id;
+  if (new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id) && cursorAfterId(id) === cursor) return id;
   const fix = 'send the next_cursor of the page before, or leave it out to begin at the first';
   throw validationProblem([{ location: `body.${field}`, message: 'is no cursor of these', fix }]);
 }

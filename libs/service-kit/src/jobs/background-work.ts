@@ -16,7 +16,7 @@ import { Jobs } from './jobs';
 import { observeWork } from './observe-work';
 import { Queue } from './queue.adapter';
 import type { FilterResult } from './filter-result';
-import { quietWarning } from '../logging/throttled-warning';
+import { throttledWarning } from '../logging/throttled-warning';
 import type { Task } from './task';
 import { Tasks } from './tasks';
 import { WorkMetrics } from './work-metrics';
@@ -54,7 +54,7 @@ export class BackgroundWork {
 
   constructor(private readonly parts: BackgroundWorkParts) {
     const { service, source, clock, logger, tasks } = parts;
-    this.onError = quietWarning(logger, 'job queue unavailable, retrying');
+    this.onError = throttledWarning(logger, 'job queue unavailable, retrying');
     this.queue = new Queue(source, service, this.onError);
     this.agenda = new AgendaRepository(source, service);
     this.dispatcher = new Dispatcher(source, this.agenda, this.queue);

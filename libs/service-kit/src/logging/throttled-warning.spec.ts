@@ -1,11 +1,11 @@
 import type { Logger } from './logger';
-import { quietWarning } from './throttled-warning';
+import { throttledWarning } from './throttled-warning';
 
 test('warns once a minute, with the count since the last warning', () => {
   const warnings: unknown[] = [];
   const logger = { warn: (facts: { count: number }) => warnings.push(facts.count) } as unknown as Logger;
   let now = 0;
-  const warn = quietWarning(logger, 'held up', () => now);
+  const warn = throttledWarning(logger, 'held up', () => now);
   for (now of [0, 1000, 59_999, 60_000, 60_001]) warn(new Error('away'));
   expect(warnings).toEqual([1, 3]);
 });

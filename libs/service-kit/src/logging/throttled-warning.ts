@@ -6,7 +6,7 @@ const intervalMs = 60_000;
  * Logs a repeated failure, such as an unavailable database, at most once a minute with the count since the last
  * warning.
  */
-export function quietWarning(
+export function throttledWarning(
   logger: Logger,
   message: string,
   now: () => number = () => performance.now(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkMail, isOneAddress, MailRefused } from './check-mail';
+import { checkMail, isOneAddress, MailRejected } from './check-mail';
 import type { OutgoingMail } from './outgoing-mail';
 
 const good: OutgoingMail = {
@@ -18,7 +18,7 @@ const refusedField = (mail: Partial<OutgoingMail>): string | undefined => {
     checkMail({ ...good, ...mail });
     return undefined;
   } catch (error) {
-    return (error as MailRefused).field;
+    return (error as MailRejected).field;
   }
 };
 
@@ -56,7 +56,7 @@ test.each([
 
 test('never repeats the rejected value', () => {
   expect(() => checkMail({ ...good, to: 'anna@lode.test\n' })).toThrow(
-    new MailRefused('to', 'is not one address'),
+    new MailRejected('to', 'is not one address'),
   );
   expect(() => checkMail({ ...good, to: 'anna@lode.test\n' })).not.toThrow(/anna/);
 });

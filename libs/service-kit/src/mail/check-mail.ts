@@ -1,13 +1,13 @@
 import type { MailAddress, OutgoingMail } from './outgoing-mail';
 
 /** A mail that must not be sent. The message names the field and the mistake, never the value. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   constructor(
     readonly field: string,
     problem: string,
   ) {
     super(`The mail is not sent: ${field} ${problem}`);
-    this.name = 'MailRefused';
+    this.name = 'MailRejected';
   }
 }
 
@@ -22,14 +22,14 @@ const messageId = /^<[!-;=?A-Z[-~]+@[!-;=?A-Z[-~]+>$/;
 /** Headers that a mail already has; some readers would trust a second one. */
 const own = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|return-path|received)$/i;
 
-/** @throws MailRefused where a header or an address could become more than one */
+/** @throws MailRejected where a header or an address could become more than one */
 export function checkMail(mail: OutgoingMail): void {
   checkParty('from', mail.from);
   checkParty('to', mail.to);
   checkLine('subject', mail.subject);
   if (mail.envelope) checkEnvelope(mail.envelope);
   if (mail.messageId !== undefined && !messageId.test(mail.messageId)) {
-    throw new MailRefused('messageId', 'is no message id');
+    throw new MailRejected('messageId', 'is no message id');
   }
   for (const [name, value] of Object.entries(mail.headers ?? {})) checkHeader(name, value);
 }
@@ -44,16 +44,16 @@ function checkEnvelope({ from, to }: NonNullable<OutgoingMail['envelope']>): voi
 
 function checkParty(field: string, party: string | MailAddress): void {
   const { address, name = '' } = typeof party === 'string' ? { address: party } : party;
-  if (!isOneAddress(address)) throw new MailRefused(field, 'is not one address');
+  if (!isOneAddress(address)) throw new MailRejected(field, 'is not one address');
   checkLine(field, name);
 }
 
 function checkHeader(name: string, value: string): void {
-  if (!headerName.test(name)) throw new MailRefused('headers', 'has a name that is none');
-  if (own.test(name)) throw new MailRefused(`headers.${name}`, 'is set by the mail itself');
+  if (!headerName.test(name)) throw new MailRejected('headers', 'has a name that is none');
+  if (own.test(name)) throw new MailRejected(`headers.${name}`, 'is set by the mail itself');
   checkLine(`headers.${name}`, value);
 }
 
 function checkLine(field: string, value: string): void {
-  if (control.test(value)) throw new MailRefused(field, 'holds a line break or another control character');
+  if (control.test(value)) throw new MailRejected(field, 'holds a line break or another control character');
 }

@@ -37,7 +37,7 @@ export const dkimSettings = {
     selectorName,
     'LODE_DKIM_SELECTOR',
     undefined,
-    'under which name the public key stands in the DNS, before ._domainkey and the domain',
+    'DNS name of the public key, before ._domainkey and the domain',
   ),
   dkimKeyFile: setting<string | undefined>(
     text,

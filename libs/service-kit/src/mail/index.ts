@@ -1,4 +1,4 @@
-export { MailRefused } from './check-mail';
+export { MailRejected } from './check-mail';
 export { readDkimKey, type DkimConfig, type DkimKey } from './dkim';
 export { MailRelay, type MailRelayOptions, type RelayTimes } from './mail-relay.adapter';
 export { mailSettings } from './mail-settings';

@@ -57,7 +57,7 @@ export class MailRelay {
   /**
    * Submits one mail. Every behaviour of the relay is an outcome; nothing is retried once the relay has begun to read.
    * The time limits start with the connection, so a caller with a deadline passes a signal.
-   * @throws MailRefused before anything is sent, where an address or header contains more than one
+   * @throws MailRejected before anything is sent, where an address or header contains more than one
    */
   async send(mail: OutgoingMail, { signal }: { signal?: AbortSignal } = {}): Promise<MailOutcome> {
     checkMail(mail);

@@ -91,7 +91,7 @@ describe('a mail', () => {
     const server = await serving();
     const bad = { ...mail, subject: 'Hello\r\nBcc: ben@acme.test' };
     await expect(relayAt(server.port).send(bad)).rejects.toMatchObject({
-      name: 'MailRefused',
+      name: 'MailRejected',
       field: 'subject',
     });
     expect(server.connections).toBe(0);

@@ -35,6 +35,6 @@ export const contactSettings = {
     url('http:', 'https:', 'mailto:'),
     'LODE_CONTACT_URL',
     undefined,
-    'where those who run web sites find who asks; stands in the User-Agent',
+    'contact page for operators of web sites; sent in the User-Agent',
   ),
 };

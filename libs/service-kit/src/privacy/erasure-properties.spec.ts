@@ -1,7 +1,7 @@
 import type { Change } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { systemClock } from '../clock/clock';
-import { leaveOut } from './contacts/remove-suppressed';
+import { removeSuppressed } from './contacts/remove-suppressed';
 import { atOnce } from '../timing/in-slices';
 import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
@@ -17,7 +17,7 @@ function filterOf(changes: readonly Partial<Change>[]) {
   suppressions.apply(
     changes.map((each, index) => change(index + 1, each.action ?? 'erase', { request_id: null, ...each })),
   );
-  return suppressions.barrier();
+  return suppressions.suppressionFilter();
 }
 
 /** The changes that follow from the erasure of an address, resolved by services and privacy in turn. */
@@ -96,7 +96,9 @@ test('an erasure is never weaker than a suppression', () => {
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
       const suppressed = filterOf([{ action: 'suppress', hash: hasher.email(jane.email) }]);
       const { changes } = erase(jane.email, held);
-      const [weak, strong] = [suppressed, filterOf(changes)].map((each) => leaveOut(asked, each).value);
+      const [weak, strong] = [suppressed, filterOf(changes)].map(
+        (each) => removeSuppressed(asked, each).value,
+      );
       const remaining = new Set(subjectsIn(hasher, weak));
       expect(subjectsIn(hasher, strong).filter((hash) => !remaining.has(hash))).toEqual([]);
     }),
@@ -108,8 +110,8 @@ test('an erasure covers every name and profile that a suppression of the deploym
     fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
       const suppressed = filterOf(suppress(jane.email, held));
       const erased = filterOf(erase(jane.email, held).changes);
-      const remaining = new Set(subjectsIn(hasher, leaveOut(asked, suppressed).value));
-      const strong = subjectsIn(hasher, leaveOut(asked, erased).value);
+      const remaining = new Set(subjectsIn(hasher, removeSuppressed(asked, suppressed).value));
+      const strong = subjectsIn(hasher, removeSuppressed(asked, erased).value);
       expect(strong.filter((hash) => !remaining.has(hash))).toEqual([]);
     }),
     { numRuns: 300 },
@@ -123,7 +125,7 @@ test('the rest of a filtered response has no erased hash, so that the database a
       const erased = new Set(changes.map(({ hash }) => hash));
       const isFree = (row: object): boolean => subjectsIn(hasher, row).every((hash) => !erased.has(hash));
       expect(left.every(isFree)).toBe(true);
-      expect(isFree(leaveOut(collected, filterOf(changes)).value)).toBe(true);
+      expect(isFree(removeSuppressed(collected, filterOf(changes)).value)).toBe(true);
     }),
   );
 });
@@ -132,12 +134,12 @@ test('a person with address, name and profile appears under none of them, and a 
   const row = { domain: 'acme.com', people: [{ name: jane.name, email: jane.email, profiles: [jane.url] }] };
   fc.assert(
     fc.property(rows, (asked) => {
-      const filtered = textOf(leaveOut(asked, filterOf(erase(jane.email, [row]).changes)).value);
+      const filtered = textOf(removeSuppressed(asked, filterOf(erase(jane.email, [row]).changes)).value);
       expect(filtered).not.toContain(jane.email);
       expect(filtered).not.toContain(jane.url);
       if (asked.domain !== 'other.org') expect(filtered).not.toMatch(/Jane/i);
     }),
   );
   const namesake = { domain: 'other.org', people: [{ name: jane.name }] };
-  expect(leaveOut(namesake, filterOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
+  expect(removeSuppressed(namesake, filterOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
 });

@@ -5,8 +5,8 @@ import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import { freePort } from '../process/free-port';
-import { ScriptedChangeLog } from '../testing/fake-change-log';
-import { silentBus } from '../testing/test-bus';
+import { FakeChangeLog } from '../testing/fake-change-log';
+import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
 import { SubjectHasher } from './subject-hashes';
@@ -19,7 +19,7 @@ const people = peopleModule([{ table: 'cards', what: 'card', since: () => null }
 let broker: InProcessBroker;
 let database: TestDatabase;
 let caller: Bus;
-let log: ScriptedChangeLog;
+let log: FakeChangeLog;
 let port: number;
 let services: RunningService[];
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
     await freePort(),
     [],
   ];
-  caller = silentBus(broker.connect());
+  caller = testBus(broker.connect());
 });
 afterEach(async () => {
   for (const service of services) await service.stop();
@@ -45,7 +45,7 @@ async function start(from = people, environment: Record<string, string> = {}): P
   services.push(service);
 }
 
-const openLog = () => (log = new ScriptedChangeLog(silentBus(broker.connect(), 'privacy')));
+const openLog = () => (log = new FakeChangeLog(testBus(broker.connect(), 'privacy')));
 
 async function query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: database.adminUrl });

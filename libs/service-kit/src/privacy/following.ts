@@ -5,10 +5,10 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
-import { quietWarning } from '../logging/throttled-warning';
+import { throttledWarning } from '../logging/throttled-warning';
 import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
-import { AnswerScreen } from './answer-screen';
+import { ResponseFilter } from './response-filter';
 import { BusChangeLog } from './change-log.adapter';
 import { declaredTables } from './declared-tables';
 import { partsOf } from './export-parts';
@@ -51,7 +51,7 @@ export interface FollowingParts {
 /** Follows the suppressions for a service: its copy, the filter of responses, and erasures. */
 export class Following {
   readonly suppressions: Suppressions;
-  private readonly responseFilter: AnswerScreen;
+  private readonly responseFilter: ResponseFilter;
   private readonly follower: Follower;
   private readonly work: ChangeLogWork;
   private readonly reports: PositionReports;
@@ -69,8 +69,8 @@ export class Following {
   constructor(private readonly parts: FollowingParts) {
     const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
     const tables = declaredTables(service, held, people);
-    this.onError = quietWarning(logger, 'suppressions cannot be followed, using the last copy');
-    this.onDelay = quietWarning(logger, 'work of the suppression change log is delayed, retrying');
+    this.onError = throttledWarning(logger, 'suppressions cannot be followed, using the last copy');
+    this.onDelay = throttledWarning(logger, 'work of the suppression change log is delayed, retrying');
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
@@ -97,7 +97,7 @@ export class Following {
       onFollowed: () => void this.followUp(),
     });
     const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
-    this.responseFilter = new AnswerScreen({
+    this.responseFilter = new ResponseFilter({
       suppressions: this.suppressions,
       freshen: () => this.follower.freshen(),
       onLeftOut: (operation, count) => counted.leftOut(operation, count),
@@ -125,7 +125,7 @@ export class Following {
     result: Result,
     account: string,
   ): Promise<Result> {
-    return (await this.responseFilter.screenNow(operation, result, account)) as Result;
+    return (await this.responseFilter.filterNow(operation, result, account)) as Result;
   }
 
   /** Keyed hashes of the people in a value. */

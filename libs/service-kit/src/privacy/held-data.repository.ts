@@ -1,6 +1,6 @@
 import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { untilOlderTransactionsEnded } from '../database/older-transactions';
+import { waitForOlderTransactions } from '../database/older-transactions';
 import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
@@ -43,7 +43,7 @@ export class HeldDataRepository implements HeldData {
     if (erasures.length > 0) {
       const isMine = await source.transaction((manager) => this.mark(manager, erasures, position));
       if (!isMine) return [];
-      await untilOlderTransactionsEnded(source);
+      await waitForOlderTransactions(source);
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];

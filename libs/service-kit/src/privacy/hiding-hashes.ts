@@ -9,7 +9,7 @@ import { mailDomain } from '@lode/domain/addresses';
 import type { SubjectHasher } from './subject-hashes';
 
 /**
- * The hashes of all suppressions that hide a whole row: `leaveOut` removes the row from a list exactly when one of them
+ * The hashes of all suppressions that hide a whole row: `removeSuppressed` removes the row from a list exactly when one of them
  * is suppressed. Contacts that are only cut out of a longer text are not included.
  */
 export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
@@ -33,7 +33,7 @@ export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
 export const suppressionKey = (hash: string): string =>
   BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
 
-/** Records the checks of `leaveOut` for a text as a whole; every check is negative, so that all of them are made. */
+/** Records the checks of `removeSuppressed` for a text as a whole; every check is negative, so that all of them are made. */
 function recordingTexts(hasher: SubjectHasher, record: (forms: readonly string[]) => boolean) {
   const domain: SuppressionFilter['domain'] = (name) => record(hasher.domainForms(name));
   const texts = new TextSuppressionFilter({

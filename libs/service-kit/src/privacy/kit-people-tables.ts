@@ -1,7 +1,7 @@
 import { asAccount } from '../database/account-scope';
 import { instantOf } from '../ids/prefixed-id';
 import { returning } from '../jobs/returning';
-import { leaveOutInSlices } from './contacts/remove-suppressed';
+import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
@@ -80,7 +80,7 @@ async function removePeople(content: object, isAbout: IsAbout): Promise<Content>
     hasPeopleAt: () => true,
     knowsPeople: true,
   };
-  const { value } = await leaveOutInSlices<{ content: Content }>({ content }, filter);
+  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filter);
   return value.content;
 }
 

@@ -40,7 +40,7 @@ export const guardPeople = (
  * Statement that empties tables and those that refer to them: rows from before the change log have hashes of another
  * form, which are not found any more.
  */
-export const forgetUnfindable = (schema: string, tables: readonly string[]): string =>
+export const truncateUnhashedTables = (schema: string, tables: readonly string[]): string =>
   `TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')} CASCADE`;
 
 /** Tables of the kit whose rows belong to accounts. */

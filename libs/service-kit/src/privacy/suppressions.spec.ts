@@ -13,7 +13,7 @@ function suppressing() {
 
 test('an empty copy suppresses nothing', () => {
   const { suppressions } = suppressing();
-  const filter = suppressions.barrier('acc_a');
+  const filter = suppressions.suppressionFilter('acc_a');
   expect([filter.isOpen, filter.email('jane@acme.test'), filter.domain('acme.test')]).toEqual([
     true,
     false,
@@ -46,7 +46,7 @@ test('suppressions of an account apply to that account, those of the deployment 
     change(2, 'suppress', { hash: hasher.phone('+43 1 234567') }),
   ]);
   const named = (account?: string) => {
-    const filter = suppressions.barrier(account);
+    const filter = suppressions.suppressionFilter(account);
     return [filter.email('jane@acme.test'), filter.phone('+431234567')];
   };
   expect(named('acc_a')).toEqual([true, true]);
@@ -61,7 +61,7 @@ test('a lifted or expired suppression has no effect', () => {
     change(1, 'suppress', { hash: jane, expires_at: clock.now() + 5000 }),
     change(2, 'suppress', { hash: jane, account: 'acc_a' }),
   ]);
-  const isNamed = (account?: string) => suppressions.barrier(account).email('jane@acme.test');
+  const isNamed = (account?: string) => suppressions.suppressionFilter(account).email('jane@acme.test');
   expect([isNamed(), isNamed('acc_a')]).toEqual([true, true]);
   clock.advance(5000);
   expect([isNamed(), isNamed('acc_a')]).toEqual([false, true]);
@@ -72,7 +72,7 @@ test('a lifted or expired suppression has no effect', () => {
 test('a domain covers its subdomains, and its addresses in all spellings', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'suppress', { hash: hasher.domain('acme.test') })]);
-  const filter = suppressions.barrier();
+  const filter = suppressions.suppressionFilter();
   expect(['acme.test', 'www.acme.test', 'mail.acme.test', 'ACME.test.'].every(filter.domain)).toBe(true);
   expect(['acme.test.evil.test', 'test', ''].some(filter.domain)).toBe(false);
   const written = [
@@ -90,7 +90,7 @@ test('only erasures of the deployment erase, in every form of the address', () =
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
   suppressions.apply([change(2, 'erase', { hash: jane })]);
   expect(suppressions.isErased('Jane+news@acme.test')).toBe(true);
-  expect(suppressions.barrier().email('jane@acme.test')).toBe(true);
+  expect(suppressions.suppressionFilter().email('jane@acme.test')).toBe(true);
   suppressions.apply([change(3, 'lift', { hash: jane })]);
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
 });
@@ -98,7 +98,7 @@ test('only erasures of the deployment erase, in every form of the address', () =
 test('an access request is not a suppression', () => {
   const { suppressions } = suppressing();
   suppressions.apply([change(1, 'tell', { hash: jane })]);
-  expect(suppressions.barrier().isOpen).toBe(true);
+  expect(suppressions.suppressionFilter().isOpen).toBe(true);
   expect(suppressions.position).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test('a new copy replaces the old one as a whole', () => {
   emptyCopy.apply([change(1, 'suppress', { hash: hasher.email('bo@acme.test'), account: 'acc_b' })]);
   suppressions.become(emptyCopy);
   expect(suppressions.position).toBe(1);
-  expect(suppressions.barrier('acc_a').email('jane@acme.test')).toBe(false);
-  expect(suppressions.barrier('acc_b').email('bo@acme.test')).toBe(true);
+  expect(suppressions.suppressionFilter('acc_a').email('jane@acme.test')).toBe(false);
+  expect(suppressions.suppressionFilter('acc_b').email('bo@acme.test')).toBe(true);
   expect(suppressions.size.entries).toBe(1);
 });

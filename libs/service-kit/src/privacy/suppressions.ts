@@ -82,7 +82,7 @@ export class Suppressions {
    * The suppressions for responses to an account. Without an account: the suppressions of the deployment, for stored
    * and shared data. Valid for one response; later ones need a new filter.
    */
-  barrier(account?: string): SuppressionFilter {
+  suppressionFilter(account?: string): SuppressionFilter {
     if (this.table.size === 0) return emptySuppressionFilter;
     const { hasher } = this;
     const isNamed = this.lookUp(account);

@@ -7,8 +7,8 @@ import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
-import { ScriptedChangeLog } from '../testing/fake-change-log';
-import { silentBus } from '../testing/test-bus';
+import { FakeChangeLog } from '../testing/fake-change-log';
+import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createResultTables } from './result-tables';
 import { Results } from './results';
@@ -89,9 +89,9 @@ describe('a service that lists its results', () => {
   beforeAll(async () => {
     const broker = new InProcessBroker();
     database = await testDatabase(ProducerModule);
-    new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
+    new FakeChangeLog(testBus(broker.connect(), 'privacy'));
     service = await startService(ProducerModule, { environment: environment(), wire: broker.connect() });
-    caller = silentBus(broker.connect());
+    caller = testBus(broker.connect());
   });
   afterAll(async () => {
     await service.stop();

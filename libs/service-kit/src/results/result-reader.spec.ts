@@ -1,7 +1,7 @@
 import { ProblemError, resultOperations, type ResultPage, type ResultSet } from '@lode/contracts';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { silentBus } from '../testing/test-bus';
+import { testBus } from '../testing/test-bus';
 import { ResultReader } from './result-reader';
 import { resultRow } from './testing/result-rows';
 
@@ -17,7 +17,7 @@ const setOf = (service: string, created_at: string): ResultSet => ({
 /** The services with result sets, each with a set of two rows; an error makes the service unavailable. */
 function producers(latest: Partial<Record<keyof typeof resultOperations, string | Error>>) {
   const broker = new InProcessBroker();
-  const server = silentBus(broker.connect());
+  const server = testBus(broker.connect());
   const asked: object[] = [];
   for (const service of ['crawl', 'email', 'leads'] as const) {
     const { latest: asksLatest, read, measure } = resultOperations[service];
@@ -38,7 +38,7 @@ function producers(latest: Partial<Record<keyof typeof resultOperations, string 
       return Promise.resolve({ end: 'end', more: true });
     });
   }
-  return { asked, reader: new ResultReader(silentBus(broker.connect())) };
+  return { asked, reader: new ResultReader(testBus(broker.connect())) };
 }
 
 const context = createContext(5000, { account: 'acc_a' });

@@ -1,7 +1,7 @@
 import { unlessAborted } from '../timing/unless-aborted';
 import { within } from '../timing/within';
 import type { Source, SourceAnswer } from '@lode/domain/sources';
-import { lateDetail, troubled } from '@lode/domain/sources';
+import { timeoutDetail, troubled } from '@lode/domain/sources';
 
 /** Milliseconds for a source to return partial results after its time limit. */
 const partialResultMs = 200;
@@ -26,7 +26,7 @@ export async function askSource<Question, Value>(
   const answer = findSafely(source, question, end, onError);
   const settled = answer.then(() => undefined);
   await unlessAborted(settled, end, () => undefined);
-  return within(answer, partialResultMs, () => troubled({ state: 'timeout', detail: lateDetail }));
+  return within(answer, partialResultMs, () => troubled({ state: 'timeout', detail: timeoutDetail }));
 }
 
 async function findSafely<Question, Value>(

@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { InProcessBroker } from '../bus/in-process';
 import type { Logger } from '../logging/logger';
-import { silentBus } from '../testing/test-bus';
+import { testBus } from '../testing/test-bus';
 import type { DocumentRequest } from '@lode/domain/sources';
 import { BusDocumentReader } from './document-reader.adapter';
 
@@ -19,7 +19,7 @@ type Answer = (request: FetchDocumentRequest) => Promise<FetchDocumentResult>;
 
 async function readerOver(answer: Answer) {
   const broker = new InProcessBroker();
-  const [crawl, ours] = [silentBus(broker.connect(), 'crawl'), silentBus(broker.connect())];
+  const [crawl, ours] = [testBus(broker.connect(), 'crawl'), testBus(broker.connect())];
   closing.push(
     () => ours.close(),
     () => crawl.close(),

@@ -19,7 +19,7 @@ import type {
   JsonRead,
   TextRead,
 } from '@lode/domain/sources';
-import { lateDetail } from '@lode/domain/sources';
+import { timeoutDetail } from '@lode/domain/sources';
 
 /** Maximum number of parts of one document: above the limit of crawl, so that every read ends. */
 const maxParts = 40;
@@ -106,7 +106,7 @@ const failed = (
   why: Partial<Pick<DocumentUnread, 'reason' | 'status'>> = {},
 ): DocumentUnread => ({ kind: 'unread', state: 'failed', detail, reason: null, status: null, ...why });
 
-const late: DocumentUnread = { ...failed(lateDetail, { reason: 'timeout' }), state: 'timeout' };
+const late: DocumentUnread = { ...failed(timeoutDetail, { reason: 'timeout' }), state: 'timeout' };
 
 const notSetUp = (source: string): DocumentUnread => ({
   ...failed(`Not set up: LODE_${source.toUpperCase()}_URL is not set.`),

@@ -81,5 +81,5 @@ export class SourceGate<Name extends string> {
 const paused = (lastFailure: string): SourceAnswer<never> =>
   troubled({
     state: 'failed',
-    detail: `Left alone for a minute after three failures. ${lastFailure}`.trim(),
+    detail: `Paused for a minute after three failures. ${lastFailure}`.trim(),
   });

@@ -1,15 +1,15 @@
 import { SubjectHasher } from '../privacy/subject-hashes';
-import type { ScriptedChangeLog } from './fake-change-log';
+import type { FakeChangeLog } from './fake-change-log';
 import { until } from './until';
 
 /** Uses the same key as `testDatabase`. */
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
 /** Suppressions for a service in a test; each call resolves when the service follows the change. */
-export class DoNotContact {
+export class TestSuppressions {
   private erasures = 0;
 
-  constructor(private readonly log: ScriptedChangeLog) {}
+  constructor(private readonly log: FakeChangeLog) {}
 
   /**
    * @param who an address, a telephone number in E.164, or a domain
@@ -39,7 +39,7 @@ export class DoNotContact {
     return this.add({ action: 'erase', hash, kind: 'person', request_id: `era_${this.erasures}` });
   }
 
-  private async add(change: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> {
+  private async add(change: Parameters<FakeChangeLog['add']>[0]): Promise<void> {
     this.log.add(change);
     await this.followed(change.action);
   }

@@ -12,7 +12,7 @@ import {
 import type { Bus } from '../bus/bus';
 
 /** A fake change log of the privacy service, for tests of a service that follows it. */
-export class ScriptedChangeLog {
+export class FakeChangeLog {
   readonly changes: Change[] = [];
   readonly reports: ReportPositionRequest[] = [];
   readonly exports: SubmitExportRequest[] = [];

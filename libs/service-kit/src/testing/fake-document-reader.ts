@@ -25,7 +25,7 @@ export const unread = (more: Partial<DocumentUnread> = {}): DocumentUnread => ({
 type Scripted = JsonRead | TextRead | DocumentUnread;
 
 /** Records the requests; the n-th request gets the n-th answer, further ones the last. */
-export class ScriptedReader implements DocumentReader {
+export class FakeDocumentReader implements DocumentReader {
   readonly asked: DocumentRequest[] = [];
 
   constructor(private readonly answers: readonly Scripted[]) {}

@@ -2,7 +2,7 @@ import { Bus } from '../bus/bus';
 import type { Wire } from '../bus/wire';
 
 /** A bus without an observer, for callers in tests. @param queue queue group, for a bus that serves */
-export const silentBus = (wire: Wire, queue = 'test'): Bus =>
+export const testBus = (wire: Wire, queue = 'test'): Bus =>
   new Bus(wire, {
     queue,
     version: '1.0.0',

@@ -7,34 +7,34 @@ import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import type { Environment } from '../config/load-config';
 import type { MovableClock } from './movable-clock';
-import { DoNotContact } from './do-not-contact';
-import { ScriptedChangeLog } from './fake-change-log';
-import { silentBus } from './test-bus';
+import { TestSuppressions } from './do-not-contact';
+import { FakeChangeLog } from './fake-change-log';
+import { testBus } from './test-bus';
 import type { TestDatabase } from './test-database';
 import { until } from './until';
 
 /** A service with its own database, called over the bus, with a movable clock. */
-export class ServiceUnderTest {
+export class TestService {
   readonly caller: Bus;
   /** The fake change log that the service follows; undefined for the privacy service. */
-  readonly changeLog: ScriptedChangeLog | undefined;
+  readonly changeLog: FakeChangeLog | undefined;
   private readonly broker = new InProcessBroker();
   private readonly services: RunningService[] = [];
-  private readonly followed: DoNotContact | undefined;
+  private readonly followed: TestSuppressions | undefined;
 
   protected constructor(
     private readonly module: ServiceModule,
     private readonly database: TestDatabase,
     readonly clock: MovableClock,
   ) {
-    this.caller = silentBus(this.broker.connect());
+    this.caller = testBus(this.broker.connect());
     if (definitionOf(module).name === 'privacy') return;
-    this.changeLog = new ScriptedChangeLog(silentBus(this.broker.connect(), 'privacy'));
-    this.followed = new DoNotContact(this.changeLog);
+    this.changeLog = new FakeChangeLog(testBus(this.broker.connect(), 'privacy'));
+    this.followed = new TestSuppressions(this.changeLog);
   }
 
   /** The suppressions that the service follows. */
-  get lists(): DoNotContact {
+  get lists(): TestSuppressions {
     if (!this.followed) throw new Error('the privacy service follows no lists');
     return this.followed;
   }

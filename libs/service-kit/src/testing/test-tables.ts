@@ -8,7 +8,7 @@ import { SubjectHasher } from '../privacy/subject-hashes';
 import { testDatabase } from './test-database';
 
 /** A service's schema in a fresh database, without the service. */
-export class TablesUnderTest {
+export class TestTables {
   readonly hasher = new SubjectHasher(Buffer.alloc(32));
   private readonly leases: Leases[] = [];
 
@@ -19,10 +19,10 @@ export class TablesUnderTest {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async start(service: ServiceName, database: ServiceDatabase): Promise<TablesUnderTest> {
+  static async start(service: ServiceName, database: ServiceDatabase): Promise<TestTables> {
     const { environment, drop } = await testDatabase(tablesOf(service, database));
     const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'] });
-    return new TablesUnderTest(service, await source.initialize(), drop);
+    return new TestTables(service, await source.initialize(), drop);
   }
 
   /** The leases of an additional replica. */

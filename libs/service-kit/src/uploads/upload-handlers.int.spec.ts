@@ -7,7 +7,7 @@ import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { silentBus } from '../testing/test-bus';
+import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createUploadTables } from './upload-tables';
 import { Uploads } from './uploads';
@@ -70,7 +70,7 @@ describe('a service that accepts uploads', () => {
     const broker = new InProcessBroker();
     database = await testDatabase(ReaderModule);
     service = await startService(ReaderModule, { environment: environment(), wire: broker.connect() });
-    caller = silentBus(broker.connect());
+    caller = testBus(broker.connect());
   });
   afterAll(async () => {
     await service.stop();

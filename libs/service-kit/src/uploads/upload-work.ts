@@ -13,7 +13,7 @@ interface UploadOf {
 }
 
 /** Listed in the tasks of a service whose jobs read uploads. */
-export const ForgetUpload = task<UploadOf>({
+export const DeleteUpload = task<UploadOf>({
   name: 'forget_upload',
   attempts: 5,
   retryDelaySeconds: 10,
@@ -65,7 +65,7 @@ export class UploadWork {
     }
   }
 
-  @WorksOn(ForgetUpload)
+  @WorksOn(DeleteUpload)
   forget({ account, upload }: UploadOf): Promise<void> {
     return this.uploads.remove(account, upload);
   }
@@ -73,7 +73,7 @@ export class UploadWork {
   private schedule({ account, upload }: UploadOf): Promise<void> {
     const dueAt = this.clock.now() + delay;
     return this.source.transaction((manager) =>
-      this.tasks.schedule(manager, ForgetUpload, {
+      this.tasks.schedule(manager, DeleteUpload, {
         key: upload,
         payload: { account, upload },
         dueAt,

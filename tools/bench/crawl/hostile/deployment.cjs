@@ -5,7 +5,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { connectNats, definitionOf, migrate, provision } = require('@lode/service-kit');
-const { silentBus, startNatsServer } = require('@lode/service-kit/testing');
+const { testBus, startNatsServer } = require('@lode/service-kit/testing');
 const { startSandbox } = require('@lode/sandbox');
 const { fromStandalone } = require('../../built.cjs');
 const { startProcess } = require('../../processes/start-process.cjs');
@@ -33,7 +33,7 @@ async function startDeployment(together, cleanup) {
     processes[name] = running;
   };
   for (const name of together ? ['all'] : Object.keys(modules)) await start(name);
-  const bus = silentBus(await connectNats({ natsUrl: environment.NATS_URL, name: 'bench' }));
+  const bus = testBus(await connectNats({ natsUrl: environment.NATS_URL, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
   return { sandbox, bus, processes };
 }

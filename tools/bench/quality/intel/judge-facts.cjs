@@ -2,7 +2,7 @@
 'use strict';
 const { fromSandbox } = require('../../built.cjs');
 
-const { SECTORS } = fromSandbox('dossiers/sectors');
+const { sectorsByIndustry } = fromSandbox('dossiers/sectors');
 const { toAscii } = fromSandbox('world/addresses');
 
 /** An undisputed value. */
@@ -55,7 +55,7 @@ const facts = {
 };
 
 const codesFor = (naics) => {
-  const { accepted } = Object.values(SECTORS).find((sector) => sector.naics === naics);
+  const { accepted } = Object.values(sectorsByIndustry).find((sector) => sector.naics === naics);
   return [naics, ...accepted];
 };
 

@@ -30,7 +30,7 @@ function knownOf(truth, domain) {
   return {
     ...{ domain, company, dossier, site, pages, isReadable, isNamed, sources },
     valuesOf: (fact) =>
-      fact.told
+      fact.statements
         .filter(({ by }) => sources[by].can)
         .map((one) => ({ ...one, isSure: sources[one.by].isSure })),
     personKey: personKeyOf(company.people),
@@ -38,7 +38,7 @@ function knownOf(truth, domain) {
 }
 
 /** A register with another legal form may mean another company. */
-function isRegisteredAlike({ legalName: { told: stated } }, register, isReadable) {
+function isRegisteredAlike({ legalName: { statements: stated } }, register, isReadable) {
   const registered = stated.find(({ by }) => by === register);
   const others = stated.filter(({ by }) => by === 'wikidata' || (isReadable && by.startsWith('site')));
   return (

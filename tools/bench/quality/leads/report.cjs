@@ -50,7 +50,7 @@ function sources(worlds) {
       return [...all.values()].map((business) => ({ business, found: !missed.has(business.id) }));
     });
     const chosen = expected.filter(({ business }) =>
-      holds(new Set(business.telling.map((one) => one.dataset))),
+      holds(new Set(business.tradeRecords.map((one) => one.dataset))),
     );
     return `${number(chosen.filter(({ found }) => found).length)} of ${number(chosen.length)}`;
   };

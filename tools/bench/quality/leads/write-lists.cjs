@@ -40,7 +40,7 @@ function fieldOutcome({ outcome, business, lead, wanted, given }) {
 const whereOf = (measure, seed, { trade, town, niche, location, heldOut }) =>
   `${measure}  seed ${seed} ${trade} ${town} (${niche} | ${location}) ${heldOut ? 'held out' : 'open'}`;
 
-const describeBusiness = ({ name, chain, domain, phone, telling: records }) =>
+const describeBusiness = ({ name, chain, domain, phone, tradeRecords: records }) =>
   [name, chain && 'chain', domain, phone, ...records.map(({ dataset, id }) => `${dataset}:${id}`)]
     .filter(Boolean)
     .join(' ');

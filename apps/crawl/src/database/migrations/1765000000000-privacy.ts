@@ -1,4 +1,4 @@
-import { createPrivacyTables, forgetUnfindable } from '@lode/service-kit';
+import { createPrivacyTables, truncateUnhashedTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { extendDocumentTables } from '../../documents/document-tables';
 
@@ -14,7 +14,7 @@ const extendSiteTables = [`ALTER TABLE ${schema}.sites ADD COLUMN domain text NO
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
-      forgetUnfindable(schema, ['result_sets', ...tables]),
+      truncateUnhashedTables(schema, ['result_sets', ...tables]),
       ...createPrivacyTables(schema, tables),
       ...extendDocumentTables(schema),
       ...extendSiteTables,

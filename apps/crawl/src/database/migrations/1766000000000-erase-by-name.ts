@@ -1,4 +1,4 @@
-import { createResolvedSubjects, forgetUnfindable } from '@lode/service-kit';
+import { createResolvedSubjects, truncateUnhashedTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'crawl';
@@ -9,7 +9,7 @@ const collected = ['sites', 'documents'];
 /** Extends erasures to people identified by name and company, or by the URL of a profile. */
 export class EraseByName1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(forgetUnfindable(schema, collected));
+    await runner.query(truncateUnhashedTables(schema, collected));
     await runner.query(createResolvedSubjects(schema));
   }
 

@@ -1,4 +1,4 @@
-import { createPrivacyTables, forgetUnfindable } from '@lode/service-kit';
+import { createPrivacyTables, truncateUnhashedTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'email';
@@ -9,7 +9,7 @@ const tables = ['domains', 'confirmed_addresses', 'result_rows'];
 /** Applies do-not-contact lists and erasures. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(forgetUnfindable(schema, ['result_sets', ...tables]));
+    await runner.query(truncateUnhashedTables(schema, ['result_sets', ...tables]));
     for (const statement of createPrivacyTables(schema, tables)) await runner.query(statement);
   }
 

@@ -1,4 +1,4 @@
-import { createResolvedSubjects, forgetUnfindable } from '@lode/service-kit';
+import { createResolvedSubjects, truncateUnhashedTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'intel';
@@ -9,7 +9,7 @@ const collected = ['answers'];
 /** Applies erasures by name at a company and by profile URL. */
 export class EraseByName1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(forgetUnfindable(schema, collected));
+    await runner.query(truncateUnhashedTables(schema, collected));
     await runner.query(createResolvedSubjects(schema));
   }
 

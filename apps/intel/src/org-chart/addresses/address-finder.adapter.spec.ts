@@ -1,6 +1,6 @@
 import { FindEmail, ProblemError, type EmailFinderResult, type ProblemCode } from '@lode/contracts';
 import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
+import { testBus } from '@lode/service-kit/testing';
 import { BusAddressFinder } from './address-finder.adapter';
 
 const result: EmailFinderResult = {
@@ -27,7 +27,7 @@ const logger = { info: () => undefined } as unknown as Logger;
 const broker = new InProcessBroker();
 let [ours, theirs]: Bus[] = [];
 beforeEach(() => {
-  [ours, theirs] = [silentBus(broker.connect()), silentBus(broker.connect(), 'theirs')];
+  [ours, theirs] = [testBus(broker.connect()), testBus(broker.connect(), 'theirs')];
 });
 afterEach(() => Promise.all([ours?.close(), theirs?.close()]));
 

@@ -1,8 +1,8 @@
-import { inLanes, unlessAborted } from '@lode/service-kit';
+import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import {
   found,
-  foundInPart,
-  lateDetail,
+  partialAnswer,
+  timeoutDetail,
   notApplicable,
   troubled,
   type Source,
@@ -38,7 +38,7 @@ export class EmailFinderSource implements Source<'email_finder', AddressQuestion
     const answers: AddressAnswer[] = [];
     const stop = new AbortController();
     const end = AbortSignal.any([signal, stop.signal]);
-    await inLanes(people, concurrency, end, async (person) => {
+    await forEachConcurrent(people, concurrency, end, async (person) => {
       const asking = this.finder.find(person, domain, timeoutMs);
       const answer = await unlessAborted<AddressAnswer>(asking, signal, () => ({ kind: 'late' }));
       answers.push(answer);
@@ -61,6 +61,6 @@ function toSourceAnswer(answers: readonly AddressAnswer[], wanted: number): Sour
   const answered = answers.filter(({ kind }) => kind !== 'late').length;
   if (answered === wanted) return found(addresses);
   return answered > 0
-    ? foundInPart(addresses, unfinished)
-    : troubled({ state: 'timeout', detail: lateDetail });
+    ? partialAnswer(addresses, unfinished)
+    : troubled({ state: 'timeout', detail: timeoutDetail });
 }

@@ -1,13 +1,13 @@
-import { fetchedAt, ScriptedReader, text, unread } from '@lode/service-kit/testing';
+import { fetchedAt, FakeDocumentReader, text, unread } from '@lode/service-kit/testing';
 import { FeedSource } from './feed-source';
 
-type Answers = ConstructorParameters<typeof ScriptedReader>[0];
+type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];
 
 const url = 'https://acme.test/feed.xml';
 const feedAt = (address: string, title: string | null = null) => ({ url: address, title });
 
 function asking(answers: Answers, feeds = [feedAt(url)]) {
-  const reader = new ScriptedReader(answers);
+  const reader = new FakeDocumentReader(answers);
   const answer = new FeedSource(reader).find({ feeds, maxAge: 600 }, new AbortController().signal);
   return { reader, answer };
 }

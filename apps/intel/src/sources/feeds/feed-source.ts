@@ -1,4 +1,4 @@
-import { found, foundInPart, notApplicable } from '@lode/domain/sources';
+import { found, partialAnswer, notApplicable } from '@lode/domain/sources';
 import { distinct } from '@lode/domain/values';
 import type {
   DocumentReader,
@@ -48,7 +48,7 @@ export class FeedSource implements Source<'feeds', FeedQuestion, FeedItem> {
     const items = newestFirst(readings.flatMap((reading) => reading.items)).slice(0, limits.items);
     const troubles = readings.flatMap(({ trouble }) => trouble ?? []);
     const detail = troubles[0] ?? null;
-    if (detail !== null && readings.some(({ mayPass }) => mayPass)) return foundInPart(items, detail);
+    if (detail !== null && readings.some(({ mayPass }) => mayPass)) return partialAnswer(items, detail);
     return { ...found(items), detail };
   }
 

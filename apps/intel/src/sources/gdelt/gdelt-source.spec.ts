@@ -1,13 +1,13 @@
 import type { TextRead } from '@lode/domain/sources';
-import { fetchedAt, ScriptedReader, text, unread } from '@lode/service-kit/testing';
+import { fetchedAt, FakeDocumentReader, text, unread } from '@lode/service-kit/testing';
 import { GdeltSource } from './gdelt-source';
 
-type Answers = ConstructorParameters<typeof ScriptedReader>[0];
+type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];
 
 const question = { domain: 'quillbay.com', names: ['Quillbay'], besides: ['Graz'], maxAge: 600 };
 
 function asking(answers: Answers, more: Partial<typeof question> = {}) {
-  const reader = new ScriptedReader(answers);
+  const reader = new FakeDocumentReader(answers);
   const source = new GdeltSource(reader);
   return { reader, answer: source.find({ ...question, ...more }, new AbortController().signal) };
 }

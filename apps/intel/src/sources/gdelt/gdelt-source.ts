@@ -1,4 +1,4 @@
-import { found, foundInPart, notApplicable, troubled } from '@lode/domain/sources';
+import { found, partialAnswer, notApplicable, troubled } from '@lode/domain/sources';
 import { cleanText } from '@lode/domain/values';
 import type { DocumentReader, Source, SourceAnswer } from '@lode/domain/sources';
 import { normalise } from '../../headlines/text/normalise';
@@ -34,7 +34,7 @@ export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle>
   async find(question: GdeltQuestion, signal: AbortSignal): Promise<SourceAnswer<GdeltArticle>> {
     const asked = newsQuery(question);
     if ('unaskable' in asked) return notApplicable(asked.unaskable);
-    if (this.inLine >= maxQueueLength) return foundInPart([], queueFull);
+    if (this.inLine >= maxQueueLength) return partialAnswer([], queueFull);
     this.inLine += 1;
     try {
       return await this.ask(asked, question, signal);

@@ -1,10 +1,10 @@
 import { jobBoards, type JobBoardName } from '@lode/contracts';
-import { fetchedAt, read, ScriptedReader, text, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, text, unread } from '@lode/service-kit/testing';
 import { boardInterfaces } from './boards';
 import { JobBoardSource } from './job-board-source';
 import { boardCases, commonRole } from './testing/board-answers';
 
-type Answers = ConstructorParameters<typeof ScriptedReader>[0];
+type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];
 
 const tokenIn: Readonly<Partial<Record<JobBoardName, string>>> = { lever: 'Acme', smartrecruiters: 'Acme' };
 const linkTo = (name: JobBoardName, url = boardCases[name].link) => ({ token: tokenIn[name] ?? 'acme', url });
@@ -12,7 +12,7 @@ const linkTo = (name: JobBoardName, url = boardCases[name].link) => ({ token: to
 function asking(name: JobBoardName, answers: Answers, boards = [linkTo(name)]) {
   const board = boardInterfaces.find((each) => each.name === name);
   if (!board) throw new Error(`${name} cannot be read`);
-  const reader = new ScriptedReader(answers);
+  const reader = new FakeDocumentReader(answers);
   const source = new JobBoardSource(reader, board);
   return { reader, answer: source.find({ boards, maxAge: 600 }, new AbortController().signal) };
 }

@@ -1,5 +1,5 @@
 import type { JobBoardName } from '@lode/contracts';
-import { found, foundInPart, notApplicable, troubled } from '@lode/domain/sources';
+import { found, partialAnswer, notApplicable, troubled } from '@lode/domain/sources';
 import type { DocumentReader, DocumentUnread, Source, SourceAnswer } from '@lode/domain/sources';
 import { readXml } from '../xml/read-xml';
 import type { BoardInterface, BoardPage } from './board-interface';
@@ -48,7 +48,7 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
     if (trouble) return troubled(trouble, roles);
     if (readings.every(({ isUnknown }) => isUnknown)) return notApplicable(unknownBoards(asked));
     return readings.some(({ isCut }) => isCut)
-      ? foundInPart(roles, 'The board has more roles than were read.')
+      ? partialAnswer(roles, 'The board has more roles than were read.')
       : found(roles);
   }
 

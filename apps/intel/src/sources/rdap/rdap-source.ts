@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import {
   found,
-  foundInPart,
+  partialAnswer,
   notApplicable,
   troubled,
   type DocumentReader,
@@ -54,9 +54,9 @@ function registrableDomain(host: string): string | null {
 /** There are hundreds of registries: a failure of one does not affect the others. */
 function judge(answer: JsonRead | DocumentUnread, domain: string): CompanySourceAnswer {
   if (answer.kind === 'unread')
-    return answer.status === 404 ? found([]) : foundInPart([], `The registry: ${answer.detail}`);
+    return answer.status === 404 ? found([]) : partialAnswer([], `The registry: ${answer.detail}`);
   const registeredAt = registrationIn(answer.value, domain, answer.fetchedAt);
   if (registeredAt === undefined)
-    return foundInPart([], 'The response of the registry is about another domain.');
+    return partialAnswer([], 'The response of the registry is about another domain.');
   return registeredAt === null ? found([]) : oneReport({ registeredAt });
 }

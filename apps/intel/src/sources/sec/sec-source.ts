@@ -1,4 +1,4 @@
-import { found, foundInPart, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
+import { found, partialAnswer, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct } from '@lode/domain/values';
 import { readCompanyName } from '../../company-names/company-name';
 import { cikIn } from '../../company-names/identifiers';
@@ -119,7 +119,7 @@ export class SecSource implements CompanySource {
     const forms = read.flatMap((each) => (each === null || 'state' in each ? [] : each));
     const report = filerReport({ filer, forms, seenAt, confidence: confidences[basis] });
     const trouble = read.find((each) => each !== null && 'state' in each);
-    return trouble && 'state' in trouble ? foundInPart([report], trouble.detail) : oneReport(report);
+    return trouble && 'state' in trouble ? partialAnswer([report], trouble.detail) : oneReport(report);
   }
 }
 

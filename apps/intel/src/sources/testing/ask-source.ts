@@ -1,9 +1,9 @@
 import type { DocumentReader } from '@lode/domain/sources';
-import { ScriptedReader } from '@lode/service-kit/testing';
+import { FakeDocumentReader } from '@lode/service-kit/testing';
 import { questionAbout } from '../../investigations/company-question';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 
-type Script = ConstructorParameters<typeof ScriptedReader>[0];
+type Script = ConstructorParameters<typeof FakeDocumentReader>[0];
 
 export const companyQuestion = (more: Partial<CompanyQuestion> = {}): CompanyQuestion => ({
   ...questionAbout('acme.com', 600),
@@ -15,8 +15,8 @@ export async function askSource(
   create: (reader: DocumentReader) => CompanySource,
   answers: Script,
   question: Partial<CompanyQuestion> = {},
-): Promise<{ readonly answer: CompanySourceAnswer; readonly reader: ScriptedReader }> {
-  const reader = new ScriptedReader(answers);
+): Promise<{ readonly answer: CompanySourceAnswer; readonly reader: FakeDocumentReader }> {
+  const reader = new FakeDocumentReader(answers);
   const answer = await create(reader).find(companyQuestion(question), new AbortController().signal);
   return { answer, reader };
 }

@@ -1,5 +1,5 @@
 import type { DocumentUnread, JsonRead } from '@lode/domain/sources';
-import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
 import { WebSearchSource } from './web-search-source';
 
 const signal = new AbortController().signal;
@@ -9,7 +9,7 @@ const results = (...all: readonly unknown[]): JsonRead =>
 const hit = (url: unknown, title: unknown = 'Ana Ruiz - Acme | LinkedIn') => ({ url, title, content: '' });
 
 function asking(answers: readonly (JsonRead | DocumentUnread)[], company: string | null = 'Acme') {
-  const reader = new ScriptedReader(answers);
+  const reader = new FakeDocumentReader(answers);
   const question = { name: 'Ana "Anita" Ruiz', company, maxAge: 60 };
   return { reader, answer: new WebSearchSource(reader).find(question, signal) };
 }
@@ -32,7 +32,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ['Zak Audit', ['Żak Audit', 'zak audit'], ['"Zak Audit"', '"Żak Audit"', 'Zak Audit']],
   ['株式会社青', [], ['"株式会社青"', '株式会社青']],
 ])('a company %s with the other name %j is searched for as %j', async (name, otherNames, queries) => {
-  const reader = new ScriptedReader([results()]);
+  const reader = new FakeDocumentReader([results()]);
   const question = { name, otherNames, loosely: true, company: null, maxAge: 60 };
   await new WebSearchSource(reader).find(question, signal);
   const asked = reader.asked.map((_, request) => reader.parameters(request)['q']);
@@ -40,7 +40,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
 });
 
 test('skips the search by words if the exact name is found', async () => {
-  const reader = new ScriptedReader([results(hit('https://www.linkedin.com/company/zak'))]);
+  const reader = new FakeDocumentReader([results(hit('https://www.linkedin.com/company/zak'))]);
   const question = { name: 'Zak Audit', loosely: true, company: null, maxAge: 60 };
   const { records } = await new WebSearchSource(reader).find(question, signal);
   expect(records).toMatchObject([{ kind: 'company', handle: 'zak' }]);

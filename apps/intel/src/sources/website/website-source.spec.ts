@@ -1,6 +1,6 @@
 import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
 import { InProcessBroker, type Logger } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
+import { testBus } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
 import { questionAbout } from '../../investigations/company-question';
 import { WebsiteSource } from './website-source';
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function sourceOver(answer: (request: ReadSiteRequest) => Promise<SiteReading>) {
   const broker = new InProcessBroker();
-  const [crawl, ours] = [silentBus(broker.connect(), 'crawl'), silentBus(broker.connect())];
+  const [crawl, ours] = [testBus(broker.connect(), 'crawl'), testBus(broker.connect())];
   closing.push(
     () => ours.close(),
     () => crawl.close(),

@@ -2,8 +2,8 @@ import { ProblemError, ReadSite, type SiteReading, type SkippedPage } from '@lod
 import { createContext, unlessAborted, type Bus, type Logger } from '@lode/service-kit';
 import {
   found,
-  foundInPart,
-  lateDetail,
+  partialAnswer,
+  timeoutDetail,
   notApplicable,
   troubled,
   type SourceAnswer,
@@ -54,18 +54,18 @@ export class WebsiteSource implements SiteSource {
       const detail = `It could not be asked (${code ?? 'internal'}).`;
       return code !== undefined && isTrouble.has(code)
         ? troubled({ state: 'failed', detail })
-        : foundInPart([], detail);
+        : partialAnswer([], detail);
     }
   }
 }
 
-const late = troubled<SiteReading>({ state: 'timeout', detail: lateDetail });
+const late = troubled<SiteReading>({ state: 'timeout', detail: timeoutDetail });
 
 function judge(reading: SiteReading): SourceAnswer<SiteReading> {
   if (reading.pages_crawled === 0) return unreadable(reading.skipped);
   if (reading.parked) return { ...found([reading]), detail: 'The domain is parked. It has no company site.' };
   const mayComeLater = reading.partial && reading.skipped.some(isOpen);
-  return mayComeLater ? foundInPart([reading], 'Some pages could not be read.') : found([reading]);
+  return mayComeLater ? partialAnswer([reading], 'Some pages could not be read.') : found([reading]);
 }
 
 /** Whether more time could return the page. Pages with errors are not awaited. */
@@ -76,5 +76,5 @@ function unreadable([first]: readonly SkippedPage[]): SourceAnswer<SiteReading> 
   const failure = first?.status ? `${reason} ${first.status}` : reason;
   const detail = `The site could not be read (${failure}).`;
   const mayPass = passing.has(reason) || (first?.status ?? 0) >= 500 || first?.status === 429;
-  return mayPass ? foundInPart([], detail) : notApplicable(detail);
+  return mayPass ? partialAnswer([], detail) : notApplicable(detail);
 }

@@ -1,4 +1,4 @@
-import { found, foundInPart, troubled, type DocumentReader } from '@lode/domain/sources';
+import { found, partialAnswer, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct, fieldsOf } from '@lode/domain/values';
 import { labelIn } from '@lode/domain/wikidata';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
@@ -70,7 +70,7 @@ export class WikidataSource implements CompanySource {
       profiles: organisationProfiles(item.id, claims, info),
     });
     const trouble = [labelled, people].find((each) => 'state' in each);
-    return trouble ? foundInPart([report], trouble.detail) : oneReport(report);
+    return trouble ? partialAnswer([report], trouble.detail) : oneReport(report);
   }
 }
 

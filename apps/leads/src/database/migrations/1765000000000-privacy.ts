@@ -1,4 +1,4 @@
-import { createPrivacyTables, forgetUnfindable } from '@lode/service-kit';
+import { createPrivacyTables, truncateUnhashedTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { extendAnswerTables } from '../tables/answer-tables';
 
@@ -25,7 +25,7 @@ const clearContacts = `
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
-      forgetUnfindable(schema, emptied),
+      truncateUnhashedTables(schema, emptied),
       clearContacts,
       ...createPrivacyTables(schema, tables),
       ...extendAnswerTables(schema),

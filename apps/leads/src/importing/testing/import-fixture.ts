@@ -1,5 +1,5 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,13 @@ import type { ImportStep } from '../import-progress';
 /** Imports of files that a test writes, into a database of its own. */
 export class ImportFixture {
   private constructor(
-    private readonly database: TablesUnderTest,
+    private readonly database: TestTables,
     private readonly folder: string,
   ) {}
 
   static async start(): Promise<ImportFixture> {
     return new ImportFixture(
-      await TablesUnderTest.start('leads', leadsDatabase),
+      await TestTables.start('leads', leadsDatabase),
       mkdtempSync(join(tmpdir(), 'lode-import-')),
     );
   }

@@ -1,11 +1,11 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
 import { dentists, questionOf } from '../testing/lead-question';
-import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
 import { OverpassSource } from './overpass-source';
 
 const signal = new AbortController().signal;
 function asking(answer: JsonRead | DocumentUnread, question = questionOf()) {
-  const reader = new ScriptedReader([answer]);
+  const reader = new FakeDocumentReader([answer]);
   return { reader, answer: new OverpassSource(reader).find(question, signal) };
 }
 

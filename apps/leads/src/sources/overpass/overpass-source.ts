@@ -1,6 +1,6 @@
 import {
   found,
-  foundInPart,
+  partialAnswer,
   notApplicable,
   troubled,
   type JsonRead,
@@ -45,7 +45,7 @@ function understood({ value, fetchedAt }: JsonRead, country: string, isShortened
   if (remark !== null)
     return troubled({ state: 'failed', detail: `It did not finish: ${remark}` }, sightings);
   return isShortened
-    ? foundInPart(sightings, 'There are more kinds of tags than one request can contain.')
+    ? partialAnswer(sightings, 'There are more kinds of tags than one request can contain.')
     : found(sightings);
 }
 

@@ -1,5 +1,5 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
-import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
 import { austin, questionOf } from '../testing/lead-question';
 import { WebSearchSource } from './web-search-source';
 
@@ -8,7 +8,7 @@ const signal = new AbortController().signal;
 const hamburg = { ...austin, name: 'Hamburg', regionCode: 'HH', country: 'DE', countryName: 'Germany' };
 
 function asking(answers: readonly (JsonRead | DocumentUnread)[], limit = 20, town = austin) {
-  const reader = new ScriptedReader(answers);
+  const reader = new FakeDocumentReader(answers);
   return { reader, answer: new WebSearchSource(reader).find(questionOf({ limit, town }), signal) };
 }
 

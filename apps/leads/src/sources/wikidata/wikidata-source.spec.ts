@@ -1,12 +1,12 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
-import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
 import { dentists, questionOf } from '../testing/lead-question';
 import { WikidataSource } from './wikidata-source';
 
 const signal = new AbortController().signal;
 
 function asking(answers: readonly (JsonRead | DocumentUnread)[], question = questionOf()) {
-  const reader = new ScriptedReader(answers);
+  const reader = new FakeDocumentReader(answers);
   return { reader, answer: new WikidataSource(reader).find(question, signal) };
 }
 

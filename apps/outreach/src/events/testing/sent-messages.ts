@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { TestTables } from '@lode/service-kit/testing';
 import { outreachDatabase } from '../../database/outreach-database';
 
 export interface Written {
@@ -25,10 +25,10 @@ let made = 0;
 
 /** Tables of the service with enrolments that were sent a message. */
 export class SentMessages {
-  private constructor(readonly tables: TablesUnderTest) {}
+  private constructor(readonly tables: TestTables) {}
 
   static async start(): Promise<SentMessages> {
-    return new SentMessages(await TablesUnderTest.start('outreach', outreachDatabase));
+    return new SentMessages(await TestTables.start('outreach', outreachDatabase));
   }
 
   get source() {

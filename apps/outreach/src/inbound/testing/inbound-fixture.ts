@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
 import { freePort, LodeService, plain } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { createTransport } from 'nodemailer';
 import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
@@ -31,7 +31,7 @@ interface Entry extends AddSuppressionRequest {
 }
 
 /** Inbound side of the service with its own database, a relay and a do-not-contact list. */
-export class InboundFixture extends ServiceUnderTest {
+export class InboundFixture extends TestService {
   /** Entries added, or attempted to be added, to do-not-contact lists. */
   readonly entries: Entry[] = [];
   /** Error with which the list answers while it is set. */

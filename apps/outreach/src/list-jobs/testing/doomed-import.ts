@@ -1,6 +1,6 @@
 import { ImportLeads, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
-import { movableClock, ScriptedChangeLog, silentBus, uploadFile } from '@lode/service-kit/testing';
+import { movableClock, FakeChangeLog, testBus, uploadFile } from '@lode/service-kit/testing';
 import { ListJobsModule } from './list-jobs-fixture';
 
 const account = 'acc_a';
@@ -12,8 +12,8 @@ const { progress } = jobOperations.outreach;
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();
-  const bus = silentBus(broker.connect());
-  new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
+  const bus = testBus(broker.connect());
+  new FakeChangeLog(testBus(broker.connect(), 'privacy'));
   bus.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) => {
     if (change.progress.done > 0) process.stdout.write(`${change.id}\n`);
   });

@@ -10,14 +10,14 @@ import {
 } from '@lode/contracts';
 import {
   CLOCK,
-  ForgetUpload,
+  DeleteUpload,
   LodeService,
   plain,
   SubjectHasher,
   Suppressions,
   type Environment,
 } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase, uploadFile } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase, uploadFile } from '@lode/service-kit/testing';
 import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { AddToList } from '../../lists/add-to-list';
@@ -38,7 +38,7 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
   people: heldPeople,
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [ForgetUpload],
+  tasks: [DeleteUpload],
 })
 @Module({
   providers: [
@@ -58,7 +58,7 @@ export interface LeadRow {
 }
 
 /** Imports and merges with their own database. */
-export class ListJobsFixture extends ServiceUnderTest {
+export class ListJobsFixture extends TestService {
   readonly account = 'acc_a';
   /** Environment with which a separate process joins. */
   environment: Environment = {};

@@ -1,4 +1,4 @@
-import { createPrivacyTables, forgetUnfindable } from '@lode/service-kit';
+import { createPrivacyTables, truncateUnhashedTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'verification';
@@ -9,7 +9,7 @@ const tables = ['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_record
 /** Tables for suppressions and erasures. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(forgetUnfindable(schema, tables));
+    await runner.query(truncateUnhashedTables(schema, tables));
     for (const statement of createPrivacyTables(schema, tables)) await runner.query(statement);
   }
 

@@ -1,14 +1,14 @@
 import { classify } from '../classify';
 import { confusionMatrix } from './confusion-matrix';
-import { LABELLED_REPLIES } from './labelled-replies';
+import { labelledReplies } from './labelled-replies';
 import { replyFromLines } from '../reply';
 
-const knownReplies = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
+const knownReplies = labelledReplies.filter(({ heldOut }) => !heldOut);
 
 describe('the labelled replies', () => {
   it('are at least 160, of which at least a quarter is held out', () => {
-    expect(LABELLED_REPLIES.length).toBeGreaterThanOrEqual(160);
-    expect(knownReplies.length / LABELLED_REPLIES.length).toBeLessThan(0.75);
+    expect(labelledReplies.length).toBeGreaterThanOrEqual(160);
+    expect(knownReplies.length / labelledReplies.length).toBeLessThan(0.75);
   });
 
   it.each(knownReplies)('$kind at $phase: $wire', ({ wire, kind, phase }) => {

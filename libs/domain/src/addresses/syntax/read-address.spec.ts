@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quickest } from '../../testing/min-processor-time';
+import { minProcessorTime } from '../../testing/min-processor-time';
 import { readAddress } from './read-address';
 
 it.each([
@@ -110,6 +110,6 @@ it.each(['<', ' ', '.', '. ', 'a<', '<>', '@', 'mailto:', '\u200b', '＠'])(
   'is linear over 4096 characters of %j',
   (piece) => {
     const text = piece.repeat(4096 / piece.length);
-    expect(quickest(() => readAddress(text))).toBeLessThan(50);
+    expect(minProcessorTime(() => readAddress(text))).toBeLessThan(50);
   },
 );

@@ -18,9 +18,9 @@ import { Handles } from '../../bus/handles';
 import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createPrivacyTables, createResolvedSubjects } from '../../privacy/privacy-tables';
-import { ScriptedChangeLog } from '../../testing/fake-change-log';
+import { FakeChangeLog } from '../../testing/fake-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
-import { silentBus } from '../../testing/test-bus';
+import { testBus } from '../../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
 import { createJobTables, extendJobTables, indexOpenJobs } from '../job-tables';
 import { Jobs } from '../jobs';
@@ -149,8 +149,8 @@ export class Fixture {
 
   private static async on(database: TestDatabase): Promise<Fixture> {
     const broker = new InProcessBroker();
-    const caller = silentBus(broker.connect());
-    new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
+    const caller = testBus(broker.connect());
+    new FakeChangeLog(testBus(broker.connect(), 'privacy'));
     const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
     return new Fixture(database, broker, caller, admin);
   }

@@ -1,4 +1,4 @@
-import { quickest } from '@lode/domain/testing';
+import { minProcessorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { SubjectHasher } from '../subject-hashes';
 import { inSlices } from '../../timing/in-slices';
@@ -63,7 +63,7 @@ test.each([
   ...['+', '+1', '+ ', '+(0)', '1 ', '+1 2 3 4 5 6 7 8 ', '%2B1%20', 'a@b.cc '],
 ])('is linear over a megabyte of %j', (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
-  expect(quickest(() => contactsInText(text), 1)).toBeLessThan(3000);
+  expect(minProcessorTime(() => contactsInText(text), 1)).toBeLessThan(3000);
 });
 
 test('stops at the limit', () => {

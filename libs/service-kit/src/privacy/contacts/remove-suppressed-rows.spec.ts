@@ -7,8 +7,8 @@ import { SubjectHasher } from '../subject-hashes';
 import { Suppressions } from '../suppressions';
 import { change } from '../testing/change';
 import { contactsIn } from './contacts-in';
-import { leaveOut } from './remove-suppressed';
-import { leaveOutOfRows } from './remove-suppressed-rows';
+import { removeSuppressed } from './remove-suppressed';
+import { removeSuppressedRows } from './remove-suppressed-rows';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
@@ -31,11 +31,11 @@ test('rows without a match are not checked again', async () => {
   const lists = suppressionsOf({ emails: ['eve@oak.example'] });
   const asked: string[] = [];
   const email = (address: string): boolean => asked.push(address) < 0;
-  const filter = { ...lists.barrier('acc_1'), email, phone: email };
+  const filter = { ...lists.suppressionFilter('acc_1'), email, phone: email };
   const visible = (rows: Lead[]) =>
-    leaveOutOfRows(
+    removeSuppressedRows(
       rows.map(rowOf),
-      { barrier: () => filter, names: (subjects, account) => lists.names(subjects, account) },
+      { suppressionFilter: () => filter, names: (subjects, account) => lists.names(subjects, account) },
       'acc_1',
     );
   expect(await visible([ada, bob])).toEqual([ada, bob]);
@@ -49,12 +49,12 @@ test.each([
   ['a domain', suppressionsOf({ domains: ['oak.example'] })],
   ['an entry of the account', suppressionsOf({ emails: ['bob@oak.example'], account: 'acc_1' })],
 ])('%s removes only its own rows', async (_what, lists) => {
-  expect(await leaveOutOfRows([ada, bob].map(rowOf), lists, 'acc_1')).toEqual([ada]);
+  expect(await removeSuppressedRows([ada, bob].map(rowOf), lists, 'acc_1')).toEqual([ada]);
 });
 
 test('a contact that was added to another text later, without a hash, is found', async () => {
   const lists = suppressionsOf({ emails: ['bob@oak.example'], phones: ['+4315850009'] });
-  const visible = (value: Lead) => leaveOutOfRows([rowOf(value)], lists, 'acc_1');
+  const visible = (value: Lead) => removeSuppressedRows([rowOf(value)], lists, 'acc_1');
   expect(await visible({ ...ada, tags: ['bob@oak.example', 'hot'] })).toEqual([{ ...ada, tags: ['hot'] }]);
   expect(await visible({ ...ada, custom: { mobile: '+43 1 585 0009' } })).toEqual([]);
   expect(await visible({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
@@ -62,7 +62,7 @@ test('a contact that was added to another text later, without a hash, is found',
 
 test('a property whose name is a contact is removed, with its row where the value is the contact too', async () => {
   const lists = suppressionsOf({ emails: ['bob@oak.example'] });
-  const visible = (custom: object) => leaveOutOfRows([rowOf({ ...ada, custom })], lists, 'acc_1');
+  const visible = (custom: object) => removeSuppressedRows([rowOf({ ...ada, custom })], lists, 'acc_1');
   expect(await visible({ 'bob@oak.example': 'x' })).toEqual([{ ...ada, custom: {} }]);
   expect(await visible({ 'bob@oak.example': 'bob@oak.example' })).toEqual([]);
 });
@@ -177,7 +177,7 @@ describe('for all leads and suppressions', () => {
     fc.assert(
       fc.property(lead, entries, (one, all) => {
         const lists = following(all);
-        const isVisible = leaveOut([one], lists.barrier('acc_1')).value.length > 0;
+        const isVisible = removeSuppressed([one], lists.suppressionFilter('acc_1')).value.length > 0;
         expect(lists.names(hidingHashes(hasher, one), 'acc_1')).toBe(!isVisible);
       }),
       { numRuns: 3000 },
@@ -188,8 +188,8 @@ describe('for all leads and suppressions', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lead, { minLength: 1, maxLength: 5 }), entries, async (leads, all) => {
         const lists = following(all);
-        const expected = leaveOut(leads, lists.barrier('acc_1')).value;
-        expect(await leaveOutOfRows(leads.map(rowOf), lists, 'acc_1')).toEqual(expected);
+        const expected = removeSuppressed(leads, lists.suppressionFilter('acc_1')).value;
+        expect(await removeSuppressedRows(leads.map(rowOf), lists, 'acc_1')).toEqual(expected);
       }),
       { numRuns: 1500 },
     );
@@ -202,7 +202,7 @@ test('a list whose rows are all checked does not block the event loop', async ()
   lists.apply([change(1, 'suppress', { hash, kind: 'person' })]);
   const rows = Array.from({ length: 10_000 }, (_, index) => rowOf({ ...ada, name: `Ada Moore ${index}` }));
   const { value, turns } = await countEventLoopTurns(() =>
-    leaveOutOfRows([...rows, rowOf({ ...ada, name: 'Bob Stern' })], lists, 'acc_1'),
+    removeSuppressedRows([...rows, rowOf({ ...ada, name: 'Bob Stern' })], lists, 'acc_1'),
   );
   expect(value).toHaveLength(10_000);
   expect(turns).toBeGreaterThan(3);

@@ -2,7 +2,7 @@ import type { SuppressionFilter } from '@lode/contracts';
 import type { Suppressions } from '../suppressions';
 import { TextSuppressionFilter } from './text-suppression-filter';
 import { inSlices, type Steps } from '../../timing/in-slices';
-import { leaveOutSteps } from './remove-suppressed';
+import { removeSuppressedSteps } from './remove-suppressed';
 import { mayHoldPeople } from './people-in-frames';
 import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
@@ -21,16 +21,16 @@ export interface HashedRow<Value extends Reachable> {
 }
 
 /**
- * The rows that `leaveOut` would keep, at a fraction of its cost: address and number were hashed when the row was
+ * The rows that `removeSuppressed` would keep, at a fraction of its cost: address and number were hashed when the row was
  * written, so only domains are hashed now. A value with another possible contact, or about a company with a suppressed
- * name, is checked by `leaveOut` in slices.
+ * name, is checked by `removeSuppressed` in slices.
  */
-export async function leaveOutOfRows<Value extends Reachable>(
+export async function removeSuppressedRows<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
-  suppressions: Pick<Suppressions, 'barrier' | 'names'>,
+  suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
   account: string,
 ): Promise<Value[]> {
-  const filter = suppressions.barrier(account);
+  const filter = suppressions.suppressionFilter(account);
   if (filter.isOpen) return rows.map(({ value }) => value);
   const texts = new TextSuppressionFilter(filter);
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
@@ -48,7 +48,7 @@ function* clearedSteps<Value extends Reachable>(
   const cleared: Value[] = [];
   for (const row of rows) {
     if (isClear(row)) cleared.push(row.value);
-    else cleared.push(...(yield* leaveOutSteps([row.value], filter)).value);
+    else cleared.push(...(yield* removeSuppressedSteps([row.value], filter)).value);
     yield;
   }
   return cleared;

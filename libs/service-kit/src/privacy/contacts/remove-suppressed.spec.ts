@@ -2,7 +2,7 @@ import { emptyPeopleFilter, type SuppressionFilter } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { standardDomain } from '@lode/domain/addresses';
 import { contactsIn } from './contacts-in';
-import { leaveOut } from './remove-suppressed';
+import { removeSuppressed } from './remove-suppressed';
 
 const people = new Set(['jane@acme.com', '+4312345678', '"jane doe"@acme.com', 'jo@xn--bcher-kva.test']);
 const filter: SuppressionFilter = {
@@ -33,18 +33,18 @@ const wholes = [
 
 test('returns the same value where nothing is suppressed', () => {
   const value = { leads: [bob], note: 'Call +43 1 9876 5432 or write to bob@acme.com', total: 1, more: null };
-  expect(leaveOut(value, filter)).toEqual({ value, left: 0 });
-  expect(leaveOut(value, filter).value).toBe(value);
+  expect(removeSuppressed(value, filter)).toEqual({ value, left: 0 });
+  expect(removeSuppressed(value, filter).value).toBe(value);
 });
 
 test('makes no checks without suppressions', () => {
   const value = { email: 'jane@acme.com' };
-  expect(leaveOut(value, { ...filter, isOpen: true })).toEqual({ value, left: 0 });
+  expect(removeSuppressed(value, { ...filter, isOpen: true })).toEqual({ value, left: 0 });
 });
 
 describe.each(wholes)('%j', (contact) => {
   test('is removed from a list of texts', () => {
-    expect(leaveOut({ emails: [contact, 'bob@acme.com'] }, filter)).toEqual({
+    expect(removeSuppressed({ emails: [contact, 'bob@acme.com'] }, filter)).toEqual({
       value: { emails: ['bob@acme.com'] },
       left: 1,
     });
@@ -52,7 +52,7 @@ describe.each(wholes)('%j', (contact) => {
 
   test('is removed with the smallest element of a list', () => {
     const value = { groups: [{ name: 'Sales', leads: [{ id: 1, contact: { email: contact } }, bob] }] };
-    expect(leaveOut(value, filter)).toEqual({
+    expect(removeSuppressed(value, filter)).toEqual({
       value: { groups: [{ name: 'Sales', leads: [bob] }] },
       left: 1,
     });
@@ -60,7 +60,7 @@ describe.each(wholes)('%j', (contact) => {
 
   test('sets an object outside of lists to null', () => {
     const value = { company: { domain: 'acme.com', head: { name: 'Jane', contact } } };
-    expect(leaveOut(value, filter)).toEqual({
+    expect(removeSuppressed(value, filter)).toEqual({
       value: { company: { domain: 'acme.com', head: null } },
       left: 1,
     });
@@ -68,12 +68,12 @@ describe.each(wholes)('%j', (contact) => {
 
   test('rejects a response about the contact, as a property of the root or as the root', () => {
     const suppressed = expect.objectContaining({ code: 'suppressed', status: 451 }) as unknown;
-    expect(() => leaveOut({ contact, verdict: 'valid' }, filter)).toThrow(suppressed as Error);
-    expect(() => leaveOut(contact, filter)).toThrow(suppressed as Error);
+    expect(() => removeSuppressed({ contact, verdict: 'valid' }, filter)).toThrow(suppressed as Error);
+    expect(() => removeSuppressed(contact, filter)).toThrow(suppressed as Error);
   });
 
   test('is removed with the property that has its name', () => {
-    expect(leaveOut({ verdicts: { [contact]: { verdict: 'valid' }, other: 1 } }, filter)).toEqual({
+    expect(removeSuppressed({ verdicts: { [contact]: { verdict: 'valid' }, other: 1 } }, filter)).toEqual({
       value: { verdicts: { other: 1 } },
       left: 1,
     });
@@ -100,10 +100,13 @@ test.each([
   ['+4312345678jane@acme.com', '……', 2],
   ["jane@acme.com'".repeat(9), '…', 8],
 ])('is cut out of %j', (text, rest, left) => {
-  expect(leaveOut({ items: [{ text }] }, filter)).toEqual({ value: { items: [{ text: rest }] }, left });
-  expect(leaveOut({ text }, filter)).toEqual({ value: { text: rest }, left });
-  expect(leaveOut([text], filter)).toEqual({ value: [rest], left });
-  expect(leaveOut(text, filter)).toEqual({ value: rest, left });
+  expect(removeSuppressed({ items: [{ text }] }, filter)).toEqual({
+    value: { items: [{ text: rest }] },
+    left,
+  });
+  expect(removeSuppressed({ text }, filter)).toEqual({ value: { text: rest }, left });
+  expect(removeSuppressed([text], filter)).toEqual({ value: [rest], left });
+  expect(removeSuppressed(text, filter)).toEqual({ value: rest, left });
 });
 
 test.each([
@@ -115,7 +118,7 @@ test.each([
   'x+4312345678',
 ])('%j is another contact', (text) => {
   const value = { text, list: [text, `to ${text}!`] };
-  expect(leaveOut(value, filter).value).toBe(value);
+  expect(removeSuppressed(value, filter).value).toBe(value);
 });
 
 test.each([
@@ -127,9 +130,9 @@ test.each([
   ['website', 'shy.com/team'],
 ])('an object with the %s %j is about a suppressed domain', (property, name) => {
   const shy = { name: 'Shy', [property]: name };
-  expect(leaveOut({ leads: [shy, bob] }, filter)).toEqual({ value: { leads: [bob] }, left: 1 });
-  expect(leaveOut({ lead: shy }, filter)).toEqual({ value: { lead: null }, left: 1 });
-  expect(() => leaveOut(shy, filter)).toThrow('suppressed');
+  expect(removeSuppressed({ leads: [shy, bob] }, filter)).toEqual({ value: { leads: [bob] }, left: 1 });
+  expect(removeSuppressed({ lead: shy }, filter)).toEqual({ value: { lead: null }, left: 1 });
+  expect(() => removeSuppressed(shy, filter)).toThrow('suppressed');
 });
 
 test('the source of a fact is not its subject', () => {
@@ -137,14 +140,14 @@ test('the source of a fact is not its subject', () => {
     leads: [{ ...bob, sources: [{ url: 'https://shy.com/list' }], website: 'mailto:x' }],
     site: 'shy.com',
   };
-  expect(leaveOut(value, filter).value).toBe(value);
+  expect(removeSuppressed(value, filter).value).toBe(value);
 });
 
 test('each removal is counted once, and the input is unchanged', () => {
   const lead = { email: 'jane@acme.com', emails: ['jane@acme.com'], contacts: [{ phone: '+4312345678' }] };
   const value = { leads: [lead, bob], texts: ['to jane@acme.com and +4312345678'], other: { deep: [[bob]] } };
   const before = structuredClone(value);
-  const { value: rest, left } = leaveOut(value, filter);
+  const { value: rest, left } = removeSuppressed(value, filter);
   expect({ rest, left }).toEqual({
     rest: { leads: [bob], texts: ['to … and …'], other: { deep: [[bob]] } },
     left: 3,
@@ -160,13 +163,15 @@ test('each contact is checked once', () => {
   const value = {
     leads: Array.from({ length: 9 }, () => ({ ...bob, to: 'Jane <jane@acme.com>', domain: 'a.com' })),
   };
-  leaveOut(value, { ...emptyPeopleFilter, isOpen: false, email: ask, phone: ask, domain: ask });
+  removeSuppressed(value, { ...emptyPeopleFilter, isOpen: false, email: ask, phone: ask, domain: ask });
   expect(asked.toSorted()).toEqual(['+4398765432', 'a.com', 'acme.com', 'bob@acme.com', 'jane@acme.com']);
 });
 
 test('names of properties with a meaning in JavaScript stay unchanged', () => {
   const value = JSON.parse('{"list": [{"__proto__": {"a": 1}, "x": "to jane@acme.com"}]}') as object;
-  expect(JSON.stringify(leaveOut(value, filter).value)).toBe('{"list":[{"__proto__":{"a":1},"x":"to …"}]}');
+  expect(JSON.stringify(removeSuppressed(value, filter).value)).toBe(
+    '{"list":[{"__proto__":{"a":1},"x":"to …"}]}',
+  );
 });
 
 test.each(['[', '{"a":', '[{"a":'])('any depth is supported: %s', (piece) => {
@@ -178,8 +183,8 @@ test.each(['[', '{"a":', '[{"a":'])('any depth is supported: %s', (piece) => {
     .replaceAll(/[^\]}]/g, '');
   const deep = (inner: string): unknown =>
     JSON.parse(`{"list": [${piece.repeat(50_000)}${inner}${closing.repeat(50_000)}]}`);
-  expect(leaveOut(deep('"to jane@acme.com"'), filter).left).toBe(1);
-  expect(leaveOut(deep('{"email": "jane@acme.com"}'), filter).left).toBe(1);
+  expect(removeSuppressed(deep('"to jane@acme.com"'), filter).left).toBe(1);
+  expect(removeSuppressed(deep('{"email": "jane@acme.com"}'), filter).left).toBe(1);
 });
 
 describe('for all JSON values', () => {
@@ -236,10 +241,10 @@ describe('for all JSON values', () => {
   test('no suppressed contact is left, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 4 }), (list) => {
-        const { value } = leaveOut({ list }, filter);
+        const { value } = removeSuppressed({ list }, filter);
         const { emails, phones } = contactsIn(value);
         expect([...emails, ...phones].filter((contact) => people.has(contact))).toEqual([]);
-        expect(leaveOut(value, filter)).toEqual({ value, left: 0 });
+        expect(removeSuppressed(value, filter)).toEqual({ value, left: 0 });
       }),
       { numRuns: 300 },
     );
@@ -249,7 +254,7 @@ describe('for all JSON values', () => {
     fc.assert(
       fc.property(json, (value) => {
         try {
-          leaveOut(value, filter);
+          removeSuppressed(value, filter);
         } catch (error) {
           expect(error).toMatchObject({ code: 'suppressed' });
         }
@@ -262,7 +267,10 @@ describe('for all JSON values', () => {
     const someone = fc.constantFrom('jane@acme.com', { a: { phone: '+4312345678' } }, { domain: 'shy.com' });
     fc.assert(
       fc.property(others, others, fc.array(someone, { minLength: 1 }), (before, after, suppressed) => {
-        const { value, left } = leaveOut({ list: [...before, ...suppressed, ...after], total: 7 }, filter);
+        const { value, left } = removeSuppressed(
+          { list: [...before, ...suppressed, ...after], total: 7 },
+          filter,
+        );
         expect(value).toEqual({ list: [...before, ...after], total: 7 });
         expect(left).toBe(suppressed.length);
       }),

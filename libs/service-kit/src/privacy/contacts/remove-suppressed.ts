@@ -26,23 +26,29 @@ export interface Filtered<Value> {
  * @returns the same value where nothing is suppressed; the input is never modified
  * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is one
  */
-export function leaveOut<Value>(value: Value, filter: SuppressionFilter): Filtered<Value>;
-export function leaveOut(value: unknown, filter: SuppressionFilter): Filtered<unknown> {
-  return atOnce(leaveOutSteps(value, filter));
+export function removeSuppressed<Value>(value: Value, filter: SuppressionFilter): Filtered<Value>;
+export function removeSuppressed(value: unknown, filter: SuppressionFilter): Filtered<unknown> {
+  return atOnce(removeSuppressedSteps(value, filter));
 }
 
 /**
- * `leaveOut` in slices, for untrusted content such as pages, which must not block the event loop.
- * @throws ProblemError suppressed as `leaveOut`
+ * `removeSuppressed` in slices, for untrusted content such as pages, which must not block the event loop.
+ * @throws ProblemError suppressed as `removeSuppressed`
  */
-export function leaveOutInSlices<Value>(value: Value, filter: SuppressionFilter): Promise<Filtered<Value>>;
-export function leaveOutInSlices(value: unknown, filter: SuppressionFilter): Promise<Filtered<unknown>> {
-  return inSlices(leaveOutSteps(value, filter));
+export function removeSuppressedInSlices<Value>(
+  value: Value,
+  filter: SuppressionFilter,
+): Promise<Filtered<Value>>;
+export function removeSuppressedInSlices(
+  value: unknown,
+  filter: SuppressionFilter,
+): Promise<Filtered<unknown>> {
+  return inSlices(removeSuppressedSteps(value, filter));
 }
 
-/** `leaveOut` as steps of other work in slices. */
-export function leaveOutSteps<Value>(value: Value, filter: SuppressionFilter): Steps<Filtered<Value>>;
-export function* leaveOutSteps(value: unknown, filter: SuppressionFilter): Steps<Filtered<unknown>> {
+/** `removeSuppressed` as steps of other work in slices. */
+export function removeSuppressedSteps<Value>(value: Value, filter: SuppressionFilter): Steps<Filtered<Value>>;
+export function* removeSuppressedSteps(value: unknown, filter: SuppressionFilter): Steps<Filtered<unknown>> {
   if (filter.isOpen) return { value, left: 0 };
   const texts = new TextSuppressionFilter(filter);
   const { knowsPeople } = filter;

@@ -5,7 +5,7 @@ import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempo
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
 import { createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
-import { TablesUnderTest } from '../../testing/test-tables';
+import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
@@ -20,7 +20,7 @@ const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
 
 /** All tables in which a service can store people, and one of its own with cards of them. */
 export class PeopleTables {
-  private constructor(private readonly tables: TablesUnderTest) {}
+  private constructor(private readonly tables: TestTables) {}
 
   static async start(): Promise<PeopleTables> {
     const { database } = definitionOf(
@@ -38,7 +38,7 @@ export class PeopleTables {
       ]),
     );
     if (!database) throw new Error('the module has no database');
-    return new PeopleTables(await TablesUnderTest.start(schema, database));
+    return new PeopleTables(await TestTables.start(schema, database));
   }
 
   get source(): DataSource {

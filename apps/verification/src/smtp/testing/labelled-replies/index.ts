@@ -10,7 +10,7 @@ export interface LabelledReply extends Pick<ReplyGroup, 'kind'> {
   readonly heldOut: boolean;
 }
 
-export const LABELLED_REPLIES: readonly LabelledReply[] = [
+export const labelledReplies: readonly LabelledReply[] = [
   ...recipientSideReplies,
   ...senderSideReplies,
   ...temporaryReplies,

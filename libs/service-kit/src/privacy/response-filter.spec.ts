@@ -1,6 +1,6 @@
 import { type ProblemError, type Change, type Operation } from '@lode/contracts';
 import { movableClock } from '../testing/movable-clock';
-import { AnswerScreen } from './answer-screen';
+import { ResponseFilter } from './response-filter';
 import { SubjectHasher } from './subject-hashes';
 import { Suppressions } from './suppressions';
 import { change } from './testing/change';
@@ -17,7 +17,7 @@ function screening(more: Partial<Change> = {}) {
   const suppressions = new Suppressions(hasher, clock);
   const left: [string, number][] = [];
   let freshened = 0;
-  const guard = new AnswerScreen({
+  const guard = new ResponseFilter({
     suppressions,
     freshen: async () => void (freshened += 1),
     onLeftOut: (operation, count) => left.push([operation, count]),

@@ -2,7 +2,7 @@ import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import type { RequestGuard } from '../bus/server';
 import { hostInText } from '@lode/domain/addresses';
-import { leaveOutInSlices } from './contacts/remove-suppressed';
+import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
 /** Names of the fields that identify one person or company in a request. */
@@ -26,13 +26,13 @@ type Asking = Pick<CallContext, 'account'>;
  * Removes suppressed contacts from all responses of a service, by the suppressions of the deployment and of the calling
  * account. Suppressions of another account have no effect, not even on timing.
  */
-export class AnswerScreen implements RequestGuard {
+export class ResponseFilter implements RequestGuard {
   constructor(private readonly parts: ScreenParts) {}
 
   /** @throws ProblemError suppressed where the request names a suppressed contact */
   async admit(request: object, { account }: Asking): Promise<void> {
     await this.parts.freshen();
-    const filter = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen) return;
     const given = request as Readonly<Record<string, unknown>>;
     const isNamed = (names: readonly string[], test: (value: string) => boolean): boolean =>
@@ -52,19 +52,19 @@ export class AnswerScreen implements RequestGuard {
     { account }: Asking,
   ): Promise<Response> {
     await this.parts.freshen();
-    return this.screenNow(operation, response, account);
+    return this.filterNow(operation, response, account);
   }
 
   /** Filters by the current copy, without a refresh. */
-  async screenNow<Response extends object>(
+  async filterNow<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
-    const filter = this.parts.suppressions.barrier(account);
+    const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen) return response;
     if (operation.screen) return operation.screen(response, filter);
-    const { value, left } = await leaveOutInSlices(response, filter);
+    const { value, left } = await removeSuppressedInSlices(response, filter);
     if (left > 0) this.parts.onLeftOut(operation.name, left);
     return value;
   }
