@@ -25,7 +25,7 @@ async function main() {
   if (!process.exitCode) recordProof(root);
 }
 
-/** A file is given as its text, or as what becomes of the text that stands there. */
+/** The content of a file is its text, or a function of its present text. */
 function plant(root, files) {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);

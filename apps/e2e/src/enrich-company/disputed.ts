@@ -24,7 +24,7 @@ export const disputedCompany: Suite = (lode) =>
       const other = claims.find(({ value }) => Number(value) !== founded.truth);
       expect(other).toMatchObject({
         chosen: false,
-        reason: expect.stringMatching(/^What the own site says/),
+        reason: expect.stringMatching(/^The own site takes precedence/),
       });
     });
 

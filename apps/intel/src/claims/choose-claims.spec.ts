@@ -30,8 +30,8 @@ test('each claim has a reason', () => {
     ['1987', false, 'It agrees with the chosen value.'],
   ]);
   expect(described(founded(1990, 'registry'), founded(1987, 'own_site'))).toEqual([
-    ['1987', true, 'What the own site says comes before what a register says.'],
-    ['1990', false, 'What the own site says comes before what a register says.'],
+    ['1987', true, 'The own site takes precedence over a register.'],
+    ['1990', false, 'The own site takes precedence over a register.'],
   ]);
   expect(described(founded(1990, 'own_site', 60), founded(1987, 'own_site', 90))).toEqual([
     ['1987', true, 'It has the highest confidence among claims of equal precedence.'],

@@ -68,11 +68,17 @@ function reasonOf(claim: Claim, best: Claim, ranked: readonly Claim[]): string {
   const rival = ranked.find((other) => claimKey(other) !== claimKey(best));
   if (!rival) return 'All sources agree.';
   if (rival.origin === best.origin) return 'It has the highest confidence among claims of equal precedence.';
-  return `What ${names[best.origin]} says comes before what ${names[rival.origin]} says.`;
+  return precedence(best, rival);
 }
+
+/** A register takes precedence over Wikidata. */
+const precedence = (over: Claim, under: Claim): string =>
+  `${capitalize(names[over.origin])} takes precedence over ${names[under.origin]}.`;
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function reasonAgainst(claim: Claim, best: Claim): string {
   if (claimKey(claim) === claimKey(best)) return 'It agrees with the chosen value.';
   if (claim.origin === best.origin) return 'Another claim of equal precedence has a higher confidence.';
-  return `What ${names[best.origin]} says comes before what ${names[claim.origin]} says.`;
+  return precedence(best, claim);
 }
