@@ -15,7 +15,7 @@ export interface ExpiringStores {
   readonly documents: Pick<DocumentRepository, 'deleteExpired'>;
   /** Maximum age in milliseconds and maximum size in bytes. */
   readonly documentBounds: { readonly age: number; readonly bytes: number };
-  readonly results: Pick<Results, 'forget'>;
+  readonly results: Pick<Results, 'deleteExpired'>;
   readonly robots: ExpiringRows;
   readonly backOffs: ExpiringRows;
   readonly sites: ExpiringRows;
@@ -26,7 +26,7 @@ export const deleteExpired =
   ({ documents, documentBounds: { age, bytes }, results, robots, backOffs, sites }: ExpiringStores) =>
   async (now: number): Promise<void> => {
     await documents.deleteExpired({ checkedBefore: now - age, maxBytes: bytes });
-    await results.forget(now);
+    await results.deleteExpired(now);
     await robots.deleteBefore(now - robotsAge);
     await backOffs.deleteBefore(now);
     await sites.deleteBefore(now - readingAge);

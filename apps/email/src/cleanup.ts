@@ -3,14 +3,14 @@ const maxAge = 180 * 24 * 3_600_000;
 
 interface Expiring {
   /** Deletes rows older than the given time (milliseconds since 1970). */
-  forget(before: number): Promise<unknown>;
+  deleteExpired(before: number): Promise<unknown>;
 }
 
 /** Work of the cleanup job. */
 export const cleanup =
   (results: Expiring, domains: Expiring, confirmed: Expiring) =>
   async (now: number): Promise<void> => {
-    await results.forget(now);
-    await domains.forget(now - maxAge);
-    await confirmed.forget(now - maxAge);
+    await results.deleteExpired(now);
+    await domains.deleteExpired(now - maxAge);
+    await confirmed.deleteExpired(now - maxAge);
   };

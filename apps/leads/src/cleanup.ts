@@ -12,9 +12,9 @@ interface Expiring {
 
 /** Deletes old answers and companies. Places stay until a newer release retires them. */
 export const cleanUp =
-  (results: Pick<Results, 'forget'>, answers: Expiring, companies: Expiring) =>
+  (results: Pick<Results, 'deleteExpired'>, answers: Expiring, companies: Expiring) =>
   async (now: number): Promise<void> => {
-    await results.forget(now);
+    await results.deleteExpired(now);
     await answers.deleteBefore(now - maxAnswerAge);
     await companies.deleteBefore(now - maxCompanyAge);
   };

@@ -4,7 +4,7 @@ import type { ListJobRepository } from './list-jobs/list-job.repository';
 
 interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
-  readonly uploads: Pick<Uploads, 'forget'>;
+  readonly uploads: Pick<Uploads, 'deleteExpired'>;
   readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
 }
 
@@ -12,7 +12,7 @@ interface Tables {
 export const deleteExpired =
   ({ listJobs, uploads, hiddenLeads }: Tables) =>
   async (now: number): Promise<void> => {
-    await uploads.forget(now);
+    await uploads.deleteExpired(now);
     await listJobs.deleteAbandoned(now);
     await hiddenLeads.deleteEnded(now);
   };

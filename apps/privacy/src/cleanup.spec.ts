@@ -23,7 +23,7 @@ test('deletes in batches until no old row is left, and keeps recent rows', async
       },
     },
     links: { deleteExpired: async (before) => void done.push(['links', now - before]) },
-    uploads: { forget: async (before) => void done.push(['uploads', now - before]) },
+    uploads: { deleteExpired: async (before) => void done.push(['uploads', now - before]) },
     log: {
       deleteObsolete: async ({ endedBefore, liftedBefore, requestedBefore, limit }) => {
         done.push(['log', now - endedBefore, now - liftedBefore, now - requestedBefore]);

@@ -16,7 +16,7 @@ export interface Tables {
   readonly requests: Pick<SubjectRequestRepository, 'deleteBefore'>;
   readonly resolved: Pick<ResolvedSubjectRepository, 'deleteOrphaned'>;
   readonly links: Pick<OptOutLinkRepository, 'deleteExpired'>;
-  readonly uploads: Pick<Uploads, 'forget'>;
+  readonly uploads: Pick<Uploads, 'deleteExpired'>;
 }
 
 /**
@@ -33,7 +33,7 @@ export const cleanUp =
     const past = { endedBefore: now - day, liftedBefore: now - 7 * day, requestedBefore: now - day, limit };
     await untilNone(() => log.deleteObsolete(past));
     await links.deleteExpired(now);
-    await uploads.forget(now);
+    await uploads.deleteExpired(now);
   };
 
 async function untilNone(work: () => Promise<number>): Promise<void> {

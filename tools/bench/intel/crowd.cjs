@@ -56,7 +56,7 @@ const resourceOf = (host) => limitOf(host).resource;
 
 function rateOf(source, requests) {
   const [{ host } = { host: 'none.test' }] = requests;
-  const { most: maxAllowed, intervalMs } = limitOf(host);
+  const { maxHolders: maxAllowed, intervalMs } = limitOf(host);
   const within = maxWithin(requests, windowIntervals * intervalMs);
   const inFlight = maxInFlight(requests);
   return {

@@ -8,4 +8,4 @@ const { statedPaces } = fromCrawl('politeness/stated-paces');
 /** The last one is the registry of all domains of the sandbox. */
 const hosts = ['api.gdeltproject.org', 'api.gleif.org', 'rdap.nic.test'];
 
-for (const host of hosts) statedPaces[host] = { most: 4, intervalMs: 20 };
+for (const host of hosts) statedPaces[host] = { maxHolders: 4, intervalMs: 20 };

@@ -82,7 +82,7 @@ export class CrawlSiteHandler {
   private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
     const reading = (await removeSuppressedInSlices(whole, this.suppressions.suppressionFilter(account)))
       .value;
-    await this.results.keep(Operation, resultRows(reading), { account });
+    await this.results.store(Operation, resultRows(reading), { account });
     return fitMessage(crawlResultOf(reading));
   }
 }

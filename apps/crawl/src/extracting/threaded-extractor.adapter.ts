@@ -35,7 +35,8 @@ export class ThreadedExtractor implements PageExtractor {
   }
 
   async extract(source: PageSource): Promise<Extracted | undefined> {
-    if (!(await this.semaphore.take(this.closing.signal))) throw new Error('The page extractor is closed.');
+    if (!(await this.semaphore.acquire(this.closing.signal)))
+      throw new Error('The page extractor is closed.');
     try {
       return await this.extractNow(source);
     } finally {

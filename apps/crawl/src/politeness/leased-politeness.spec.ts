@@ -12,7 +12,7 @@ function politenessOf(backOffs: SiteBackOffs) {
   const take = vi.fn((..._: unknown[]) =>
     Promise.resolve<{ release: typeof release } | undefined>({ release }),
   );
-  return { clock, release, take, politeness: new LeasedPoliteness({ take }, backOffs, clock) };
+  return { clock, release, take, politeness: new LeasedPoliteness({ acquire: take }, backOffs, clock) };
 }
 function memoryRests(): SiteBackOffs {
   const backOffs = new Map<string, BackOff>();
@@ -26,7 +26,7 @@ describe('politeness', () => {
   test('a permit is a lease on the registrable domain, released after the request', async () => {
     const { politeness, take, release } = politenessOf(memoryRests());
     const permit = (await politeness.acquire(url, never, { crawlDelay: 2000 })) as Permit;
-    expect(take).toHaveBeenCalledWith('web quillbay.com', { most: 2, intervalMs: 2000 }, never);
+    expect(take).toHaveBeenCalledWith('web quillbay.com', { maxHolders: 2, intervalMs: 2000 }, never);
     expect(permit.kind).toBe('permit');
     expect(release).not.toHaveBeenCalled();
     await permit.release();

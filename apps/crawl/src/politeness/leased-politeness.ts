@@ -8,17 +8,20 @@ import type { SiteBackOffs } from './site-back-offs';
 /** Rate limits across replicas: permits are distributed leases, and back-offs are stored in the database. */
 export class LeasedPoliteness implements Politeness {
   constructor(
-    private readonly leases: Pick<Leases, 'take'>,
+    private readonly leases: Pick<Leases, 'acquire'>,
     private readonly backOffs: SiteBackOffs,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError unavailable during a shutdown */
   async acquire(url: URL, signal: AbortSignal, hints: PaceHints = {}): Promise<Permit | BackingOff> {
-    const { resource, most, intervalMs } = paceOf(url, hints);
-    const lease = await withDatabaseRetries(() => this.leases.take(resource, { most, intervalMs }, signal), {
-      signal,
-    });
+    const { resource, maxHolders, intervalMs } = paceOf(url, hints);
+    const lease = await withDatabaseRetries(
+      () => this.leases.acquire(resource, { maxHolders, intervalMs }, signal),
+      {
+        signal,
+      },
+    );
     if (!lease) {
       signal.throwIfAborted();
       throw new ProblemError('unavailable');

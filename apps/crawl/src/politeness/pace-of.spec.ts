@@ -15,7 +15,7 @@ describe('paces', () => {
     ['http://com/', 'web com'],
     ['http://constructor/', 'web constructor'],
   ])('%s belongs to %s, with two concurrent requests and 500 ms', (url, resource) => {
-    expect(pace(url)).toEqual({ resource, most: 2, intervalMs: 500 });
+    expect(pace(url)).toEqual({ resource, maxHolders: 2, intervalMs: 500 });
   });
 
   test.each([
@@ -28,15 +28,15 @@ describe('paces', () => {
     ['https://web.archive.org/cdx/search/cdx', 'web web.archive.org', 1, 2500],
     ['https://www.openstreetmap.org/', 'web openstreetmap.org', 2, 500],
     ['https://notsec.gov/', 'web notsec.gov', 2, 500],
-  ])('%s has its published pace', (url, resource, most, intervalMs) => {
-    expect(pace(url)).toEqual({ resource, most, intervalMs });
+  ])('%s has its published pace', (url, resource, maxHolders, intervalMs) => {
+    expect(pace(url)).toEqual({ resource, maxHolders, intervalMs });
   });
 
   test('an operator’s source has no interval', () => {
     const source = 'searxng';
     expect(pace('http://10.0.0.7:8080', { source })).toEqual({
       resource: 'source searxng',
-      most: 2,
+      maxHolders: 2,
       intervalMs: 0,
     });
   });
@@ -45,7 +45,7 @@ describe('paces', () => {
     const url = 'https://overpass-api.de/api/interpreter';
     expect(pace(url, { source: 'overpass' })).toEqual({
       resource: 'web overpass-api.de',
-      most: 1,
+      maxHolders: 1,
       intervalMs: 1000,
     });
   });

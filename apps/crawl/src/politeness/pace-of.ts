@@ -2,9 +2,9 @@ import { getDomain } from 'tldts';
 import type { PaceHints } from './politeness';
 import { statedPaces, type Pace } from './stated-paces';
 
-const defaultPace: Pace = { most: 2, intervalMs: 500 };
+const defaultPace: Pace = { maxHolders: 2, intervalMs: 500 };
 /** An operator's own source serves only Lode. */
-const sourcePace: Pace = { most: 2, intervalMs: 0 };
+const sourcePace: Pace = { maxHolders: 2, intervalMs: 0 };
 /** A site with a delay of more than 30 s cannot be crawled within any time budget. */
 const maxCrawlDelay = 30_000;
 
@@ -20,10 +20,10 @@ export interface PacedResource extends Pace {
 export function paceOf({ hostname }: URL, { crawlDelay = 0, source }: PaceHints): PacedResource {
   const host = hostname.replace(/\.$/, '');
   const stated = withParents(host).find((name) => Object.hasOwn(statedPaces, name));
-  const { most, intervalMs } = (stated && statedPaces[stated]) || (source ? sourcePace : defaultPace);
+  const { maxHolders, intervalMs } = (stated && statedPaces[stated]) || (source ? sourcePace : defaultPace);
   return {
     resource: !stated && source ? `source ${source}` : `web ${stated ?? getDomain(host) ?? host}`,
-    most,
+    maxHolders,
     intervalMs: Math.max(intervalMs, Math.min(crawlDelay, maxCrawlDelay)),
   };
 }

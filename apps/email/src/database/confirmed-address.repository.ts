@@ -40,7 +40,7 @@ export class ConfirmedAddressRepository {
   }
 
   /** Deletes addresses that were last confirmed before the given time (milliseconds since 1970). */
-  async forget(confirmedBefore: number): Promise<void> {
+  async deleteExpired(confirmedBefore: number): Promise<void> {
     await this.source.query(forgetQuery, [new Date(confirmedBefore)]);
   }
 }

@@ -31,7 +31,7 @@ export class DomainRepository implements KnowledgeStore {
   }
 
   /** Deletes domains that were last checked before the given time (milliseconds since 1970). */
-  async forget(checkedBefore: number): Promise<void> {
+  async deleteExpired(checkedBefore: number): Promise<void> {
     await this.source.query('DELETE FROM email.domains WHERE checked_at < $1', [new Date(checkedBefore)]);
   }
 }

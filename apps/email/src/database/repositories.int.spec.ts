@@ -83,7 +83,7 @@ describe('DomainRepository', () => {
   test('deletes domains that were not checked for a long time', async () => {
     await domains.save({ knowledge: knowledgeOf('old.test'), checkedAt: now - 1 });
     await domains.save({ knowledge: knowledgeOf('new.test'), checkedAt: now });
-    await domains.forget(now);
+    await domains.deleteExpired(now);
     await expect(domains.find('old.test')).resolves.toBeUndefined();
     await expect(domains.find('new.test')).resolves.toMatchObject({ checkedAt: now });
   });
@@ -155,7 +155,7 @@ describe('ConfirmedAddressRepository', () => {
   test('deletes addresses that were not confirmed for a long time', async () => {
     await keep('old', now - 1);
     await keep('new', now);
-    await confirmed.forget(now);
+    await confirmed.deleteExpired(now);
     await expect(localsOf('acme.test')).resolves.toEqual(['new']);
   });
 });

@@ -12,17 +12,17 @@ const maxAge = 24 * hour;
 const longBudget = { budget: 10_000 };
 const noBudget = { budget: 0 };
 
-const freeLease: Pick<Leases, 'take'> = { take: async () => ({ release: async () => undefined }) };
+const freeLease: Pick<Leases, 'acquire'> = { acquire: async () => ({ release: async () => undefined }) };
 
 /** A lease that is never granted; it returns when the signal aborts. */
-const noLease: Pick<Leases, 'take'> = {
-  take: (_resource, _limit, signal) =>
+const noLease: Pick<Leases, 'acquire'> = {
+  acquire: (_resource, _limit, signal) =>
     new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))),
 };
 
 function knowledgeOf(
   answer: (now: string) => Promise<SiteReading | undefined>,
-  leases: Pick<Leases, 'take'> = freeLease,
+  leases: Pick<Leases, 'acquire'> = freeLease,
   suppressions: Suppressions = suppressionsOf(),
 ) {
   const clock = movableClock();
@@ -127,7 +127,7 @@ describe('concurrent requests', () => {
 
   test('the next holder of the lease finds the stored reading', async () => {
     const { store, asked, ...one } = knowledgeOf(shows('jo@acme.test'), {
-      take: async () => {
+      acquire: async () => {
         const other = knowledgeOf(shows('ann@acme.test'));
         await other.knowledge.find('acme.test', longBudget);
         for (const [domain, stored] of other.store.kept) store.kept.set(domain, stored);
@@ -142,8 +142,8 @@ describe('concurrent requests', () => {
   test('releases the lease, also after an error', async () => {
     const taken: string[] = [];
     const { knowledge } = knowledgeOf(() => Promise.reject(new Error('broken')), {
-      take: async (resource, { most }) => {
-        taken.push(`${resource} ${most}`);
+      acquire: async (resource, { maxHolders }) => {
+        taken.push(`${resource} ${maxHolders}`);
         return { release: async () => void taken.push('back') };
       },
     });

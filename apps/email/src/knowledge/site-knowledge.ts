@@ -32,7 +32,7 @@ const maxConcurrentReadings = 200;
 export interface SiteKnowledgeParts {
   readonly reader: SiteReader;
   readonly store: KnowledgeStore;
-  readonly leases: Pick<Leases, 'take'>;
+  readonly leases: Pick<Leases, 'acquire'>;
   readonly fits: NameFit;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly clock: Clock;
@@ -103,9 +103,12 @@ export class SiteKnowledge implements Knowledge {
   ): Promise<DomainKnowledge> {
     const { leases, store } = this.parts;
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(leaseTimeoutMs)]);
-    const lease = await withDatabaseRetries(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), {
-      signal,
-    });
+    const lease = await withDatabaseRetries(
+      () => leases.acquire(`knowledge:${domain}`, { maxHolders: 1 }, signal),
+      {
+        signal,
+      },
+    );
     if (!lease) return this.lastKnown(domain, stored);
     try {
       const latest = await store.find(domain);

@@ -56,7 +56,7 @@ function searchIn({
     },
     suppressions,
     results: {
-      keep: ({ name }, rows, { account }) => {
+      store: ({ name }, rows, { account }) => {
         seen.kept.push({ operation: name, rows, account });
         return Promise.resolve(account && 'res_email_1');
       },

@@ -26,7 +26,7 @@ export interface SearchDomainParts {
     usualForm(knowledge: DomainKnowledge, filter: SuppressionFilter): Promise<StatedForm | null>;
   };
   readonly verdicts: KnownVerdicts;
-  readonly results: Pick<Results, 'keep'>;
+  readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
 }
 
@@ -81,7 +81,7 @@ export class SearchDomain {
     caller: Caller,
   ): Promise<void> {
     const verdicts = await this.verdictsOf(emails, caller);
-    await this.parts.results.keep(Operation, resultRows(emails, knowledge, verdicts), caller);
+    await this.parts.results.store(Operation, resultRows(emails, knowledge, verdicts), caller);
   }
 
   private verdictsOf(

@@ -20,13 +20,13 @@ const pages: LeadPages = {
 };
 
 interface Given {
-  readonly areStale?: boolean;
+  readonly isStale?: boolean;
   /** Fails to record an export. */
   readonly failure?: Error;
 }
 
 /** An export of one lead, and its recorded progress. */
-function exportOf({ areStale = false, failure }: Given = {}) {
+function exportOf({ isStale = false, failure }: Given = {}) {
   const recorded: unknown[] = [];
   const record = (...all: unknown[]) =>
     failure ? Promise.reject(failure) : Promise.resolve(void recorded.push(all));
@@ -34,7 +34,7 @@ function exportOf({ areStale = false, failure }: Given = {}) {
   const leads = new LeadExport({
     ...{ open: () => pages, newest: () => Promise.resolve(undefined), store, hash },
     clock: { now: () => 0 },
-    suppressions: { areStale },
+    suppressions: { isStale: isStale },
     settings: { leadSource: 'Other' },
   });
   const page = (more: object = {}) =>
@@ -53,7 +53,7 @@ const under = (change: Partial<Progress>) => {
 };
 
 test('returns no rows without a fresh copy of the do-not-contact lists for a minute', async () => {
-  const { page, recorded } = exportOf({ areStale: true });
+  const { page, recorded } = exportOf({ isStale: true });
   for (const request of [{}, under({}), under({ rest: null })])
     await expect(page(request)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(recorded).toEqual([]);

@@ -11,7 +11,7 @@ import { readChunk, type FileChunk } from './read-chunk';
 
 interface Parts extends BeginParts {
   readonly store: ExportStore;
-  readonly suppressions: Pick<Suppressions, 'areStale'>;
+  readonly suppressions: Pick<Suppressions, 'isStale'>;
   readonly hash: FileHash;
   readonly settings: TargetSettings;
 }
@@ -32,7 +32,7 @@ export class LeadExport {
    * conflict if changed leads exceed the limit of the file
    */
   async page(account: string, request: ExportLeadsRequest, context: CallContext): Promise<FilePage> {
-    if (this.parts.suppressions.areStale) throw listsUnavailable();
+    if (this.parts.suppressions.isStale) throw listsUnavailable();
     const target = targetOf(request.crm_target);
     if (!target) throw unknownTarget(request.crm_target);
     if (request.cursor === undefined) return this.startFile(account, target, request, context);

@@ -25,7 +25,7 @@ export interface IntelResultsParts<Asked extends IntelQuestion, Result extends I
   /** Name of the operation. */
   readonly name: string;
   readonly store: CachedResultStore<IntelQuestion, CollectedResult<Result>>;
-  readonly leases: Pick<Leases, 'take'>;
+  readonly leases: Pick<Leases, 'acquire'>;
   readonly clock: Clock;
   /** Default max age of a cached result, in milliseconds. */
   readonly maxAge: number;

@@ -36,7 +36,7 @@ function leadsOf(
   const generateLeads = new GenerateLeads({
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
     collection: { collect },
-    results: { keep: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
+    results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
     suppressions,
     maxAge: 1000,
   });

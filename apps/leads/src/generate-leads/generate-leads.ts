@@ -14,7 +14,7 @@ import type { RunProgress } from './run-progress';
 export interface GenerateLeadsParts {
   readonly gazetteer: Gazetteer;
   readonly collection: Pick<CollectLeads, 'collect'>;
-  readonly results: Pick<Results, 'keep'>;
+  readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
@@ -38,7 +38,7 @@ export class GenerateLeads {
     const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const collected = await this.collect(searches, { limit, maxAge }, caller);
     const result = leadsResult(collected, { niche, found, limit, withPhones });
-    await this.parts.results.keep(Operation, resultRows(result.leads), caller);
+    await this.parts.results.store(Operation, resultRows(result.leads), caller);
     return result;
   }
 

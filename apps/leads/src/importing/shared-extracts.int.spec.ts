@@ -75,7 +75,7 @@ extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'superma
       gazetteer: { find: () => ({ town: helsinki, alternatives: [] }) },
       search: new PlaceSearch(places),
       places,
-      results: { keep: () => Promise.resolve(undefined) },
+      results: { store: () => Promise.resolve(undefined) },
       suppressions: suppressionsOf(),
       acceptAll: { of: () => Promise.resolve(new Map()) },
     });

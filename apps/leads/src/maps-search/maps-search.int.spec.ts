@@ -65,7 +65,7 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
     search: new PlaceSearch(places),
     places,
     results: {
-      keep: (_operation, rows) => {
+      store: (_operation, rows) => {
         kept.push([...rows]);
         return Promise.resolve(undefined);
       },

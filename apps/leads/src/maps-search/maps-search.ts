@@ -28,7 +28,7 @@ export interface MapsSearchParts extends VisiblePlacesParts {
   readonly gazetteer: Gazetteer;
   readonly search: Pick<PlaceSearch, 'find'>;
   readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
-  readonly results: Pick<Results, 'keep'>;
+  readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
 }
 
@@ -72,7 +72,7 @@ export class MapsSearch {
       caller,
     );
     const rows = places.map((place) => toResultRow(place, acceptAll));
-    await this.parts.results.keep(Operation, rows, { account: caller.account });
+    await this.parts.results.store(Operation, rows, { account: caller.account });
   }
 
   private understand({ query, location }: MapsSearchRequest) {

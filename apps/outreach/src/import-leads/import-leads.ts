@@ -27,7 +27,7 @@ export async function importLeads(
 ): Promise<LeadImportReport> {
   const { signal } = watch;
   const file = { content, reader: leadReader };
-  const total = await countTable(file, { most: maxRows, signal });
+  const total = await countTable(file, { maxRows: maxRows, signal });
   let report = await target.reached();
   const put = async (batch: RowBatch): Promise<void> => {
     report = await target.put(batch);

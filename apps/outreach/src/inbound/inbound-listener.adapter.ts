@@ -116,7 +116,7 @@ export class InboundListener implements Edge {
     if (stream.sizeExceeded) return this.refuse('too_large', tryLater());
     const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
     const recipients = envelope.rcptTo.map(({ address }) => address);
-    if (!(await this.semaphore.take(AbortSignal.timeout(this.limits.wait))))
+    if (!(await this.semaphore.acquire(AbortSignal.timeout(this.limits.wait))))
       return this.refuse('deferred', tryLater());
     try {
       const { kind, result } = await this.take({ raw, sender, recipients });

@@ -3,7 +3,7 @@ import { Planner, type DueSequence, type SequenceQueue } from './planner';
 
 const due = ['seq_a', 'seq_b', 'seq_c'].map((id) => ({ id, account: 'acc_1' }));
 
-function planning(take: (sequence: DueSequence) => number, areStale = false) {
+function planning(take: (sequence: DueSequence) => number, isStale = false) {
   const clock = movableClock();
   const taken: string[] = [];
   const postpone: [string, number][] = [];
@@ -18,7 +18,7 @@ function planning(take: (sequence: DueSequence) => number, areStale = false) {
   };
   const planner = new Planner({
     queue,
-    suppressions: { areStale },
+    suppressions: { isStale: isStale },
     clock,
     onError: (error) => errors.push(error),
   });

@@ -24,7 +24,7 @@ const retryDelayMs = 60_000;
 
 export interface PlannerParts {
   readonly queue: SequenceQueue;
-  readonly suppressions: Pick<Suppressions, 'areStale'>;
+  readonly suppressions: Pick<Suppressions, 'isStale'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
@@ -36,7 +36,7 @@ export class Planner {
   /** Runs each sequence with something to do once. @returns whether there may be more to do at once */
   async round(): Promise<boolean> {
     const { queue, suppressions, clock } = this.parts;
-    if (suppressions.areStale) return false;
+    if (suppressions.isStale) return false;
     const now = clock.now();
     const due = await queue.due(now, batch);
     let moved = 0;

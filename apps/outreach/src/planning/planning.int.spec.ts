@@ -41,7 +41,7 @@ function replica(clock = movableClock(), source = tables.source) {
   const queue = new SequenceQueueRepository(source, tasks);
   const planner = new Planner({
     queue,
-    suppressions: { areStale: false },
+    suppressions: { isStale: false },
     clock,
     onError: (error) => errors.push(error),
   });
@@ -412,7 +412,7 @@ test('does not block other sequences if one fails', async () => {
   const queue = new SequenceQueueRepository(tables.source, tasks);
   const planner = new Planner({
     queue,
-    suppressions: { areStale: false },
+    suppressions: { isStale: false },
     clock,
     onError: (error) => errors.push(error),
   });

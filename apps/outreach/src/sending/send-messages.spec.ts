@@ -28,13 +28,13 @@ function sending(answers: (MailOutcome | Error)[] = [accepted], message: Planned
     handedOver: 0,
   };
   const clock = movableClock(0);
-  const suppressions = { areStale: false };
+  const suppressions = { isStale: false };
   const given = suppressionsOf({ emails: ['no@cedar.example'] });
   const parts: SendingParts = {
     clock,
     suppressions: {
-      get areStale() {
-        return suppressions.areStale;
+      get isStale() {
+        return suppressions.isStale;
       },
       suppressionFilter: (account) => given.suppressionFilter(account),
     },
@@ -80,7 +80,7 @@ test('hands over and records a message', async () => {
 
 test('sends nothing while the do-not-contact lists are stale, and retries after five seconds', async () => {
   const { messages, seen, suppressions } = sending();
-  suppressions.areStale = true;
+  suppressions.isStale = true;
   await messages.send(order, going());
   expect(seen).toMatchObject({
     handedOver: 0,
@@ -88,7 +88,7 @@ test('sends nothing while the do-not-contact lists are stale, and retries after 
     postponed: [5000],
     observed: ['do_not_contact_lists'],
   });
-  suppressions.areStale = false;
+  suppressions.isStale = false;
   await messages.send(order, going());
   expect(seen.handedOver).toBe(1);
 });

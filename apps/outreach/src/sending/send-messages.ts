@@ -32,7 +32,7 @@ export interface SendingParts {
   readonly store: MessageStore;
   /** Undefined if a required setting is missing. */
   readonly way?: { readonly mailer: Mailer; readonly writer: MessageWriter } | undefined;
-  readonly suppressions: Pick<Suppressions, 'areStale' | 'suppressionFilter'>;
+  readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
 }
@@ -72,7 +72,7 @@ export class SendMessages {
 
   /** Reason to send no message at all, and when to check again. */
   private blocked(now: number): Block | undefined {
-    if (this.parts.suppressions.areStale) return { by: 'do_not_contact_lists', until: now + listsRetryMs };
+    if (this.parts.suppressions.isStale) return { by: 'do_not_contact_lists', until: now + listsRetryMs };
     const until = this.rest.end(now);
     return until === undefined ? undefined : { by: 'relay_trouble', until };
   }

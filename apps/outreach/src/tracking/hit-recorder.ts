@@ -102,7 +102,7 @@ export class HitRecorder implements OnModuleDestroy {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs).unref();
     try {
-      return await this.semaphore.take(abort.signal);
+      return await this.semaphore.acquire(abort.signal);
     } finally {
       clearTimeout(timer);
     }

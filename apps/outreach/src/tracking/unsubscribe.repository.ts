@@ -35,7 +35,7 @@ export class UnsubscribeRepository {
    * @throws ProblemError unavailable, or the error of the database, after the timeout
    */
   async unsubscribe(token: string, at: number): Promise<string | undefined> {
-    if (!(await this.semaphore.take(AbortSignal.timeout(timeoutMs))))
+    if (!(await this.semaphore.acquire(AbortSignal.timeout(timeoutMs))))
       throw new ProblemError('unavailable', 'Too many concurrent unsubscribe requests. Retry after 1 s.', {
         retryAfter: 1,
       });

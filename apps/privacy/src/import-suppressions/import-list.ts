@@ -39,7 +39,7 @@ export async function importList(
   maxRows = maxImportedRows,
 ): Promise<ImportReport> {
   const { signal } = watch;
-  const total = await countTable(list, { most: maxRows, signal });
+  const total = await countTable(list, { maxRows: maxRows, signal });
   let added = await target.countAdded();
   let written = 0;
   // The reported numbers are exact after this attempt has reached the position of earlier ones.

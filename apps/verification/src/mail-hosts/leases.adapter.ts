@@ -6,7 +6,7 @@ export class LeasesAdapter implements HostLeases {
   constructor(private readonly leases: Leases) {}
 
   acquire(address: string, maxConnections: number, signal: AbortSignal): Promise<HostLease | undefined> {
-    const limit = { most: maxConnections };
-    return withDatabaseRetries(() => this.leases.take(`smtp ${address}`, limit, signal));
+    const limit = { maxHolders: maxConnections };
+    return withDatabaseRetries(() => this.leases.acquire(`smtp ${address}`, limit, signal));
   }
 }

@@ -74,7 +74,7 @@ export class MxConnectionPool {
   private async serve(queued: QueuedRequest): Promise<void> {
     const { leases, semaphore } = this.options;
     const { signal } = queued.request;
-    if (!(await semaphore.take(signal))) return this.settleTimedOut(queued);
+    if (!(await semaphore.acquire(signal))) return this.settleTimedOut(queued);
     try {
       const lease = await leases.acquire(this.target.address, this.limits.connections, signal);
       if (!lease) return this.settleTimedOut(queued);

@@ -8,7 +8,7 @@ export function localLeases(): HostLeases {
     acquire: async (address, maxConnections, signal) => {
       const semaphore = hosts.get(address) ?? new Semaphore(maxConnections);
       hosts.set(address, semaphore);
-      if (!(await semaphore.take(signal))) return undefined;
+      if (!(await semaphore.acquire(signal))) return undefined;
       return { release: () => Promise.resolve(semaphore.release()) };
     },
   };

@@ -40,8 +40,8 @@ test.each([
   ['with a header', 'email\n'],
   ['without', ''],
 ])('counts up to the limit, and rejects one more row, %s', async (_, header) => {
-  await expect(countTable(table(`${header}a\n\nb\nc`), { most: 3, signal: never })).resolves.toBe(3);
-  await expect(countTable(table(`${header}a\n\nb\nc`), { most: 2, signal: never })).rejects.toMatchObject({
+  await expect(countTable(table(`${header}a\n\nb\nc`), { maxRows: 3, signal: never })).resolves.toBe(3);
+  await expect(countTable(table(`${header}a\n\nb\nc`), { maxRows: 2, signal: never })).rejects.toMatchObject({
     code: 'request_too_large',
     detail: 'The file has more than 2 rows; nothing was imported. Split it.',
   });
@@ -49,7 +49,7 @@ test.each([
 
 test('stops counting when it is aborted', async () => {
   const signal = AbortSignal.abort(new Error('cancelled'));
-  await expect(countTable(table('a\n'), { most: 3, signal })).rejects.toThrow('cancelled');
+  await expect(countTable(table('a\n'), { maxRows: 3, signal })).rejects.toThrow('cancelled');
 });
 
 test('yields to the event loop', async () => {
@@ -60,7 +60,7 @@ test('yields to the event loop', async () => {
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  await expect(countTable(table('a\n'.repeat(5000)), { most: 5000, signal: never })).resolves.toBe(5000);
+  await expect(countTable(table('a\n'.repeat(5000)), { maxRows: 5000, signal: never })).resolves.toBe(5000);
   isOver = true;
   expect(turns).toBeGreaterThanOrEqual(9);
 });

@@ -43,14 +43,14 @@ export async function* readTable<Reader extends TableReader>(
 }
 
 interface CountLimits {
-  readonly most: number;
+  readonly maxRows: number;
   readonly signal: AbortSignal;
 }
 
 /** Number of rows of a table without its header. @throws ProblemError request_too_large, and errors of the reader */
 export async function countTable<Reader extends TableReader>(
   file: TableFile<Reader>,
-  { most, signal }: CountLimits,
+  { maxRows: most, signal }: CountLimits,
 ): Promise<number> {
   let rows = 0;
   for await (const _ of readTable(file)) {

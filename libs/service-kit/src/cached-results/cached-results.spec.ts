@@ -75,7 +75,7 @@ function underTest({
 }
 
 type Leases = CachedResultsParts<Asked, Answered, string>['leases'];
-const freely: Leases = { take: () => Promise.resolve({ release: () => Promise.resolve() }) };
+const freely: Leases = { acquire: () => Promise.resolve({ release: () => Promise.resolve() }) };
 
 /** Waits until all resolved promises are processed. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -145,7 +145,7 @@ test('a run that only a job requested ends when the job is cancelled, and stores
 
 test('a replica that waited for another one uses its result', async () => {
   const lease = Promise.withResolvers<{ release: () => Promise<void> }>();
-  const { collection, store, clock, gates } = underTest({ leases: { take: () => lease.promise } });
+  const { collection, store, clock, gates } = underTest({ leases: { acquire: () => lease.promise } });
   const asked = collection.collect(search, 0, waiting);
   await settle();
   await store.save(search, someAnswer({ collectedAt: clock.now(), total: 7 }));
@@ -155,7 +155,7 @@ test('a replica that waited for another one uses its result', async () => {
 });
 
 test('without the lease before the deadline the result is the partial one', async () => {
-  const { collection } = underTest({ leases: { take: () => Promise.resolve(undefined) } });
+  const { collection } = underTest({ leases: { acquire: () => Promise.resolve(undefined) } });
   await expect(collection.collect(search, day, waiting)).resolves.toMatchObject({
     answer: { partial: true },
   });

@@ -28,7 +28,7 @@ export interface CachedResultsParts<Asked extends Question, Answered extends Ans
   /** Prefix of the names of leases. */
   readonly name: string;
   readonly store: CachedResultStore<Asked, Answered>;
-  readonly leases: Pick<Leases, 'take'>;
+  readonly leases: Pick<Leases, 'acquire'>;
   readonly clock: Clock;
   /** Plural noun for the runs in error messages, such as `lead searches`. */
   readonly of: string;
@@ -103,7 +103,9 @@ export class CachedResults<Asked extends Question, Answered extends Answer, Prog
   ): Promise<Collected<Answered>> {
     const { name, leases, store } = this.parts;
     const leaseName = `${name}:${question.key}`;
-    const lease = await withDatabaseRetries(() => leases.take(leaseName, { most: 1 }, signal), { signal });
+    const lease = await withDatabaseRetries(() => leases.acquire(leaseName, { maxHolders: 1 }, signal), {
+      signal,
+    });
     if (!lease) return { answer: await run.soFar(), isStored: false };
     try {
       const latest = await store.find(question);

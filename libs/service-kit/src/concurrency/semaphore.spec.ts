@@ -4,9 +4,9 @@ const signal = new AbortController().signal;
 
 test('never grants more permits than the limit, and grants them in order', async () => {
   const turns = new Semaphore(1);
-  await expect(turns.take(signal)).resolves.toBe(true);
+  await expect(turns.acquire(signal)).resolves.toBe(true);
   const served: string[] = [];
-  const later = ['b', 'c'].map(async (name) => (await turns.take(signal)) && served.push(name));
+  const later = ['b', 'c'].map(async (name) => (await turns.acquire(signal)) && served.push(name));
   expect(turns.count).toBe(1);
   turns.release();
   await later[0];
@@ -20,13 +20,13 @@ test('never grants more permits than the limit, and grants them in order', async
 
 test('an aborted waiter does not block the others', async () => {
   const turns = new Semaphore(1);
-  await turns.take(signal);
+  await turns.acquire(signal);
   const leaving = new AbortController();
-  const left = turns.take(leaving.signal);
-  const last = turns.take(signal);
+  const left = turns.acquire(leaving.signal);
+  const last = turns.acquire(signal);
   leaving.abort();
   await expect(left).resolves.toBe(false);
   turns.release();
   await expect(last).resolves.toBe(true);
-  await expect(turns.take(AbortSignal.abort())).resolves.toBe(false);
+  await expect(turns.acquire(AbortSignal.abort())).resolves.toBe(false);
 });

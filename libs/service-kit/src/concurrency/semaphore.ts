@@ -11,7 +11,7 @@ export class Semaphore {
   }
 
   /** @returns false where the signal aborted before a permit was free */
-  take(signal: AbortSignal): Promise<boolean> {
+  acquire(signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     if (this.taken === this.max) return this.wait(signal);
     this.taken++;

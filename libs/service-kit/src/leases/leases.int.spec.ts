@@ -35,7 +35,7 @@ describe('leases', () => {
     return found.length;
   };
   const take = async (leases: Leases, resource: string, most = 1, intervalMs = 0): Promise<Lease> => {
-    const lease = await leases.take(resource, { most, intervalMs }, newSignal());
+    const lease = await leases.acquire(resource, { maxHolders: most, intervalMs }, newSignal());
     if (!lease) throw new Error('no lease');
     return lease;
   };
@@ -132,7 +132,7 @@ describe('leases', () => {
     await runner.startTransaction();
     await runner.query(`SELECT outreach.take_lease('same.test', $1, $1, 1, 0, 15000)`, [randomUUID()]);
     const leaving = new AbortController();
-    const second = replica().take('same.test', { most: 1 }, leaving.signal);
+    const second = replica().acquire('same.test', { maxHolders: 1 }, leaving.signal);
     await until(async () => {
       const waiting = await source.query<unknown[]>(
         `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
@@ -153,8 +153,8 @@ describe('leases', () => {
     const leases = replica();
     const first = await take(leases, 'abort.test');
     const [head, middle] = [new AbortController(), new AbortController()];
-    const waiting = leases.take('abort.test', { most: 1 }, head.signal);
-    const behind = leases.take('abort.test', { most: 1 }, middle.signal);
+    const waiting = leases.acquire('abort.test', { maxHolders: 1 }, head.signal);
+    const behind = leases.acquire('abort.test', { maxHolders: 1 }, middle.signal);
     const last = take(leases, 'abort.test');
     middle.abort();
     await expect(behind).resolves.toBeUndefined();
@@ -167,7 +167,9 @@ describe('leases', () => {
 
   test('with a signal that is aborted already the database is not asked', async () => {
     const query = vi.spyOn(source, 'query');
-    await expect(replica().take('late.test', { most: 1 }, AbortSignal.abort())).resolves.toBeUndefined();
+    await expect(
+      replica().acquire('late.test', { maxHolders: 1 }, AbortSignal.abort()),
+    ).resolves.toBeUndefined();
     expect(query).not.toHaveBeenCalled();
     query.mockRestore();
   });
@@ -180,7 +182,7 @@ describe('leases', () => {
     const takenAt = performance.now();
     const after = take(replica(), 'killed.test');
     const never = new AbortController();
-    const refused = replica().take('living.test', { most: 1 }, never.signal);
+    const refused = replica().acquire('living.test', { maxHolders: 1 }, never.signal);
     await after;
     expect(performance.now() - takenAt).toBeGreaterThan(250);
     await expect(rows('living.test')).resolves.toBe(1);
@@ -277,12 +279,12 @@ describe('leases', () => {
   test('closing releases all leases and ends all waits', async () => {
     const leases = replica();
     const lease = await take(leases, 'closed.test');
-    const waiting = [1, 2].map(() => leases.take('closed.test', { most: 1 }, newSignal()));
+    const waiting = [1, 2].map(() => leases.acquire('closed.test', { maxHolders: 1 }, newSignal()));
     await until(async () => (await rows('closed.test', false)) === 1);
     await leases.close();
     await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined]);
     await expect(rows('closed.test')).resolves.toBe(0);
-    await expect(leases.take('closed.test', { most: 1 }, newSignal())).resolves.toBeUndefined();
+    await expect(leases.acquire('closed.test', { maxHolders: 1 }, newSignal())).resolves.toBeUndefined();
     await lease.release();
   });
 

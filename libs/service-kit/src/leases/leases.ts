@@ -9,7 +9,7 @@ const pollMs = { min: 50, max: 250 };
 
 export interface LeaseLimit {
   /** Maximum number of concurrent holders in all replicas; at least 1. */
-  readonly most: number;
+  readonly maxHolders: number;
   /** Minimum milliseconds between two starts, as given by the holder of the earlier one. */
   readonly intervalMs?: number;
 }
@@ -53,7 +53,7 @@ export class Leases {
    * served in order, and processes take turns.
    * @throws errors of the database
    */
-  async take(resource: string, limit: LeaseLimit, signal: AbortSignal): Promise<Lease | undefined> {
+  async acquire(resource: string, limit: LeaseLimit, signal: AbortSignal): Promise<Lease | undefined> {
     const queue = this.queues.get(resource) ?? new WaitQueue();
     this.queues.set(resource, queue);
     try {
@@ -96,7 +96,7 @@ export class Leases {
   private async pollOnce(
     resource: string,
     id: string,
-    { most, intervalMs = 0 }: LeaseLimit,
+    { maxHolders: most, intervalMs = 0 }: LeaseLimit,
   ): Promise<number | null> {
     const [row] = await this.ask<{ wait: number | null }>(
       `SELECT ${this.schema}.take_lease($1, $2, $3, $4, $5, $6) AS wait`,

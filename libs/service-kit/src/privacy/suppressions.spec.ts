@@ -26,12 +26,12 @@ test('the age of a copy counts from the last time it was known to be up to date'
   vi.useFakeTimers();
   try {
     const { suppressions } = suppressing();
-    expect([suppressions.age, suppressions.areStale]).toEqual([Infinity, true]);
+    expect([suppressions.age, suppressions.isStale]).toEqual([Infinity, true]);
     suppressions.confirm(performance.now());
     vi.advanceTimersByTime(60_000);
-    expect([suppressions.age, suppressions.areStale]).toEqual([60_000, false]);
+    expect([suppressions.age, suppressions.isStale]).toEqual([60_000, false]);
     vi.advanceTimersByTime(1000);
-    expect([suppressions.age, suppressions.areStale]).toEqual([61_000, true]);
+    expect([suppressions.age, suppressions.isStale]).toEqual([61_000, true]);
     suppressions.become(suppressions.emptyCopy());
     expect(suppressions.age).toBe(61_000);
   } finally {

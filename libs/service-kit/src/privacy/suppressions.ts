@@ -45,7 +45,7 @@ export class Suppressions {
   }
 
   /** Whether that is more than a minute ago: sending and exporting stop then. */
-  get areStale(): boolean {
+  get isStale(): boolean {
     return this.age > maxAgeMs;
   }
 

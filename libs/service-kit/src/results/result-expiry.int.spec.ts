@@ -24,11 +24,11 @@ describe('expired result sets', () => {
     fixture.clock.advance(days(30) - 1);
     const fresh = await fixture.keep();
     fixture.clock.advance(1);
-    await fixture.results.forget(fixture.clock.now());
+    await fixture.results.deleteExpired(fixture.clock.now());
     await expect(fixture.seen(old)).resolves.toEqual({ sets: 1, rows: 0 });
     await expect(codeOf(fixture.results.read('acc_a', { id: old }))).resolves.toBe('gone');
     fixture.clock.advance(days(1));
-    await fixture.results.forget(fixture.clock.now());
+    await fixture.results.deleteExpired(fixture.clock.now());
     await expect(fixture.seen(old)).resolves.toEqual({ sets: 0, rows: 0 });
     await expect(codeOf(fixture.results.read('acc_a', { id: old }))).resolves.toBe('not_found');
     await expect(fixture.seen(fresh)).resolves.toEqual({ sets: 1, rows: 1 });
@@ -37,7 +37,7 @@ describe('expired result sets', () => {
   test('replicas may delete them concurrently', async () => {
     const ids = await Promise.all([fixture.keep(resultRows(600)), fixture.keep(resultRows(600), 'acc_b')]);
     fixture.clock.advance(days(31));
-    await Promise.all(Array.from({ length: 5 }, () => fixture.results.forget(fixture.clock.now())));
+    await Promise.all(Array.from({ length: 5 }, () => fixture.results.deleteExpired(fixture.clock.now())));
     await expect(fixture.seen(ids[0])).resolves.toMatchObject({ rows: 0 });
     await expect(fixture.seen(ids[1], 'acc_b')).resolves.toMatchObject({ rows: 0 });
   });

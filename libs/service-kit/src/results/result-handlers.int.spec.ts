@@ -101,7 +101,7 @@ describe('a service that lists its results', () => {
 
   test('answers the operations on the bus', async () => {
     await expect(caller.call(latest, {}, asAccount('acc_a'))).resolves.toEqual({ results: null });
-    const id = await injected?.keep(CrawlSite, resultRows(1), asAccount('acc_a'));
+    const id = await injected?.store(CrawlSite, resultRows(1), asAccount('acc_a'));
     const { results } = await caller.call(latest, {}, asAccount('acc_a'));
     expect(results).toMatchObject({ id, operation: 'crawl_site', total: 1 });
     await expect(caller.call(read, { id: String(id) }, asAccount('acc_a'))).resolves.toEqual({
@@ -118,7 +118,7 @@ describe('a service that lists its results', () => {
 
   test('ten thousand rows of any size fit into messages', async () => {
     const rows = resultRows(10_000, { address: 'ü'.repeat(600) });
-    const id = await injected?.keep(CrawlSite, rows, asAccount('acc_big'));
+    const id = await injected?.store(CrawlSite, rows, asAccount('acc_big'));
     const names: unknown[] = [];
     for await (const page of caller.pages(read, { id: String(id), limit: 500 }, () => asAccount('acc_big')))
       names.push(...page.rows.map(({ name }) => name));
@@ -126,7 +126,7 @@ describe('a service that lists its results', () => {
   });
 
   test('requires an account, and rejects an invalid page', async () => {
-    const id = await injected?.keep(CrawlSite, resultRows(1), asAccount('acc_a'));
+    const id = await injected?.store(CrawlSite, resultRows(1), asAccount('acc_a'));
     const asked = { id: String(id) };
     await expect(codeOf(caller.call(read, asked, asAccount()))).resolves.toBe('account_required');
     await expect(codeOf(caller.call(latest, {}, asAccount()))).resolves.toBe('account_required');

@@ -35,7 +35,7 @@ describe('result sets', () => {
 
   test('are not stored without an account', async () => {
     const before = await fixture.sets();
-    await expect(fixture.results.keep(CrawlSite, resultRows(3), {})).resolves.toBeUndefined();
+    await expect(fixture.results.store(CrawlSite, resultRows(3), {})).resolves.toBeUndefined();
     await expect(fixture.sets()).resolves.toBe(before);
   });
 

@@ -52,7 +52,7 @@ export class Results {
    * account nothing is stored.
    * @returns the id of the set; undefined where nothing is stored
    */
-  async keep(
+  async store(
     operation: Pick<Operation, 'name'>,
     rows: readonly ResultRow[],
     { account }: Pick<CallContext, 'account'>,
@@ -108,10 +108,10 @@ export class Results {
   }
 
   /** Deletes expired sets in batches; replicas may run it concurrently. */
-  async forget(now: number): Promise<void> {
+  async deleteExpired(now: number): Promise<void> {
     const moment = new Date(now);
     let forgotten: number;
-    do forgotten = await this.repository.forget(moment, deletedPerStatement);
+    do forgotten = await this.repository.deleteExpired(moment, deletedPerStatement);
     while (forgotten === deletedPerStatement);
   }
 

@@ -9,7 +9,7 @@ describe('expired uploads', () => {
   afterEach(() => fixture.close());
 
   const put = (upload: string) => fixture.uploads.part('acc_a', { upload, number: 0, content: 'YQ==' });
-  const forget = () => fixture.uploads.forget(fixture.clock.now());
+  const forget = () => fixture.uploads.deleteExpired(fixture.clock.now());
 
   test('are gone after 24 hours, whether they were finished or not', async () => {
     const { upload } = await fixture.send(['a']);

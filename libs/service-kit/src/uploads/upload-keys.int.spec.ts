@@ -60,7 +60,7 @@ describe('the same idempotency key', () => {
     fixture.clock.advance(hours(23));
     await expect(fixture.send(['a', 'bc'], { key: 'removed' })).resolves.toEqual(first);
     fixture.clock.advance(hours(23));
-    await fixture.uploads.forget(fixture.clock.now());
+    await fixture.uploads.deleteExpired(fixture.clock.now());
     await expect(fixture.parts(first.upload)).resolves.toEqual(['a', 'bc']);
   });
 

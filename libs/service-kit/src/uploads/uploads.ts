@@ -156,7 +156,7 @@ export class Uploads {
   }
 
   /** Deletes uploads that are older than 24 hours, in batches; replicas may run it concurrently. */
-  async forget(now: number): Promise<void> {
+  async deleteExpired(now: number): Promise<void> {
     const moment = new Date(now);
     while ((await this.repository.forget(moment, deletedPerStatement)) > 0);
   }

@@ -52,7 +52,7 @@ export class Fixture {
   }
 
   async keep(rows = resultRows(1), account = 'acc_a'): Promise<string> {
-    const id = await this.results.keep(CrawlSite, rows, { account });
+    const id = await this.results.store(CrawlSite, rows, { account });
     if (id === undefined) throw new Error('nothing was kept');
     return id;
   }
