@@ -4,7 +4,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { exitOnSignals } = require('./exit-on-signals.cjs');
-const { inLanes } = require('./lanes.cjs');
+const { forEachConcurrent } = require('./lanes.cjs');
 const { steps } = require('./steps.cjs');
 const { copyCheckout } = require('./planted/copy-checkout.cjs');
 const { recordProof } = require('./planted/rules-digest.cjs');
@@ -18,7 +18,7 @@ async function main() {
   for (const { files } of violations) plant(copy, files);
   const planted = new Set(violations.map(({ step }) => step));
   const chosen = steps.filter(({ name }) => planted.has(name));
-  await inLanes(chosen, async (step) => {
+  await forEachConcurrent(chosen, async (step) => {
     const sentences = await unseenBy(step, copy);
     return () => complain(sentences);
   });
