@@ -2,14 +2,11 @@
 'use strict';
 require('reflect-metadata');
 const { Module } = require('@nestjs/common');
-const { Bus, CLOCK, definitionOf, HealthCheck, LodeService, plain } = require('@lode/service-kit');
+const { definitionOf, LodeService, plain } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
 const { fromGateway } = require('../../built.cjs');
 const { Echo } = require('../echo.cjs');
 
-const { Admission } = fromGateway('server/admission.adapter');
-const { HttpMetrics } = fromGateway('http/http-metrics.adapter');
-const { InFlight } = fromGateway('http/in-flight');
 const { operationRoute } = fromGateway('server/operation-route.adapter');
 const { Routes } = fromGateway('server/routes.adapter');
 
@@ -17,21 +14,17 @@ const { Routes } = fromGateway('server/routes.adapter');
 class RoutesWithEcho extends Routes {
   async register(app) {
     await super.register(app);
-    app.route(operationRoute(Echo, this.bus, this.inFlight));
+    app.route(operationRoute(Echo, this.bus, this.inFlight, this.access));
   }
 }
 
 /** @param replacements providers that replace those with the same token. */
 function gatewayModule(replacements = []) {
   class BenchGateway {}
-  const routes = plain(RoutesWithEcho, Bus, Admission, InFlight, HttpMetrics, HealthCheck, CLOCK);
-  Module({
-    providers: [
-      ...Reflect.getMetadata('providers', GatewayModule),
-      { ...routes, provide: Routes },
-      ...replacements,
-    ],
-  })(BenchGateway);
+  const providers = Reflect.getMetadata('providers', GatewayModule);
+  const { inject } = providers.find(({ provide }) => provide === Routes);
+  const routes = { ...plain(RoutesWithEcho, ...inject), provide: Routes };
+  Module({ providers: [...providers, routes, ...replacements] })(BenchGateway);
   LodeService(definitionOf(GatewayModule))(BenchGateway);
   return BenchGateway;
 }
