@@ -14,7 +14,7 @@ export class ResolvedNiche {
 
   @TextListField({
     description:
-      'Categories that were searched. The prefix `osm:` stands for OpenStreetMap, `overture:` for Overture.',
+      'Categories that were searched. The prefix is `osm:` for OpenStreetMap and `overture:` for Overture.',
     example: ['osm:amenity/dentist', 'overture:dentist'],
   })
   categories!: string[];

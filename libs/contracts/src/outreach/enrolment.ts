@@ -46,15 +46,11 @@ export class Enrolment {
   @TextField({ description: 'Status of the enrolment.', oneOf: enrolmentStatuses })
   status!: EnrolmentStatus;
 
-  @IntegerField({
-    description: 'Position of the last step that was sent. 0 before the first step.',
-    minimum: 0,
-  })
+  @IntegerField({ description: 'Position of the last step sent. 0 before the first step.', minimum: 0 })
   current_step!: number;
 
   @InstantField({
-    description:
-      'Earliest time at which the next step is sent. Null if there is no next step or it is being sent.',
+    description: 'Earliest time of the next step. Null if there is no next step or it is being sent.',
     nullable: true,
   })
   next_send_at!: string | null;
@@ -99,45 +95,42 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
  * and `invalid` is `no_address`, `undeliverable` and `no_source` together.
  */
 export class EnrolledLeads {
-  @IntegerField({ description: 'Number of leads in the request.', minimum: 0 })
+  @IntegerField({ description: 'Leads in the request.', minimum: 0 })
   total!: number;
 
-  @IntegerField({ description: 'Number of leads that were enrolled.', minimum: 0 })
+  @IntegerField({ description: 'Leads that were enrolled.', minimum: 0 })
   enrolled!: number;
 
   @IntegerField({
-    description: 'Number of leads excluded because their address is or was enrolled in the sequence.',
+    description: 'Excluded leads: the address is or was enrolled in the sequence.',
     minimum: 0,
   })
   already!: number;
 
   @IntegerField({
-    description:
-      'Number of leads excluded because they are suppressed, have unsubscribed, or a message to them bounced.',
+    description: 'Excluded leads: suppressed, unsubscribed, or with a bounced message.',
     minimum: 0,
   })
   suppressed!: number;
 
   @IntegerField({
-    description:
-      'Number of invalid leads, which were excluded: the sum of `no_address`, `undeliverable` and `no_source`.',
+    description: 'Excluded invalid leads: the sum of `no_address`, `undeliverable` and `no_source`.',
     minimum: 0,
   })
   invalid!: number;
 
-  @IntegerField({ description: 'Number of leads without a valid email address.', minimum: 0 })
+  @IntegerField({ description: 'Leads without a valid email address.', minimum: 0 })
   no_address!: number;
 
   @IntegerField({
-    description:
-      'Number of leads with an address known to be undeliverable. Checked for a started sequence only.',
+    description: 'Leads with an undeliverable address; checked for a started sequence only.',
     minimum: 0,
   })
   undeliverable!: number;
 
   @IntegerField({
     description:
-      'Number of leads without a source although the first step uses `{{source}}`. Checked for a started sequence only.',
+      'Leads without a source if the first step uses `{{source}}`; checked for a started sequence only.',
     minimum: 0,
   })
   no_source!: number;
