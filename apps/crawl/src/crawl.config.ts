@@ -16,13 +16,13 @@ export const crawlSettings = {
     duration,
     'LODE_SITE_MAX_AGE',
     7 * 24 * 3_600_000,
-    'maximum age of the cached facts of a site',
+    'default maximum age of the cached facts of a site',
   ),
   technologyRules: setting(
     listOf(path),
     'LODE_TECHNOLOGY_RULES',
     [],
-    'additional files or folders with technology detection rules, in the common community format',
+    'additional files or folders with technology detection rules in the common community format',
   ),
 };
 

@@ -7,13 +7,13 @@ export const emailSettings = {
     duration,
     'LODE_SITE_MAX_AGE',
     7 * 24 * 3_600_000,
-    'how old a stored reading of a site may be',
+    'maximum age of the cached facts of a site',
   ),
   formPriors: setting(
     formPriors,
     'LODE_EMAIL_FORMS',
     defaultPriors,
-    'how common the forms of addresses are, before anything is known of a domain',
+    'prior weights of address patterns, used while no address of a domain is known',
   ),
 };
 

@@ -13,7 +13,7 @@ export const exportSettings = {
     shortText,
     'LODE_SALESFORCE_LEAD_SOURCE',
     'Other',
-    'value of Lead Source in files for Salesforce; the default exists in every organisation',
+    'value of the field Lead Source in files for Salesforce; the default exists in every organisation',
   ),
 };
 

@@ -23,7 +23,7 @@ const origin: SettingType<string> = {
 };
 
 const addressRange: SettingType<string> = {
-  expects: 'it to addresses or CIDR ranges such as 10.0.0.0/8',
+  expects: 'it to IP addresses or CIDR ranges such as 10.0.0.0/8',
   parse: (value) => (isAddressRange(value) ? value : undefined),
 };
 
@@ -36,24 +36,24 @@ function isAddressRange(text: string): boolean {
 
 export const gatewaySettings = {
   port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free port'),
-  host: setting(text, 'LODE_HOST', '127.0.0.1', 'address that the HTTP API listens on'),
+  host: setting(text, 'LODE_HOST', '127.0.0.1', 'IP address or host name that the HTTP API listens on'),
   apiKey: setting<string | undefined>(
     configuredKey,
     'LODE_API_KEY',
     undefined,
-    'key of the first account; earlier keys of this setting are revoked',
+    'API key of the first account; earlier keys of this setting are revoked',
   ),
   rateLimit: setting<RatePolicy | null>(
     ratePolicy,
     'LODE_RATE_LIMIT',
     { requests: 500, seconds: 10 },
-    'rate limit of a key without a rate of its own',
+    'rate limit of a key that has no rate limit of its own',
   ),
   accountRateLimit: setting<RatePolicy | null | undefined>(
     ratePolicy,
     'LODE_ACCOUNT_RATE_LIMIT',
     undefined,
-    'rate limit of an account over all its keys; 1000/10 if unset, or off if LODE_RATE_LIMIT is off',
+    'rate limit of an account over all its keys; default: 1000/10, or off if LODE_RATE_LIMIT is off',
   ),
   clientRateLimit: setting<RatePolicy | null>(
     ratePolicy,
@@ -65,13 +65,13 @@ export const gatewaySettings = {
     listOf(addressRange),
     'LODE_TRUSTED_PROXIES',
     [],
-    'addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted',
+    'IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted',
   ),
   corsOrigins: setting<readonly string[]>(
     listOf(origin),
     'LODE_CORS_ORIGINS',
     [],
-    'web origins whose pages may call the API',
+    'web origins whose pages may call the API (CORS)',
   ),
   sandboxGuide: setting<string | undefined>(
     text,
@@ -83,13 +83,13 @@ export const gatewaySettings = {
     duration,
     'LODE_REQUEST_TIMEOUT',
     10_000,
-    'time limit for the head of a request, and again for its body; uploads have ten minutes',
+    'time limit for the headers of a request, and again for its body; uploads have ten minutes',
   ),
   maxConnections: setting(
     wholeNumber(1, 1_000_000),
     'LODE_MAX_CONNECTIONS',
     15_000,
-    'limit of concurrent connections; further ones are closed',
+    'maximum number of concurrent connections; further ones are closed',
   ),
 };
 

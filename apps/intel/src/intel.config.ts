@@ -8,13 +8,13 @@ export const intelSettings = {
     duration,
     'LODE_INTEL_MAX_AGE',
     24 * 3_600_000,
-    'how old a stored answer about a company may be',
+    'default maximum age of a cached result about a company',
   ),
   intelSources: setting(
     listOf(oneOf(...intelSources)),
     'LODE_INTEL_SOURCES',
     [...intelSources],
-    'the sources that are asked about companies; web_search needs LODE_SEARXNG_URL of crawl, sec LODE_CONTACT_URL',
+    'enabled sources of company data; web_search requires LODE_SEARXNG_URL of crawl, sec requires LODE_CONTACT_URL',
   ),
 };
 

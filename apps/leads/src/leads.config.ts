@@ -7,13 +7,13 @@ export const leadsSettings = {
     duration,
     'LODE_LEADS_MAX_AGE',
     24 * 3_600_000,
-    'default maximum age of a cached answer to a request for leads',
+    'default maximum age of a cached result of lead generation',
   ),
   leadSources: setting(
     leadSourceNames,
     'LODE_LEAD_SOURCES',
     [...leadSources],
-    'lead sources in use; some need an address, such as LODE_SEARXNG_URL of crawl',
+    'enabled sources of leads; some require a URL, such as LODE_SEARXNG_URL of crawl',
   ),
 };
 

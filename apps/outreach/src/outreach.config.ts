@@ -11,6 +11,6 @@ export const outreachSettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'external URL of the gateway; links in mails begin with it, and without it no link is sent',
+    'external URL of the gateway, the prefix of links in messages; without it, no messages are sent',
   ),
 };

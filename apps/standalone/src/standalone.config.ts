@@ -6,14 +6,14 @@ export const standaloneSettings = {
     text,
     'LODE_DATA_DIR',
     undefined,
-    'folder of the embedded data; default `.lode`, and `.lode/live` on the real internet',
+    'folder of the embedded data; default: `.lode`, or `.lode/live` on the real internet',
   ),
   network: { ...kitSettings.network, fallback: 'sandbox' as const },
   adminUrl: setting<string | undefined>(
     url('postgres:', 'postgresql:'),
     'DATABASE_URL',
     undefined,
-    'URL of an external Postgres, as its administrator, instead of the embedded one',
+    'URL of an external Postgres, with an administrator role, instead of the embedded one',
   ),
   roleSecret: roleSecretSetting,
   natsUrl: setting<string | undefined>(

@@ -10,7 +10,7 @@ const hostName: SettingType<string> = {
 };
 
 const mailbox: SettingType<string> = {
-  expects: 'it to an address such as verify@example.com',
+  expects: 'it to an email address such as verify@example.com',
   parse: (value) => (/^[\w.+-]{1,64}@[a-z0-9.-]{1,253}$/i.test(value) ? value : undefined),
 };
 
@@ -20,31 +20,31 @@ export const verificationSettings = {
     wholeNumber(1, 65_535),
     'LODE_SMTP_PORT',
     25,
-    'port of the mail hosts; other values only for tests',
+    'SMTP port of the mail hosts; other values only for tests',
   ),
   smtpProxy: setting<string | undefined>(
     url('socks5:'),
     'LODE_SMTP_PROXY',
     undefined,
-    'SOCKS5 proxy for SMTP',
+    'SOCKS5 proxy for SMTP connections',
   ),
   smtpConnections: setting(
     wholeNumber(1, 10_000),
     'LODE_SMTP_CONNECTIONS',
     200,
-    'concurrent connections to mail hosts per process; at most two to one host',
+    'maximum number of concurrent connections to mail hosts per process; at most two to one host',
   ),
   heloName: setting<string | undefined>(
     hostName,
     'LODE_HELO_NAME',
     () => fullyQualified(hostname()),
-    'host name for EHLO, with matching forward and reverse DNS records; default: the fully qualified name of this machine, else its address',
+    'host name for EHLO, with matching forward and reverse DNS records; default: the fully qualified name of this machine, or its address if it has none',
   ),
   mailFrom: setting<string | undefined>(
     mailbox,
     'LODE_MAIL_FROM',
     undefined,
-    'sender in MAIL FROM; default: verify@ with the HELO name, or the null sender without one',
+    'sender in MAIL FROM; default: verify@ with the HELO name, or the null sender if there is no HELO name',
   ),
   verdictMaxAge: setting(
     duration,

@@ -9,12 +9,12 @@ export const fetchSettings = {
     url('socks5:'),
     'LODE_WEB_PROXY',
     undefined,
-    'SOCKS5 proxy for web requests; names are resolved and checked before the proxy is used',
+    'SOCKS5 proxy for web requests; host names are resolved and checked before the proxy is used',
   ),
   httpPorts: setting(
     listOf(wholeNumber(1, 65_535)),
     'LODE_HTTP_PORTS',
     [80, 443],
-    'ports that web requests may connect to',
+    'ports allowed in web requests',
   ),
 };

@@ -14,9 +14,9 @@ const source = (variable: string, description: string): Setting<URL | undefined>
 
 /** An operator's own sources by name. They are disabled by default; only they may be private. */
 export const sourceSettings = {
-  overpass: source('LODE_OVERPASS_URL', 'the Overpass API for place searches'),
-  nominatim: source('LODE_NOMINATIM_URL', 'the Nominatim instance for geocoding'),
-  searxng: source('LODE_SEARXNG_URL', 'the SearXNG instance for web searches, with its JSON format enabled'),
+  overpass: source('LODE_OVERPASS_URL', 'Overpass API for place searches'),
+  nominatim: source('LODE_NOMINATIM_URL', 'Nominatim instance for geocoding'),
+  searxng: source('LODE_SEARXNG_URL', 'SearXNG instance for web searches; its JSON format must be enabled'),
 };
 
 export type SourceConfig = ConfigOf<typeof sourceSettings>;

@@ -40,7 +40,7 @@ export const bodies: Suite = (lode) =>
         expect.arrayContaining([
           expect.objectContaining({ location: 'body.name' }),
           expect.objectContaining({ location: 'body.nmae', fix: 'did you mean name?' }),
-          expect.objectContaining({ location: 'body.account_id', message: 'is not known here' }),
+          expect.objectContaining({ location: 'body.account_id', message: 'is unknown' }),
         ]),
       );
     });

@@ -31,7 +31,7 @@ export const anyTextOverNats: Suite<ServicesDeployment> = (lode) =>
           const issue = reply
             .json<Problem>()
             .errors?.find(({ location }) => location === `body${place.location}`);
-          expect(issue?.message).toMatch(/^holds (U\+0000|half of a surrogate pair)/);
+          expect(issue?.message).toMatch(/^must not contain (U\+0000|an unpaired surrogate)/);
         }
     });
 

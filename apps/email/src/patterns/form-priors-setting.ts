@@ -8,7 +8,7 @@ import { isForm } from './forms';
  */
 export const formPriors: SettingType<readonly FormPrior[]> = {
   expects:
-    'forms with weights above 0, each form once, such as {first}.{last}=40,{f}{last}=20; tokens are {first} {last} {middle} {f} {l} {m}',
+    'patterns with weights above 0, each pattern once, such as {first}.{last}=40,{f}{last}=20; tokens are {first} {last} {middle} {f} {l} {m}',
   parse(text) {
     const priors = text.split(',').map(readPrior);
     if (!priors.every((prior) => prior !== undefined)) return undefined;

@@ -33,7 +33,7 @@ async function requestedExpiry(keys: KeyRepository, { expires_at }: CreateKeyReq
     {
       location: 'body.expires_at',
       message: 'must be in the future',
-      fix: 'use a later time or leave it out',
+      fix: 'send a later time or omit it',
     },
   ]);
 }

@@ -142,7 +142,7 @@ describe('before the first byte of a file a problem is returned', () => {
   });
 
   it.each([
-    ['?cursor=1', 'query.cursor', 'is not known here'],
+    ['?cursor=1', 'query.cursor', 'is unknown'],
     ['?bom=perhaps', 'query.bom', expect.any(String)],
     ['?kind=b', 'query.kind', 'is already given in the path'],
   ])('for a request with %s', async (query, location, message) => {

@@ -78,7 +78,7 @@ describe('requests', () => {
 
   it('are rejected with an unknown name, and a similar known one is suggested', () => {
     expect(issues(VerifyEmail, { query: { email: 'a', emial: 'b' } })).toEqual([
-      { location: 'query.emial', message: 'is not known here', fix: 'did you mean email?' },
+      { location: 'query.emial', message: 'is unknown', fix: 'did you mean email?' },
     ]);
     expect(issues(CreateKey, { body: { name: 'n', account_id: 'acc_2', id: 'key_2' } })).toEqual([
       at('body.account_id'),
@@ -91,14 +91,14 @@ describe('requests', () => {
 
   it('are rejected with a repeated parameter', () => {
     expect(issues(VerifyEmail, { query: { email: ['a', 'b'] } })).toEqual([
-      { location: 'query.email', message: 'is given more than once', fix: 'give it once' },
+      { location: 'query.email', message: 'is given more than once', fix: 'send it once' },
     ]);
   });
 
   it('are rejected with fields that the gateway sets, even if empty', () => {
     const given = { params: { crm_target: 'crm-a' }, query: { cursor: '' } };
     expect(issues(ExportLeads, given)).toEqual([
-      { location: 'query.cursor', message: 'is not known here', fix: 'leave it out' },
+      { location: 'query.cursor', message: 'is unknown', fix: 'remove it' },
     ]);
     expect(read(ExportLeads, { ...given, query: { bom: 'true' } })).toMatchObject({
       crm_target: 'crm-a',

@@ -114,13 +114,13 @@ function bodyOf(body: unknown): Values {
 const inThePath = (location: string, name: string): Issue => ({
   location: `${location}.${name}`,
   message: 'is already given in the path',
-  fix: 'leave it out',
+  fix: 'remove it',
 });
 
 const notKnown = (location: string, name: string): Issue => ({
   location: `${location}.${name}`,
-  message: 'is not known here',
-  fix: 'leave it out',
+  message: 'is unknown',
+  fix: 'remove it',
 });
 
 const repeated = (location: string, given: Values, lists: ReadonlySet<string>): Issue[] =>
@@ -129,11 +129,11 @@ const repeated = (location: string, given: Values, lists: ReadonlySet<string>): 
     .map((name) => ({
       location: `${location}.${name.slice(0, 100)}`,
       message: 'is given more than once',
-      fix: 'give it once',
+      fix: 'send it once',
     }));
 
 const notTaken = (name: string): Issue => ({
   location: `query.${name.slice(0, 100)}`,
-  message: 'is not known here',
-  fix: 'leave it out; this operation reads its body',
+  message: 'is unknown',
+  fix: 'remove it; this operation reads its parameters from the body',
 });

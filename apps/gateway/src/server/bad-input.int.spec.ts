@@ -81,10 +81,10 @@ describe('a key that is not active', () => {
 
 describe('a request that cannot be answered', () => {
   it.each([
-    ['/email-verifier', 'query.email', 'give email, for example "jane.doe@example.com"'],
-    ['/email-verifier?email=a@b.example&limi=5', 'query.limi', 'leave it out; known here: email'],
+    ['/email-verifier', 'query.email', 'send email, for example "jane.doe@example.com"'],
+    ['/email-verifier?email=a@b.example&limi=5', 'query.limi', 'remove it; known fields: email'],
     ['/email-verifier?email=a@b.example&emial=b', 'query.emial', 'did you mean email?'],
-    ['/email-verifier?email=a&email=b', 'query.email', 'give it once'],
+    ['/email-verifier?email=a&email=b', 'query.email', 'send it once'],
     [`/email-verifier?email=${'a'.repeat(4097)}`, 'query.email', ''],
     ['/usage?from=yesterday', 'query.from', ''],
     ['/usage?from=2026-13-41T00:00:00Z', 'query.from', ''],
@@ -152,7 +152,7 @@ describe('a request that cannot be answered', () => {
       await gateway.post('/keys', { name: 'n', account_id: 'acc_1', scope: [] }),
     );
     expect(problem.errors?.map(({ location, fix }) => [location, fix])).toEqual([
-      ['body.account_id', 'leave it out; known here: name, scopes, expires_at'],
+      ['body.account_id', 'remove it; known fields: name, scopes, expires_at'],
       ['body.scope', 'did you mean scopes?'],
     ]);
   });

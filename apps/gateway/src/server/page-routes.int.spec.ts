@@ -165,7 +165,7 @@ describe('a problem of a page', () => {
     expect(response.status).toBe(400);
     const html = await page(response);
     expect(html).toContain('<h1>Invalid request</h1>');
-    expect(html).toContain('<code>body.&lt;script&gt;</code> is not known here');
+    expect(html).toContain('<code>body.&lt;script&gt;</code> is unknown');
     expect(html).not.toContain('<script');
   });
 

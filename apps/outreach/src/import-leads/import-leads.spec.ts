@@ -61,8 +61,8 @@ test('reports the outcomes of rows and reasons of rejected ones', async () => {
     suppressed: 0,
     invalid: 2,
     problems: [
-      { row: 2, reason: 'rating is no number from 0 to 5' },
-      { row: 4, reason: 'the address is none; rating is no number from 0 to 5' },
+      { row: 2, reason: 'rating must be a number from 0 to 5' },
+      { row: 4, reason: 'the address is none; rating must be a number from 0 to 5' },
       { row: 5, reason: 'the row is longer than 65,536 characters' },
     ],
   });
@@ -75,7 +75,7 @@ test('limits the size of the report', async () => {
   const text = `rating,${titles.join(',')},email\n${`9,${row},none\n`.repeat(1001)}`;
   const { problems } = await importLeads(contentOf(text), new MemoryList(), quietly());
   expect(problems).toHaveLength(1000);
-  expect(problems[0]?.reason).toMatch(/^the address is none; rating is .*; and 18 more$/);
+  expect(problems[0]?.reason).toMatch(/^the address is none; rating must be .*; and 18 more$/);
   expect(JSON.stringify(problems).length).toBeLessThan(500_000);
 });
 

@@ -2,7 +2,7 @@ import { setting, type SettingType } from '@lode/service-kit';
 import { parseInboundAddress } from './inbound-address';
 
 const inboundAddress: SettingType<string> = {
-  expects: 'an address such as lmtp://127.0.0.1:2424 or smtp://127.0.0.1:2525',
+  expects: 'a URL such as lmtp://127.0.0.1:2424 or smtp://127.0.0.1:2525',
   parse: (value) => (parseInboundAddress(value) ? value : undefined),
 };
 
@@ -11,6 +11,6 @@ export const inboundSettings = {
     inboundAddress,
     'LODE_INBOUND_LISTEN',
     undefined,
-    'where the relay delivers bounces and replies; without it, none are seen. It is for the relay alone, not for the world',
+    'listen address to which the mail relay delivers bounces and replies; without it, they are not processed. Must be reachable by the relay only',
   ),
 };

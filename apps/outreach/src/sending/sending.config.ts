@@ -5,7 +5,7 @@ import { parseAddress } from '@lode/domain/addresses';
 const maxLocalLength = 64 - 33;
 
 const returnPath: SettingType<string> = {
-  expects: 'an address such as bounces@example.com, with at most 31 characters before the @',
+  expects: 'an email address such as bounces@example.com, with at most 31 characters before the @',
   parse: (value) => (parseAddress(value).ok && value.lastIndexOf('@') <= maxLocalLength ? value : undefined),
 };
 
@@ -14,6 +14,6 @@ export const sendingSettings = {
     returnPath,
     'LODE_RETURN_PATH',
     undefined,
-    'where mail of sequences comes back to; each message adds a plus and its token. Without it, it comes back to its sender',
+    'return path of sequence messages, extended by a plus sign and a token for each message; default: the sender',
   ),
 };

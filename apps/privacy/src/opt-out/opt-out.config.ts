@@ -7,24 +7,24 @@ export const optOutSettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'external URL of the gateway; links in mails begin with it, and without it no link is sent',
+    'external URL of the gateway, the prefix of links in messages; without it, no link is sent',
   ),
   contactUrl: setting<string | undefined>(
     url('http:', 'https:', 'mailto:'),
     'LODE_CONTACT_URL',
     undefined,
-    'contact of the operator, shown on the opt-out page and in its mail',
+    'contact details of the operator, shown on the opt-out page and in its messages',
   ),
   optOutClientLimit: setting(
     wholeNumber(1, 1_000_000),
     'LODE_OPT_OUT_CLIENT_LIMIT',
     10,
-    'requests of one client to the opt-out page within 10 minutes; mail for further ones is sent later',
+    'maximum number of requests of one client to the opt-out page within 10 minutes; messages for further ones are sent later',
   ),
   optOutMailLimit: setting(
     wholeNumber(1, 1_000_000),
     'LODE_OPT_OUT_MAIL_LIMIT',
     1000,
-    'mails of the opt-out page within an hour; further ones are sent later',
+    'maximum number of messages of the opt-out page per hour; further ones are sent later',
   ),
 };

@@ -19,7 +19,7 @@ export function readPhone(text: string): Reading {
 }
 
 const wrong = {
-  message: 'is not a telephone number',
+  message: 'is not a phone number',
   fix: 'send one number in international form, as in +43 1 234567',
 };
 const national = {

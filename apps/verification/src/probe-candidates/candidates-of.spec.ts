@@ -13,7 +13,7 @@ test('keeps the order and the input, and normalises the domain', () => {
 test('returns an issue for each invalid candidate', () => {
   expect(candidatesOf(['jane', 'a@acme.test', 'a@other.test'])).toMatchObject({
     issues: [
-      { location: 'body.candidates[0]', message: 'is no address' },
+      { location: 'body.candidates[0]', message: 'must be an email address' },
       { location: 'body.candidates[2]', message: 'is of another domain than the first' },
     ],
   });

@@ -18,7 +18,7 @@ export function candidatesOf(
       issues.push({ location: `body.candidates[${index}]`, message, fix });
     const parsed = parseAddress(email);
     const [first] = candidates;
-    if (!parsed.ok) issue('is no address', 'send addresses such as jane.doe@example.com');
+    if (!parsed.ok) issue('must be an email address', 'send addresses such as jane.doe@example.com');
     else if (first && first.address.domain !== parsed.address.domain)
       issue('is of another domain than the first', 'send candidates of one domain at a time');
     else candidates.push({ email, address: parsed.address });

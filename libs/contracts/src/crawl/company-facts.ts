@@ -10,154 +10,175 @@ import {
 import { SiteFact } from './site-fact';
 
 export class SitePerson extends SiteFact {
-  @TextField({ description: 'The name, without titles.', example: 'Ana Ruiz' })
+  @TextField({ description: 'Full name of the person, without academic titles.', example: 'Ana Ruiz' })
   name!: string;
 
-  @TextField({ description: 'The role as written; null if the page shows only the name.', nullable: true })
+  @TextField({
+    description: 'Job title as written on the page. Null if the page shows only the name.',
+    nullable: true,
+  })
   title!: string | null;
 
-  @TextField({ description: 'The level of the role; null where it is not clear.', nullable: true })
+  @TextField({ description: 'Seniority of the role. Null if unknown.', nullable: true })
   seniority!: string | null;
 
-  @TextField({ description: 'The department; null where it is not clear.', nullable: true })
+  @TextField({ description: 'Department of the role. Null if unknown.', nullable: true })
   department!: string | null;
 
-  @BooleanField({ description: 'Whether the role decides over purchases.' })
+  @BooleanField({ description: 'Whether the role decides on purchases.' })
   decision_maker!: boolean;
 
   @TextField({
-    description: 'How the person belongs to the company.',
+    description: 'Relation of the person to the company.',
     oneOf: ['team', 'board', 'advisor', 'investor'],
   })
   group!: 'team' | 'board' | 'advisor' | 'investor';
 
-  @TextField({ description: 'The address shown with the person.', nullable: true })
+  @TextField({
+    description: 'Email address shown next to the person. Null if none is shown.',
+    nullable: true,
+  })
   email!: string | null;
 
-  @TextField({ description: 'The phone number shown with the person, in E.164.', nullable: true })
+  @TextField({
+    description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',
+    nullable: true,
+  })
   phone!: string | null;
 
-  @TextListField({ description: 'Profiles shown with the person.' })
+  @TextListField({ description: 'Social network profiles shown next to the person.' })
   profiles!: string[];
 
-  @TextField({ description: 'The manager of the person, as written.', nullable: true })
+  @TextField({
+    description: "Name of the person's manager, as written on the page. Null if not stated.",
+    nullable: true,
+  })
   reports_to!: string | null;
 }
 
 export class SiteTechnology extends SiteFact {
-  @TextField({ description: 'The product.', example: 'WordPress' })
+  @TextField({ description: 'Name of the product.', example: 'WordPress' })
   name!: string;
 
-  @TextField({ description: 'Its version; null where it is not shown.', nullable: true })
+  @TextField({ description: 'Version of the product. Null if unknown.', nullable: true })
   version!: string | null;
 
-  @TextListField({ description: 'The kinds of product.', example: ['CMS'] })
+  @TextListField({ description: 'Categories of the product.', example: ['CMS'] })
   categories!: string[];
 
   @TextField({
-    description: 'The technology that it follows from, where nothing else speaks for it; null otherwise.',
+    description: 'Product from which this technology is inferred. Null if it was detected directly.',
     nullable: true,
   })
   implied_by!: string | null;
 }
 
 export class SiteRating {
-  @NumberField({ description: 'The average.' })
+  @NumberField({ description: 'Average rating.' })
   value!: number;
 
-  @NumberField({ description: 'The best that can be given.' })
+  @NumberField({ description: 'Highest possible rating.' })
   best!: number;
 
-  @IntegerField({ description: 'How many gave one; null where it is not said.', nullable: true })
+  @IntegerField({ description: 'Number of ratings. Null if unknown.', nullable: true })
   count!: number | null;
 }
 
 export class SiteHeadcount {
-  @IntegerField({ description: 'At least; null where not said.', nullable: true, minimum: 0 })
+  @IntegerField({ description: 'Lower bound. Null if unknown.', nullable: true, minimum: 0 })
   min!: number | null;
 
-  @IntegerField({ description: 'At most; null where not said.', nullable: true, minimum: 0 })
+  @IntegerField({ description: 'Upper bound. Null if unknown.', nullable: true, minimum: 0 })
   max!: number | null;
 }
 
 export class SiteIdentifier {
-  @TextField({ description: 'The register or scheme.', example: 'vat' })
+  @TextField({ description: 'Register or identification scheme.', example: 'vat' })
   scheme!: string;
 
-  @TextField({ description: 'The number.' })
+  @TextField({ description: 'Identifier in the scheme.' })
   value!: string;
 }
 
 /** Facts of a page about an organisation from structured data or a legal notice. */
 export class SiteOrganisation extends SiteFact {
-  @TextListField({ description: "Its types in schema.org's words." })
+  @TextListField({ description: 'Types of the organisation in the schema.org vocabulary.' })
   types!: string[];
 
-  @TextField({ description: 'Its name.', nullable: true })
+  @TextField({ description: 'Name of the organisation. Null if not stated.', nullable: true })
   name!: string | null;
 
-  @TextField({ description: 'Its name in law.', nullable: true })
+  @TextField({ description: 'Legal name of the organisation. Null if not stated.', nullable: true })
   legal_name!: string | null;
 
-  @TextField({ description: 'The description that the organisation gives.', nullable: true })
+  @TextField({
+    description: 'Description of the organisation in its own words. Null if not stated.',
+    nullable: true,
+  })
   description!: string | null;
 
-  @TextField({ description: 'Its site.', nullable: true })
+  @TextField({ description: "URL of the organisation's website. Null if not stated.", nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'Its logo.', nullable: true })
+  @TextField({ description: "URL of the organisation's logo. Null if not stated.", nullable: true })
   logo!: string | null;
 
-  @TextField({ description: 'When it was founded, as written.', nullable: true })
+  @TextField({ description: 'Founding date as written on the page. Null if not stated.', nullable: true })
   founded!: string | null;
 
-  @ObjectField(() => SiteHeadcount, { description: 'How many work there.', nullable: true })
+  @ObjectField(() => SiteHeadcount, {
+    description: 'Number of employees. Null if not stated.',
+    nullable: true,
+  })
   employees!: SiteHeadcount | null;
 
-  @ObjectListField(() => SiteIdentifier, { description: 'Its numbers in registers.' })
+  @ObjectListField(() => SiteIdentifier, { description: 'Identifiers of the organisation in registers.' })
   identifiers!: SiteIdentifier[];
 
-  @TextListField({ description: 'Other addresses of the same organisation.' })
+  @TextListField({ description: 'URLs of other pages about the same organisation.' })
   same_as!: string[];
 
-  @ObjectField(() => SiteRating, { description: 'How it is rated.', nullable: true })
+  @ObjectField(() => SiteRating, {
+    description: 'Customer rating of the organisation. Null if not stated.',
+    nullable: true,
+  })
   rating!: SiteRating | null;
 }
 
 export class SiteName extends SiteFact {
-  @TextField({ description: 'The name.' })
+  @TextField({ description: 'Company name.' })
   name!: string;
 
   @TextField({
-    description: 'Whether it is the name in law, of the brand, or of the site.',
+    description: 'Type of the name: legal name, brand or name of the website.',
     oneOf: ['legal', 'brand', 'site'],
   })
   type!: 'legal' | 'brand' | 'site';
 }
 
 export class SiteFeed extends SiteFact {
-  @TextField({ description: 'The feed.' })
+  @TextField({ description: 'URL of the feed.' })
   url!: string;
 
-  @TextField({ description: 'Its format.', oneOf: ['rss', 'atom', 'json'] })
+  @TextField({ description: 'Format of the feed.', oneOf: ['rss', 'atom', 'json'] })
   type!: 'rss' | 'atom' | 'json';
 
-  @TextField({ description: 'Its title.', nullable: true })
+  @TextField({ description: 'Title of the feed. Null if it has none.', nullable: true })
   title!: string | null;
 }
 
 export class SiteCareersPage extends SiteFact {
-  @TextField({ description: 'The page.' })
+  @TextField({ description: 'URL of the page.' })
   url!: string;
 }
 
 export class SiteJobBoard extends SiteFact {
-  @TextField({ description: 'Who runs the board.', example: 'greenhouse' })
+  @TextField({ description: 'Provider of the job board.', example: 'greenhouse' })
   provider!: string;
 
-  @TextField({ description: 'The board.' })
+  @TextField({ description: 'URL of the job board.' })
   url!: string;
 
-  @TextField({ description: 'The identifier of the company at the provider.' })
+  @TextField({ description: 'Identifier of the company at the provider.' })
   token!: string;
 }

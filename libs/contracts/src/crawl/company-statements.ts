@@ -4,21 +4,21 @@ import { SiteFact } from './site-fact';
 
 /** An open role from schema.org data of a page. The reader decides whether it is still open. */
 export class SiteJobPosting extends SiteFact {
-  @TextField({ description: 'The role.', example: 'Backend Engineer' })
+  @TextField({ description: 'Title of the open position.', example: 'Backend Engineer' })
   title!: string;
 
-  @TextField({ description: 'The page of the posting; null where it has none of its own.', nullable: true })
+  @TextField({ description: 'URL of the job posting. Null if it has no page of its own.', nullable: true })
   url!: string | null;
 
   @TextField({
-    description: 'The day it was posted (`YYYY-MM-DD`).',
+    description: 'Publication date (`YYYY-MM-DD`). Null if unknown.',
     nullable: true,
     ...dateForm,
   })
   posted_on!: string | null;
 
   @TextField({
-    description: 'The closing date of the posting (`YYYY-MM-DD`).',
+    description: 'Closing date (`YYYY-MM-DD`). Null if unknown.',
     nullable: true,
     ...dateForm,
   })
@@ -27,61 +27,80 @@ export class SiteJobPosting extends SiteFact {
   @TextListField({ description: 'Places of work: town, region, country.', example: ['Berlin, DE'] })
   locations!: string[];
 
-  @BooleanField({ description: 'Whether it may be done from anywhere.' })
+  @BooleanField({ description: 'Whether remote work is possible.' })
   remote!: boolean;
 
-  @TextField({ description: 'The kind of employment, as written.', nullable: true })
+  @TextField({ description: 'Employment type as written on the page. Null if not stated.', nullable: true })
   employment_type!: string | null;
 
-  @TextField({ description: 'The department or occupation, as written.', nullable: true })
+  @TextField({
+    description: 'Department or occupation as written on the page. Null if not stated.',
+    nullable: true,
+  })
   department!: string | null;
 
-  @TextField({ description: 'The reference number of the posting at the employer.', nullable: true })
+  @TextField({
+    description: 'Reference number of the posting at the employer. Null if not stated.',
+    nullable: true,
+  })
   identifier!: string | null;
 
-  @TextField({ description: 'Who hires.', nullable: true })
+  @TextField({ description: 'Name of the employer. Null if not stated.', nullable: true })
   organisation!: string | null;
 }
 
 /** A statement of a sentence about the company. */
 export class SiteStatement extends SiteFact {
   @TextField({
-    description: 'The subject: the founding year, or the number of employees.',
+    description: 'Subject of the statement: founding year or number of employees.',
     oneOf: ['founded', 'headcount'],
   })
   kind!: 'founded' | 'headcount';
 
-  @IntegerField({ description: 'The year; null for others.', nullable: true, minimum: 1000, maximum: 9999 })
+  @IntegerField({
+    description: 'Founding year. Null for other subjects.',
+    nullable: true,
+    minimum: 1000,
+    maximum: 9999,
+  })
   year!: number | null;
 
-  @IntegerField({ description: 'At least so many; null where not said.', nullable: true, minimum: 0 })
+  @IntegerField({
+    description: 'Minimum number of employees. Null if not stated.',
+    nullable: true,
+    minimum: 0,
+  })
   min!: number | null;
 
-  @IntegerField({ description: 'At most so many; null where not said.', nullable: true, minimum: 0 })
+  @IntegerField({
+    description: 'Maximum number of employees. Null if not stated.',
+    nullable: true,
+    minimum: 0,
+  })
   max!: number | null;
 
-  @TextField({ description: 'The sentence.' })
+  @TextField({ description: 'Sentence that contains the statement.' })
   text!: string;
 }
 
 /** The site's description of the company's business. */
 export class SiteDescription extends SiteFact {
-  @TextField({ description: 'The words; 300 characters at most.' })
+  @TextField({ description: 'Text of the description, at most 300 characters.' })
   text!: string;
 
   @TextField({
-    description: 'Where they stand.',
+    description: 'Position of the text on the site.',
     oneOf: ['structured', 'meta', 'open_graph', 'heading', 'paragraph'],
   })
   type!: 'structured' | 'meta' | 'open_graph' | 'heading' | 'paragraph';
 }
 
 export class SiteLogo extends SiteFact {
-  @TextField({ description: 'The image.' })
+  @TextField({ description: 'URL of the image.' })
   url!: string;
 
   @TextField({
-    description: 'The origin: structured data, an image of the page, or its icon.',
+    description: 'Origin of the logo: structured data, an image on the page, or the site icon.',
     oneOf: ['structured', 'image', 'icon'],
   })
   type!: 'structured' | 'image' | 'icon';

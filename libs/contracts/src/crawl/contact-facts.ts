@@ -2,106 +2,109 @@ import { BooleanField, ObjectField, ObjectListField, TextField, TextListField } 
 import { SiteFact } from './site-fact';
 
 export class SiteEmail extends SiteFact {
-  @TextField({ description: 'The address.', example: 'jane.doe@example.com' })
+  @TextField({ description: 'Email address.', example: 'jane.doe@example.com' })
   email!: string;
 
   @TextField({
-    description: 'Whether it belongs to a person or to a function such as info@ or sales@.',
+    description: 'Whether the address belongs to a person or to a role such as info@ or sales@.',
     oneOf: ['personal', 'generic'],
   })
   type!: 'personal' | 'generic';
 
-  @TextField({ description: 'The name shown with it; null if there is none.', nullable: true })
+  @TextField({ description: 'Name shown next to the address. Null if none is shown.', nullable: true })
   name!: string | null;
 
-  @BooleanField({ description: "Whether it is under the site's own domain." })
+  @BooleanField({ description: "Whether the address is at the site's own domain." })
   own_domain!: boolean;
 }
 
 export class SitePhone extends SiteFact {
-  @TextField({ description: 'The number in E.164.', example: '+4989123456' })
+  @TextField({ description: 'Phone number in E.164 format.', example: '+4989123456' })
   phone!: string;
 
-  @TextField({ description: 'The extension; null where none is given.', nullable: true })
+  @TextField({ description: 'Extension of the phone number. Null if none is given.', nullable: true })
   extension!: string | null;
 
-  @TextField({ description: 'The kind of line.', oneOf: ['phone', 'fax'] })
+  @TextField({ description: 'Type of the phone line.', oneOf: ['phone', 'fax'] })
   type!: 'phone' | 'fax';
 
   @TextField({
-    description: 'The country of the number (ISO 3166-1 alpha-2); null for numbers of no country.',
+    description: 'Country of the phone number (ISO 3166-1 alpha-2). Null for numbers without a country.',
     nullable: true,
     example: 'DE',
   })
   country!: string | null;
 
-  @TextField({ description: 'The purpose of the number, as written; null if none is shown.', nullable: true })
+  @TextField({
+    description: 'Purpose of the phone number as written on the page. Null if none is shown.',
+    nullable: true,
+  })
   label!: string | null;
 }
 
 export class SiteProfile extends SiteFact {
-  @TextField({ description: 'The network.', example: 'linkedin' })
+  @TextField({ description: 'Name of the social network.', example: 'linkedin' })
   network!: string;
 
-  @TextField({ description: 'The profile.', example: 'https://www.linkedin.com/company/example' })
+  @TextField({ description: 'URL of the profile.', example: 'https://www.linkedin.com/company/example' })
   url!: string;
 
-  @TextField({ description: 'The name of the profile in its address.' })
+  @TextField({ description: 'Handle of the profile, taken from its URL.' })
   handle!: string;
 
-  @TextField({ description: 'Whose profile it is.', oneOf: ['organisation', 'person', 'unknown'] })
+  @TextField({ description: 'Owner of the profile.', oneOf: ['organisation', 'person', 'unknown'] })
   type!: 'organisation' | 'person' | 'unknown';
 }
 
 export class SiteFormField {
-  @TextField({ description: 'Its name in the request.' })
+  @TextField({ description: 'Name of the form field in the request.' })
   name!: string;
 
-  @TextField({ description: 'Its type in HTML.', example: 'email' })
+  @TextField({ description: 'HTML type of the form field.', example: 'email' })
   type!: string;
 
-  @TextField({ description: 'The label of the field.', nullable: true })
+  @TextField({ description: 'Label of the form field. Null if it has none.', nullable: true })
   label!: string | null;
 
-  @BooleanField({ description: 'Whether it must be filled in.' })
+  @BooleanField({ description: 'Whether the form field is required.' })
   required!: boolean;
 }
 
 export class SiteForm {
-  @TextField({ description: 'Where the form is sent.' })
+  @TextField({ description: 'URL that receives the form.' })
   action!: string;
 
-  @TextField({ description: 'How it is sent.', oneOf: ['get', 'post'] })
+  @TextField({ description: 'HTTP method of the form.', oneOf: ['get', 'post'] })
   method!: 'get' | 'post';
 
-  @ObjectListField(() => SiteFormField, { description: 'The fields of the form.' })
+  @ObjectListField(() => SiteFormField, { description: 'Fields of the form.' })
   fields!: SiteFormField[];
 }
 
 export class SiteAddress {
-  @TextField({ description: 'Street and number.', nullable: true })
+  @TextField({ description: 'Street and house number. Null if not stated.', nullable: true })
   street!: string | null;
 
-  @TextField({ description: 'City.', nullable: true })
+  @TextField({ description: 'Town or city. Null if not stated.', nullable: true })
   city!: string | null;
 
-  @TextField({ description: 'State, province or region.', nullable: true })
+  @TextField({ description: 'State, province or region. Null if not stated.', nullable: true })
   region!: string | null;
 
-  @TextField({ description: 'Postal code.', nullable: true })
+  @TextField({ description: 'Postal code. Null if not stated.', nullable: true })
   postal_code!: string | null;
 
-  @TextField({ description: 'Country, as written.', nullable: true })
+  @TextField({ description: 'Country as written on the page. Null if not stated.', nullable: true })
   country!: string | null;
 
   @TextField({
-    description: 'The country (ISO 3166-1 alpha-2); null where it is not stated or not understood.',
+    description: 'Country (ISO 3166-1 alpha-2). Null if unknown.',
     nullable: true,
     example: 'DE',
   })
   country_code!: string | null;
 
-  @TextField({ description: 'The whole address in one line.' })
+  @TextField({ description: 'Complete address in one line.' })
   text!: string;
 }
 
@@ -110,48 +113,57 @@ export const contactPointKinds = ['page', 'form', 'address', 'opening_hours', 'c
 export class SiteContactPoint extends SiteFact {
   @TextField({
     description:
-      'A contact page, a form, a postal address, opening hours, a department with its numbers, or an image that shows an address.',
+      'Type of the contact point: contact page, form, postal address, opening hours, department, or image of an address.',
     oneOf: contactPointKinds,
   })
   type!: (typeof contactPointKinds)[number];
 
-  @TextField({ description: 'The page or image; null where it has none of its own.', nullable: true })
+  @TextField({ description: 'URL of the page or image. Null if it has no URL of its own.', nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'The name.', nullable: true })
+  @TextField({ description: 'Label of the contact point. Null if it has none.', nullable: true })
   label!: string | null;
 
-  @ObjectField(() => SiteForm, { description: 'The form; null unless the type is `form`.', nullable: true })
+  @ObjectField(() => SiteForm, { description: 'Contact form. Null unless `type` is `form`.', nullable: true })
   form!: SiteForm | null;
 
   @ObjectField(() => SiteAddress, {
-    description: 'The postal address; null where there is none.',
+    description: 'Postal address. Null if there is none.',
     nullable: true,
   })
   address!: SiteAddress | null;
 
   @TextListField({
-    description: "When it is open, in schema.org's short form.",
+    description: 'Opening hours in the schema.org format.',
     items: {},
     example: ['Mo-Fr 09:00-17:00'],
   })
   opening_hours!: string[];
 
-  @TextField({ description: 'Its telephone number in E.164.', nullable: true })
+  @TextField({
+    description: 'Phone number of the contact point, in E.164 format. Null if not stated.',
+    nullable: true,
+  })
   phone!: string | null;
 
-  @TextField({ description: 'Its fax number in E.164.', nullable: true })
+  @TextField({
+    description: 'Fax number of the contact point, in E.164 format. Null if not stated.',
+    nullable: true,
+  })
   fax!: string | null;
 
-  @TextField({ description: 'Its address for mail.', nullable: true })
+  @TextField({ description: 'Email address of the contact point. Null if not stated.', nullable: true })
   email!: string | null;
 
-  @TextField({ description: 'The purpose, for example `customer support`.', nullable: true })
+  @TextField({
+    description: 'Purpose of the contact point, for example `customer support`. Null if not stated.',
+    nullable: true,
+  })
   contact_type!: string | null;
 
-  @TextListField({ description: 'The languages spoken there.' })
+  @TextListField({ description: 'Languages spoken at the contact point.' })
   languages!: string[];
 
-  @TextListField({ description: 'The areas served.' })
+  @TextListField({ description: 'Areas served by the contact point.' })
   areas_served!: string[];
 }

@@ -6,7 +6,7 @@ import { CrawledPage, SkippedPage } from './crawled-pages';
 
 export class CrawlSiteRequest {
   @TextField({
-    description: 'The page to begin with; http and https. Without a scheme, https is tried.',
+    description: 'URL of the first page (http or https). Without a scheme, https is assumed.',
     minLength: 1,
     maxLength: 2048,
     example: 'https://example.com/',
@@ -14,7 +14,8 @@ export class CrawlSiteRequest {
   url!: string;
 
   @IntegerField({
-    description: 'How many links to follow from the first page: 1 to 3; at most 10, 25 or 50 pages.',
+    description:
+      'Number of links to follow from the first page, 1 to 3: the crawl reads at most 10, 25 or 50 pages. Default: 1.',
     minimum: 1,
     maximum: 3,
     default: 1,
@@ -23,41 +24,43 @@ export class CrawlSiteRequest {
 }
 
 export class CrawlResult {
-  @TextField({ description: 'The page that the crawl began with, after redirects.' })
+  @TextField({ description: 'URL of the first page after redirects.' })
   url!: string;
 
-  @TextField({ description: 'The registrable domain of the site, or its host where there is none.' })
+  @TextField({ description: 'Registrable domain of the site, or its host if it has no registrable domain.' })
   domain!: string;
 
-  @IntegerField({ description: 'Pages that were read.', minimum: 0 })
+  @IntegerField({ description: 'Number of pages read.', minimum: 0 })
   pages_crawled!: number;
 
-  @ObjectListField(() => SiteEmail, { description: 'Addresses, the surest first.' })
+  @ObjectListField(() => SiteEmail, { description: 'Email addresses, highest confidence first.' })
   emails!: SiteEmail[];
 
-  @ObjectListField(() => SitePhone, { description: 'Telephone and fax numbers, the surest first.' })
+  @ObjectListField(() => SitePhone, { description: 'Phone and fax numbers, highest confidence first.' })
   phones!: SitePhone[];
 
-  @ObjectListField(() => SiteProfile, { description: 'Profiles on social networks, the surest first.' })
+  @ObjectListField(() => SiteProfile, { description: 'Social network profiles, highest confidence first.' })
   social_profiles!: SiteProfile[];
 
-  @ObjectListField(() => SiteContactPoint, { description: 'Other ways to get in touch.' })
+  @ObjectListField(() => SiteContactPoint, {
+    description: 'Other contact points: contact pages, forms, postal addresses and opening hours.',
+  })
   contact_points!: SiteContactPoint[];
 
   @ObjectListField(() => CrawledPage, {
-    description: 'The pages that were read, in the order in which they were taken up.',
+    description: 'Pages that were read, in the order of the crawl.',
   })
   pages!: CrawledPage[];
 
   @ObjectListField(() => SkippedPage, {
     description:
-      'Pages that were not read, and why; at most 100. A page with `too_large` that is also in `pages` shows more than is taken from one page, or more than an answer holds: the entries with the highest confidence are kept.',
+      'Pages that were not read, with the reason; at most 100. A page with the reason `too_large` that is also in `pages` was read in part: the entries with the highest confidence are included.',
   })
   skipped!: SkippedPage[];
 
   @BooleanField({
     description:
-      'Whether something is missing that could have been read with more time, more pages or a server in better health.',
+      'Whether data is missing because a time limit, the page limit or a server error ended the crawl early.',
   })
   partial!: boolean;
 
@@ -68,7 +71,7 @@ export class CrawlResult {
 export const StartCrawlSite = operation({
   service: 'crawl',
   name: 'start_crawl_site',
-  summary: 'Begin to crawl a website, and answer with the job at once',
+  summary: 'Start a job that crawls a website',
   http: null,
   access: 'account',
   request: CrawlSiteRequest,
@@ -84,7 +87,7 @@ export const CrawlSite = operation({
   name: 'crawl_site',
   summary: 'Crawl a website for contact details',
   description:
-    'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. The answer comes after at most 25 seconds, with the facts found so far.',
+    'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. Responds after at most 25 seconds with the facts found so far.',
   http: { method: 'GET', path: '/crawl', scope: 'crawl:read' },
   access: 'public',
   request: CrawlSiteRequest,

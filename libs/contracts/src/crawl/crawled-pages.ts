@@ -17,42 +17,47 @@ export const pageKinds = [
 ] as const;
 
 export class CrawledPage {
-  @TextField({ description: 'The address of the page, after redirects.' })
+  @TextField({ description: 'URL of the page after redirects.' })
   url!: string;
 
-  @TextField({ description: 'Its title; at most 300 characters, a longer one ends with an ellipsis.' })
+  @TextField({ description: 'Title of the page, truncated to 300 characters with an ellipsis.' })
   title!: string;
 
-  @TextField({ description: 'The subject.', oneOf: pageKinds })
+  @TextField({ description: 'Subject of the page.', oneOf: pageKinds })
   kind!: (typeof pageKinds)[number];
 
-  @IntegerField({ description: 'Links between the first page and this one.', minimum: 0, maximum: 3 })
+  @IntegerField({
+    description: 'Number of links between the first page and this page.',
+    minimum: 0,
+    maximum: 3,
+  })
   depth!: number;
 
-  @TextField({ description: 'Its language (ISO 639); null where it does not say.', nullable: true })
+  @TextField({ description: 'Language of the page (ISO 639). Null if it is not declared.', nullable: true })
   language!: string | null;
 
-  @IntegerField({ description: 'Its length in bytes.', minimum: 0 })
+  @IntegerField({ description: 'Size of the page in bytes.', minimum: 0 })
   bytes!: number;
 
-  @InstantField({ description: 'When it was fetched, or last found unchanged.' })
+  @InstantField({ description: 'Time at which the page was fetched or last confirmed as unchanged.' })
   fetched_at!: string;
 
   @BooleanField({
-    description: 'Whether the server said that nothing had changed, or a stored copy was fresh.',
+    description:
+      'Whether the page comes from the cache: the cached copy was fresh, or the server confirmed it as unchanged.',
   })
   from_cache!: boolean;
 }
 
 export class SkippedPage {
-  @TextField({ description: 'The page that was not read.' })
+  @TextField({ description: 'URL of the page that was not read.' })
   url!: string;
 
-  @TextField({ description: 'Why.', oneOf: skipReasons })
+  @TextField({ description: 'Reason why the page was not read.', oneOf: skipReasons })
   reason!: SkipReason;
 
   @IntegerField({
-    description: 'The HTTP status where the reason is `status`; null otherwise.',
+    description: 'HTTP status of the page. Null unless `reason` is `status`.',
     nullable: true,
   })
   status!: number | null;

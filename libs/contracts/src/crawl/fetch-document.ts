@@ -8,7 +8,7 @@ export type DocumentUse = (typeof documentUses)[number];
 
 export class FetchDocumentRequest {
   @TextField({
-    description: 'The http or https URL to fetch. Either this, or `source` and `path`.',
+    description: 'URL to fetch (http or https). Give either `url`, or `source` and `path`.',
     optional: true,
     maxLength: 2048,
     example: 'https://example.com/',
@@ -16,7 +16,7 @@ export class FetchDocumentRequest {
   url?: string;
 
   @TextField({
-    description: 'The name of a source that the operator has configured, such as `searxng`.',
+    description: 'Name of a source configured by the operator, such as `searxng`.',
     optional: true,
     maxLength: 50,
     example: 'searxng',
@@ -24,17 +24,17 @@ export class FetchDocumentRequest {
   source?: string;
 
   @TextField({
-    description: 'The path at the source, beginning with a slash.',
+    description: 'Path at the source, with a leading slash.',
     optional: true,
     maxLength: 2048,
     pattern: /^\//,
     rule: 'must begin with a slash',
-    fix: 'send the path with its slash, as in /search',
+    fix: 'send the path with a leading slash, such as /search',
   })
   path?: string;
 
   @TextField({
-    description: 'The query of the request to the source, without the question mark.',
+    description: 'Query string of the request to the source, without the question mark.',
     optional: true,
     maxLength: 2048,
   })
@@ -42,14 +42,15 @@ export class FetchDocumentRequest {
 
   @TextField({
     description:
-      'The use of the document. `page` and `feed` obey robots.txt; `json`, `xml` and `text` are interfaces for programs.',
+      'Use of the document. `page` and `feed` obey robots.txt; `json`, `xml` and `text` are for APIs. Default: `page`.',
     oneOf: documentUses,
     default: 'page',
   })
   use?: DocumentUse;
 
   @IntegerField({
-    description: 'How old a stored copy may be, in seconds; 0 asks the server whether it has changed.',
+    description:
+      'Maximum age of a cached document, 0 to 2,592,000 seconds; 0 asks the server whether the document has changed. Default: 3600.',
     minimum: 0,
     maximum: 30 * 86_400,
     default: 3600,
@@ -57,7 +58,7 @@ export class FetchDocumentRequest {
   max_age?: number;
 
   @TextField({
-    description: 'The position in a large document: the `next_cursor` of the part before.',
+    description: '`next_cursor` of the previous part. Omit it for the first part.',
     optional: true,
     maxLength: 200,
   })
@@ -66,53 +67,53 @@ export class FetchDocumentRequest {
 
 /** One part of a fetched document. */
 export class FetchedDocument {
-  @TextField({ description: 'Where the document came from, after redirects.' })
+  @TextField({ description: 'URL of the document after redirects.' })
   url!: string;
 
   @IntegerField({ description: 'HTTP status.' })
   status!: number;
 
-  @TextField({ description: 'Media type without parameters, in lower case.', example: 'text/html' })
+  @TextField({ description: 'Media type in lower case, without parameters.', example: 'text/html' })
   content_type!: string;
 
-  @TextField({ description: 'The text of this part, decoded; at most 400 KB as JSON.' })
+  @TextField({ description: 'Decoded text of this part, at most 400 KB as JSON.' })
   text!: string;
 
-  @IntegerField({ description: 'Length of the whole document, in bytes after decoding the transfer.' })
+  @IntegerField({ description: 'Size of the complete document in bytes, after transfer decoding.' })
   bytes!: number;
 
-  @InstantField({ description: 'When it was fetched, or last found unchanged.' })
+  @InstantField({ description: 'Time at which the document was fetched or last confirmed as unchanged.' })
   fetched_at!: string;
 
-  @BooleanField({ description: 'Whether a stored copy was given.' })
+  @BooleanField({ description: 'Whether the document comes from the cache.' })
   from_cache!: boolean;
 
-  @TextField({ description: 'The cursor of the next part; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next part. Null at the end of the document.', nullable: true })
   next_cursor!: string | null;
 }
 
 export class FetchDocumentResult {
   @ObjectField(() => FetchedDocument, {
-    description: 'The document; null where it could not be read.',
+    description: 'The document. Null if it could not be read.',
     nullable: true,
   })
   document!: FetchedDocument | null;
 
   @TextField({
-    description: 'Why it could not be read; null where it was.',
+    description: 'Reason why the document could not be read. Null if it was read.',
     nullable: true,
     oneOf: fetchFailures,
   })
   reason!: FetchFailure | null;
 
   @IntegerField({
-    description: 'The HTTP status where the reason is `status`; null otherwise.',
+    description: 'HTTP status of the document. Null unless `reason` is `status`.',
     nullable: true,
   })
   status!: number | null;
 
   @IntegerField({
-    description: 'Seconds after which the server wants to be asked again; null where it did not say.',
+    description: 'Seconds after which the server allows another request. Null if it did not say.',
     nullable: true,
     minimum: 0,
   })
@@ -123,7 +124,7 @@ export class FetchDocumentResult {
 export const FetchDocument = operation({
   service: 'crawl',
   name: 'fetch_document',
-  summary: 'Fetch one document of the web, safely and politely',
+  summary: 'Fetch a document from the web',
   http: null,
   access: 'public',
   request: FetchDocumentRequest,

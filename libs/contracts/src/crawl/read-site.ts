@@ -21,7 +21,7 @@ import { SiteDescription, SiteJobPosting, SiteLogo, SiteStatement } from './comp
 
 export class ReadSiteRequest {
   @TextField({
-    description: 'The site: a domain, or the page to begin with.',
+    description: 'Domain or URL of the site.',
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',
@@ -29,7 +29,7 @@ export class ReadSiteRequest {
   site!: string;
 
   @IntegerField({
-    description: 'How many links to follow from the first page.',
+    description: 'Number of links to follow from the first page, 1 to 3. Default: 2.',
     minimum: 1,
     maximum: 3,
     default: 2,
@@ -37,7 +37,8 @@ export class ReadSiteRequest {
   depth?: number;
 
   @IntegerField({
-    description: 'How old a stored answer may be, in seconds; left out: LODE_SITE_MAX_AGE.',
+    description:
+      'Maximum age of cached site facts, 0 to 2,592,000 seconds. Default: set by the operator, usually 7 days.',
     optional: true,
     minimum: 0,
     maximum: 30 * 86_400,
@@ -46,58 +47,60 @@ export class ReadSiteRequest {
 }
 
 export class SiteReading extends CrawlResult {
-  @ObjectListField(() => SitePerson, { description: 'People and their roles, the surest first.' })
+  @ObjectListField(() => SitePerson, { description: 'People and their roles, highest confidence first.' })
   people!: SitePerson[];
 
-  @ObjectListField(() => SiteTechnology, { description: 'The technologies of the site.' })
+  @ObjectListField(() => SiteTechnology, { description: 'Technologies detected on the site.' })
   technologies!: SiteTechnology[];
 
-  @ObjectListField(() => SiteOrganisation, { description: 'Organisations that the pages describe.' })
+  @ObjectListField(() => SiteOrganisation, { description: 'Organisations described on the pages.' })
   organisations!: SiteOrganisation[];
 
   @TextField({
-    description: 'The name of the company; null if the site does not show it.',
+    description: 'Name of the company. Null if the site does not show it.',
     nullable: true,
   })
   company!: string | null;
 
   @ObjectListField(() => SiteName, {
-    description: 'All names of companies on the site, including other companies.',
+    description: 'All company names on the site, including those of other companies.',
   })
   names!: SiteName[];
 
-  @ObjectListField(() => SiteFeed, { description: 'Feeds of news.' })
+  @ObjectListField(() => SiteFeed, { description: 'News feeds of the site.' })
   feeds!: SiteFeed[];
 
-  @ObjectListField(() => SiteCareersPage, { description: 'Pages with open roles.' })
+  @ObjectListField(() => SiteCareersPage, { description: 'Pages with open positions.' })
   careers_pages!: SiteCareersPage[];
 
   @ObjectListField(() => SiteJobBoard, { description: 'Job boards that the site links to.' })
   job_boards!: SiteJobBoard[];
 
-  @ObjectListField(() => SiteJobPosting, { description: 'Open roles that the pages describe.' })
+  @ObjectListField(() => SiteJobPosting, { description: 'Open positions described on the pages.' })
   job_postings!: SiteJobPosting[];
 
   @ObjectListField(() => SiteStatement, {
-    description: 'Statements in sentences: founding year and number of employees.',
+    description: 'Founding year and number of employees, as stated in sentences.',
   })
   statements!: SiteStatement[];
 
   @ObjectListField(() => SiteDescription, {
-    description: 'The descriptions of the business on the first page and the about page.',
+    description: 'Descriptions of the business on the first page and the about page.',
   })
   descriptions!: SiteDescription[];
 
-  @ObjectListField(() => SiteLogo, { description: 'Images that may be its logo, the surest first.' })
+  @ObjectListField(() => SiteLogo, {
+    description: "Images that may be the company's logo, highest confidence first.",
+  })
   logos!: SiteLogo[];
 
-  @BooleanField({ description: 'Whether the site only says that the domain is parked or for sale.' })
+  @BooleanField({ description: 'Whether the domain is parked or for sale.' })
   parked!: boolean;
 
-  @TextListField({ description: 'The languages of the pages (ISO 639).' })
+  @TextListField({ description: 'Languages of the pages (ISO 639).' })
   languages!: string[];
 
-  @InstantField({ description: 'When the site was read.' })
+  @InstantField({ description: 'Time at which the site was read.' })
   read_at!: string;
 }
 
@@ -105,7 +108,7 @@ export class SiteReading extends CrawlResult {
 export const ReadSite = operation({
   service: 'crawl',
   name: 'read_site',
-  summary: 'Read the facts of a company from its site',
+  summary: 'Read company facts from a website',
   http: null,
   access: 'public',
   request: ReadSiteRequest,

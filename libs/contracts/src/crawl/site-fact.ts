@@ -4,7 +4,7 @@ import { Evidence } from '../shared/evidence';
 /** Common fields of every fact of a site. */
 export class SiteFact {
   @IntegerField({
-    description: 'How sure it is that this is so, as a percentage.',
+    description: 'Confidence in the fact, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
@@ -12,12 +12,12 @@ export class SiteFact {
 
   @BooleanField({
     description:
-      'Whether the page still showed it at the last reading; false if it was seen earlier and is gone.',
+      'Whether the page still showed the fact when it was last read. False if it was seen earlier and has been removed.',
   })
   still_on_page!: boolean;
 
   @ObjectListField(() => Evidence, {
-    description: 'The pages that show it, the strongest first; three at most.',
+    description: 'Pages that show the fact, strongest evidence first; at most three.',
     maxItems: 3,
   })
   evidence!: Evidence[];

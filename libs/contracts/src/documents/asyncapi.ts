@@ -68,7 +68,7 @@ function eventChannel(event: Event): [string, JsonSchema] {
       // The subject of a series has a wildcard in the position of the id.
       address: event.subject.replace('*', '{id}'),
       ...(event.subject.includes('*')
-        ? { parameters: { id: { description: 'The id of the subject.' } } }
+        ? { parameters: { id: { description: 'ID of the object that the event is about.' } } }
         : {}),
       messages: { event: { summary: event.summary, payload: refer(event.payload) } },
     },
@@ -107,12 +107,14 @@ const text = (description: string): JsonSchema => ({ type: 'string', description
 const contextHeaders = {
   type: 'object',
   properties: {
-    'Lode-Account': text('The account that asks; required by operations that work for an account.'),
-    'Lode-Request-Id': text('The name of the request in the logs.'),
-    'Lode-Timeout-Ms': text('Milliseconds that are left for the answer.'),
-    'Lode-Idempotency-Key': text('Makes a repetition safe for 24 hours.'),
+    'Lode-Account': text('Account of the caller. Required by operations with account access.'),
+    'Lode-Request-Id': text('ID of the request, written to the logs.'),
+    'Lode-Timeout-Ms': text('Remaining time for the response, in milliseconds.'),
+    'Lode-Idempotency-Key': text(
+      'Idempotency key: a repeated request with the same key returns the stored response. Valid for 24 hours.',
+    ),
     'Lode-Working': text(
-      '"1" asks for a sign every second while the service works; signs carry the same header and no body.',
+      '"1" requests a progress signal every second while the service works. A signal has the same header and no body.',
     ),
     traceparent: text('W3C trace context.'),
   },
@@ -121,7 +123,7 @@ const contextHeaders = {
 const errorHeaders = {
   type: 'object',
   properties: {
-    'Nats-Service-Error-Code': text('The HTTP status of the problem.'),
-    'Nats-Service-Error': text('The code of the problem.'),
+    'Nats-Service-Error-Code': text('HTTP status of the problem.'),
+    'Nats-Service-Error': text('Code of the problem.'),
   },
 };

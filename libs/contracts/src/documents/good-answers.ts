@@ -36,7 +36,7 @@ function contentOf(operation: Routed, refer: Refer): JsonSchema {
 }
 
 const job = (operation: Routed, refer: Refer): JsonSchema => ({
-  description: 'The job that does the work',
+  description: 'The job that was started',
   headers: {
     ...headersOf('202', isLimited(operation)),
     ...(operation.asJob ? preferenceHeaders : {}),

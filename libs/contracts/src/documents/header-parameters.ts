@@ -18,7 +18,7 @@ const header = (name: string, description: string, schema: JsonSchema): JsonSche
 
 const idempotencyKey = header(
   'Idempotency-Key',
-  'Makes a repetition safe for 24 hours: the same key and request get the stored answer. 1 to 255 printable ASCII characters.',
+  'Makes retries safe for 24 hours: a repeated request with the same key returns the stored response. 1 to 255 printable ASCII characters without spaces.',
   {
     minLength: 1,
     maxLength: 255,
@@ -29,17 +29,17 @@ const idempotencyKey = header(
 
 const cacheControl = header(
   'Cache-Control',
-  'The age of a stored answer: `no-cache` collects anew, `max-age=SECONDS` equals the parameter `max_age`, which takes precedence.',
+  'Maximum age of a cached result: `no-cache` forces fresh data, `max-age=SECONDS` is equivalent to the parameter `max_age`, which takes precedence.',
   { examples: ['no-cache'] },
 );
 
-const wait = `\`wait=SECONDS\` (1 to ${maxWaitSeconds}) limits the time until the answer, with what is ready by then or 504.`;
+const wait = `\`wait=SECONDS\` (1 to ${maxWaitSeconds}) limits the response time: returns the results that are ready by then, or 504.`;
 const ignored = 'Other preferences are ignored (RFC 7240).';
 
 const waits = header('Prefer', `${wait} ${ignored}`, { examples: ['wait=5'] });
 const waitsOrBegins = header(
   'Prefer',
-  `\`respond-async\` starts a job and answers 202 at once. ${wait} ${ignored}`,
+  `\`respond-async\` starts a job and responds with 202 immediately. ${wait} ${ignored}`,
   { examples: ['respond-async'] },
 );
 

@@ -8,7 +8,7 @@ import { headersOf } from './response-headers';
  * others to each event.
  */
 const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
-  description: 'Server-sent events; the data of each is a `JobChange`.',
+  description: 'Server-sent events; the data of each event is a `JobChange`.',
   contentSchema,
 });
 
@@ -20,14 +20,14 @@ export const jobEvents = (
 ): JsonSchema => ({
   operationId: 'job_events',
   tags: ['gateway'],
-  summary: 'Stream the changes of a job',
+  summary: 'Stream the events of a job',
   description:
-    'Server-sent events named `state`, each a whole `JobChange`: the first comes at once, the last has a final state and ends the stream. A stream ends after at most 15 minutes; request it again to continue.',
+    'Sends server-sent events named `state`, each with a complete `JobChange`: the first is sent immediately, the last has a final state and ends the stream. A stream ends after at most 15 minutes; request it again to continue.',
   security: [{ key: [] }],
   parameters,
   responses: {
     '200': {
-      description: 'The stream',
+      description: 'The event stream',
       headers: headersOf('200', true),
       content: { 'text/event-stream': { schema: streamOf(refer(JobChange)) } },
     },

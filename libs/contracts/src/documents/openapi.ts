@@ -37,7 +37,7 @@ const infoOf = (version: string): JsonSchema => ({
   version,
   summary: 'Prospecting data with evidence for every fact',
   description:
-    'Lode finds and verifies business email addresses, generates leads, enriches companies, and keeps lead lists and email sequences. Send an API key in the header `X-API-Key`; every error is a problem body (RFC 9457).',
+    'Lode finds and verifies business email addresses, generates leads, enriches companies, and manages lead lists and email sequences. Send an API key in the header `X-API-Key`; errors are returned as problem details (RFC 9457).',
   contact: { name: 'The operator of this deployment' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
@@ -55,7 +55,7 @@ function componentsOf(routed: readonly Routed[], paths: JsonSchema): JsonSchema 
         type: 'apiKey',
         in: 'header',
         name: 'X-API-Key',
-        description: 'An API key of an account; it is never accepted in the query.',
+        description: 'API key of an account. Keys in the query string are rejected.',
       },
     },
     schemas: { ...schemas, Problem },

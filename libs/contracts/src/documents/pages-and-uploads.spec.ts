@@ -106,7 +106,7 @@ test('an upload is a body of its own type, with all other fields in the query, a
   expect(post).toMatchObject({
     parameters: [{ name: 'dry_run', in: 'query' }, { name: 'Idempotency-Key' }],
     requestBody: {
-      description: 'The content, not compressed, up to 1,048,576 bytes.',
+      description: 'Uncompressed content of the file, at most 1,048,576 bytes.',
       required: true,
       content: {
         'text/csv': { schema: { type: 'string', format: 'binary', minLength: 1 } },

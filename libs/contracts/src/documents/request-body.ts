@@ -31,7 +31,7 @@ export function requestBody(operation: Routed, refer: Refer): JsonSchema | undef
 }
 
 const uploadBody = ({ types, limit }: UploadRoute, example: unknown): JsonSchema => ({
-  description: `The content, not compressed, up to ${limit.toLocaleString('en')} bytes.`,
+  description: `Uncompressed content of the file, at most ${limit.toLocaleString('en')} bytes.`,
   required: true,
   content: Object.fromEntries(
     types.map((type) => [

@@ -10,28 +10,30 @@ const always = (header: JsonSchema): JsonSchema => ({ ...header, required: true 
 
 /** Response headers that several responses share: `components.headers` of the document. */
 export const responseHeaders = {
-  Allow: always(text('The methods of the path (RFC 9110).', { examples: ['GET, HEAD'] })),
-  ContentDisposition: text('The name under which the file is to be stored.', {
+  Allow: always(text('Allowed methods of the path (RFC 9110).', { examples: ['GET, HEAD'] })),
+  ContentDisposition: text('Suggested file name.', {
     examples: ['attachment; filename="hubspot-leads-2026-11-23.csv"'],
   }),
-  Link: text('`rel="next"`: the next file. `rel="describedby"`: the record of the export.'),
-  Location: always(text('The path of the created object, or of the job.')),
-  PreferenceApplied: text('The preferences of the header `Prefer` that were applied (RFC 7240).', {
+  Link: text('`rel="next"`: URL of the next file. `rel="describedby"`: URL of the export record.'),
+  Location: always(text('Path of the created object or job.')),
+  PreferenceApplied: text('Applied preferences of the header `Prefer` (RFC 7240).', {
     examples: ['respond-async'],
   }),
-  RateLimit: text('Requests left and seconds until the limit is whole again, for each policy.', {
+  RateLimit: text('Remaining requests (`r`) and seconds until the limit is reset (`t`), for each policy.', {
     examples: ['"rate";r=99;t=10'],
   }),
-  RateLimitPolicy: text('The rate limits that apply: requests (`q`) per seconds (`w`).', {
+  RateLimitPolicy: text('Rate limits that apply: number of requests (`q`) per number of seconds (`w`).', {
     examples: ['"rate";q=100;w=10'],
   }),
-  RedirectLocation: always(text('The address of the redirect.')),
+  RedirectLocation: always(text('Target URL of the redirect.')),
   RetryAfter: {
-    description: 'Seconds after which another try makes sense.',
+    description: 'Seconds to wait before a retry.',
     schema: { type: 'integer', minimum: 0 },
   },
-  RequestId: always(text('The id of the request in the logs.')),
-  WwwAuthenticate: always(text('The scheme of the credential.', { examples: ['ApiKey header="X-API-Key"'] })),
+  RequestId: always(text('ID of the request, written to the logs.')),
+  WwwAuthenticate: always(
+    text('Authentication scheme and header of the API key.', { examples: ['ApiKey header="X-API-Key"'] }),
+  ),
 } as const satisfies Record<string, JsonSchema>;
 
 type HeaderComponent = keyof typeof responseHeaders;

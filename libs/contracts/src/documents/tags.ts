@@ -3,13 +3,13 @@ import type { ServiceName } from '../shared/services';
 import type { Routed } from './routed';
 
 const descriptions: Partial<Record<ServiceName, string>> = {
-  gateway: 'API keys, usage, jobs and the clock of the sandbox.',
-  verification: 'Verification of email addresses, one by one and in bulk.',
+  gateway: 'API keys, usage, jobs and the sandbox clock.',
+  verification: 'Verification of email addresses, one at a time or in bulk.',
   crawl: 'Crawling of websites for contact details.',
   email: 'Search for the email addresses of people and companies.',
-  leads: 'Lead generation and search in maps.',
-  intel: 'Facts about companies: profile, signals, people and network profiles.',
-  outreach: 'Lead lists, email sequences, and the tracking of messages.',
+  leads: 'Lead generation and business search in maps.',
+  intel: 'Company data: profile, buying signals, people and network profiles.',
+  outreach: 'Lead lists, email sequences and tracking of messages.',
   export: 'Export of leads as CSV files for CRMs.',
   privacy: 'Suppressions, erasure, subject access and the opt-out page.',
 };

@@ -17,7 +17,7 @@ import { emailOrigins, type EmailOrigin } from './email-origin';
 export class FindEmailRequest {
   @TextField({
     description:
-      'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
     ...domainShape,
     minLength: 1,
     maxLength: 2048,
@@ -26,7 +26,7 @@ export class FindEmailRequest {
   domain!: string;
 
   @TextField({
-    description: 'The given name or names; titles are left out of account.',
+    description: 'First name of the person. Titles are ignored.',
     minLength: 1,
     maxLength: 100,
     example: 'Jane',
@@ -34,7 +34,7 @@ export class FindEmailRequest {
   first_name!: string;
 
   @TextField({
-    description: 'The family name, with its particles.',
+    description: 'Last name of the person, including particles such as `van` or `de`.',
     optional: true,
     maxLength: 100,
     example: 'Doe',
@@ -47,25 +47,25 @@ export const finderReasons = [...reasons, 'no_safe_spelling'] as const;
 export type FinderReason = Reason | 'no_safe_spelling';
 
 export class AlternativeEmail {
-  @TextField({ description: 'The address.' })
+  @TextField({ description: 'Email address.' })
   email!: string;
 
   @IntegerField({
-    description: 'How sure it is that this is the address of the person, as a percentage.',
+    description: 'Confidence that the address belongs to the person, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
   confidence!: number;
 
   @TextField({
-    description: 'Its form; null where it has none of the known ones.',
+    description: 'Pattern of the address. Null if it matches no known pattern.',
     nullable: true,
     example: '{f}{last}@{domain}',
   })
   pattern!: string | null;
 
   @TextField({
-    description: 'The verdict of the mail host about the address or the domain; null if unknown.',
+    description: 'Verdict of the mail host for the address or the domain. Null if unknown.',
     oneOf: verdicts,
     nullable: true,
   })
@@ -74,7 +74,7 @@ export class AlternativeEmail {
 
 export class EmailFinderResult {
   @TextField({
-    description: 'The address; null where none was found.',
+    description: 'Email address of the person. Null if none was found.',
     nullable: true,
     example: 'jane.doe@example.com',
   })
@@ -82,17 +82,19 @@ export class EmailFinderResult {
 
   @IntegerField({
     description:
-      'How sure it is that this is the address of the person, as a percentage: of 100 answers with about 80, about 80 are right. 0 where none was found.',
+      'Confidence that the address belongs to the person, 0 to 100; of 100 results with a confidence of 80, about 80 are correct. 0 if no address was found.',
     minimum: 0,
     maximum: 100,
   })
   confidence!: number;
 
-  @BooleanField({ description: 'Whether the mail host accepts this address and would have refused another.' })
+  @BooleanField({
+    description: 'Whether the mail host accepts this address and rejects addresses that do not exist.',
+  })
   smtp_valid!: boolean;
 
   @TextListField({
-    description: 'Where the answer comes from: seen on the website of the company, or made by a pattern.',
+    description: "Sources of the address: found on the company's website, or generated from a pattern.",
     items: { oneOf: emailOrigins },
     example: ['website', 'pattern_match'],
   })
@@ -100,7 +102,7 @@ export class EmailFinderResult {
 
   @TextField({
     description:
-      'The form of the address, else the usual one of the domain; null where neither is known. `{first}`, `{last}` and `{middle}` are names, `{f}`, `{l}` and `{m}` their first letters.',
+      'Pattern of the address, otherwise the usual pattern of the domain. `{first}`, `{last}` and `{middle}` are names, `{f}`, `{l}` and `{m}` their initials. Null if unknown.',
     nullable: true,
     example: '{first}.{last}@{domain}',
   })
@@ -108,27 +110,30 @@ export class EmailFinderResult {
 
   @NumberField({
     description:
-      'The share of this pattern among the addresses known of the domain, 0 to 1; null where none is known.',
+      'Share of known addresses of the domain that match the pattern, 0 to 1. Null if no addresses are known.',
     nullable: true,
     minimum: 0,
     maximum: 1,
   })
   pattern_share!: number | null;
 
-  @IntegerField({ description: 'How many addresses of the domain that share is taken from.', minimum: 0 })
+  @IntegerField({
+    description: 'Number of known addresses of the domain on which `pattern_share` is based.',
+    minimum: 0,
+  })
   pattern_samples!: number;
 
-  @TextField({ description: 'The domain that was searched.', example: 'example.com' })
+  @TextField({ description: 'Domain that was searched.', example: 'example.com' })
   domain!: string;
 
   @TextField({
-    description: 'The role of the person as the website words it; null where it does not.',
+    description: 'Job title of the person as written on the website. Null if unknown.',
     nullable: true,
   })
   position!: string | null;
 
   @TextField({
-    description: 'The verdict of the mail host about the address; null if there is no address.',
+    description: 'Verdict of the mail host for the address. Null if there is no address.',
     oneOf: verdicts,
     nullable: true,
   })
@@ -136,33 +141,32 @@ export class EmailFinderResult {
 
   @TextField({
     description:
-      'Why the verdict is what it is, or why there is no address; `no_safe_spelling` where the name is in a script that can be read in more than one way.',
+      'Reason for the verdict, or for the missing address. `no_safe_spelling` means that the name is in a script with several possible transliterations.',
     oneOf: finderReasons,
   })
   reason!: FinderReason;
 
   @BooleanField({
-    description: 'Whether the domain accepts every local part; null where that was not found out.',
+    description: 'Whether the domain accepts mail to any address. Null if unknown.',
     nullable: true,
   })
   accept_all!: boolean | null;
 
   @ObjectListField(() => Evidence, {
-    description: 'The sightings behind the answer, the strongest first.',
+    description: 'Evidence for the address, strongest first.',
     maxItems: 5,
   })
   source_details!: Evidence[];
 
   @ObjectListField(() => AlternativeEmail, {
-    description:
-      'Other addresses that may be the one where the mail host leaves it open, the likeliest first.',
+    description: 'Other candidates if the mail host did not confirm one address, most probable first.',
     maxItems: 5,
   })
   alternatives!: AlternativeEmail[];
 
   @BooleanField({
     description:
-      'Whether the time limit ended the search before the website or the mail host was finished. The work continues; a repeated request has the complete answer.',
+      'Whether the time limit ended the search early. The work continues in the background; repeat the request for the complete result.',
   })
   partial!: boolean;
 
@@ -170,7 +174,7 @@ export class EmailFinderResult {
   hint!: string | null;
 
   @InstantField({
-    description: 'When the mail host was asked; when this was answered where it was not.',
+    description: 'Time at which the mail host was queried, or of the response if it was not queried.',
   })
   checked_at!: string;
 }
@@ -181,7 +185,7 @@ export const FindEmail = operation({
   name: 'find_email',
   summary: 'Find the email address of a person',
   description:
-    "Combines the addresses on the company's website, the patterns of colleagues and the answers of the mail host; no message is sent. When nothing is found, `email` is null and `reason` says why; a guess without support has a confidence of at most 30.",
+    "Combines addresses on the company's website, the patterns of colleagues' addresses and the replies of the mail host; no message is sent. If no address is found, `email` is null and `reason` gives the cause; a guess without evidence has a confidence of at most 30.",
   http: { method: 'GET', path: '/email-finder', scope: 'email:read' },
   access: 'public',
   request: FindEmailRequest,

@@ -21,7 +21,7 @@ const emailTypes = ['personal', 'generic'] as const;
 export class SearchDomainRequest {
   @TextField({
     description:
-      'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
     ...domainShape,
     minLength: 1,
     maxLength: 2048,
@@ -29,25 +29,30 @@ export class SearchDomainRequest {
   })
   domain!: string;
 
-  @IntegerField({ description: 'Addresses in one answer.', minimum: 1, maximum: 50, default: 10 })
+  @IntegerField({
+    description: 'Maximum number of addresses per page, 1 to 50. Default: 10.',
+    minimum: 1,
+    maximum: 50,
+    default: 10,
+  })
   limit?: number;
 
   @TextField({
-    description: 'The cursor: `next_cursor` of the page before. Omit it for the first page.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
     maxLength: 500,
   })
   cursor?: string;
 
   @TextField({
-    description: 'Only addresses of people, or only those of functions.',
+    description: 'Return only addresses of people, or only role addresses such as info@. Default: both.',
     optional: true,
     oneOf: emailTypes,
   })
   type?: 'personal' | 'generic';
 
   @TextField({
-    description: 'Only people of this department.',
+    description: 'Return only people of this department. Default: all.',
     optional: true,
     oneOf: departments,
     example: 'sales',
@@ -55,7 +60,7 @@ export class SearchDomainRequest {
   department?: Department;
 
   @TextField({
-    description: 'Only people of this level.',
+    description: 'Return only people of this seniority. Default: all.',
     optional: true,
     oneOf: seniorities,
     example: 'cxo',
@@ -64,65 +69,69 @@ export class SearchDomainRequest {
 }
 
 export class KnownVerification {
-  @TextField({ description: 'The last verdict of the mail host.', oneOf: verdicts })
+  @TextField({ description: 'Latest verdict of the mail host.', oneOf: verdicts })
   verdict!: Verdict;
 
-  @TextField({ description: 'Why the verdict is what it is.', oneOf: reasons })
+  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
   reason!: Reason;
 
-  @InstantField({ description: 'When that was.' })
+  @InstantField({ description: 'Time at which the mail host was queried.' })
   checked_at!: string;
 }
 
 export class DomainEmail {
-  @TextField({ description: 'The address.', example: 'jane.doe@example.com' })
+  @TextField({ description: 'Email address.', example: 'jane.doe@example.com' })
   email!: string;
 
-  @TextField({ description: 'The name of the person; null if unknown.', nullable: true })
+  @TextField({ description: 'Name of the person. Null if unknown.', nullable: true })
   name!: string | null;
 
-  @TextField({ description: 'The role as the website words it; null where it does not.', nullable: true })
+  @TextField({
+    description: 'Job title of the person as written on the website. Null if unknown.',
+    nullable: true,
+  })
   position!: string | null;
 
   @TextField({
-    description: 'Whether one person reads it or a function such as info@ or sales@.',
+    description: 'Whether the address belongs to a person or to a role such as info@ or sales@.',
     oneOf: emailTypes,
   })
   type!: 'personal' | 'generic';
 
-  @TextField({ description: 'The level of the role; null where it is not clear.', nullable: true })
+  @TextField({ description: 'Seniority of the role. Null if unknown.', nullable: true })
   seniority!: string | null;
 
-  @TextField({ description: 'The department; null where it is not clear.', nullable: true })
+  @TextField({ description: 'Department of the role. Null if unknown.', nullable: true })
   department!: string | null;
 
-  @BooleanField({ description: 'Whether the role decides over purchases.' })
+  @BooleanField({ description: 'Whether the role decides on purchases.' })
   decision_maker!: boolean;
 
   @IntegerField({
-    description: 'How sure it is that this is an address of the company, as a percentage.',
+    description: 'Confidence that the address belongs to the company, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
   confidence!: number;
 
-  @TextListField({ description: 'Where it was found.', items: { oneOf: emailOrigins } })
+  @TextListField({ description: 'Sources of the address.', items: { oneOf: emailOrigins } })
   sources!: EmailOrigin[];
 
   @ObjectListField(() => Evidence, {
-    description: 'The pages that show it, the strongest first.',
+    description: 'Pages that show the address, strongest evidence first.',
     maxItems: 3,
   })
   source_details!: Evidence[];
 
   @BooleanField({
-    description: 'Whether the page still shows it; false if it was seen earlier and is gone.',
+    description:
+      'Whether the page still shows the address. False if it was seen earlier and has been removed.',
   })
   still_on_page!: boolean;
 
   @ObjectField(() => KnownVerification, {
     description:
-      'The last verification result; null if there is no recent one. A search connects to no mail host.',
+      'Latest verification result. Null if there is no recent one. A search does not contact mail hosts.',
     nullable: true,
   })
   verification!: KnownVerification | null;
@@ -131,17 +140,17 @@ export class DomainEmail {
 export type NoEmailsReason = 'no_site' | 'robots' | 'no_addresses';
 
 export class DomainSearchResult {
-  @TextField({ description: 'The domain that was searched.', example: 'example.com' })
+  @TextField({ description: 'Domain that was searched.', example: 'example.com' })
   domain!: string;
 
-  @TextField({ description: 'The name of the company; null if its site does not show it.', nullable: true })
+  @TextField({ description: 'Name of the company. Null if its website does not show it.', nullable: true })
   company!: string | null;
 
-  @ObjectListField(() => DomainEmail, { description: 'Addresses, the most useful first.', maxItems: 50 })
+  @ObjectListField(() => DomainEmail, { description: 'Email addresses, most useful first.', maxItems: 50 })
   emails!: DomainEmail[];
 
   @TextField({
-    description: 'The usual form of personal addresses; null where it is not known.',
+    description: 'Usual pattern of personal addresses. Null if unknown.',
     nullable: true,
     example: '{first}.{last}@{domain}',
   })
@@ -149,44 +158,46 @@ export class DomainSearchResult {
 
   @NumberField({
     description:
-      'The share of this pattern among the addresses known of the domain, 0 to 1; null where none is known.',
+      'Share of known addresses of the domain that match the pattern, 0 to 1. Null if no addresses are known.',
     nullable: true,
     minimum: 0,
     maximum: 1,
   })
   pattern_share!: number | null;
 
-  @IntegerField({ description: 'How many addresses of the domain that share is taken from.', minimum: 0 })
+  @IntegerField({
+    description: 'Number of known addresses of the domain on which `pattern_share` is based.',
+    minimum: 0,
+  })
   pattern_samples!: number;
 
   @IntegerField({
-    description:
-      'How many addresses there are in all, those of other pages included and those that are suppressed left out.',
+    description: 'Total number of addresses on all pages. Suppressed addresses are excluded.',
     minimum: 0,
   })
   total!: number;
 
   @TextField({
     description:
-      'Why no address is known: the domain has no website that answers, its robots.txt forbids reading it, or its pages show no address. Null where addresses are known, or where `partial` is true and the website has not been read yet.',
+      'Reason why no address is known: the website does not respond, its robots.txt forbids reading it, or its pages show no address. Null if addresses are known, or if `partial` is true and the website has not been read yet.',
     nullable: true,
     oneOf: ['no_site', 'robots', 'no_addresses'],
   })
   reason!: NoEmailsReason | null;
 
-  @TextField({ description: 'The cursor of the next addresses; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 
   @BooleanField({
     description:
-      'Whether the website could not be read as a whole: for want of time, or because it did not answer. Asking again may give more.',
+      'Whether the website could not be read completely, because of the time limit or because it did not respond. A repeated request may return more.',
   })
   partial!: boolean;
 
   @HintField()
   hint!: string | null;
 
-  @InstantField({ description: 'When the website was read.' })
+  @InstantField({ description: 'Time at which the website was read.' })
   read_at!: string;
 }
 
@@ -196,7 +207,7 @@ export const SearchDomain = operation({
   name: 'search_domain',
   summary: 'List the email addresses of a company',
   description:
-    'Lists the addresses that the website of the domain shows or has shown, with the people and pages behind them. The complete result, not only its first page, is kept as the latest results of the account.',
+    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as the latest result set of the account.',
   http: { method: 'GET', path: '/domain-search', scope: 'email:read' },
   access: 'public',
   request: SearchDomainRequest,

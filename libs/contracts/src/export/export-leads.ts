@@ -5,8 +5,7 @@ import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {
   @TextField({
-    description:
-      'The format: `crm-a` is that of HubSpot, `crm-b` that of Pipedrive, `crm-c` that of Salesforce Leads.',
+    description: 'CSV format: `crm-a` is HubSpot, `crm-b` is Pipedrive, `crm-c` is Salesforce Leads.',
     minLength: 1,
     maxLength: 4096,
     example: 'crm-a',
@@ -14,7 +13,7 @@ export class ExportLeadsRequest {
   crm_target!: string;
 
   @TextField({
-    description: 'The id of a lead list. Give this or `results`.',
+    description: 'ID of a lead list. Give `list` or `results`, not both.',
     optional: true,
     minLength: 1,
     maxLength: 64,
@@ -25,7 +24,7 @@ export class ExportLeadsRequest {
 
   @TextField({
     description:
-      'The id of a result set, or `latest`, as if left out, for the newest one of the account (503 while a service that may have it is away).',
+      'ID of a result set, or `latest` for the latest result set of the account. Default: `latest`; 503 while a service that may hold it is unavailable.',
     optional: true,
     minLength: 1,
     maxLength: 100,
@@ -35,23 +34,24 @@ export class ExportLeadsRequest {
 
   @TextField({
     description:
-      'A further file, where one may not hold everything: taken from the `Link` header with `rel="next"` of the file before, which names the list or the result set too.',
+      'A further file of an export that does not fit into one file, taken from the `Link` header (`rel="next"`) of the previous file. It includes the list or result set. Omit it for the first file.',
     optional: true,
     maxLength: 220,
     pattern: /^(?:[2-9]|[1-9]\d{1,4})\.[\w-]+$/,
-    rule: 'must come from the Link header of the file before',
-    fix: 'follow the Link header with rel="next", or leave part out for the first file',
+    rule: 'must be the value from the Link header of the previous file',
+    fix: 'follow the Link header with rel="next", or omit part for the first file',
   })
   part?: string;
 
   @BooleanField({
-    description: 'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
+    description:
+      'Whether the file starts with a UTF-8 byte order mark, which Excel needs to detect the encoding.',
     optional: true,
   })
   bom?: boolean;
 
   @TextField({
-    description: 'On the bus: the position of the next page. Omit it for the first page.',
+    description: 'NATS only: cursor of the page. Omit it for the first page.',
     optional: true,
     maxLength: 2000,
   })
@@ -63,7 +63,7 @@ export const ExportLeads = operation({
   name: 'export_leads',
   summary: 'Export leads as a CSV file',
   description:
-    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed people are left out. A file is never larger than its CRM accepts: a `Link` header with `rel="next"` names the next file.',
+    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed contacts are excluded. A file never exceeds the limits of its CRM: a `Link` header with `rel="next"` points to the next file.',
   http: {
     method: 'GET',
     path: '/export/{crm_target}',

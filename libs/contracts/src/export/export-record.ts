@@ -3,7 +3,7 @@ import { InstantField, IntegerField, ObjectListField, TextField } from '../field
 import { operation, seconds } from '../operation/operation';
 
 const id = {
-  description: 'The id of the export.',
+  description: 'ID of the export.',
   example: 'exp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
 } as const;
 
@@ -12,60 +12,72 @@ export class ExportRecord {
   @TextField(id)
   id!: string;
 
-  @TextField({ description: 'The format.', example: 'crm-a' })
+  @TextField({ description: 'CSV format.', example: 'crm-a' })
   crm_target!: string;
 
-  @TextField({ description: 'The lead list; null where it was none.', nullable: true })
+  @TextField({
+    description: 'ID of the exported lead list. Null if a result set was exported.',
+    nullable: true,
+  })
   list!: string | null;
 
   @TextField({
-    description: 'The result set; null where it was none, or where there was nothing yet.',
+    description: 'ID of the exported result set. Null if a list was exported, or if there was no result set.',
     nullable: true,
   })
   results!: string | null;
 
-  @IntegerField({ description: 'Which file it was, where one may not hold everything.', minimum: 1 })
+  @IntegerField({
+    description: 'Number of the file, from 1, for exports that need several files.',
+    minimum: 1,
+  })
   part!: number;
 
-  @TextField({ description: 'The name of the file.', example: 'hubspot-leads-2026-11-23.csv' })
+  @TextField({ description: 'Name of the file.', example: 'hubspot-leads-2026-11-23.csv' })
   file_name!: string;
 
   @IntegerField({
     description:
-      'Rows that were sent, without the header row; while the export runs, up to one page more than the client has received.',
+      'Number of rows sent, without the header row. While the export runs, up to one page more than the client has received.',
     minimum: 0,
   })
   rows!: number;
 
-  @IntegerField({ description: 'Bytes that were handed out.', minimum: 0 })
+  @IntegerField({ description: 'Number of bytes sent.', minimum: 0 })
   bytes!: number;
 
   @TextField({
     description:
-      'The SHA-256 of the whole file in hex; null as long as not all of it was taken: over HTTP by the connection, on the bus by asking for the empty page at the end.',
+      'SHA-256 of the complete file in hexadecimal digits. Null until the client has received all of it; on NATS, until the client has requested the empty page at the end.',
     nullable: true,
   })
   sha256!: string | null;
 
-  @TextField({ description: 'The request that asked for it, as in the header `X-Request-Id`.' })
+  @TextField({ description: 'ID of the request that started the export, as in the header `X-Request-Id`.' })
   request_id!: string;
 
-  @InstantField({ description: 'When it began.' })
+  @InstantField({ description: 'Time at which the export started.' })
   created_at!: string;
 
   @InstantField({
-    description: 'When all of it had been taken; null as long as it was not.',
+    description: 'Time at which the client had received the complete file. Null until then.',
     nullable: true,
   })
   finished_at!: string | null;
 }
 
 export class ListExportsRequest {
-  @IntegerField({ description: 'Exports in one answer.', minimum: 1, maximum: 500, default: 100 })
+  @IntegerField({
+    description: 'Maximum number of exports per page, 1 to 500. Default: 100.',
+    minimum: 1,
+    maximum: 500,
+    default: 100,
+  })
   limit?: number;
 
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page, the newest exports.',
+    description:
+      '`next_cursor` of the previous page. Omit it for the first page, which has the newest exports.',
     optional: true,
     maxLength: 200,
   })
@@ -76,7 +88,7 @@ export class ExportRecords {
   @ObjectListField(() => ExportRecord, { description: 'The exports, newest first.' })
   exports!: ExportRecord[];
 
-  @TextField({ description: 'The cursor of the next ones; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 
@@ -101,7 +113,7 @@ export const GetExport = operation({
   ...common,
   name: 'get_export',
   summary: 'Get an export',
-  description: 'Returns the format, the time, the number of rows and the hash of an exported file.',
+  description: 'Returns the format, time, number of rows and hash of an exported file.',
   http: { method: 'GET', path: '/exports/{id}', scope: 'export:read' },
   request: GetExportRequest,
   response: ExportRecord,

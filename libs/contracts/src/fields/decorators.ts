@@ -92,15 +92,15 @@ export function BooleanField(options: FieldOptions): PropertyDecorator {
 
 /** Advice to the caller, such as the reason of an empty result and its remedy. */
 export const HintField = (): PropertyDecorator =>
-  TextField({ description: 'Advice to the caller; null where there is none.', nullable: true });
+  TextField({ description: 'Advice on how to get better results. Null if there is none.', nullable: true });
 
 /** An instant as RFC 3339 text; callers may give an offset, services answer in UTC. */
 export function InstantField(options: FieldOptions): PropertyDecorator {
   return TextField({
     ...options,
     pattern: instantPattern,
-    rule: 'must be an instant in UTC or with an offset',
-    fix: 'send an instant such as 2026-05-04T10:00:00Z',
+    rule: 'must be an RFC 3339 date and time in UTC or with an offset',
+    fix: 'send a date and time such as 2026-05-04T10:00:00Z',
     format: 'date-time',
   });
 }

@@ -16,14 +16,15 @@ export function fixFor(field: Field): string {
     case 'text':
       return field.optional
         ? `use text${between(schema['minLength'], schema['maxLength'], ' characters')}`
-        : `give ${field.name}${exampleOf(field)}`;
+        : `send ${field.name}${exampleOf(field)}`;
     default:
-      return `see ${field.name} in the documentation`;
+      return `see ${field.name} in the API reference`;
   }
 }
 
 function between(from: unknown, to: unknown, unit = ''): string {
-  if (from !== undefined && to !== undefined) return ` from ${String(from)} to ${String(to)}${unit}`;
+  if (from !== undefined && to !== undefined)
+    return ` ${unit ? 'of' : 'from'} ${String(from)} to ${String(to)}${unit}`;
   if (to !== undefined) return ` of at most ${String(to)}${unit}`;
   return from === undefined ? '' : ` of at least ${String(from)}${unit}`;
 }

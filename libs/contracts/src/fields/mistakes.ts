@@ -30,7 +30,7 @@ function valueMistake(field: Field, value: unknown): Mistake {
   const fix = fixFor(field);
   if (value === undefined) return { message: 'is required', fix };
   if (value === null) return { message: 'must not be null', fix };
-  if (field.kind === 'text') return textMistake(field, value, fix) ?? { message: 'is not accepted', fix };
+  if (field.kind === 'text') return textMistake(field, value, fix) ?? { message: 'is invalid', fix };
   return { message: otherMessage(field, value), fix };
 }
 
@@ -48,11 +48,14 @@ function listMistakes(field: Field, value: readonly unknown[]): PlacedMistake[] 
 }
 
 function sizeMessage({ minItems, maxItems }: FieldValue['schema'], size: number): string | undefined {
-  const entries = size === 1 ? '1 entry' : `${size} entries`;
   if (size === 0 && Number(minItems ?? 0) > 0) return 'must not be empty';
-  if (size < Number(minItems ?? 0)) return `has ${entries}, fewer than ${String(minItems)}`;
-  return size > Number(maxItems ?? Infinity) ? `has ${entries}, more than ${String(maxItems)}` : undefined;
+  if (size < Number(minItems ?? 0)) return `must have at least ${entries(minItems)}, has ${size}`;
+  return size > Number(maxItems ?? Infinity)
+    ? `must have at most ${entries(maxItems)}, has ${size}`
+    : undefined;
 }
+
+const entries = (count: unknown): string => (count === 1 ? '1 entry' : `${String(count)} entries`);
 
 /** Values of an object of scalars that are lists or objects. */
 function nestedValues(value: unknown): PlacedMistake[] {
@@ -75,11 +78,11 @@ function otherMessage({ kind, schema }: FieldValue, value: unknown): string {
 
 const objectMessage = (value: unknown): string =>
   typeof value === 'object' && !Array.isArray(value)
-    ? 'holds text with U+0000 or half of a surrogate pair'
+    ? 'must not contain text with U+0000 (NUL) or an unpaired surrogate'
     : 'must be an object';
 
 function numberMessage({ minimum, maximum }: FieldValue['schema'], value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
-  if (value < Number(minimum ?? -Infinity)) return `must not be less than ${String(minimum)}`;
-  return value > Number(maximum ?? Infinity) ? `must not be greater than ${String(maximum)}` : undefined;
+  if (value < Number(minimum ?? -Infinity)) return `must be at least ${String(minimum)}`;
+  return value > Number(maximum ?? Infinity) ? `must be at most ${String(maximum)}` : undefined;
 }

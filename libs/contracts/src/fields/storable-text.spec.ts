@@ -92,7 +92,7 @@ it.each(rejecting.map((place) => [`${place.subject} ${place.path}`, place] as co
   (_name, place) => {
     fc.assert(
       fc.property(badText, (text) => {
-        expect(messageAt(place, text)).toMatch(/^holds .*(U\+0000|half of a surrogate pair)/);
+        expect(messageAt(place, text)).toMatch(/^must not contain .*(U\+0000|unpaired surrogate)/);
       }),
       { numRuns: 20 },
     );

@@ -1,8 +1,8 @@
 /** Ids and tokens: printable ASCII without spaces. */
 export const idForm = {
   pattern: /^[!-~]+$/,
-  rule: 'must be an id: printable ASCII characters without spaces',
-  fix: 'send the id as it was answered',
+  rule: 'must be an ID: printable ASCII characters without spaces',
+  fix: 'send the ID exactly as the API returned it',
 } as const;
 
 /** One line of text, possibly empty. */
@@ -15,13 +15,13 @@ export const lineForm = {
 /** One line of text with at least one character other than a space. */
 export const nonBlankLineForm = {
   pattern: /^(?=.*\S)[^\u0000-\u001f\u007f\u2028\u2029]*$/,
-  rule: 'must be one line without control characters, and not blank',
-  fix: 'send text in one line, without line breaks, tabs and other control characters',
+  rule: 'must be one non-blank line without control characters',
+  fix: 'send one line of text without line breaks, tabs or other control characters',
 } as const;
 
 /** A calendar date. */
 export const dateForm = {
   pattern: /^\d{4}-\d\d-\d\d$/,
-  rule: 'must be a date',
+  rule: 'must be a date in the form YYYY-MM-DD',
   fix: 'send a date such as 2026-05-04',
 } as const;

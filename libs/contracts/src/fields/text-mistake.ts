@@ -16,21 +16,21 @@ export function textMistake(value: FieldValue, given: unknown, fix: string): Mis
 function unstorableMistake({ anyText }: FieldValue, text: string): Mistake | undefined {
   const at = anyText ? -1 : unstorableAt(text);
   if (at < 0) return undefined;
-  const what = text[at] === '\0' ? 'U+0000 (NUL)' : 'half of a surrogate pair';
-  return { message: `holds ${what} at character ${at + 1}`, fix: 'remove that character' };
+  const what = text[at] === '\0' ? 'U+0000 (NUL)' : 'an unpaired surrogate';
+  return { message: `must not contain ${what}, found at character ${at + 1}`, fix: 'remove that character' };
 }
 
 function lengthMistake({ schema }: FieldValue, text: string): Mistake | undefined {
   const { minLength, maxLength } = schema;
   if (text.length < Number(minLength ?? 0)) {
-    const message = `has ${characters(text.length)}, fewer than ${String(minLength)}`;
+    const message = `must have at least ${characters(Number(minLength))}, has ${text.length}`;
     return {
       message: text === '' ? 'must not be empty' : message,
       fix: `send at least ${characters(Number(minLength))}`,
     };
   }
   if (text.length <= Number(maxLength ?? Infinity)) return undefined;
-  const message = `has ${characters(text.length)}, more than ${String(maxLength)}`;
+  const message = `must have at most ${characters(Number(maxLength))}, has ${text.length}`;
   return { message, fix: `send at most ${characters(Number(maxLength))}` };
 }
 
@@ -41,9 +41,9 @@ function formMistake(
 ): Mistake | undefined {
   const values: unknown = schema['enum'];
   if (Array.isArray(values) && !values.includes(text))
-    return { message: 'is not one of the values', fix: `use one of ${values.join(', ')}` };
+    return { message: 'must be one of the allowed values', fix: `use one of ${values.join(', ')}` };
   if (pattern?.test(text) !== false) return undefined;
-  return { message: rule ?? 'has a form that is not accepted', fix: ownFix ?? fix };
+  return { message: rule ?? 'has an invalid format', fix: ownFix ?? fix };
 }
 
 const characters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);

@@ -58,8 +58,8 @@ test('creates instances of nested parts too', () => {
 });
 
 test.each([
-  [{}, 'query.text', 'give text, for example "x"'],
-  [{ text: null }, 'query.text', 'give text, for example "x"'],
+  [{}, 'query.text', 'send text, for example "x"'],
+  [{ text: null }, 'query.text', 'send text, for example "x"'],
   [{ text: 'a', limit: 0 }, 'query.limit', 'use a whole number from 1 to 50'],
   [{ text: 'a', limit: 51 }, 'query.limit', 'use a whole number from 1 to 50'],
   [{ text: 'a', limit: 1.5 }, 'query.limit', 'use a whole number from 1 to 50'],
@@ -74,15 +74,15 @@ test.each([
     'query.parts[1].name',
     'send at most 3 characters',
   ],
-  [{ text: 'a', parts: [7] }, 'query.parts[0]', 'give an object'],
-  [{ text: 'a', parts: [null] }, 'query.parts[0]', 'give an object'],
+  [{ text: 'a', parts: [7] }, 'query.parts[0]', 'send an object'],
+  [{ text: 'a', parts: [null] }, 'query.parts[0]', 'send an object'],
   [{ text: 'a', parts: {} }, 'query.parts', 'use a list'],
-  [{ text: 'a', part: 7 }, 'query.part', 'see part in the documentation'],
+  [{ text: 'a', part: 7 }, 'query.part', 'see part in the API reference'],
   [{ text: 'a', limt: 3 }, 'query.limt', 'did you mean limit?'],
   [
     { text: 'a', zzzzzzzzz: 3 },
     'query.zzzzzzzzz',
-    expect.stringMatching(/^leave it out; known here: text, limit, /),
+    expect.stringMatching(/^remove it; known fields: text, limit, /),
   ],
   [{ text: 'a', part_id: 3 }, 'query.part_id', 'did you mean part?'],
   [{ text: 'a', part: { name: 'a', nmae: 1 } }, 'query.part.nmae', 'did you mean name?'],
@@ -181,7 +181,7 @@ test('entries of a list that is too long are not checked', () => {
     issues: [
       {
         location: 'body.entries',
-        message: 'has 60000 entries, more than 3',
+        message: 'must have at most 3 entries, has 60000',
         fix: expect.any(String) as string,
       },
     ],

@@ -127,7 +127,7 @@ function unknownIssue(field: UnknownField, hidden: readonly string[]): Issue {
   const meant = nearest(field.name.slice(0, 100), names);
   return {
     location: locationOf(field),
-    message: 'is not known here',
+    message: 'is unknown',
     fix: meant ? `did you mean ${meant}?` : withoutIt(names),
   };
 }
@@ -137,8 +137,8 @@ const maxListedNames = 16;
 
 const withoutIt = (names: readonly string[]): string =>
   names.length > 0 && names.length <= maxListedNames
-    ? `leave it out; known here: ${names.join(', ')}`
-    : 'leave it out';
+    ? `remove it; known fields: ${names.join(', ')}`
+    : 'remove it';
 
 function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const field = fieldsOf(dto).find(({ name }) => name === error.property);
@@ -147,14 +147,14 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const nested = error.children?.flatMap((child) => toIssues(inner, child, location)) ?? [];
   if (error.constraints === undefined) return nested;
   // Only an element of a list has no field of its own; it has to be an object.
-  if (!field) return [{ location, message: 'must be an object', fix: 'give an object' }];
+  if (!field) return [{ location, message: 'must be an object', fix: 'send an object' }];
   const own = mistakesOf(field, error.value).map(({ within, message, fix }) => ({
     location: `${location}${within}`,
     message,
     fix,
   }));
   const issues = [...own, ...nested];
-  return issues.length > 0 ? issues : [{ location, message: 'is not accepted', fix: fixFor(field) }];
+  return issues.length > 0 ? issues : [{ location, message: 'is invalid', fix: fixFor(field) }];
 }
 
 const nestedDto = ({ type, items }: Field): DtoClass | undefined => (type ?? items?.type)?.();

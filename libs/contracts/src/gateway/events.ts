@@ -2,7 +2,7 @@ import { IntegerField, TextField } from '../fields/decorators';
 import { event } from '../operation/event';
 
 export class KeyChange {
-  @TextField({ description: 'SHA-256 of the key, in hex.' })
+  @TextField({ description: 'SHA-256 of the API key in hexadecimal digits.' })
   hash!: string;
 }
 
@@ -10,21 +10,24 @@ export class KeyChange {
 export const KeyChanged = event({
   service: 'gateway',
   name: 'key_changed',
-  summary: 'A key was revoked, rotated or changed',
+  summary: 'API key revoked, rotated or changed',
   payload: KeyChange,
 });
 
 export class KeyUse {
-  @TextField({ description: 'The gateway process that counted.' })
+  @TextField({ description: 'ID of the gateway process that counted the requests.' })
   replica!: string;
 
-  @TextField({ description: 'The id of the key, or of the account for the rate of the account.' })
+  @TextField({ description: 'ID of the key, or of the account for the rate limit of the account.' })
   key_id!: string;
 
-  @IntegerField({ description: 'Start of the rate window, milliseconds since 1970.' })
+  @IntegerField({ description: 'Start of the rate limit window, in milliseconds since 1970.' })
   window!: number;
 
-  @IntegerField({ description: 'Requests that this process has counted in the window so far.', minimum: 0 })
+  @IntegerField({
+    description: 'Number of requests that this process has counted in the window so far.',
+    minimum: 0,
+  })
   count!: number;
 }
 
@@ -32,6 +35,6 @@ export class KeyUse {
 export const KeyUsed = event({
   service: 'gateway',
   name: 'key_used',
-  summary: 'Requests counted in a rate window',
+  summary: 'Requests counted in a rate limit window',
   payload: KeyUse,
 });

@@ -16,7 +16,7 @@ export const GetJob = operation({
   name: 'get_job',
   summary: 'Get a job',
   description:
-    'Returns the state of a job, and its result once it is done. Results are kept for 24 hours; after that the answer is 410.',
+    'Returns the state of a job, and its result once it is done. Results are stored for 24 hours; after that the response is 410.',
   http: { method: 'GET', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,
@@ -30,7 +30,7 @@ export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
   summary: 'Cancel a job',
-  description: 'Stops a job that is queued or running. A job that has ended is returned unchanged.',
+  description: 'Stops a queued or running job. A job that has ended is returned unchanged.',
   http: { method: 'DELETE', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,

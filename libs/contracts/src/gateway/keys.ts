@@ -5,45 +5,48 @@ import { defaultScopes, scopes, type Scope } from '../operation/scopes';
 import { EmptyRequest } from '../shared/empty.dto';
 
 export class KeyRecord {
-  @TextField({ description: 'The id of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'The purpose of the key.' })
+  @TextField({ description: 'Name that describes the purpose of the key.' })
   name!: string;
 
-  @TextField({ description: 'The first characters of the key, to recognize it.' })
+  @TextField({ description: 'First characters of the key, to recognize it.' })
   start!: string;
 
-  @TextListField({ description: 'The scopes of the key.', items: { oneOf: scopes } })
+  @TextListField({ description: 'Scopes of the key.', items: { oneOf: scopes } })
   scopes!: Scope[];
 
-  @InstantField({ description: 'When the key was made.' })
+  @InstantField({ description: 'Time at which the key was created.' })
   created_at!: string;
 
-  @InstantField({ description: 'When the key stops working; null for never.', nullable: true })
+  @InstantField({ description: 'Time at which the key expires. Null if it never expires.', nullable: true })
   expires_at!: string | null;
 
-  @InstantField({ description: 'When the key was revoked.', nullable: true })
+  @InstantField({ description: 'Time at which the key was revoked. Null if it is active.', nullable: true })
   revoked_at!: string | null;
 
-  @InstantField({ description: 'When the key was last used, to the minute.', nullable: true })
+  @InstantField({
+    description: 'Time at which the key was last used, rounded to the minute. Null if it has not been used.',
+    nullable: true,
+  })
   last_used_at!: string | null;
 }
 
 export class NewKey extends KeyRecord {
-  @TextField({ description: 'The key itself; it is shown this once and never again.' })
+  @TextField({ description: 'The secret API key. It is returned only once.' })
   key!: string;
 
   @TextField({
     description:
-      'Why `expires_at` is earlier than requested: a key never outlives the key that made it. Null where it is as requested.',
+      'Why `expires_at` is earlier than requested: a key cannot outlive the key that created it. Null if it is as requested.',
     nullable: true,
   })
   hint!: string | null;
 }
 
 export class RotatedKey extends NewKey {
-  @InstantField({ description: 'When the old key stops working.' })
+  @InstantField({ description: 'Time at which the old key stops working.' })
   old_key_expires_at!: string;
 }
 
@@ -52,7 +55,7 @@ export const maxKeysPerAccount = 100;
 
 export class CreateKeyRequest {
   @TextField({
-    description: 'The purpose of the key.',
+    description: 'Name that describes the purpose of the key.',
     minLength: 1,
     maxLength: 100,
     pattern: /^[^\u0000-\u001f\u007f]*$/,
@@ -64,7 +67,7 @@ export class CreateKeyRequest {
 
   @TextListField({
     description:
-      'The scopes of the key. A key with `keys:admin` can grant any of these; scopes of the operator are granted by the command line only. Default: all of them.',
+      'Scopes of the key. Default: all scopes in this list. Operator scopes can be granted on the command line only.',
     optional: true,
     minItems: 1,
     maxItems: 32,
@@ -74,7 +77,7 @@ export class CreateKeyRequest {
 
   @InstantField({
     description:
-      'When the key stops working; left out: never. Limited to the expiry of the key that makes the request.',
+      'Time at which the key expires, at most the expiry of the key that creates it. Default: never.',
     optional: true,
   })
   expires_at?: string;
@@ -82,7 +85,7 @@ export class CreateKeyRequest {
 
 export class KeyIdRequest {
   @TextField({
-    description: 'The id of a key.',
+    description: 'ID of the key.',
     maxLength: 64,
     ...idForm,
     example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
@@ -92,7 +95,7 @@ export class KeyIdRequest {
 
 export class RotateKeyRequest extends KeyIdRequest {
   @IntegerField({
-    description: 'Seconds until the old key stops working.',
+    description: 'Seconds until the old key stops working, 0 to 604,800. Default: 3600.',
     default: 3600,
     minimum: 0,
     maximum: 7 * 24 * 3600,
@@ -122,7 +125,7 @@ export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
   summary: 'Create an API key',
-  description: `The answer contains the key; it is shown once and never again. An account has at most ${maxKeysPerAccount} keys in force; a further one is 409.`,
+  description: `Returns the secret key, which cannot be retrieved again. An account has at most ${maxKeysPerAccount} active keys; a further one is rejected with 409.`,
   http: { method: 'POST', path: '/keys', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: CreateKeyRequest,
@@ -140,7 +143,7 @@ export const RevokeKey = operation({
   name: 'revoke_key',
   summary: 'Revoke an API key',
   description:
-    'The key stops working in less than a second. A key with an operator scope is revoked by a key that holds this scope, or by the command line; else 403.',
+    'Stops the key from working within a second. A key with an operator scope can be revoked only by a key with that scope or on the command line; otherwise 403.',
   http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
   access: 'account',
   request: KeyIdRequest,
@@ -155,7 +158,7 @@ export const RotateKey = operation({
   name: 'rotate_key',
   summary: 'Rotate an API key',
   description:
-    'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. 409 with the `id` of the new key where the key was replaced before; 403 where it holds an operator scope that the key of the caller lacks.',
+    'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. Returns 409 with the `id` of the new key if the key was replaced before, 403 if it has an operator scope that the calling key lacks.',
   http: { method: 'POST', path: '/keys/{id}/rotate', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: RotateKeyRequest,

@@ -6,10 +6,10 @@ import { EmptyRequest } from '../shared/empty.dto';
 export class AdvanceClockRequest {
   @TextField({
     description:
-      'By how much, as an ISO 8601 duration in weeks, days, hours, minutes and seconds; more than nothing, at most P366D.',
+      'ISO 8601 duration by which the clock is advanced, in weeks, days, hours, minutes and seconds. Greater than zero, at most P366D.',
     ...durationShape,
     rule: 'must be an ISO 8601 duration',
-    fix: 'send for example P1D for a day, PT12H for twelve hours',
+    fix: 'send a duration such as P1D for one day or PT12H for twelve hours',
     maxLength: 40,
     example: 'P1D',
   })
@@ -17,11 +17,11 @@ export class AdvanceClockRequest {
 }
 
 export class SandboxClock {
-  @InstantField({ description: 'The time in the sandbox.' })
+  @InstantField({ description: 'Current time in the sandbox.' })
   now!: string;
 
   @TextField({
-    description: 'By how much it was moved in all, as an ISO 8601 duration.',
+    description: 'Total duration by which the clock was advanced (ISO 8601).',
     example: 'P1DT12H',
   })
   advanced!: string;
@@ -39,7 +39,7 @@ export const GetClock = operation({
   ...common,
   name: 'get_clock',
   summary: 'Get the sandbox clock',
-  description: 'Returns the time of the simulated internet. The path exists in the sandbox only.',
+  description: 'Returns the time of the simulated internet. Available in the sandbox only.',
   http: { ...route, method: 'GET' },
   request: EmptyRequest,
   timeout: seconds(5),
@@ -51,7 +51,7 @@ export const AdvanceClock = operation({
   name: 'advance_clock',
   summary: 'Advance the sandbox clock',
   description:
-    'Moves the time of the simulated internet forward, so that later work becomes due; it never goes back. The path exists in the sandbox only.',
+    'Moves the time of the simulated internet forward, so that scheduled work becomes due; the clock cannot be moved back. Available in the sandbox only.',
   http: { ...route, method: 'POST' },
   request: AdvanceClockRequest,
   example: { advance: 'PT1S' },

@@ -5,7 +5,7 @@ import { EmptyRequest } from '../shared/empty.dto';
 
 class GuideEntry {
   @TextField({
-    description: 'A request about this entry: the path and query of a GET request.',
+    description: 'Sample request for this entry: path and query of a GET request.',
     example: '/generate-leads?niche=Dentist&location=Austin%2C+US',
   })
   request!: string;
@@ -15,24 +15,24 @@ export class SandboxTown extends GuideEntry {
   @TextField({ description: 'Name of the town.', example: 'Austin' })
   name!: string;
 
-  @TextField({ description: 'ISO 3166-1 alpha-2 code of the country.', example: 'US' })
+  @TextField({ description: 'Country (ISO 3166-1 alpha-2).', example: 'US' })
   country!: string;
 
   @IntegerField({ description: 'Number of open businesses in the town.', minimum: 0 })
   businesses!: number;
 
-  @TextField({ description: 'The trade with the most businesses in the town.', example: 'Dentist' })
+  @TextField({ description: 'Trade with the most businesses in the town.', example: 'Dentist' })
   trade!: string;
 }
 
 export class SandboxTrade extends GuideEntry {
-  @TextField({ description: 'Name of the trade in English.', example: 'Dentist' })
+  @TextField({ description: 'English name of the trade.', example: 'Dentist' })
   name!: string;
 
-  @TextField({ description: 'The town with the most businesses of this trade.', example: 'Austin' })
+  @TextField({ description: 'Town with the most businesses of this trade.', example: 'Austin' })
   town!: string;
 
-  @TextField({ description: 'ISO 3166-1 alpha-2 code of the country of the town.', example: 'US' })
+  @TextField({ description: 'Country of the town (ISO 3166-1 alpha-2).', example: 'US' })
   country!: string;
 }
 
@@ -48,10 +48,10 @@ export class SandboxCompany extends GuideEntry {
 }
 
 export class SandboxPerson extends GuideEntry {
-  @TextField({ description: 'Given name.' })
+  @TextField({ description: 'First name.' })
   first_name!: string;
 
-  @TextField({ description: 'Family name.' })
+  @TextField({ description: 'Last name.' })
   last_name!: string;
 
   @TextField({ description: 'Job title.' })
@@ -62,7 +62,7 @@ export class SandboxPerson extends GuideEntry {
 }
 
 export class SandboxAddress extends GuideEntry {
-  @TextField({ description: 'An email address.' })
+  @TextField({ description: 'Email address.' })
   email!: string;
 
   @TextField({ description: 'Behaviour of the mail server and state of the mailbox.' })
@@ -76,20 +76,20 @@ export class SandboxAddress extends GuideEntry {
 }
 
 export class SandboxGuide {
-  @ObjectListField(() => SandboxTown, { description: 'Towns with local businesses, the largest first.' })
+  @ObjectListField(() => SandboxTown, { description: 'Towns with local businesses, largest first.' })
   towns!: SandboxTown[];
 
   @ObjectListField(() => SandboxTrade, { description: 'Trades of the local businesses.' })
   trades!: SandboxTrade[];
 
-  @ObjectListField(() => SandboxCompany, { description: 'Companies whose site shows email addresses.' })
+  @ObjectListField(() => SandboxCompany, { description: 'Companies whose website shows email addresses.' })
   companies!: SandboxCompany[];
 
   @ObjectListField(() => SandboxPerson, { description: 'People whose address the mail server confirms.' })
   people!: SandboxPerson[];
 
   @ObjectListField(() => SandboxAddress, {
-    description: 'One address for each behaviour of mail servers that Lode distinguishes.',
+    description: 'One address for each mail server behaviour that Lode distinguishes.',
   })
   addresses!: SandboxAddress[];
 }
@@ -97,9 +97,9 @@ export class SandboxGuide {
 export const GetSandboxGuide = operation({
   service: 'gateway',
   name: 'get_sandbox_guide',
-  summary: 'List what the sandbox contains',
+  summary: 'List the contents of the sandbox',
   description:
-    'Lists towns, trades, companies, people and addresses of the simulated internet, with one request for each. 404 when Lode runs on the real internet.',
+    'Lists towns, trades, companies, people and addresses of the simulated internet, with a sample request for each. Returns 404 when Lode runs on the real internet.',
   problems: ['not_found'],
   access: 'public',
   http: { method: 'GET', path: '/sandbox', scope: 'any', sandbox: true },

@@ -3,12 +3,12 @@ import { operation, seconds } from '../operation/operation';
 
 export class UsageRequest {
   @InstantField({
-    description: 'Start of the period; left out: the start of this month (UTC).',
+    description: 'Start of the period. Default: start of the current month (UTC).',
     optional: true,
   })
   from?: string;
 
-  @InstantField({ description: 'End of the period; left out: now.', optional: true })
+  @InstantField({ description: 'End of the period. Default: now.', optional: true })
   to?: string;
 }
 
@@ -16,19 +16,22 @@ export class UsageHour {
   @InstantField({ description: 'Start of the hour (UTC).' })
   hour!: string;
 
-  @TextField({ description: 'The id of the key.' })
+  @TextField({ description: 'ID of the key.' })
   key_id!: string;
 
-  @IntegerField({ description: 'Requests in that hour.', minimum: 0 })
+  @IntegerField({ description: 'Number of requests in the hour.', minimum: 0 })
   requests!: number;
 }
 
 export class Usage {
-  @IntegerField({ description: 'Requests of the account in this calendar month (UTC).', minimum: 0 })
+  @IntegerField({
+    description: 'Number of requests of the account in the current calendar month (UTC).',
+    minimum: 0,
+  })
   month_to_date!: number;
 
   @IntegerField({
-    description: 'Requests that the account may make in a month; null for no limit.',
+    description: 'Maximum number of requests per calendar month. Null if unlimited.',
     nullable: true,
     minimum: 0,
   })
@@ -44,7 +47,7 @@ export const GetUsage = operation({
   service: 'gateway',
   name: 'get_usage',
   summary: 'Get API usage',
-  description: 'Returns the requests per key and hour, and the total and the quota of the month.',
+  description: 'Returns the number of requests per key and hour, and the total and quota of the month.',
   http: { method: 'GET', path: '/usage', scope: 'keys:admin' },
   access: 'account',
   request: UsageRequest,

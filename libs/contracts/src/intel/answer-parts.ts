@@ -7,7 +7,7 @@ import { IntelSourceStatus } from './source-status';
 export class IntelRequest {
   @IntegerField({
     description:
-      'How old a stored answer may be, in seconds; left out: LODE_INTEL_MAX_AGE. Over HTTP `Cache-Control: no-cache` means 0.',
+      'Maximum age of a cached result, 0 to 2,592,000 seconds. Default: set by the operator, usually one day. The header `Cache-Control: no-cache` is equivalent to 0.',
     optional: true,
     minimum: 0,
     maximum: 30 * 86_400,
@@ -19,7 +19,7 @@ export class IntelRequest {
 export class CompanyRequest extends IntelRequest {
   @TextField({
     description:
-      'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
     ...domainShape,
     minLength: 1,
     maxLength: 2048,
@@ -30,26 +30,26 @@ export class CompanyRequest extends IntelRequest {
 
 /** Common fields of all responses about companies. */
 export class IntelAnswer {
-  @ObjectListField(() => IntelSourceStatus, { description: 'The outcome of each requested source.' })
+  @ObjectListField(() => IntelSourceStatus, { description: 'Status of each requested source.' })
   sources_status!: IntelSourceStatus[];
 
   @BooleanField({
     description:
-      'Whether something is missing that could have been found with more time, or with a source in better health.',
+      'Whether data is missing because a time limit ended or a source failed. A repeated request may return more.',
   })
   partial!: boolean;
 
-  @BooleanField({ description: 'Whether a stored answer was given.' })
+  @BooleanField({ description: 'Whether the response is a cached result.' })
   cache_hit!: boolean;
 
-  @InstantField({ description: 'When the sources were asked.' })
+  @InstantField({ description: 'Time at which the sources were queried.' })
   collected_at!: string;
 
-  @ObjectListField(() => Attribution, { description: 'The attributions of the data.' })
+  @ObjectListField(() => Attribution, { description: 'Attributions required by the sources of the data.' })
   attribution!: Attribution[];
 
   @TextField({
-    description: 'A hint to get more results, or the reason for few; null if there is none.',
+    description: 'Reason for few results, or advice on how to get more. Null if there is none.',
     nullable: true,
   })
   hint!: string | null;

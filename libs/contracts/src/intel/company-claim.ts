@@ -24,30 +24,30 @@ export type ClaimOrigin = (typeof claimOrigins)[number];
 
 /** The claim of one source about one field. */
 export class CompanyClaim {
-  @TextField({ description: 'The field.', oneOf: claimFields })
+  @TextField({ description: 'Name of the field.', oneOf: claimFields })
   field!: ClaimField;
 
-  @TextField({ description: 'The value, as text.', example: '1987' })
+  @TextField({ description: 'Value of the field, as text.', example: '1987' })
   value!: string;
 
   @TextField({
-    description: 'The kind of source; of several the first in this order is believed.',
+    description: 'Type of the source. If sources disagree, the first type in this order takes precedence.',
     oneOf: claimOrigins,
   })
   origin!: ClaimOrigin;
 
-  @BooleanField({ description: 'Whether this is what the answer says.' })
+  @BooleanField({ description: 'Whether the response uses this value.' })
   chosen!: boolean;
 
   @TextField({
-    description: 'Why it was chosen, or was not.',
+    description: 'Reason why the value was or was not chosen.',
     example: 'The own site comes before registers.',
   })
   reason!: string;
 
-  @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
+  @IntegerField({ description: 'Confidence in the value, 0 to 100.', minimum: 0, maximum: 100 })
   confidence!: number;
 
-  @ObjectListField(() => Evidence, { description: 'The evidence, strongest first.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the value, strongest first.', maxItems: 3 })
   evidence!: Evidence[];
 }

@@ -15,135 +15,153 @@ import { CompanyClaim } from './company-claim';
 export class EnrichCompanyRequest extends CompanyRequest {}
 
 export class CompanySector {
-  @TextField({ description: 'The taxonomy.', oneOf: ['NAICS 2022'] })
+  @TextField({ description: 'Name of the taxonomy.', oneOf: ['NAICS 2022'] })
   taxonomy!: 'NAICS 2022';
 
-  @TextField({ description: 'The code: two to six digits, as many as are known.', example: '5132' })
+  @TextField({ description: 'Code of the sector: two to six digits.', example: '5132' })
   code!: string;
 
-  @TextField({ description: 'Its title.', example: 'Software Publishers' })
+  @TextField({ description: 'Title of the sector.', example: 'Software Publishers' })
   label!: string;
 }
 
 export class CompanySize {
   @IntegerField({
-    description: 'The number of employees; null if only a range is known.',
+    description: 'Number of employees. Null if only a range is known.',
     nullable: true,
     minimum: 0,
   })
   exact!: number | null;
 
-  @IntegerField({ description: 'The lower bound; null if unknown.', nullable: true, minimum: 0 })
+  @IntegerField({ description: 'Minimum number of employees. Null if unknown.', nullable: true, minimum: 0 })
   min!: number | null;
 
-  @IntegerField({ description: 'The upper bound; null if unknown.', nullable: true, minimum: 0 })
+  @IntegerField({ description: 'Maximum number of employees. Null if unknown.', nullable: true, minimum: 0 })
   max!: number | null;
 }
 
 export class CompanyTechnology {
-  @TextField({ description: 'The product.', example: 'WordPress' })
+  @TextField({ description: 'Name of the product.', example: 'WordPress' })
   name!: string;
 
-  @TextField({ description: 'Its version; null where it is not shown.', nullable: true })
+  @TextField({ description: 'Version of the product. Null if unknown.', nullable: true })
   version!: string | null;
 
-  @TextField({ description: 'The kind of product; null if unknown.', nullable: true })
+  @TextField({ description: 'Category of the product. Null if unknown.', nullable: true })
   category!: string | null;
 
-  @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
+  @IntegerField({
+    description: 'Confidence that the company uses the product, 0 to 100.',
+    minimum: 0,
+    maximum: 100,
+  })
   confidence!: number;
 
   @TextField({
-    description: 'The product that it follows from, where nothing else speaks for it; null otherwise.',
+    description: 'Product from which this product is inferred. Null if it was detected directly.',
     nullable: true,
   })
   implied_by!: string | null;
 
-  @ObjectListField(() => Evidence, { description: 'The pages that show it.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'Pages that show the product.', maxItems: 3 })
   evidence!: Evidence[];
 }
 
 /** Numbers in registers; null where unknown. */
 export class CompanyIdentifiers {
-  @TextField({ description: 'Legal Entity Identifier (ISO 17442).', nullable: true })
+  @TextField({ description: 'Legal Entity Identifier (ISO 17442). Null if unknown.', nullable: true })
   lei!: string | null;
 
-  @TextField({ description: 'Central Index Key of the SEC, ten digits.', nullable: true })
+  @TextField({ description: 'Central Index Key of the SEC, ten digits. Null if unknown.', nullable: true })
   cik!: string | null;
 
-  @TextField({ description: 'Item of Wikidata.', nullable: true, example: 'Q42' })
+  @TextField({ description: 'Wikidata item ID. Null if unknown.', nullable: true, example: 'Q42' })
   wikidata!: string | null;
 
-  @TextField({ description: 'VAT number.', nullable: true })
+  @TextField({ description: 'VAT number. Null if unknown.', nullable: true })
   vat!: string | null;
 }
 
 export class EnrichCompanyResult extends IntelAnswer {
-  @TextField({ description: 'The domain that was asked about.' })
+  @TextField({ description: 'Domain of the company.' })
   domain!: string;
 
   @TextField({
-    description: 'Where its site is, after redirects; null where none could be read.',
+    description: 'URL of the website after redirects. Null if it could not be read.',
     nullable: true,
   })
   website!: string | null;
 
-  @TextField({ description: 'The name of the company.', nullable: true })
+  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
   name!: string | null;
 
-  @TextField({ description: 'Its name in law.', nullable: true })
+  @TextField({ description: 'Legal name of the company. Null if unknown.', nullable: true })
   legal_name!: string | null;
 
-  @TextField({ description: 'The business, in the words of the company.', nullable: true })
+  @TextField({
+    description: "Description of the business in the company's own words. Null if unknown.",
+    nullable: true,
+  })
   description!: string | null;
 
-  @IntegerField({ description: 'The year in which it was founded.', nullable: true })
+  @IntegerField({ description: 'Year in which the company was founded. Null if unknown.', nullable: true })
   founded_year!: number | null;
 
-  @ObjectField(() => CompanySector, { description: 'Its sector.', nullable: true })
+  @ObjectField(() => CompanySector, {
+    description: 'Sector of the company. Null if unknown.',
+    nullable: true,
+  })
   sector!: CompanySector | null;
 
-  @ObjectField(() => CompanySize, { description: 'How many people work there.', nullable: true })
+  @ObjectField(() => CompanySize, { description: 'Number of employees. Null if unknown.', nullable: true })
   size!: CompanySize | null;
 
-  @ObjectField(() => SiteAddress, { description: 'Its head office.', nullable: true })
+  @ObjectField(() => SiteAddress, {
+    description: 'Address of the headquarters. Null if unknown.',
+    nullable: true,
+  })
   headquarters!: SiteAddress | null;
 
-  @ObjectListField(() => SitePhone, { description: 'Its numbers, the surest first.' })
+  @ObjectListField(() => SitePhone, {
+    description: 'Phone numbers of the company, highest confidence first.',
+  })
   phones!: SitePhone[];
 
-  @ObjectListField(() => SiteEmail, { description: 'Its addresses, those of functions first.' })
+  @ObjectListField(() => SiteEmail, {
+    description: 'Email addresses of the company, role addresses such as info@ first.',
+  })
   emails!: SiteEmail[];
 
-  @TextListField({ description: 'The technologies of the site: the names of `technologies`.' })
+  @TextListField({ description: 'Names of the technologies in `technologies`.' })
   tech_stack!: string[];
 
   @ObjectListField(() => CompanyTechnology, {
-    description: 'The technologies of the site, highest confidence first.',
+    description: 'Technologies of the website, highest confidence first.',
   })
   technologies!: CompanyTechnology[];
 
-  @ObjectListField(() => SiteProfile, { description: 'Its own profiles on networks, the surest first.' })
+  @ObjectListField(() => SiteProfile, {
+    description: 'Social network profiles of the company, highest confidence first.',
+  })
   social_profiles!: SiteProfile[];
 
-  @TextField({ description: 'Its logo.', nullable: true })
+  @TextField({ description: 'URL of the logo. Null if unknown.', nullable: true })
   logo_url!: string | null;
 
-  @TextListField({ description: 'The languages of its site (ISO 639).' })
+  @TextListField({ description: 'Languages of the website (ISO 639).' })
   languages!: string[];
 
-  @ObjectField(() => CompanyIdentifiers, { description: 'Its numbers in registers.' })
+  @ObjectField(() => CompanyIdentifiers, { description: 'Identifiers of the company in registers.' })
   identifiers!: CompanyIdentifiers;
 
   @InstantField({
-    description:
-      'The registration date of the domain, the earliest possible date of this web address. It is not the founding date; null if no register has it.',
+    description: 'Registration date of the domain, which may differ from the founding date. Null if unknown.',
     nullable: true,
   })
   domain_registered_at!: string | null;
 
   @ObjectListField(() => CompanyClaim, {
-    description: 'Everything that was said of the fields, with what was chosen and why.',
+    description: 'Claims of all sources about the fields, with the reason why each was or was not chosen.',
   })
   claims!: CompanyClaim[];
 }
@@ -154,7 +172,7 @@ export const EnrichCompany = operation({
   name: 'enrich_company',
   summary: 'Enrich a company by its domain',
   description:
-    "Reads the company's website, registers and Wikidata; if they disagree, all claims are kept and the website takes precedence. The answer comes after at most 25 seconds, marked `partial` if sources are missing; unknown values are null.",
+    "Reads the company's website, registers and Wikidata; if they disagree, all claims are returned and the website takes precedence. Responds after at most 25 seconds, with `partial` set if sources are missing; unknown values are null.",
   http: { method: 'GET', path: '/enrich-company', scope: 'intel:read' },
   access: 'public',
   request: EnrichCompanyRequest,

@@ -17,54 +17,56 @@ import { jobBoards, type JobBoardName } from './source-status';
 export class IntentSignalsRequest extends CompanyRequest {}
 
 export class OpenRole {
-  @TextField({ description: 'The title as written.' })
+  @TextField({ description: 'Job title as written in the posting.' })
   title!: string;
 
-  @TextField({ description: 'The function; null where it is not clear.', nullable: true, oneOf: departments })
+  @TextField({ description: 'Department of the role. Null if unknown.', nullable: true, oneOf: departments })
   department!: Department | null;
 
-  @TextListField({ description: 'The places, as written.' })
+  @TextListField({ description: 'Locations as written in the posting.' })
   locations!: string[];
 
-  @BooleanField({ description: 'Whether the work may be done from elsewhere.' })
+  @BooleanField({ description: 'Whether remote work is possible.' })
   remote!: boolean;
 
-  @TextField({ description: 'The page of the role; null where it has none.', nullable: true })
+  @TextField({ description: 'URL of the job posting. Null if it has none.', nullable: true })
   url!: string | null;
 
-  @InstantField({ description: 'The publication date; null if unknown.', nullable: true })
+  @InstantField({ description: 'Publication date. Null if unknown.', nullable: true })
   posted_at!: string | null;
 
-  @TextField({ description: 'The board, or the own site.', oneOf: ['website', ...jobBoards] })
+  @TextField({ description: "Job board, or the company's website.", oneOf: ['website', ...jobBoards] })
   source!: JobBoardName | 'website';
 
-  @ObjectListField(() => Evidence, { description: 'The evidence.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the role.', maxItems: 3 })
   evidence!: Evidence[];
 }
 
 export class RoleCount {
-  @TextField({ description: 'The function, or the place as written; `unknown` if it is not stated.' })
+  @TextField({
+    description: 'Department, or location as written in the posting. `unknown` if it is not stated.',
+  })
   name!: string;
 
-  @IntegerField({ description: 'Open roles.', minimum: 1 })
+  @IntegerField({ description: 'Number of open roles.', minimum: 1 })
   count!: number;
 }
 
 export class OpenRoles {
-  @IntegerField({ description: 'How many roles are open.', minimum: 0 })
+  @IntegerField({ description: 'Number of open roles.', minimum: 0 })
   count!: number;
 
-  @ObjectListField(() => RoleCount, { description: 'By function, the most first.' })
+  @ObjectListField(() => RoleCount, { description: 'Open roles by department, largest count first.' })
   by_department!: RoleCount[];
 
-  @ObjectListField(() => RoleCount, { description: 'By place, the most first.' })
+  @ObjectListField(() => RoleCount, { description: 'Open roles by location, largest count first.' })
   by_location!: RoleCount[];
 
-  @InstantField({ description: 'The publication date of the newest; null if unknown.', nullable: true })
+  @InstantField({ description: 'Publication date of the newest role. Null if unknown.', nullable: true })
   newest_at!: string | null;
 
   @ObjectListField(() => OpenRole, {
-    description: 'The roles, the newest first; 500 at most.',
+    description: 'Open roles, newest first; at most 500.',
     maxItems: 500,
   })
   roles!: OpenRole[];
@@ -74,144 +76,152 @@ export const newsTopics = ['funding', 'expansion', 'acquisition', 'leadership', 
 export type NewsTopic = (typeof newsTopics)[number];
 
 export class NewsItem {
-  @TextField({ description: 'The headline.' })
+  @TextField({ description: 'Headline of the news item.' })
   title!: string;
 
-  @TextField({ description: 'The page; null where it has none.', nullable: true })
+  @TextField({ description: 'URL of the news item. Null if it has none.', nullable: true })
   url!: string | null;
 
   @InstantField({
-    description: 'The date of publication or first sighting; null if unknown.',
+    description: 'Publication date, or date of the first sighting. Null if unknown.',
     nullable: true,
   })
   published_at!: string | null;
 
   @TextField({
-    description: 'The subject; null if it is none of these.',
+    description: 'Topic of the news item. Null if none of these applies.',
     nullable: true,
     oneOf: newsTopics,
   })
   topic!: NewsTopic | null;
 
-  @TextField({ description: 'The source.', oneOf: ['feeds', 'gdelt'] })
+  @TextField({ description: 'Source of the news item.', oneOf: ['feeds', 'gdelt'] })
   source!: 'feeds' | 'gdelt';
 
-  @ObjectListField(() => Evidence, { description: 'The evidence.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the news item.', maxItems: 3 })
   evidence!: Evidence[];
 }
 
 export class FundingSignal {
-  @TextField({ description: 'The headline, or the filing.' })
+  @TextField({ description: 'Headline or title of the filing.' })
   title!: string;
 
-  @NumberField({ description: 'The amount raised; null if unknown.', nullable: true })
+  @NumberField({ description: 'Amount raised, in `currency`. Null if unknown.', nullable: true })
   amount!: number | null;
 
-  @TextField({ description: 'Its currency (ISO 4217).', nullable: true, example: 'USD' })
+  @TextField({
+    description: 'Currency of the amount (ISO 4217). Null if unknown.',
+    nullable: true,
+    example: 'USD',
+  })
   currency!: string | null;
 
   @TextField({
-    description: 'The round, for example `seed`, `series_a`, `growth`; null if unknown.',
+    description: 'Funding round, for example `seed`, `series_a` or `growth`. Null if unknown.',
     nullable: true,
   })
   round!: string | null;
 
-  @InstantField({ description: 'When it was published or filed.', nullable: true })
+  @InstantField({ description: 'Date of publication or filing. Null if unknown.', nullable: true })
   date!: string | null;
 
-  @TextField({ description: 'The page; null where it has none.', nullable: true })
+  @TextField({ description: 'URL of the news item or filing. Null if it has none.', nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'The source.', oneOf: ['feeds', 'gdelt', 'sec'] })
+  @TextField({ description: 'Source of the signal.', oneOf: ['feeds', 'gdelt', 'sec'] })
   source!: 'feeds' | 'gdelt' | 'sec';
 
-  @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
+  @IntegerField({ description: 'Confidence in the signal, 0 to 100.', minimum: 0, maximum: 100 })
   confidence!: number;
 
-  @ObjectListField(() => Evidence, { description: 'The evidence, strongest first.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the signal, strongest first.', maxItems: 5 })
   evidence!: Evidence[];
 }
 
 export class ExpansionSignal {
   @TextField({
-    description: 'A headline about a new place, or roles in a place where there was none.',
+    description: 'Type of the signal: a headline about a new location, or open roles in a new location.',
     oneOf: ['headline', 'roles'],
   })
   kind!: 'headline' | 'roles';
 
-  @TextField({ description: 'The headline, or what the roles show.' })
+  @TextField({ description: 'Headline, or summary of the open roles.' })
   title!: string;
 
-  @TextField({ description: 'The place; null if unknown.', nullable: true })
+  @TextField({ description: 'New location. Null if unknown.', nullable: true })
   place!: string | null;
 
-  @InstantField({ description: 'When it was published.', nullable: true })
+  @InstantField({ description: 'Publication date. Null if unknown.', nullable: true })
   date!: string | null;
 
-  @TextField({ description: 'The page; null where it has none.', nullable: true })
+  @TextField({ description: 'URL of the source page. Null if it has none.', nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'The source.', oneOf: ['feeds', 'gdelt', 'website', ...jobBoards] })
+  @TextField({ description: 'Source of the signal.', oneOf: ['feeds', 'gdelt', 'website', ...jobBoards] })
   source!: 'feeds' | 'gdelt' | 'website' | JobBoardName;
 
-  @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
+  @IntegerField({ description: 'Confidence in the signal, 0 to 100.', minimum: 0, maximum: 100 })
   confidence!: number;
 
-  @ObjectListField(() => Evidence, { description: 'The evidence, strongest first.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the signal, strongest first.', maxItems: 5 })
   evidence!: Evidence[];
 }
 
 /** One part of the score: points are never negative, and the parts add up to the score. */
 export class ScorePart {
   @TextField({
-    description: 'The kind of signal.',
+    description: 'Type of the signal.',
     oneOf: ['open_roles', 'new_roles', 'funding', 'expansion', 'news'],
   })
   signal!: 'open_roles' | 'new_roles' | 'funding' | 'expansion' | 'news';
 
-  @IntegerField({ description: 'Points that it gives.', minimum: 0, maximum: 100 })
+  @IntegerField({ description: 'Points for the signal, 0 to 100.', minimum: 0, maximum: 100 })
   points!: number;
 
-  @IntegerField({ description: 'Points that it can give at most.', minimum: 0, maximum: 100 })
+  @IntegerField({
+    description: 'Maximum number of points for this type of signal.',
+    minimum: 0,
+    maximum: 100,
+  })
   most!: number;
 
-  @TextField({ description: 'Why so many.', example: '12 open roles' })
+  @TextField({ description: 'Reason for the points.', example: '12 open roles' })
   reason!: string;
 }
 
 export class IntentSignalsResult extends IntelAnswer {
-  @TextField({ description: 'The domain that was asked about.' })
+  @TextField({ description: 'Domain of the company.' })
   domain!: string;
 
-  @TextField({ description: 'The name of the company; null if unknown.', nullable: true })
+  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
   company!: string | null;
 
-  @ObjectField(() => OpenRoles, { description: 'Roles that are open today.' })
+  @ObjectField(() => OpenRoles, { description: 'Roles that are currently open.' })
   open_roles!: OpenRoles;
 
   @ObjectListField(() => NewsItem, {
-    description: 'News of the last twelve months, the newest first; 100 at most.',
+    description: 'News of the last twelve months, newest first; at most 100.',
   })
   news!: NewsItem[];
 
   @ObjectListField(() => FundingSignal, {
-    description: 'Money that was raised in the last two years, the newest first.',
+    description: 'Funding of the last two years, newest first.',
   })
   funding!: FundingSignal[];
 
   @ObjectListField(() => ExpansionSignal, {
-    description: 'New places of the last twelve months, the newest first.',
+    description: 'New locations of the last twelve months, newest first.',
   })
   expansion!: ExpansionSignal[];
 
   @IntegerField({
-    description: 'How much moves at the company: the sum of `score_parts`.',
+    description: 'Intent score, 0 to 100: the sum of the points in `score_parts`.',
     minimum: 0,
     maximum: 100,
   })
   score!: number;
 
-  @ObjectListField(() => ScorePart, { description: 'How the score comes about.' })
+  @ObjectListField(() => ScorePart, { description: 'Composition of the score by type of signal.' })
   score_parts!: ScorePart[];
 }
 
@@ -221,7 +231,7 @@ export const FindIntentSignals = operation({
   name: 'find_intent_signals',
   summary: 'Find buying signals of a company',
   description:
-    'Collects open roles from job boards and the website, news from feeds and GDELT, and funding also from SEC notices. The answer comes after at most 25 seconds, marked `partial` if sources are missing.',
+    'Collects open roles from job boards and the website, news from feeds and GDELT, and funding from news and SEC filings. Responds after at most 25 seconds, with `partial` set if sources are missing.',
   http: { method: 'GET', path: '/intent-signals', scope: 'intel:read' },
   access: 'public',
   request: IntentSignalsRequest,

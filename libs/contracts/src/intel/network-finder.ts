@@ -5,7 +5,7 @@ import { IntelAnswer, IntelRequest } from './answer-parts';
 
 export class NetworkFinderRequest extends IntelRequest {
   @TextField({
-    description: 'The name of a person or a company.',
+    description: 'Name of a person or a company.',
     minLength: 1,
     maxLength: 200,
     example: 'Ana Ruiz',
@@ -13,7 +13,7 @@ export class NetworkFinderRequest extends IntelRequest {
   name!: string;
 
   @TextField({
-    description: 'The company of the person, by name or domain; of a company, its domain.',
+    description: 'For a person, the name or domain of the company; for a company, its domain.',
     optional: true,
     maxLength: 200,
     example: 'example.com',
@@ -22,10 +22,10 @@ export class NetworkFinderRequest extends IntelRequest {
 }
 
 export class ProfileQuery {
-  @TextField({ description: 'The name, as it was understood.' })
+  @TextField({ description: 'Name as interpreted.' })
   name!: string;
 
-  @TextField({ description: 'The company, as it was understood; null where none was given.', nullable: true })
+  @TextField({ description: 'Company as interpreted. Null if none was given.', nullable: true })
   company!: string | null;
 }
 
@@ -33,38 +33,41 @@ export const professionalNetworks = ['linkedin', 'xing'] as const;
 export type ProfessionalNetwork = (typeof professionalNetworks)[number];
 
 export class FoundProfile {
-  @TextField({ description: 'The profile.' })
+  @TextField({ description: 'URL of the profile.' })
   url!: string;
 
-  @TextField({ description: 'Whose profile it is, as its source names it.' })
+  @TextField({ description: "Name of the profile's owner, as written by the source." })
   name!: string;
 
-  @TextField({ description: 'Whether it is of a person or a company.', oneOf: ['person', 'company'] })
+  @TextField({
+    description: 'Whether the profile belongs to a person or a company.',
+    oneOf: ['person', 'company'],
+  })
   kind!: 'person' | 'company';
 
-  @TextField({ description: 'The network.', oneOf: professionalNetworks })
+  @TextField({ description: 'Network of the profile.', oneOf: professionalNetworks })
   network!: ProfessionalNetwork;
 
   @IntegerField({
-    description: 'How sure it is that this is who was asked for, as a percentage.',
+    description: 'Confidence that the profile belongs to the requested person or company, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
   confidence!: number;
 
-  @TextField({ description: 'Why it is here.', example: 'The own site of the company links to it.' })
+  @TextField({ description: 'Reason for the match.', example: 'The own site of the company links to it.' })
   reason!: string;
 
-  @ObjectListField(() => Evidence, { description: 'Where it was seen, the strongest first.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the profile, strongest first.', maxItems: 3 })
   evidence!: Evidence[];
 }
 
 export class NetworkFinderResult extends IntelAnswer {
-  @ObjectField(() => ProfileQuery, { description: 'How the question was understood.' })
+  @ObjectField(() => ProfileQuery, { description: 'Interpretation of the request.' })
   query!: ProfileQuery;
 
   @ObjectListField(() => FoundProfile, {
-    description: 'Profiles, the surest first; 10 at most.',
+    description: 'Profiles, highest confidence first; at most 10.',
     maxItems: 10,
   })
   profiles!: FoundProfile[];
@@ -76,7 +79,7 @@ export const FindProfiles = operation({
   name: 'find_profiles',
   summary: 'Find professional network profiles',
   description:
-    'Finds profiles through links on websites, an index of known names, Wikidata and web search; the networks themselves are never fetched. No match is an empty list, not an error.',
+    'Finds profiles through links on websites, an index of known names, Wikidata and web search; the networks themselves are never contacted. If nothing matches, the response is an empty list, not an error.',
   http: { method: 'GET', path: '/network-finder', scope: 'intel:read' },
   access: 'public',
   request: NetworkFinderRequest,

@@ -15,104 +15,114 @@ import { CompanyRequest, IntelAnswer } from './answer-parts';
 export class OrgChartRequest extends CompanyRequest {
   @BooleanField({
     description:
-      'Whether addresses are looked for of people who show none, decision-makers first; mail hosts are asked for each.',
+      'Whether to search for the addresses of people who show none, decision-makers first. Each search queries mail hosts. Default: false.',
     default: false,
   })
   contacts?: boolean;
 }
 
 export class ManagerEdge {
-  @TextField({ description: 'The `id` of the manager among `people`.' })
+  @TextField({ description: '`id` of the manager in `people`.' })
   id!: string;
 
-  @TextField({ description: 'The name of the manager.' })
+  @TextField({ description: 'Name of the manager.' })
   name!: string;
 
   @TextField({
-    description: 'Whether a page says so, or it follows from levels and departments.',
+    description: 'Whether a page states the relation, or it is inferred from seniority and department.',
     oneOf: ['stated', 'inferred'],
   })
   basis!: 'stated' | 'inferred';
 }
 
 export class PersonContact {
-  @TextField({ description: 'The address; null where none is known.', nullable: true })
+  @TextField({ description: 'Email address. Null if unknown.', nullable: true })
   email!: string | null;
 
   @IntegerField({
-    description:
-      'How sure it is that this is the address of the person, as a percentage; 0 where there is none.',
+    description: 'Confidence that the address belongs to the person, 0 to 100. 0 if there is no address.',
     minimum: 0,
     maximum: 100,
   })
   email_confidence!: number;
 
   @TextField({
-    description: 'The verdict of the mail host about the address; null if it was not verified.',
+    description: 'Verdict of the mail host for the address. Null if it was not verified.',
     oneOf: verdicts,
     nullable: true,
   })
   verdict!: Verdict | null;
 
-  @TextField({ description: 'The phone number shown with the person, in E.164.', nullable: true })
+  @TextField({
+    description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',
+    nullable: true,
+  })
   phone!: string | null;
 
-  @TextListField({ description: 'Profiles shown with the person.' })
+  @TextListField({ description: 'Social network profiles shown next to the person.' })
   profiles!: string[];
 }
 
 export class OrgChartPerson {
-  @TextField({ description: 'Names the person within this answer.', example: 'p1' })
+  @TextField({ description: 'ID of the person within this response.', example: 'p1' })
   id!: string;
 
-  @TextField({ description: 'The name.', example: 'Ana Ruiz' })
+  @TextField({ description: 'Name of the person.', example: 'Ana Ruiz' })
   name!: string;
 
-  @TextField({ description: 'The role as written; null if unknown.', nullable: true })
+  @TextField({ description: 'Job title as written on the page. Null if unknown.', nullable: true })
   title!: string | null;
 
   @TextField({
-    description: 'The level of the role; null where it is not clear.',
+    description: 'Seniority of the role. Null if unknown.',
     nullable: true,
     oneOf: seniorities,
   })
   seniority!: Seniority | null;
 
   @TextField({
-    description: 'The department; null where it is not clear.',
+    description: 'Department of the role. Null if unknown.',
     nullable: true,
     oneOf: departments,
   })
   department!: Department | null;
 
   @BooleanField({
-    description: 'Whether the role decides over purchases; managers do where fewer than 50 people work.',
+    description:
+      'Whether the role decides on purchases. Managers do in companies with fewer than 50 employees.',
   })
   decision_maker!: boolean;
 
   @TextField({
-    description: 'How the person belongs to the company.',
+    description: 'Relation of the person to the company.',
     oneOf: ['team', 'board', 'advisor', 'investor'],
   })
   group!: 'team' | 'board' | 'advisor' | 'investor';
 
   @ObjectField(() => ManagerEdge, {
-    description: 'The manager of the person; null if unknown.',
+    description: 'Manager of the person. Null if unknown.',
     nullable: true,
   })
   manager!: ManagerEdge | null;
 
-  @ObjectField(() => PersonContact, { description: 'How to reach the person.' })
+  @ObjectField(() => PersonContact, { description: 'Contact details of the person.' })
   contact!: PersonContact;
 
-  @BooleanField({ description: 'False for those who were seen earlier and are gone.' })
+  @BooleanField({
+    description:
+      'Whether the person is still listed. False if the person was seen earlier and has been removed.',
+  })
   current!: boolean;
 
-  @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
+  @IntegerField({
+    description: 'Confidence that the person works at the company in this role, 0 to 100.',
+    minimum: 0,
+    maximum: 100,
+  })
   confidence!: number;
 
   @ObjectListField(() => Evidence, {
-    description: 'Where the person was seen, the strongest first.',
+    description: 'Evidence for the person, strongest first.',
     maxItems: 3,
   })
   evidence!: Evidence[];
@@ -120,49 +130,49 @@ export class OrgChartPerson {
 
 export class OrgChartLevel {
   @TextField({
-    description: 'The level; null for people whose level is not clear.',
+    description: 'Seniority. Null for people of unknown seniority.',
     nullable: true,
     oneOf: seniorities,
   })
   seniority!: Seniority | null;
 
-  @TextListField({ description: 'The `id` of each person.' })
+  @TextListField({ description: '`id` of each person.' })
   people!: string[];
 }
 
 export class OrgChartDepartment {
   @TextField({
-    description: 'The department; null for people whose department is not clear.',
+    description: 'Department. Null for people of an unknown department.',
     nullable: true,
     oneOf: departments,
   })
   department!: Department | null;
 
-  @IntegerField({ description: 'People in it.', minimum: 1 })
+  @IntegerField({ description: 'Number of people in the department.', minimum: 1 })
   count!: number;
 
-  @ObjectListField(() => OrgChartLevel, { description: 'Its levels from the top.' })
+  @ObjectListField(() => OrgChartLevel, { description: 'Levels of the department, from the top.' })
   levels!: OrgChartLevel[];
 }
 
 export class OrgChartResult extends IntelAnswer {
-  @TextField({ description: 'The domain that was asked about.' })
+  @TextField({ description: 'Domain of the company.' })
   domain!: string;
 
-  @TextField({ description: 'The name of the company; null if unknown.', nullable: true })
+  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
   company!: string | null;
 
   @ObjectListField(() => OrgChartPerson, {
-    description: 'The people, from the top; those who are gone last.',
+    description: 'People from the top of the hierarchy down; former people last.',
   })
   people!: OrgChartPerson[];
 
   @ObjectListField(() => OrgChartDepartment, {
-    description: 'Those who are there, by department and level.',
+    description: 'Current people by department and level.',
   })
   tree!: OrgChartDepartment[];
 
-  @IntegerField({ description: 'How many people are known, those who are gone left out.', minimum: 0 })
+  @IntegerField({ description: 'Number of current people.', minimum: 0 })
   total!: number;
 }
 
@@ -172,7 +182,7 @@ export const DrawOrgChart = operation({
   name: 'draw_org_chart',
   summary: 'List the people and roles of a company',
   description:
-    "Lists people from the company's website, Wikidata and SEC notices with evidence; managers are stated by a page, or inferred and marked so. With `contacts=true`, addresses are searched for people who show none.",
+    "Lists people from the company's website, Wikidata and SEC filings with evidence; a manager is stated by a page, or inferred and marked as such. With `contacts=true`, Lode searches for the addresses of people who show none.",
   http: { method: 'GET', path: '/org-chart', scope: 'intel:read' },
   access: 'public',
   request: OrgChartRequest,

@@ -39,7 +39,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
     progress: eventSeries({
       service,
       name: 'progress',
-      summary: 'A job has begun, moved on or ended',
+      summary: 'Progress or end of a job',
       payload: JobChange,
     }),
   };

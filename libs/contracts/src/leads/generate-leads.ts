@@ -16,7 +16,7 @@ import { SourceStatus } from './source-status';
 
 export class GenerateLeadsRequest {
   @TextField({
-    description: 'The market segment, in free words.',
+    description: 'Market segment in free text, such as `dentists`.',
     minLength: 1,
     maxLength: 200,
     example: 'dentists',
@@ -24,22 +24,27 @@ export class GenerateLeadsRequest {
   niche!: string;
 
   @TextField({
-    description: 'City and state or country, or a postal code of the United States.',
+    description: 'City and state or country, or a US postal code.',
     minLength: 1,
     maxLength: 200,
     example: 'Austin, TX',
   })
   location!: string;
 
-  @IntegerField({ description: 'Leads in the answer.', minimum: 1, maximum: 200, default: 20 })
+  @IntegerField({
+    description: 'Maximum number of leads, 1 to 200. Default: 20.',
+    minimum: 1,
+    maximum: 200,
+    default: 20,
+  })
   limit?: number;
 
-  @BooleanField({ description: 'Whether leads carry telephone numbers.', default: true })
+  @BooleanField({ description: 'Whether leads include phone numbers. Default: true.', default: true })
   include_phones?: boolean;
 
   @IntegerField({
     description:
-      'How old a stored answer may be, in seconds; left out: LODE_LEADS_MAX_AGE. Over HTTP `Cache-Control: no-cache` means 0.',
+      'Maximum age of a cached result, 0 to 2,592,000 seconds. Default: set by the operator, usually one day. The header `Cache-Control: no-cache` is equivalent to 0.',
     optional: true,
     minimum: 0,
     maximum: 30 * 86_400,
@@ -49,42 +54,42 @@ export class GenerateLeadsRequest {
 
 /** Specification 2.5. */
 export class LeadsResult {
-  @ObjectListField(() => Lead, { description: 'Leads, the best first.', maxItems: 200 })
+  @ObjectListField(() => Lead, { description: 'Leads, best first.', maxItems: 200 })
   leads!: Lead[];
 
   @IntegerField({
     description:
-      'How many businesses were found, those beyond the limit included and those who are suppressed left out.',
+      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded.',
     minimum: 0,
   })
   total!: number;
 
-  @BooleanField({ description: 'Whether a stored answer was given.' })
+  @BooleanField({ description: 'Whether the response is a cached result.' })
   cache_hit!: boolean;
 
   @BooleanField({
     description:
-      'Whether something is missing that could have been found with more time, or with a source in better health.',
+      'Whether data is missing because a time limit ended or a source failed. A repeated request may return more.',
   })
   partial!: boolean;
 
-  @InstantField({ description: 'When the leads were collected.' })
+  @InstantField({ description: 'Time at which the leads were collected.' })
   collected_at!: string;
 
-  @ObjectField(() => ResolvedNiche, { description: 'How the niche was understood.' })
+  @ObjectField(() => ResolvedNiche, { description: 'Interpretation of the niche.' })
   niche!: ResolvedNiche;
 
-  @ObjectField(() => ResolvedLocation, { description: 'How the location was understood.' })
+  @ObjectField(() => ResolvedLocation, { description: 'Interpretation of the location.' })
   location!: ResolvedLocation;
 
-  @ObjectListField(() => SourceStatus, { description: 'The outcome of each source.' })
+  @ObjectListField(() => SourceStatus, { description: 'Status of each source.' })
   sources_status!: SourceStatus[];
 
-  @ObjectListField(() => Attribution, { description: 'The attributions of the data.' })
+  @ObjectListField(() => Attribution, { description: 'Attributions required by the sources of the data.' })
   attribution!: Attribution[];
 
   @TextField({
-    description: 'A hint to get results; null if there are results.',
+    description: 'Advice on how to get results. Null if there are results.',
     nullable: true,
   })
   hint!: string | null;
@@ -93,7 +98,7 @@ export class LeadsResult {
 export const StartGenerateLeads = operation({
   service: 'leads',
   name: 'start_generate_leads',
-  summary: 'Begin to generate leads, and answer with the job at once',
+  summary: 'Start a job that generates leads',
   http: null,
   access: 'account',
   request: GenerateLeadsRequest,
@@ -108,7 +113,7 @@ export const GenerateLeads = operation({
   name: 'generate_leads',
   summary: 'Generate leads for a niche and location',
   description:
-    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. The answer comes after at most 25 seconds, marked `partial` if work continues.',
+    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',
   http: { method: 'GET', path: '/generate-leads', scope: 'leads:read' },
   access: 'public',
   request: GenerateLeadsRequest,

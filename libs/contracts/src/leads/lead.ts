@@ -17,66 +17,65 @@ export type LeadOrigin = (typeof leadOrigins)[number];
 
 /** Evidence for each field, the strongest first. */
 export class LeadEvidence {
-  @ObjectListField(() => Evidence, { description: 'For the name.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the name.', maxItems: 5 })
   name!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the category.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the category.', maxItems: 5 })
   category!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the address for mail.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the email address.', maxItems: 5 })
   email!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the number.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the phone number.', maxItems: 5 })
   phone!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the website.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the website.', maxItems: 5 })
   website!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the postal address.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the postal address.', maxItems: 5 })
   address!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the rating.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the rating.', maxItems: 5 })
   rating!: Evidence[];
 
-  @ObjectListField(() => Evidence, { description: 'For the technologies.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'Evidence for the technologies.', maxItems: 5 })
   tech_stack!: Evidence[];
 }
 
 export class LeadVerification {
-  @TextField({ description: 'Whether the address takes mail.', oneOf: verdicts })
+  @TextField({ description: 'Verdict of the mail host for the address.', oneOf: verdicts })
   verdict!: Verdict;
 
-  @TextField({ description: 'Why the verdict is what it is.', oneOf: reasons })
+  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
   reason!: Reason;
 
-  @InstantField({ description: 'When the mail host was asked.' })
+  @InstantField({ description: 'Time at which the mail host was queried.' })
   checked_at!: string;
 }
 
 /** Specification 2.5. */
 export class Lead {
-  @TextField({ description: 'The name of the business.', example: 'Cedar Dental Care' })
+  @TextField({ description: 'Name of the business.', example: 'Cedar Dental Care' })
   name!: string;
 
-  @TextField({ description: 'The address for mail; null where none was found.', nullable: true })
+  @TextField({ description: 'Email address. Null if unknown.', nullable: true })
   email!: string | null;
 
   @TextField({
-    description:
-      'The telephone number in E.164; null where none was found. Left out with `include_phones=false`.',
+    description: 'Phone number in E.164 format. Null if unknown; omitted if `include_phones` is false.',
     nullable: true,
     optional: true,
   })
   phone?: string | null;
 
-  @TextField({ description: 'The website; null where none was found.', nullable: true })
+  @TextField({ description: 'URL of the website. Null if unknown.', nullable: true })
   website!: string | null;
 
-  @TextField({ description: 'Street, city and state in one line; null where not known.', nullable: true })
+  @TextField({ description: 'Street, city and state in one line. Null if unknown.', nullable: true })
   address!: string | null;
 
   @TextField({
-    description: 'The country of the address (ISO 3166-1 alpha-2); null where it is not known.',
+    description: 'Country of the postal address (ISO 3166-1 alpha-2). Null if unknown.',
     nullable: true,
     optional: true,
     example: 'US',
@@ -84,7 +83,7 @@ export class Lead {
   country_code?: string | null;
 
   @NumberField({
-    description: 'The rating, 0 to 5; null if unknown.',
+    description: 'Rating, 0 to 5. Null if unknown.',
     nullable: true,
     minimum: 0,
     maximum: 5,
@@ -92,46 +91,47 @@ export class Lead {
   rating!: number | null;
 
   @IntegerField({
-    description: 'How sure it is that this business exists there and can be reached so, as a percentage.',
+    description:
+      'Confidence that the business exists at the location and can be reached with these contact details, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
   confidence!: number;
 
-  @TextListField({ description: 'Technologies that its site uses.' })
+  @TextListField({ description: 'Technologies of the website.' })
   tech_stack!: string[];
 
-  @TextField({ description: 'The main origin.', oneOf: leadOrigins })
+  @TextField({ description: 'Main source of the lead.', oneOf: leadOrigins })
   source!: LeadOrigin;
 
-  @TextListField({ description: 'All origins.', items: { oneOf: leadOrigins } })
+  @TextListField({ description: 'All sources of the lead.', items: { oneOf: leadOrigins } })
   sources!: LeadOrigin[];
 
-  @TextField({ description: 'The kind of business in words; null if unknown.', nullable: true })
+  @TextField({ description: 'Category of the business in words. Null if unknown.', nullable: true })
   category!: string | null;
 
-  @ObjectField(() => GeoPoint, { description: 'Where it is; null where not known.', nullable: true })
+  @ObjectField(() => GeoPoint, { description: 'Position of the business. Null if unknown.', nullable: true })
   location!: GeoPoint | null;
 
   @IntegerField({
-    description: 'Metres from the centre of the location; null where not known.',
+    description: 'Distance from the centre of the location, in metres. Null if unknown.',
     nullable: true,
     minimum: 0,
   })
   distance_m!: number | null;
 
   @TextField({
-    description: 'When it is open, as the origin words it; null where not known.',
+    description: 'Opening hours as written by the source. Null if unknown.',
     nullable: true,
   })
   opening_hours!: string | null;
 
   @ObjectField(() => LeadVerification, {
-    description: 'The verdict of the mail host about the address; null if it was not verified.',
+    description: 'Verdict of the mail host for the address. Null if it was not verified.',
     nullable: true,
   })
   verification!: LeadVerification | null;
 
-  @ObjectField(() => LeadEvidence, { description: 'The evidence of each field.' })
+  @ObjectField(() => LeadEvidence, { description: 'Evidence for each field.' })
   evidence!: LeadEvidence;
 }

@@ -15,7 +15,7 @@ import { ResolvedNiche } from './resolved-niche';
 
 export class MapsSearchRequest {
   @TextField({
-    description: 'A kind of business, or the name of one.',
+    description: 'Type or name of a business.',
     minLength: 1,
     maxLength: 200,
     example: 'restaurants',
@@ -23,18 +23,23 @@ export class MapsSearchRequest {
   query!: string;
 
   @TextField({
-    description: 'City and state or country, or a postal code of the United States.',
+    description: 'City and state or country, or a US postal code.',
     minLength: 1,
     maxLength: 200,
     example: 'Austin, TX',
   })
   location!: string;
 
-  @IntegerField({ description: 'Places in one answer.', minimum: 1, maximum: 200, default: 20 })
+  @IntegerField({
+    description: 'Maximum number of places per page, 1 to 200. Default: 20.',
+    minimum: 1,
+    maximum: 200,
+    default: 20,
+  })
   limit?: number;
 
   @TextField({
-    description: 'The cursor: `next_cursor` of the page before. Omit it for the first page.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
     maxLength: 500,
   })
@@ -43,121 +48,124 @@ export class MapsSearchRequest {
 
 /** Source of a place, one for each dataset with it. */
 export class PlaceSource {
-  @TextField({ description: 'The dataset.', example: 'openstreetmap' })
+  @TextField({ description: 'Name of the dataset.', example: 'openstreetmap' })
   dataset!: string;
 
-  @TextField({ description: 'Its identifier there.', example: 'node/123456' })
+  @TextField({ description: 'ID of the place in the dataset.', example: 'node/123456' })
   id!: string;
 
-  @TextField({ description: 'The licence (SPDX identifier).', example: 'ODbL-1.0' })
+  @TextField({ description: 'Licence of the dataset (SPDX identifier).', example: 'ODbL-1.0' })
   licence!: string;
 
-  @TextField({ description: 'The release of the data; null where it does not say.', nullable: true })
+  @TextField({ description: 'Release of the dataset. Null if not stated.', nullable: true })
   release!: string | null;
 
-  @InstantField({ description: 'When it was first in a release that was imported here.' })
+  @InstantField({ description: 'Time of the first imported release that contains the place.' })
   first_seen_at!: string;
 
-  @InstantField({ description: 'When it was last in a release that was imported here.' })
+  @InstantField({ description: 'Time of the latest imported release that contains the place.' })
   last_seen_at!: string;
 }
 
 export class FoundPlace {
-  @TextField({ description: 'Its name.', example: 'Cedar Dental Care' })
+  @TextField({ description: 'Name of the place.', example: 'Cedar Dental Care' })
   name!: string;
 
-  @TextField({ description: 'The kind of business in words; null if unknown.', nullable: true })
+  @TextField({ description: 'Category of the business in words. Null if unknown.', nullable: true })
   category!: string | null;
 
-  @TextListField({ description: 'Its categories as the datasets have them, the main one first.' })
+  @TextListField({ description: 'Categories of the place in the datasets, main category first.' })
   categories!: string[];
 
-  @TextField({ description: 'The postal address in one line; null where it is not known.', nullable: true })
+  @TextField({ description: 'Postal address in one line. Null if unknown.', nullable: true })
   address!: string | null;
 
   @TextField({
-    description: 'The country of the postal address (ISO 3166-1 alpha-2); null where it is not known.',
+    description: 'Country of the postal address (ISO 3166-1 alpha-2). Null if unknown.',
     nullable: true,
     example: 'US',
   })
   country_code!: string | null;
 
-  @ObjectField(() => GeoPoint, { description: 'Where it is.' })
+  @ObjectField(() => GeoPoint, { description: 'Position of the place.' })
   location!: GeoPoint;
 
-  @IntegerField({ description: 'Metres from the centre of the location.', minimum: 0 })
+  @IntegerField({ description: 'Distance from the centre of the location, in metres.', minimum: 0 })
   distance_m!: number;
 
-  @TextField({ description: 'The telephone number in E.164; null where it is not known.', nullable: true })
+  @TextField({ description: 'Phone number in E.164 format. Null if unknown.', nullable: true })
   phone!: string | null;
 
-  @TextField({ description: 'The website; null where it is not known.', nullable: true })
+  @TextField({ description: 'URL of the website. Null if unknown.', nullable: true })
   website!: string | null;
 
-  @TextField({ description: 'The address for mail; null where it is not known.', nullable: true })
+  @TextField({ description: 'Email address. Null if unknown.', nullable: true })
   email!: string | null;
 
   @NumberField({
-    description: 'Rating out of 5; null where no dataset has one.',
+    description: 'Rating, 0 to 5. Null if unknown.',
     nullable: true,
     minimum: 0,
     maximum: 5,
   })
   rating!: number | null;
 
-  @TextField({ description: 'Who gave the rating; null where there is none.', nullable: true })
+  @TextField({ description: 'Source of the rating. Null if there is no rating.', nullable: true })
   rating_source!: string | null;
 
   @TextField({
-    description: 'When it is open, as the dataset words it; null where it is not known.',
+    description: 'Opening hours as written in the dataset. Null if unknown.',
     nullable: true,
     example: 'Mo-Fr 09:00-17:00',
   })
   opening_hours!: string | null;
 
-  @TextField({ description: 'The brand; null where it has none.', nullable: true })
+  @TextField({ description: 'Brand of the place. Null if it has none.', nullable: true })
   brand!: string | null;
 
-  @TextField({ description: 'The origin, as in leads.', example: 'maps_directory' })
+  @TextField({ description: 'Source of the place, as in leads.', example: 'maps_directory' })
   source!: string;
 
-  @ObjectListField(() => PlaceSource, { description: 'The datasets that have it, the fullest first.' })
+  @ObjectListField(() => PlaceSource, {
+    description: 'Datasets that contain the place, most complete first.',
+  })
   sources!: PlaceSource[];
 }
 
 export class MapsSearchResult {
   @ObjectListField(() => FoundPlace, {
-    description: 'Places, the best match first: by fit, distance and completeness.',
+    description: 'Places, best match first: by relevance, distance and completeness.',
     maxItems: 200,
   })
   places!: FoundPlace[];
 
   @IntegerField({
-    description:
-      'How many there are in all, those of other pages included; a place in two datasets may count twice.',
+    description: 'Total number of places on all pages. A place in two datasets may be counted twice.',
     minimum: 0,
   })
   total!: number;
 
-  @BooleanField({ description: 'Whether there are more than `total`: only so many nearest are looked at.' })
+  @BooleanField({
+    description: 'Whether there are more places than `total`, because only the nearest places are searched.',
+  })
   total_is_lower_bound!: boolean;
 
-  @ObjectField(() => ResolvedNiche, { description: 'How the query was understood.' })
+  @ObjectField(() => ResolvedNiche, { description: 'Interpretation of the query.' })
   niche!: ResolvedNiche;
 
-  @ObjectField(() => ResolvedLocation, { description: 'How the location was understood.' })
+  @ObjectField(() => ResolvedLocation, { description: 'Interpretation of the location.' })
   location!: ResolvedLocation;
 
-  @ObjectListField(() => Attribution, { description: 'The attributions of the data.' })
+  @ObjectListField(() => Attribution, { description: 'Attributions required by the sources of the data.' })
   attribution!: Attribution[];
 
   @TextField({
-    description: 'A hint to get results; null if there are results.',
+    description: 'Advice on how to get results. Null if there are results.',
     nullable: true,
   })
   hint!: string | null;
 
-  @TextField({ description: 'The cursor of the next places; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 
@@ -167,7 +175,7 @@ export const MapsSearch = operation({
   name: 'maps_search',
   summary: 'Search businesses in imported maps',
   description:
-    'Searches the imported places; nothing is fetched. The first page is kept as the latest results of the account.',
+    'Searches the imported places without contacting other servers. The first page is stored as the latest result set of the account.',
   http: { method: 'GET', path: '/maps-search', scope: 'maps:read' },
   access: 'public',
   request: MapsSearchRequest,

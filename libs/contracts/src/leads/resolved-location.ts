@@ -2,48 +2,48 @@ import { IntegerField, NumberField, ObjectField, ObjectListField, TextField } fr
 
 /** A point on the earth, WGS 84. */
 export class GeoPoint {
-  @NumberField({ description: 'Degrees north.', minimum: -90, maximum: 90, example: 30.26715 })
+  @NumberField({ description: 'Latitude in degrees north.', minimum: -90, maximum: 90, example: 30.26715 })
   lat!: number;
 
-  @NumberField({ description: 'Degrees east.', minimum: -180, maximum: 180, example: -97.74306 })
+  @NumberField({ description: 'Longitude in degrees east.', minimum: -180, maximum: 180, example: -97.74306 })
   lon!: number;
 }
 
 /** A town, or the area of a postal code, that a location in a request may mean. */
 export class LocationChoice {
-  @TextField({ description: 'Its name.', example: 'Austin' })
+  @TextField({ description: 'Name of the town or postal code area.', example: 'Austin' })
   name!: string;
 
-  @TextField({ description: 'The state, province or region; null where there is none.', nullable: true })
+  @TextField({ description: 'State, province or region. Null if there is none.', nullable: true })
   region!: string | null;
 
-  @TextField({ description: 'The country (ISO 3166-1 alpha-2).', example: 'US' })
+  @TextField({ description: 'Country (ISO 3166-1 alpha-2).', example: 'US' })
   country!: string;
 
   @TextField({
-    description: 'All of it in one line; asked for like this it is found again.',
+    description: 'Complete name in one line. A request with this text returns the same location.',
     example: 'Austin, Texas, United States',
   })
   label!: string;
 
-  @ObjectField(() => GeoPoint, { description: 'Its centre.' })
+  @ObjectField(() => GeoPoint, { description: 'Centre of the location.' })
   point!: GeoPoint;
 
-  @IntegerField({ description: 'How many people live there; null where it is not known.', nullable: true })
+  @IntegerField({ description: 'Number of inhabitants. Null if unknown.', nullable: true })
   population!: number | null;
 }
 
 /** The location that was used, and the alternatives. */
 export class ResolvedLocation extends LocationChoice {
   @IntegerField({
-    description: 'How far around the centre is searched, in metres.',
+    description: 'Radius of the search around the centre, in metres.',
     minimum: 1,
     example: 20_000,
   })
   radius_m!: number;
 
   @ObjectListField(() => LocationChoice, {
-    description: 'Other places of the same name, the larger first.',
+    description: 'Other locations with the same name, largest first.',
     maxItems: 5,
   })
   alternatives!: LocationChoice[];

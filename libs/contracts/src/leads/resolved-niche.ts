@@ -4,17 +4,17 @@ import { TextField, TextListField } from '../fields/decorators';
 export class ResolvedNiche {
   @TextField({
     description:
-      '`category`: businesses of a kind. `name`: no kind is known by these words, so businesses are searched whose names have them.',
+      '`category`: businesses of a category are searched. `name`: the text matches no category, so businesses with this text in their name are searched.',
     oneOf: ['category', 'name'],
   })
   kind!: 'category' | 'name';
 
-  @TextField({ description: 'The niche that was understood.', example: 'Dentist' })
+  @TextField({ description: 'Name of the niche as interpreted.', example: 'Dentist' })
   label!: string;
 
   @TextListField({
     description:
-      'The categories that were searched, those of OpenStreetMap as `osm:` and those of Overture as `overture:`.',
+      'Categories that were searched. The prefix is `osm:` for OpenStreetMap and `overture:` for Overture.',
     example: ['osm:amenity/dentist', 'overture:dentist'],
   })
   categories!: string[];

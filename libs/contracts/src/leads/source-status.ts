@@ -7,15 +7,15 @@ export type LeadSourceName = (typeof leadSources)[number];
 
 /** The status of one source in a response. */
 export class SourceStatus {
-  @TextField({ description: 'The source.', oneOf: leadSources })
+  @TextField({ description: 'Name of the source.', oneOf: leadSources })
   source!: LeadSourceName;
 
-  @TextField({ description: 'The outcome of the request to the source.', oneOf: sourceStates })
+  @TextField({ description: 'Status of the request to the source.', oneOf: sourceStates })
   state!: SourceState;
 
-  @IntegerField({ description: 'How many records it gave.', minimum: 0 })
+  @IntegerField({ description: 'Number of records that the source returned.', minimum: 0 })
   found!: number;
 
-  @TextField({ description: 'Why it did not answer; null where it did.', nullable: true })
+  @TextField({ description: 'Reason why the source did not respond. Null if it responded.', nullable: true })
   detail!: string | null;
 }

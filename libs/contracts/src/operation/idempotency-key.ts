@@ -7,5 +7,5 @@ export const idempotencyKeyPattern = /^[!-~]{1,255}$/;
 export const idempotencyKeyIssue: Issue = {
   location: 'header.Idempotency-Key',
   message: 'must be 1 to 255 printable ASCII characters without spaces',
-  fix: 'use for example a UUID',
+  fix: 'send a unique value such as a UUID',
 };

@@ -2,20 +2,25 @@ import { IntegerField } from '../fields/decorators';
 
 /** The outcomes of leads to be added; the five numbers add up to all of them. */
 export class AddedLeads {
-  @IntegerField({ description: 'New in the list.', minimum: 0 })
+  @IntegerField({ description: 'Number of leads added to the list.', minimum: 0 })
   added!: number;
 
-  @IntegerField({ description: 'There before, and now known better.', minimum: 0 })
+  @IntegerField({ description: 'Number of existing leads that were updated.', minimum: 0 })
   updated!: number;
 
-  @IntegerField({ description: 'There before, or named twice, with nothing new.', minimum: 0 })
+  @IntegerField({
+    description:
+      'Number of leads that were already in the list or repeated in the request, with no new values.',
+    minimum: 0,
+  })
   duplicates!: number;
 
-  @IntegerField({ description: 'Leads left out because they are suppressed.', minimum: 0 })
+  @IntegerField({ description: 'Number of suppressed leads, which were excluded.', minimum: 0 })
   suppressed!: number;
 
   @IntegerField({
-    description: 'Leads left out because they identify no contact, or their address is invalid.',
+    description:
+      'Number of leads excluded because they identify no contact or have an invalid email address.',
     minimum: 0,
   })
   invalid!: number;

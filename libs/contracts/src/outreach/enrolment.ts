@@ -31,46 +31,49 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
 /** An enrolled contact of a sequence. */
 export class Enrolment {
-  @TextField({ description: 'The id.', example: 'enr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the enrolment.', example: 'enr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'The lead that was enrolled; it may be deleted.' })
+  @TextField({ description: 'ID of the enrolled lead, which may have been deleted since.' })
   lead_id!: string;
 
   @TextField({
-    description: 'The address; null for a suppressed contact.',
+    description: 'Email address. Null for a suppressed contact.',
     nullable: true,
   })
   email!: string | null;
 
-  @TextField({ description: 'The status.', oneOf: enrolmentStatuses })
+  @TextField({ description: 'Status of the enrolment.', oneOf: enrolmentStatuses })
   status!: EnrolmentStatus;
 
-  @IntegerField({ description: 'The last step that was sent; 0 before the first.', minimum: 0 })
+  @IntegerField({ description: 'Position of the last step sent. 0 before the first step.', minimum: 0 })
   current_step!: number;
 
   @InstantField({
-    description: 'Before when the next step is not sent; null where there is none, or it is on its way.',
+    description: 'Earliest time of the next step. Null if there is no next step or it is being sent.',
     nullable: true,
   })
   next_send_at!: string | null;
 
   @TextField({
-    description: 'Why there is no further step, in words; null while there is one.',
+    description: 'Reason why no further step is sent, in words. Null while steps remain.',
     nullable: true,
   })
   stop_reason!: string | null;
 
-  @InstantField({ description: 'When the person was enrolled.' })
+  @InstantField({ description: 'Time at which the contact was enrolled.' })
   enrolled_at!: string;
 
-  @InstantField({ description: 'When it ended.', nullable: true })
+  @InstantField({
+    description: 'Time at which the enrolment ended. Null while it is active.',
+    nullable: true,
+  })
   finished_at!: string | null;
 }
 
 export class EnrolLeadsRequest extends SequenceIdRequest {
   @TextField({
-    description: 'The id of a list: all its leads.',
+    description: 'ID of the list whose leads are enrolled.',
     minLength: 1,
     maxLength: 64,
     ...idForm,
@@ -78,7 +81,7 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
   list!: string;
 
   @TextListField({
-    description: 'The ids of leads of this list, where not all of them are to be enrolled.',
+    description: 'IDs of leads of the list, 1 to 1,000. Default: all leads of the list.',
     optional: true,
     minItems: 1,
     maxItems: 1000,
@@ -92,56 +95,65 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
  * and `invalid` is `no_address`, `undeliverable` and `no_source` together.
  */
 export class EnrolledLeads {
-  @IntegerField({ description: 'Leads of the request.', minimum: 0 })
+  @IntegerField({ description: 'Leads in the request.', minimum: 0 })
   total!: number;
 
-  @IntegerField({ description: 'Enrolled just now.', minimum: 0 })
+  @IntegerField({ description: 'Leads that were enrolled.', minimum: 0 })
   enrolled!: number;
 
   @IntegerField({
-    description: 'Left out: the address is or was enrolled in the sequence before.',
+    description: 'Excluded leads: the address is or was enrolled in the sequence.',
     minimum: 0,
   })
   already!: number;
 
   @IntegerField({
-    description: 'Left out: in a do-not-contact list, or unsubscribed or bounced before.',
+    description: 'Excluded leads: suppressed, unsubscribed, or with a bounced message.',
     minimum: 0,
   })
   suppressed!: number;
 
   @IntegerField({
-    description: 'Left out: the sum of `no_address`, `undeliverable` and `no_source`.',
+    description: 'Excluded invalid leads: the sum of `no_address`, `undeliverable` and `no_source`.',
     minimum: 0,
   })
   invalid!: number;
 
-  @IntegerField({ description: 'Left out: without a valid email address.', minimum: 0 })
+  @IntegerField({ description: 'Leads without a valid email address.', minimum: 0 })
   no_address!: number;
 
   @IntegerField({
-    description: 'Left out of a started sequence: the address is known to take no mail.',
+    description: 'Leads with an undeliverable address; checked for a started sequence only.',
     minimum: 0,
   })
   undeliverable!: number;
 
   @IntegerField({
     description:
-      'Left out of a started sequence: the first step names the source of the address, which is unknown.',
+      'Leads without a source if the first step uses `{{source}}`; checked for a started sequence only.',
     minimum: 0,
   })
   no_source!: number;
 }
 
 export class ListEnrolmentsRequest extends SequenceIdRequest {
-  @TextField({ description: 'Only enrolments with this status.', optional: true, oneOf: enrolmentStatuses })
+  @TextField({
+    description: 'Return only enrolments with this status. Default: all.',
+    optional: true,
+    oneOf: enrolmentStatuses,
+  })
   status?: EnrolmentStatus;
 
-  @IntegerField({ description: 'Enrolments in one answer.', minimum: 1, maximum: 500, default: 100 })
+  @IntegerField({
+    description: 'Maximum number of enrolments per page, 1 to 500. Default: 100.',
+    minimum: 1,
+    maximum: 500,
+    default: 100,
+  })
   limit?: number;
 
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
     maxLength: 200,
   })
@@ -149,17 +161,17 @@ export class ListEnrolmentsRequest extends SequenceIdRequest {
 }
 
 export class EnrolmentPage {
-  @ObjectListField(() => Enrolment, { description: 'The enrolments, in the order in which they were made.' })
+  @ObjectListField(() => Enrolment, { description: 'Enrolments in the order of their creation.' })
   enrolments!: Enrolment[];
 
-  @TextField({ description: 'The cursor of the next ones; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 
 @ExactlyOneOf('enrolments', 'blocked')
 export class RemoveEnrolmentsRequest extends SequenceIdRequest {
   @TextListField({
-    description: 'The ids of enrolments. Give these or `blocked`.',
+    description: 'IDs of enrolments, 1 to 1,000. Give `enrolments` or `blocked`, not both.',
     optional: true,
     minItems: 1,
     maxItems: 1000,
@@ -169,7 +181,7 @@ export class RemoveEnrolmentsRequest extends SequenceIdRequest {
 
   @BooleanField({
     description:
-      'All contacts that the check blocks: suppressed ones, and those with an undeliverable address.',
+      '`true` removes all contacts that the check blocks: suppressed contacts and undeliverable addresses. Give `enrolments` or `blocked`, not both.',
     optional: true,
     shape: { const: true },
   })
@@ -177,7 +189,7 @@ export class RemoveEnrolmentsRequest extends SequenceIdRequest {
 }
 
 export class RemovedEnrolments {
-  @IntegerField({ description: 'How many get no further step from now on.', minimum: 0 })
+  @IntegerField({ description: 'Number of enrolments that get no further step.', minimum: 0 })
   removed!: number;
 }
 
@@ -198,7 +210,7 @@ export const EnrolLeads = operation({
   name: 'enrol_leads',
   summary: 'Enrol leads in a sequence',
   description:
-    'Enrols a list or some of its leads; an address is enrolled once in a sequence, however often this is requested. In an active sequence the first step is sent when it is due.',
+    'Enrols a list or some of its leads; an address is enrolled only once in a sequence, even if requests are repeated. In an active sequence the first step is sent when it is due.',
   http: { method: 'POST', path, scope: 'sequences:write' },
   request: EnrolLeadsRequest,
   example: { list: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' },
@@ -212,7 +224,7 @@ export const ListEnrolments = operation({
   ...common,
   name: 'list_enrolments',
   summary: 'List the enrolments of a sequence',
-  description: 'Returns the enrolled people and their status, page by page.',
+  description: 'Lists the enrolled contacts with their status.',
   http: { method: 'GET', path, scope: 'sequences:read' },
   request: ListEnrolmentsRequest,
   response: EnrolmentPage,
@@ -224,8 +236,8 @@ export const ListEnrolments = operation({
 export const RemoveEnrolments = operation({
   ...common,
   name: 'remove_enrolments',
-  summary: 'Remove people from a sequence',
-  description: 'Removes the given enrolments, or all that the check blocks; they get no further step.',
+  summary: 'Remove contacts from a sequence',
+  description: 'Removes the given enrolments, or all that the check blocks. They get no further step.',
   http: { method: 'POST', path: `${path}/remove`, scope: 'sequences:write' },
   request: RemoveEnrolmentsRequest,
   example: { enrolments: ['enr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'] },

@@ -13,31 +13,30 @@ export const maxLeadRows = 100_000;
 export const maxLeadProblems = 1000;
 
 export class ImportLeadsRequest extends ListIdRequest {
-  @UploadField('The id of the upload that holds the CSV.')
+  @UploadField('ID of the upload with the CSV file.')
   upload!: string;
 
-  @TagsField('Tags for all leads of the file; in the query, `tags` once for each.', true)
+  @TagsField('Tags for all leads of the file, at most 20. In the query, repeat `tags` for each tag.', true)
   tags?: string[];
 }
 
 export class LeadImportProblem {
-  @IntegerField({ description: 'The row of the file, from 1; the header counts.', minimum: 1 })
+  @IntegerField({ description: 'Row of the file, from 1, including the header row.', minimum: 1 })
   row!: number;
 
   @TextField({
-    description:
-      'The reason why the row, or one of its values, was left out. It contains nothing of the row.',
+    description: 'Reason why the row, or one of its values, was skipped. It contains no data of the row.',
   })
   reason!: string;
 }
 
 /** The result of the job: the five numbers add up to its rows. */
 export class LeadImportReport extends AddedLeads {
-  @IntegerField({ description: 'Rows that were read, without the header and empty ones.', minimum: 0 })
+  @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
 
   @ObjectListField(() => LeadImportProblem, {
-    description: 'Why rows, or some of their values, were left out, in their order; the first 1,000.',
+    description: 'Skipped rows and values with the reason, in the order of the file; at most 1,000.',
     maxItems: maxLeadProblems,
   })
   problems!: LeadImportProblem[];
@@ -49,7 +48,7 @@ export const ImportLeads = operation({
   name: 'import_leads',
   summary: 'Import leads from a CSV file',
   description:
-    'The first row names the columns in any order, with the usual spellings of CRMs; other columns become custom fields. The job reports how many rows were added, updated and left out, and why.',
+    'The first row names the columns in any order, with the column names of common CRMs; other columns become custom fields. The job reports how many rows were added, updated and skipped, with the reasons.',
   http: {
     method: 'POST',
     path: '/lists/{id}/import',
@@ -70,7 +69,7 @@ export const ImportLeads = operation({
 
 export class MergeListsRequest extends ListIdRequest {
   @TextListField({
-    description: 'The ids of the lists whose leads are added.',
+    description: 'IDs of the lists whose leads are added.',
     minItems: 1,
     maxItems: 20,
     items: { minLength: 1, maxLength: 64, ...idForm },
@@ -79,7 +78,7 @@ export class MergeListsRequest extends ListIdRequest {
 
   @BooleanField({
     description:
-      'Whether the leads are moved, and these lists deleted. A list that is not empty at the end stays, such as one that leads come into meanwhile.',
+      'Whether the source lists are deleted after their leads were moved; a list that is not empty at the end is kept. Default: false.',
     default: false,
   })
   delete_sources?: boolean;
@@ -91,7 +90,7 @@ export const MergeLists = operation({
   name: 'merge_lists',
   summary: 'Merge lead lists',
   description:
-    'Starts a job that adds the leads of other lists to this one. A lead in both is kept once, and its gaps are filled.',
+    'Starts a job that adds the leads of other lists to this list. A lead in both is stored once, with its missing values filled in.',
   http: { method: 'POST', path: '/lists/{id}/merge', scope: 'lists:write' },
   request: MergeListsRequest,
   example: { from: ['lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'] },

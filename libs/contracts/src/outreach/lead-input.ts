@@ -21,51 +21,51 @@ const text = (description: string, maxLength: number) =>
 /** A lead of a caller: at least an address, a telephone number, a name or a website. */
 export class LeadInput {
   @TextField({
-    ...text('The name of the person or business.', maxLeadTextLengths.name),
+    ...text('Name of the person or business.', maxLeadTextLengths.name),
     example: 'Ada Moore',
   })
   name?: string | null;
 
   @TextField(
     text(
-      'The given name; left out, it is taken from `name` where that is a person.',
+      'First name of the person. Default: taken from `name` if it is the name of a person.',
       maxLeadTextLengths.first_name,
     ),
   )
   first_name?: string | null;
 
-  @TextField(text('The family name.', maxLeadTextLengths.last_name))
+  @TextField(text('Last name of the person.', maxLeadTextLengths.last_name))
   last_name?: string | null;
 
-  @TextField({ ...text('The company.', maxLeadTextLengths.company), example: 'Cedar Dental Care' })
+  @TextField({ ...text('Name of the company.', maxLeadTextLengths.company), example: 'Cedar Dental Care' })
   company?: string | null;
 
-  @TextField(text("The person's role.", maxLeadTextLengths.title))
+  @TextField(text('Job title of the person.', maxLeadTextLengths.title))
   title?: string | null;
 
   @TextField({
-    ...text('The address for mail.', maxLeadTextLengths.email),
+    ...text('Email address.', maxLeadTextLengths.email),
     example: 'ada.moore@cedar.example',
   })
   email?: string | null;
 
   @TextField(
-    text('The telephone number; in E.164, or as it is written where it is.', maxLeadTextLengths.phone),
+    text('Phone number. Stored in E.164 format if possible, otherwise as given.', maxLeadTextLengths.phone),
   )
   phone?: string | null;
 
-  @TextField(text('The website.', maxLeadTextLengths.website))
+  @TextField(text('URL of the website.', maxLeadTextLengths.website))
   website?: string | null;
 
-  @TextField(text('The postal address in one line.', maxLeadTextLengths.address))
+  @TextField(text('Postal address in one line.', maxLeadTextLengths.address))
   address?: string | null;
 
   @TextField({
-    description: 'The country of the postal address (ISO 3166-1 alpha-2, capital letters).',
+    description: 'Country of the postal address (ISO 3166-1 alpha-2, upper case).',
     optional: true,
     nullable: true,
     pattern: /^[A-Z]{2}$/,
-    rule: 'must be a country code of two capital letters (ISO 3166-1 alpha-2)',
+    rule: 'must be a country code of two upper-case letters (ISO 3166-1 alpha-2)',
     fix: 'send a code such as US',
     example: 'US',
   })
@@ -73,17 +73,17 @@ export class LeadInput {
 
   @BooleanField({
     description:
-      'Whether the mail host accepts every address, so that `email` is not confirmed; without `email` it is ignored.',
+      'Whether the mail host accepts mail to any address, so that `email` is not confirmed. Ignored without `email`.',
     optional: true,
     nullable: true,
   })
   accept_all?: boolean | null;
 
-  @NumberField({ description: 'Rating out of 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
+  @NumberField({ description: 'Rating, 0 to 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
   rating?: number | null;
 
   @IntegerField({
-    description: 'How sure the lead is.',
+    description: 'Confidence in the lead, 0 to 100.',
     optional: true,
     nullable: true,
     minimum: 0,
@@ -92,7 +92,7 @@ export class LeadInput {
   confidence?: number | null;
 
   @TextListField({
-    description: 'Technologies of the company.',
+    description: 'Technologies of the company, at most 200.',
     optional: true,
     maxItems: maxTechnologies,
     items: { maxLength: maxTechnologyLength },
@@ -101,18 +101,18 @@ export class LeadInput {
 
   @TextField({
     ...text(
-      'Where the lead comes from, in words that its person may read: templates show it as `{{source}}`.',
+      'Source of the lead, in words that the contact may read: templates insert it as `{{source}}`.',
       maxLeadTextLengths.source,
     ),
     example: 'https://cedar.example/team',
   })
   source?: string | null;
 
-  @TagsField('Tags; those that the lead has already stay.', true)
+  @TagsField('Tags to add, at most 20. Existing tags of the lead are kept.', true)
   tags?: string[];
 
   @ScalarsField({
-    description: `Up to ${maxCustomFields} fields of your own, texts of at most ${maxCustomFieldLength} characters, numbers or truth values under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
+    description: `Custom fields, at most ${maxCustomFields}: strings of at most ${maxCustomFieldLength} characters, numbers or booleans. Templates insert a field \`last_visit\` as \`{{custom.last_visit}}\`.`,
     optional: true,
     example: { last_visit: 'May 2026' },
   })

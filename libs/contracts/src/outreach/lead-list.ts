@@ -23,7 +23,7 @@ export const TagsField = (description: string, optional = false): PropertyDecora
   });
 
 /** The id of a list, in a path or a body. */
-export const ListIdField = (description = 'The id of a list.'): PropertyDecorator =>
+export const ListIdField = (description = 'ID of the list.'): PropertyDecorator =>
   TextField({
     description,
     minLength: 1,
@@ -34,35 +34,35 @@ export const ListIdField = (description = 'The id of a list.'): PropertyDecorato
 
 /** A list of leads. */
 export class LeadList {
-  @TextField({ description: 'The id of the list.', example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the list.', example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'Its name.', example: 'Dentists in Austin' })
+  @TextField({ description: 'Name of the list.', example: 'Dentists in Austin' })
   name!: string;
 
-  @TextField({ description: 'The purpose; null if none was given.', nullable: true })
+  @TextField({ description: 'Purpose of the list. Null if none was given.', nullable: true })
   description!: string | null;
 
-  @TextListField({ description: 'Its tags, in their order.' })
+  @TextListField({ description: 'Tags of the list, in order.' })
   tags!: string[];
 
   @IntegerField({
-    description: 'Number of visible leads: all pages of `GET /lists/{id}/leads` return this many.',
+    description: 'Number of visible leads: all pages of `GET /lists/{id}/leads` together return this many.',
     minimum: 0,
   })
   leads_count!: number;
 
   @IntegerField({
     description:
-      'Number of further leads that a suppression hides. They stay in the list and become visible when the suppression ends.',
+      'Number of leads hidden by a suppression. They stay in the list and become visible when the suppression ends.',
     minimum: 0,
   })
   suppressed_count!: number;
 
-  @InstantField({ description: 'When it was made.' })
+  @InstantField({ description: 'Time at which the list was created.' })
   created_at!: string;
 
-  @InstantField({ description: 'When the list or what it holds was last changed.' })
+  @InstantField({ description: 'Time at which the list or its leads were last changed.' })
   updated_at!: string;
 }
 
@@ -73,39 +73,38 @@ export class ListIdRequest {
 
 export class CreateListRequest {
   @TextField({
-    description: 'Its name; several lists may have the same.',
+    description: 'Name of the list. Several lists may have the same name.',
     ...nameText,
     example: 'Dentists in Austin',
   })
   name!: string;
 
-  @TextField({ description: 'The purpose.', optional: true, nullable: true, maxLength: 500 })
+  @TextField({ description: 'Purpose of the list.', optional: true, nullable: true, maxLength: 500 })
   description?: string | null;
 
-  @TagsField('Its tags.', true)
+  @TagsField('Tags of the list, at most 20.', true)
   tags?: string[];
 }
 
 export class UpdateListRequest extends ListIdRequest {
-  @TextField({ description: 'A new name.', optional: true, ...nameText })
+  @TextField({ description: 'New name of the list.', optional: true, ...nameText })
   name?: string;
 
   @TextField({
-    description: 'A new description; null takes it away.',
+    description: 'New purpose of the list. Null removes it.',
     optional: true,
     nullable: true,
     maxLength: 500,
   })
   description?: string | null;
 
-  @TagsField('All its tags from now on.', true)
+  @TagsField('New tags of the list, at most 20. They replace all existing tags.', true)
   tags?: string[];
 }
 
 export class ListListsRequest {
   @IntegerField({
-    description:
-      'Lists in one answer; left out, without a cursor: all of them, as far as they fit into 900 KB.',
+    description: 'Maximum number of lists per page, 1 to 1,000. Default: all lists that fit into 900 KB.',
     optional: true,
     minimum: 1,
     maximum: 1000,
@@ -113,7 +112,8 @@ export class ListListsRequest {
   limit?: number;
 
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page, the newest lists.',
+    description:
+      '`next_cursor` of the previous page. Omit it for the first page, which has the newest lists.',
     optional: true,
     maxLength: 200,
   })
@@ -124,12 +124,12 @@ export class LeadLists {
   @ObjectListField(() => LeadList, { description: 'The lists, newest first.' })
   lists!: LeadList[];
 
-  @IntegerField({ description: 'How many lists the account has.', minimum: 0 })
+  @IntegerField({ description: 'Total number of lists of the account.', minimum: 0 })
   total!: number;
 
   @TextField({
     description:
-      'The cursor of the next lists; null at the end. Without parameters too there is one where the lists are larger than an answer may be (900 KB).',
+      'Cursor of the next page. Null on the last page. Also set without `limit` if the lists exceed 900 KB.',
     nullable: true,
   })
   next_cursor!: string | null;

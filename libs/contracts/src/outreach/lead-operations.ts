@@ -26,8 +26,7 @@ export const ListLeads = operation({
   ...common,
   name: 'list_leads',
   summary: 'List the leads of a list',
-  description:
-    'Returns the leads page by page, in the order in which they were added. Suppressed leads are left out.',
+  description: 'Lists the leads in the order in which they were added. Suppressed leads are excluded.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
@@ -39,7 +38,7 @@ export const ListLeads = operation({
 export const MeasureLeads = operation({
   ...common,
   name: 'measure_leads',
-  summary: 'How far the leads of a list fit into one file',
+  summary: 'Measure how many leads fit into a file',
   http: null,
   request: MeasureRequest,
   response: Extent,
@@ -52,7 +51,7 @@ export const AddLeads = operation({
   name: 'add_leads',
   summary: 'Add leads to a list',
   description:
-    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, else same domain and telephone number, else same name and place) is updated. Given values replace known ones; rows of a result set only fill gaps.',
+    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place) is updated. Given values replace existing ones; rows of a result set only fill missing values.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
   example: {
@@ -78,7 +77,7 @@ export const RemoveLead = operation({
   ...common,
   name: 'remove_lead',
   summary: 'Remove a lead from a list',
-  description: 'The answer is the removed lead.',
+  description: 'Returns the removed lead.',
   http: { method: 'DELETE', path: `${path}/{lead}`, scope: 'lists:write' },
   request: LeadOfListRequest,
   response: ListedLead,
@@ -89,7 +88,7 @@ export const RemoveLeads = operation({
   ...common,
   name: 'remove_leads',
   summary: 'Remove leads from a list',
-  description: 'Removes up to 1,000 leads; ids that the list does not contain are ignored.',
+  description: 'Removes up to 1,000 leads. IDs that the list does not contain are ignored.',
   http: { method: 'POST', path: `${path}/remove`, scope: 'lists:write' },
   request: LeadsOfListRequest,
   example: { leads: ['led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'] },

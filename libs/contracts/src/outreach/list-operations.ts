@@ -15,7 +15,7 @@ export const ListLists = operation({
   name: 'list_lists',
   summary: 'List lead lists',
   description:
-    'Without parameters, the answer has all lists of the account, at most 2,000; with `limit` it is paged. An answer has at most 900 KB, and `next_cursor` continues it.',
+    'Without parameters, returns all lists of the account, at most 2,000; `limit` enables pages. A response has at most 900 KB, and `next_cursor` continues it.',
   http: { method: 'GET', path: '/lists', scope: 'lists:read' },
   request: ListListsRequest,
   response: LeadLists,
@@ -51,7 +51,7 @@ export const UpdateList = operation({
   ...common,
   name: 'update_list',
   summary: 'Update a lead list',
-  description: 'Changes the name, the description or the tags; absent fields stay as they are.',
+  description: 'Changes the name, description or tags. Omitted fields are unchanged.',
   http: { method: 'PATCH', path: '/lists/{id}', scope: 'lists:write' },
   request: UpdateListRequest,
   example: { name: 'Dentists in Texas', tags: ['dentists'] },
@@ -65,7 +65,7 @@ export const DeleteList = operation({
   name: 'delete_list',
   summary: 'Delete a lead list',
   description:
-    'Deletes the list with all its leads; people who are enrolled in a sequence stay enrolled. The answer is the list before its deletion.',
+    'Deletes the list with all its leads; contacts enrolled in a sequence stay enrolled. Returns the deleted list.',
   http: { method: 'DELETE', path: '/lists/{id}', scope: 'lists:write' },
   request: ListIdRequest,
   response: LeadList,

@@ -16,38 +16,41 @@ import { ListIdRequest, maxTags, TagsField } from './lead-list';
 
 /** A lead in a list. */
 export class ListedLead {
-  @TextField({ description: 'The id of the lead.', example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the lead.', example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'The name of the person or business; null where not known.', nullable: true })
+  @TextField({ description: 'Name of the person or business. Null if unknown.', nullable: true })
   name!: string | null;
 
-  @TextField({ description: 'The given name.', nullable: true })
+  @TextField({ description: 'First name of the person. Null if unknown.', nullable: true })
   first_name!: string | null;
 
-  @TextField({ description: 'The family name.', nullable: true })
+  @TextField({ description: 'Last name of the person. Null if unknown.', nullable: true })
   last_name!: string | null;
 
-  @TextField({ description: 'The company.', nullable: true })
+  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
   company!: string | null;
 
-  @TextField({ description: "The person's role.", nullable: true })
+  @TextField({ description: 'Job title of the person. Null if unknown.', nullable: true })
   title!: string | null;
 
-  @TextField({ description: 'The address for mail, as it was given.', nullable: true })
+  @TextField({ description: 'Email address as given. Null if unknown.', nullable: true })
   email!: string | null;
 
-  @TextField({ description: 'The telephone number; in E.164 where it can be read.', nullable: true })
+  @TextField({
+    description: 'Phone number, in E.164 format if it could be parsed. Null if unknown.',
+    nullable: true,
+  })
   phone!: string | null;
 
-  @TextField({ description: 'The website.', nullable: true })
+  @TextField({ description: 'URL of the website. Null if unknown.', nullable: true })
   website!: string | null;
 
-  @TextField({ description: 'The postal address in one line.', nullable: true })
+  @TextField({ description: 'Postal address in one line. Null if unknown.', nullable: true })
   address!: string | null;
 
   @TextField({
-    description: 'The country of the postal address (ISO 3166-1 alpha-2); null where not known.',
+    description: 'Country of the postal address (ISO 3166-1 alpha-2). Null if unknown.',
     nullable: true,
     example: 'US',
   })
@@ -55,52 +58,67 @@ export class ListedLead {
 
   @BooleanField({
     description:
-      'Whether the mail host accepts every address, so that `email` is not confirmed; null where not known.',
+      'Whether the mail host accepts mail to any address, so that `email` is not confirmed. Null if unknown.',
     nullable: true,
   })
   accept_all!: boolean | null;
 
-  @NumberField({ description: 'Rating out of 5.', nullable: true })
+  @NumberField({ description: 'Rating, 0 to 5. Null if unknown.', nullable: true })
   rating!: number | null;
 
-  @IntegerField({ description: 'How sure the lead is.', nullable: true, minimum: 0, maximum: 100 })
+  @IntegerField({
+    description: 'Confidence in the lead, 0 to 100. Null if unknown.',
+    nullable: true,
+    minimum: 0,
+    maximum: 100,
+  })
   confidence!: number | null;
 
   @TextListField({ description: 'Technologies of the company.' })
   tech_stack!: string[];
 
-  @TextField({ description: 'Where the lead comes from.', nullable: true })
+  @TextField({ description: 'Source of the lead. Null if unknown.', nullable: true })
   source!: string | null;
 
-  @TextListField({ description: 'Its tags, in their order.' })
+  @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];
 
-  @AnyObjectField({ description: 'Fields of the caller.' })
+  @AnyObjectField({ description: 'Custom fields of the lead.' })
   custom!: Record<string, string>;
 
-  @InstantField({ description: 'When it came into the list.' })
+  @InstantField({ description: 'Time at which the lead was added to the list.' })
   created_at!: string;
 
-  @InstantField({ description: 'When it was last changed.' })
+  @InstantField({ description: 'Time at which the lead was last changed.' })
   updated_at!: string;
 }
 
 export class ListLeadsRequest extends ListIdRequest {
-  @TextField({ description: 'Only leads with this tag.', optional: true, minLength: 1, maxLength: 100 })
+  @TextField({
+    description: 'Return only leads with this tag. Default: all.',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+  })
   tag?: string;
 
-  @IntegerField({ description: 'Leads in one answer.', minimum: 1, maximum: 500, default: 100 })
+  @IntegerField({
+    description: 'Maximum number of leads per page, 1 to 500. Default: 100.',
+    minimum: 1,
+    maximum: 500,
+    default: 100,
+  })
   limit?: number;
 
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
     maxLength: 200,
   })
   cursor?: string;
 
   @TextField({
-    description: 'The cursor before which to stop; left out: at the end.',
+    description: 'Cursor before which the leads end. Default: end of the list.',
     optional: true,
     maxLength: 200,
   })
@@ -108,17 +126,17 @@ export class ListLeadsRequest extends ListIdRequest {
 }
 
 export class ListedLeads {
-  @ObjectListField(() => ListedLead, { description: 'The leads, in the order in which they came.' })
+  @ObjectListField(() => ListedLead, { description: 'Leads in the order in which they were added.' })
   leads!: ListedLead[];
 
-  @TextField({ description: 'The cursor of the next leads; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 
 @ExactlyOneOf('leads', 'results')
 export class AddLeadsRequest extends ListIdRequest {
   @ObjectListField(() => LeadInput, {
-    description: 'The leads; give these or `results`.',
+    description: 'Leads to add. Give `leads` or `results`, not both.',
     optional: true,
     minItems: 1,
     maxItems: maxLeadsAtOnce,
@@ -127,7 +145,7 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'The id of a result set, or `latest` for the newest one of the account (503 while a service that may have it is away); its first 1,000 rows are added. Give this or `leads`.',
+      'ID of a result set whose first 1,000 rows are added, or `latest` for the latest result set of the account (503 while a service that may hold it is unavailable). Give `leads` or `results`, not both.',
     optional: true,
     minLength: 1,
     maxLength: 100,
@@ -135,13 +153,13 @@ export class AddLeadsRequest extends ListIdRequest {
   })
   results?: string;
 
-  @TagsField('Tags for all of them.', true)
+  @TagsField('Tags for all added leads, at most 20.', true)
   tags?: string[];
 }
 
 export class LeadsOfListRequest extends ListIdRequest {
   @TextListField({
-    description: 'The ids of leads.',
+    description: 'IDs of the leads.',
     minItems: 1,
     maxItems: maxLeadsAtOnce,
     items: { minLength: 1, maxLength: 64, ...idForm },
@@ -151,23 +169,23 @@ export class LeadsOfListRequest extends ListIdRequest {
 
 export class RemovedLeads {
   @IntegerField({
-    description: 'How many were taken out; those that were not there are not counted.',
+    description: 'Number of removed leads. Leads that were not in the list are not counted.',
     minimum: 0,
   })
   removed!: number;
 }
 
 export class TagLeadsRequest extends LeadsOfListRequest {
-  @TagsField('Tags that all of them get.', true)
+  @TagsField('Tags to add to all given leads.', true)
   add?: string[];
 
-  @TagsField('Tags that all of them lose.', true)
+  @TagsField('Tags to remove from all given leads.', true)
   remove?: string[];
 }
 
 export class TaggedLeads {
   @IntegerField({
-    description: `How many leads have other tags than before. A lead has at most ${maxTags} tags; further ones are left out.`,
+    description: `Number of leads whose tags changed. A lead has at most ${maxTags} tags; additional tags are dropped.`,
     minimum: 0,
   })
   changed!: number;
@@ -175,7 +193,7 @@ export class TaggedLeads {
 
 export class LeadOfListRequest extends ListIdRequest {
   @TextField({
-    description: 'The id of a lead of the list.',
+    description: 'ID of a lead of the list.',
     minLength: 1,
     maxLength: 64,
     ...idForm,

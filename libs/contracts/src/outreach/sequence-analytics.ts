@@ -36,62 +36,66 @@ export const machineReasons = [
 export type MachineReason = (typeof machineReasons)[number];
 
 export class SequenceEvent {
-  @TextField({ description: 'The id.', example: 'evt_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the event.', example: 'evt_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'The type of the event.', oneOf: sequenceEventTypes })
+  @TextField({ description: 'Type of the event.', oneOf: sequenceEventTypes })
   type!: SequenceEventType;
 
-  @InstantField({ description: 'When.' })
+  @InstantField({ description: 'Time of the event.' })
   occurred_at!: string;
 
-  @TextField({ description: 'Whose enrolment.' })
+  @TextField({ description: 'ID of the enrolment.' })
   enrolment_id!: string;
 
-  @TextField({ description: 'Which lead.' })
+  @TextField({ description: 'ID of the lead.' })
   lead_id!: string;
 
   @TextField({
-    description: 'The address; null for a suppressed contact.',
+    description: 'Email address. Null for a suppressed contact.',
     nullable: true,
   })
   email!: string | null;
 
-  @IntegerField({ description: 'The step.', minimum: 1 })
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
   step_position!: number;
 
   @TextField({
-    description: 'Where a click led; null for everything else, and where the address is left out.',
+    description: 'Target URL of a click. Null for other events and for suppressed contacts.',
     nullable: true,
   })
   url!: string | null;
 
   @BooleanField({
-    description: 'Whether it was a program and no person: such events are kept and not counted.',
+    description: 'Whether a program caused the event. Such events are stored but not counted.',
   })
   is_machine!: boolean;
 
-  @TextField({ description: 'How that is known.', nullable: true, oneOf: machineReasons })
+  @TextField({
+    description: 'How the program was recognised. Null if a person caused the event.',
+    nullable: true,
+    oneOf: machineReasons,
+  })
   machine_reason!: MachineReason | null;
 }
 
 const count = (description: string): PropertyDecorator => IntegerField({ description, minimum: 0 });
 const rate = (of: string): PropertyDecorator =>
   NumberField({
-    description: `${of} per 100 enrolled contacts, with two decimals; 0 if there is none.`,
+    description: `${of} per 100 enrolled contacts, 0 to 100 with two decimals. 0 if no contact is enrolled.`,
     minimum: 0,
     maximum: 100,
   });
 
 /** Specification 2.7 with additions. */
 export class SequenceAnalytics {
-  @count('Contacts that were ever enrolled.')
+  @count('Number of contacts that were ever enrolled.')
   total_enrolled!: number;
 
-  @count('Enrolled people who opened at least one message themselves.')
+  @count('Number of enrolled contacts who opened at least one message.')
   opens!: number;
 
-  @count('Enrolled people who followed at least one link themselves.')
+  @count('Number of enrolled contacts who clicked at least one link.')
   clicks!: number;
 
   @rate('Opens')
@@ -101,39 +105,39 @@ export class SequenceAnalytics {
   click_rate!: number;
 
   @ObjectListField(() => SequenceEvent, {
-    description: 'The newest events, newest first; at most 50.',
+    description: 'The latest events, newest first; at most 50.',
     maxItems: 50,
   })
   recent_events!: SequenceEvent[];
 
-  @count('Messages that the relay took.')
+  @count('Number of messages accepted by the mail relay.')
   sent!: number;
 
-  @count('Messages that the relay took and that did not come back.')
+  @count('Number of messages accepted by the mail relay that did not bounce.')
   delivered!: number;
 
-  @count('Enrolled people who replied.')
+  @count('Number of enrolled contacts who replied.')
   replies!: number;
 
-  @count('Enrolled contacts with an automatic reply.')
+  @count('Number of enrolled contacts with an automatic reply.')
   auto_replies!: number;
 
-  @count('Enrolled contacts with an undeliverable message.')
+  @count('Number of enrolled contacts with a bounced message.')
   bounces!: number;
 
-  @count('Enrolled people who unsubscribed or complained.')
+  @count('Number of enrolled contacts who unsubscribed or complained.')
   unsubscribes!: number;
 
-  @count('How often people opened messages; of each message the first hundred times.')
+  @count('Total number of opens by people; at most 100 per message are counted.')
   total_opens!: number;
 
-  @count('How often people followed links; in each message the first hundred times.')
+  @count('Total number of clicks by people; at most 100 per message are counted.')
   total_clicks!: number;
 
-  @count('Openings by programs, counted nowhere else; of each message the first hundred or so.')
+  @count('Number of opens by programs, which no other count includes; about 100 per message are counted.')
   machine_opens!: number;
 
-  @count('Clicks by programs, counted nowhere else; in each message the first hundred or so.')
+  @count('Number of clicks by programs, which no other count includes; about 100 per message are counted.')
   machine_clicks!: number;
 
   @rate('Replies')
@@ -147,7 +151,7 @@ export class SequenceAnalytics {
 
   @TextListField({
     description:
-      'Rates that harm the reputation of the sender, after 50 messages: `bounces` from 5 in a hundred, `unsubscribes` from 2.',
+      'Rates that harm the reputation of the sender, checked after 50 messages: `bounces` from 5 percent, `unsubscribes` from 2 percent.',
     items: { oneOf: ['bounces', 'unsubscribes'] },
   })
   warnings!: ('bounces' | 'unsubscribes')[];
@@ -163,7 +167,7 @@ export const GetSequenceAnalytics = operation({
   name: 'get_sequence_analytics',
   summary: 'Get the analytics of a sequence',
   description:
-    'Opens and clicks count people, not events. Requests of programs are counted apart where they can be recognised.',
+    'Opens and clicks count contacts, not events. Requests of recognised programs are counted separately.',
   http: { method: 'GET', path: '/sequences/{id}/analytics', scope: 'sequences:read' },
   request: SequenceIdRequest,
   response: SequenceAnalytics,

@@ -27,37 +27,40 @@ export const findingCodes = [...blockingFindings, ...warningFindings] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
 export class CheckFinding {
-  @TextField({ description: 'The kind.', oneOf: findingCodes })
+  @TextField({ description: 'Code of the finding.', oneOf: findingCodes })
   code!: FindingCode;
 
-  @TextField({ description: 'Whether it keeps the sequence from starting.', oneOf: ['block', 'warn'] })
+  @TextField({
+    description: 'Whether the finding blocks the start of the sequence.',
+    oneOf: ['block', 'warn'],
+  })
   level!: 'block' | 'warn';
 
-  @TextField({ description: 'The finding, in words.' })
+  @TextField({ description: 'Description of the finding.' })
   message!: string;
 
-  @TextField({ description: 'The fix.' })
+  @TextField({ description: 'How to fix the finding.' })
   fix!: string;
 
   @IntegerField({
-    description: 'How many people it is about; null where it is about the sequence.',
+    description: 'Number of affected contacts. Null if the finding concerns the whole sequence.',
     nullable: true,
     minimum: 0,
   })
   count!: number | null;
 
   @TextListField({
-    description: 'Ids of the first enrolments that it is about, or names of variables; at most 20.',
+    description: 'IDs of the first affected enrolments, or names of variables; at most 20.',
     maxItems: 20,
   })
   examples!: string[];
 }
 
 export class SequenceCheck {
-  @BooleanField({ description: 'Whether nothing blocks.' })
+  @BooleanField({ description: 'Whether the sequence can be started, because no finding blocks it.' })
   can_start!: boolean;
 
-  @ObjectListField(() => CheckFinding, { description: 'The findings, blocking ones first.' })
+  @ObjectListField(() => CheckFinding, { description: 'Findings, blocking ones first.' })
   findings!: CheckFinding[];
 }
 
@@ -67,7 +70,7 @@ export const CheckSequence = operation({
   name: 'check_sequence',
   summary: 'Check a sequence before its start',
   description:
-    'Checks the steps, the enrolled people, stored verdicts, and SPF and DMARC of the sender. No mailbox is probed.',
+    'Checks the steps, the enrolled contacts, stored verdicts, and SPF and DMARC of the sender. No mailbox is probed.',
   http: { method: 'GET', path: '/sequences/{id}/check', scope: 'sequences:read' },
   request: SequenceIdRequest,
   response: SequenceCheck,

@@ -22,7 +22,7 @@ export const ListSequences = operation({
   name: 'list_sequences',
   summary: 'List email sequences',
   description:
-    'Without parameters, the answer has all sequences of the account, at most 2,000; with `limit` it is paged.',
+    'Without parameters, returns all sequences of the account, at most 2,000; `limit` enables pages.',
   http: { method: 'GET', path, scope: 'sequences:read' },
   request: ListSequencesRequest,
   response: SequencePage,
@@ -34,7 +34,7 @@ export const CreateSequence = operation({
   name: 'create_sequence',
   summary: 'Create an email sequence',
   description:
-    'Creates a draft and checks its templates, with variables such as `{{ first_name | default: "there" }}`, `{{ custom.last_visit }}` and `{{ unsubscribe_url }}`, and conditions (`{% if … %}`). Before a start, the first step must name the source of the address and a way to unsubscribe.',
+    'Creates a draft and checks its templates, with variables such as `{{ first_name | default: "there" }}`, `{{ custom.last_visit }}` and `{{ unsubscribe_url }}`, and conditions (`{% if … %}`). Before the sequence can start, its first step must contain the source of the address and a way to unsubscribe.',
   http: { method: 'POST', path, scope: write, status: 201, bodyLimit },
   request: CreateSequenceRequest,
   example: {
@@ -75,7 +75,7 @@ export const UpdateSequence = operation({
   name: 'update_sequence',
   summary: 'Update an email sequence',
   description:
-    'Absent fields stay as they are. A draft can be changed entirely, a paused sequence except for its steps, list and sender.',
+    'Omitted fields are unchanged. A draft can be changed completely, a paused sequence except for its steps, list and sender.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write, bodyLimit },
   request: UpdateSequenceRequest,
   example: { daily_limit: 20, reply_to: 'team@agency.example' },
@@ -89,7 +89,7 @@ export const DeleteSequence = operation({
   name: 'delete_sequence',
   summary: 'Delete an email sequence',
   description:
-    'Deletes a draft or an archived sequence with all its data; unsubscribe links keep working for 60 days. The answer is the sequence before its deletion.',
+    'Deletes a draft or an archived sequence with all its data; unsubscribe links keep working for 60 days. Returns the deleted sequence.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: SequenceIdRequest,
   response: Sequence,
@@ -104,7 +104,7 @@ export const StartSequence = operation({
   name: 'start_sequence',
   summary: 'Start an email sequence',
   description:
-    'Enrols the leads of its list and starts to send. When the check finds a blocking problem, the answer is 409 with each fix, and nothing is sent.',
+    'Enrols the leads of its list and starts to send. If the check finds a blocking problem, the response is 409 with a fix for each problem, and nothing is sent.',
   http: { method: 'POST', path: `${path}/{id}/start`, scope: write },
   timeout: seconds(30),
   problems: ['not_found', 'conflict'],
@@ -115,7 +115,7 @@ export const PauseSequence = operation({
   name: 'pause_sequence',
   summary: 'Pause an email sequence',
   description:
-    'Stops sending until the sequence is resumed. A message that is being sent at this moment is still delivered.',
+    'Stops sending until the sequence is resumed. A message that is already being sent is still delivered.',
   http: { method: 'POST', path: `${path}/{id}/pause`, scope: write },
   problems: ['not_found', 'conflict'],
 });
@@ -133,7 +133,7 @@ export const ArchiveSequence = operation({
   ...moves,
   name: 'archive_sequence',
   summary: 'Archive an email sequence',
-  description: 'Ends the sequence permanently. Its links keep working, and its analytics stay.',
+  description: 'Ends the sequence permanently. Its links keep working, and its analytics are kept.',
   http: { method: 'POST', path: `${path}/{id}/archive`, scope: write },
   problems: ['not_found', 'conflict'],
 });

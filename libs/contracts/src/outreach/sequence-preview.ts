@@ -5,7 +5,7 @@ import { SequenceIdRequest } from './sequence';
 
 export class PreviewSequenceRequest extends SequenceIdRequest {
   @TextField({
-    description: 'The id of the lead for the preview. Default: an invented lead.',
+    description: 'ID of the lead for the preview. Default: a sample lead.',
     optional: true,
     minLength: 1,
     maxLength: 64,
@@ -16,26 +16,26 @@ export class PreviewSequenceRequest extends SequenceIdRequest {
 
 /** A message as it would be sent, with inactive links. */
 export class PreviewedMessage {
-  @IntegerField({ description: 'The step.', minimum: 1 })
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
   position!: number;
 
-  @TextField({ description: 'The subject.' })
+  @TextField({ description: 'Subject of the message.' })
   subject!: string;
 
-  @TextField({ description: 'The plain part.' })
+  @TextField({ description: 'Plain text part of the message.' })
   text!: string;
 
-  @TextField({ description: 'The HTML part; null where there is none.', nullable: true })
+  @TextField({ description: 'HTML part of the message. Null if there is none.', nullable: true })
   html!: string | null;
 
   @TextListField({
-    description: 'Variables of the templates that the lead has no value for and that have no default.',
+    description: 'Template variables for which the lead has no value and the template no default.',
   })
   missing!: string[];
 }
 
 export class SequencePreview {
-  @ObjectListField(() => PreviewedMessage, { description: 'The messages, in the order of the steps.' })
+  @ObjectListField(() => PreviewedMessage, { description: 'Messages in the order of the steps.' })
   messages!: PreviewedMessage[];
 }
 
@@ -44,8 +44,7 @@ export const PreviewSequence = operation({
   access: 'account',
   name: 'preview_sequence',
   summary: 'Preview the messages of a sequence',
-  description:
-    'Renders the messages for a lead, or for an invented person. Links in the preview lead nowhere.',
+  description: 'Renders the messages for a lead, or for a sample lead. Links in the preview do not work.',
   http: { method: 'GET', path: '/sequences/{id}/preview', scope: 'sequences:read' },
   request: PreviewSequenceRequest,
   response: SequencePreview,

@@ -26,11 +26,11 @@ export const maxWindows = 28;
 
 /** A time span of a weekday in which mail may be sent, in the time zone of the sequence. */
 export class ScheduleWindow {
-  @TextField({ description: 'The day.', oneOf: weekdays })
+  @TextField({ description: 'Day of the week.', oneOf: weekdays })
   day!: Weekday;
 
   @TextField({
-    description: 'From when on, as `HH:MM`.',
+    description: 'Start of the window, as `HH:MM`.',
     pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
     rule: 'must be a time of day from 00:00 to 23:59',
     fix: 'send a time such as 09:00',
@@ -39,7 +39,7 @@ export class ScheduleWindow {
   start!: string;
 
   @TextField({
-    description: 'Until when, as `HH:MM`, this minute not included; `24:00` is the end of the day.',
+    description: 'End of the window (exclusive), as `HH:MM`. `24:00` is the end of the day.',
     pattern: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
     rule: 'must be a time of day from 00:00 to 24:00',
     fix: 'send a time such as 17:00',
@@ -50,11 +50,15 @@ export class ScheduleWindow {
 
 /** The warm-up of a new sequence: the number of messages grows with each day on which it sends. */
 export class SendingRamp {
-  @IntegerField({ description: 'Messages of the first day.', minimum: 1, maximum: 100_000 })
+  @IntegerField({
+    description: 'Maximum number of messages on the first day, 1 to 100,000.',
+    minimum: 1,
+    maximum: 100_000,
+  })
   start!: number;
 
   @IntegerField({
-    description: 'How many more on each further day, up to the daily limit.',
+    description: 'Number of additional messages on each further day, 1 to 100,000, up to the daily limit.',
     minimum: 1,
     maximum: 100_000,
   })
@@ -63,11 +67,11 @@ export class SendingRamp {
 
 /** Settings that can be set when a sequence is created or changed. */
 export class SequenceSettings {
-  @TextField({ description: 'The purpose.', optional: true, nullable: true, maxLength: 500 })
+  @TextField({ description: 'Purpose of the sequence.', optional: true, nullable: true, maxLength: 500 })
   description?: string | null;
 
   @TextField({
-    description: 'The list whose leads are enrolled when it starts; null for none.',
+    description: 'ID of the list whose leads are enrolled when the sequence starts. Null for no list.',
     optional: true,
     nullable: true,
     maxLength: 64,
@@ -76,7 +80,7 @@ export class SequenceSettings {
   list_id?: string | null;
 
   @TextField({
-    description: "The sender's name.",
+    description: 'Name of the sender.',
     optional: true,
     nullable: true,
     maxLength: 200,
@@ -85,7 +89,7 @@ export class SequenceSettings {
   from_name?: string | null;
 
   @TextField({
-    description: 'Where replies go; null or left out: to `from_email`.',
+    description: 'Address for replies. Default: `from_email`.',
     ...senderShape,
     optional: true,
     nullable: true,
@@ -94,8 +98,7 @@ export class SequenceSettings {
   reply_to?: string | null;
 
   @TextField({
-    description:
-      'The time zone of the schedule, of days and of daily limits, by its IANA name; left out when it is made: UTC.',
+    description: 'IANA time zone of the schedule, days and daily limits. Default for new sequences: UTC.',
     ...timeZoneShape,
     optional: true,
     maxLength: 64,
@@ -104,7 +107,8 @@ export class SequenceSettings {
   timezone?: string;
 
   @ObjectListField(() => ScheduleWindow, {
-    description: 'When mail may be sent; left out when it is made: Monday to Friday from 09:00 to 17:00.',
+    description:
+      'Time windows in which messages may be sent, 1 to 28. Default for new sequences: Monday to Friday from 09:00 to 17:00.',
     optional: true,
     minItems: 1,
     maxItems: maxWindows,
@@ -112,7 +116,7 @@ export class SequenceSettings {
   schedule_windows?: ScheduleWindow[];
 
   @IntegerField({
-    description: 'Most messages of a day; left out when it is made: 50.',
+    description: 'Maximum number of messages per day, 1 to 100,000. Default for new sequences: 50.',
     optional: true,
     minimum: 1,
     maximum: 100_000,
@@ -120,7 +124,7 @@ export class SequenceSettings {
   daily_limit?: number;
 
   @IntegerField({
-    description: 'Seconds between two messages at least; left out when it is made: 0.',
+    description: 'Minimum number of seconds between two messages, 0 to 86,400. Default for new sequences: 0.',
     optional: true,
     minimum: 0,
     maximum: 86_400,
@@ -128,45 +132,48 @@ export class SequenceSettings {
   min_gap_seconds?: number;
 
   @ObjectField(() => SendingRamp, {
-    description: 'How it warms up; null for the whole daily limit from the first day on.',
+    description:
+      'Warm-up: gradual increase of the number of messages per day. Null for the full daily limit from the first day.',
     optional: true,
     nullable: true,
   })
   ramp?: SendingRamp | null;
 
   @BooleanField({
-    description: 'Whether a reply ends the sequence for the contact. Default: true.',
+    description: 'Whether a reply ends the sequence for the contact. Default for new sequences: true.',
     optional: true,
   })
   stop_on_reply?: boolean;
 
   @BooleanField({
-    description: 'Whether an automatic reply puts the next step off by seven days; true unless said.',
+    description:
+      'Whether an automatic reply postpones the next step by seven days. Default for new sequences: true.',
     optional: true,
   })
   pause_on_auto_reply?: boolean;
 
   @BooleanField({
-    description: 'Whether opening an HTML message is noticed, by a picture; true unless said.',
+    description:
+      'Whether opens of HTML messages are tracked with a picture. Default for new sequences: true.',
     optional: true,
   })
   open_tracking?: boolean;
 
   @BooleanField({
-    description: 'Whether following a link of an HTML message is noticed; true unless said.',
+    description: 'Whether clicks on links in HTML messages are tracked. Default for new sequences: true.',
     optional: true,
   })
   click_tracking?: boolean;
 
   @BooleanField({
     description:
-      'Whether messages carry `List-Unsubscribe` (RFC 8058), by which mail programs show a button; true unless said.',
+      'Whether messages have the header `List-Unsubscribe` (RFC 8058), for which mail programs show a button. Default for new sequences: true.',
     optional: true,
   })
   unsubscribe_header?: boolean;
 
   @ObjectListField(() => SequenceStepInput, {
-    description: 'All steps in their order.',
+    description: 'All steps of the sequence in order, at most 10.',
     optional: true,
     minItems: 0,
     maxItems: maxSteps,

@@ -13,18 +13,22 @@ export const maxSteps = 10;
 export class SequenceStepInput {
   @IntegerField({
     description:
-      'The wait after the message before, in units of `wait_unit`; for the first step after the enrolment, where 0 is allowed. Later steps wait at least one minute.',
+      'Time to wait after the previous message, 0 to 365 in units of `wait_unit`; at least one minute. The first step waits after the enrolment and may have 0. Default: 0.',
     minimum: 0,
     maximum: 365,
     default: 0,
   })
   wait_value?: number;
 
-  @TextField({ description: 'The unit; days are days of the calendar.', oneOf: waitUnits, default: 'day' })
+  @TextField({
+    description: 'Unit of `wait_value`; days are calendar days. Default: `day`.',
+    oneOf: waitUnits,
+    default: 'day',
+  })
   wait_unit?: WaitUnit;
 
   @TextField({
-    description: 'Whether the message starts a thread or replies in it.',
+    description: 'Whether the message starts a thread or replies in the existing one. Default: `new`.',
     oneOf: stepThreads,
     default: 'new',
   })
@@ -32,7 +36,7 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      'The subject, a template on one line; null or left out where `thread` is `reply`: then it is that of the thread.',
+      'Subject as a one-line template. Optional if `thread` is `reply`: the message then has the subject of the thread.',
     ...lineShape,
     optional: true,
     nullable: true,
@@ -42,7 +46,7 @@ export class SequenceStepInput {
   subject?: string | null;
 
   @TextField({
-    description: 'The plain body, a template; left out, it is made from `body_html`.',
+    description: 'Plain text body as a template. Default: generated from `body_html`.',
     optional: true,
     nullable: true,
     maxLength: 40_000,
@@ -52,7 +56,7 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      'The body in HTML, a template; left out, the message is plain text and its opening is not noticed.',
+      'HTML body as a template. Default: none; the message is plain text and opens are not tracked.',
     optional: true,
     nullable: true,
     maxLength: 80_000,
@@ -61,6 +65,6 @@ export class SequenceStepInput {
 }
 
 export class SequenceStep extends SequenceStepInput {
-  @IntegerField({ description: 'Its place, from 1.', minimum: 1, maximum: maxSteps })
+  @IntegerField({ description: 'Position of the step, from 1.', minimum: 1, maximum: maxSteps })
   position!: number;
 }

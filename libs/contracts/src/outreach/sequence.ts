@@ -21,7 +21,7 @@ import { SequenceStep } from './sequence-step';
 /** The id of a sequence, in a path. */
 export class SequenceIdRequest {
   @TextField({
-    description: 'The id of a sequence.',
+    description: 'ID of the sequence.',
     minLength: 1,
     maxLength: 64,
     ...idForm,
@@ -31,11 +31,11 @@ export class SequenceIdRequest {
 }
 
 export class CreateSequenceRequest extends SequenceSettings {
-  @TextField({ description: 'Its name.', ...nameText, example: 'Dentists, first contact' })
+  @TextField({ description: 'Name of the sequence.', ...nameText, example: 'Dentists, first contact' })
   name!: string;
 
   @TextField({
-    description: 'Who its mail is from.',
+    description: 'The sender of the messages.',
     ...senderShape,
     minLength: 3,
     maxLength: 320,
@@ -45,14 +45,14 @@ export class CreateSequenceRequest extends SequenceSettings {
 }
 
 export class UpdateSequenceRequest extends SequenceSettings {
-  @TextField({ description: 'The id of a sequence.', minLength: 1, maxLength: 64, ...idForm })
+  @TextField({ description: 'ID of the sequence.', minLength: 1, maxLength: 64, ...idForm })
   id!: string;
 
-  @TextField({ description: 'A new name.', optional: true, ...nameText })
+  @TextField({ description: 'New name of the sequence.', optional: true, ...nameText })
   name?: string;
 
   @TextField({
-    description: 'Who its mail is from.',
+    description: 'The sender of the messages.',
     ...senderShape,
     optional: true,
     minLength: 3,
@@ -63,94 +63,107 @@ export class UpdateSequenceRequest extends SequenceSettings {
 
 /** A sequence in a listing. */
 export class SequenceSummary {
-  @TextField({ description: 'The id.', example: 'seq_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the sequence.', example: 'seq_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'Its name.' })
+  @TextField({ description: 'Name of the sequence.' })
   name!: string;
 
-  @TextField({ description: 'The purpose.', nullable: true })
+  @TextField({ description: 'Purpose of the sequence. Null if none was given.', nullable: true })
   description!: string | null;
 
-  @TextField({ description: 'The status.', oneOf: sequenceStatuses })
+  @TextField({ description: 'Status of the sequence.', oneOf: sequenceStatuses })
   status!: SequenceStatus;
 
-  @TextField({ description: 'The list whose leads are enrolled when it starts.', nullable: true })
+  @TextField({
+    description: 'ID of the list whose leads are enrolled when the sequence starts. Null if there is none.',
+    nullable: true,
+  })
   list_id!: string | null;
 
-  @IntegerField({ description: 'How many steps it has.', minimum: 0 })
+  @IntegerField({ description: 'Number of steps.', minimum: 0 })
   steps_count!: number;
 
-  @IntegerField({ description: 'Contacts that were ever enrolled.', minimum: 0 })
+  @IntegerField({ description: 'Number of contacts that were ever enrolled.', minimum: 0 })
   total_enrolled!: number;
 
-  @InstantField({ description: 'When it was made.' })
+  @InstantField({ description: 'Time at which the sequence was created.' })
   created_at!: string;
 
-  @InstantField({ description: 'When it was last changed.' })
+  @InstantField({ description: 'Time at which the sequence was last changed.' })
   updated_at!: string;
 
-  @InstantField({ description: 'When it was first started; null before.', nullable: true })
+  @InstantField({
+    description: 'Time at which the sequence was first started. Null if it has not been started.',
+    nullable: true,
+  })
   started_at!: string | null;
 }
 
 /** A sequence with all its data. */
 export class Sequence extends SequenceSummary {
-  @TextField({ description: "The sender's name.", nullable: true })
+  @TextField({ description: 'Name of the sender. Null if none was given.', nullable: true })
   from_name!: string | null;
 
-  @TextField({ description: 'Who its mail is from.' })
+  @TextField({ description: 'The sender of the messages.' })
   from_email!: string;
 
-  @TextField({ description: 'Where replies go; null: to `from_email`.', nullable: true })
+  @TextField({ description: 'Address for replies. Null if replies go to `from_email`.', nullable: true })
   reply_to!: string | null;
 
-  @TextField({ description: 'The time zone.' })
+  @TextField({ description: 'IANA time zone of the schedule.' })
   timezone!: string;
 
-  @ObjectListField(() => ScheduleWindow, { description: 'When mail may be sent.' })
+  @ObjectListField(() => ScheduleWindow, { description: 'Time windows in which messages may be sent.' })
   schedule_windows!: ScheduleWindow[];
 
-  @IntegerField({ description: 'Most messages of a day.', minimum: 1 })
+  @IntegerField({ description: 'Maximum number of messages per day.', minimum: 1 })
   daily_limit!: number;
 
-  @IntegerField({ description: 'Seconds between two messages at least.', minimum: 0 })
+  @IntegerField({ description: 'Minimum number of seconds between two messages.', minimum: 0 })
   min_gap_seconds!: number;
 
-  @ObjectField(() => SendingRamp, { description: 'How it warms up.', nullable: true })
+  @ObjectField(() => SendingRamp, {
+    description: 'Warm-up: gradual increase of the number of messages per day. Null if there is none.',
+    nullable: true,
+  })
   ramp!: SendingRamp | null;
 
   @BooleanField({ description: 'Whether a reply ends the sequence for the contact.' })
   stop_on_reply!: boolean;
 
-  @BooleanField({ description: 'Whether an automatic reply puts the next step off by seven days.' })
+  @BooleanField({ description: 'Whether an automatic reply postpones the next step by seven days.' })
   pause_on_auto_reply!: boolean;
 
-  @BooleanField({ description: 'Whether opening is noticed.' })
+  @BooleanField({ description: 'Whether opens are tracked.' })
   open_tracking!: boolean;
 
-  @BooleanField({ description: 'Whether following a link is noticed.' })
+  @BooleanField({ description: 'Whether clicks are tracked.' })
   click_tracking!: boolean;
 
-  @BooleanField({ description: 'Whether messages carry `List-Unsubscribe`.' })
+  @BooleanField({ description: 'Whether messages have the header `List-Unsubscribe`.' })
   unsubscribe_header!: boolean;
 
-  @ObjectListField(() => SequenceStep, { description: 'The steps in their order.' })
+  @ObjectListField(() => SequenceStep, { description: 'Steps of the sequence in order.' })
   steps!: SequenceStep[];
 
   @InstantField({
-    description: 'When it can send next, as far as is known; null where it sends nothing.',
+    description: 'Earliest time of the next message, as far as known. Null if no message is scheduled.',
     nullable: true,
   })
   next_send_at!: string | null;
 }
 
 export class ListSequencesRequest {
-  @TextField({ description: 'Only sequences in this state.', optional: true, oneOf: sequenceStatuses })
+  @TextField({
+    description: 'Return only sequences with this status. Default: all.',
+    optional: true,
+    oneOf: sequenceStatuses,
+  })
   status?: SequenceStatus;
 
   @IntegerField({
-    description: 'Sequences in one answer; left out, without a cursor: all of them.',
+    description: 'Maximum number of sequences per page, 1 to 1,000. Default: all sequences.',
     optional: true,
     minimum: 1,
     maximum: 1000,
@@ -158,7 +171,8 @@ export class ListSequencesRequest {
   limit?: number;
 
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page, the newest sequences.',
+    description:
+      '`next_cursor` of the previous page. Omit it for the first page, which has the newest sequences.',
     optional: true,
     maxLength: 200,
   })
@@ -169,9 +183,9 @@ export class SequencePage {
   @ObjectListField(() => SequenceSummary, { description: 'The sequences, newest first.' })
   sequences!: SequenceSummary[];
 
-  @IntegerField({ description: 'Number of sequences on all pages.', minimum: 0 })
+  @IntegerField({ description: 'Total number of sequences on all pages.', minimum: 0 })
   total!: number;
 
-  @TextField({ description: 'The cursor of the next sequences; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }

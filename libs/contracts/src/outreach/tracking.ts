@@ -5,25 +5,25 @@ import { Visitor } from '../shared/visitor';
 
 /** The token of a message's links, and properties of the request. */
 export class TrackedRequest {
-  @TextField({ description: 'The token in the links of the message.', minLength: 1, maxLength: 200 })
+  @TextField({ description: 'Token in the links of the message.', minLength: 1, maxLength: 200 })
   token!: string;
 
-  @ObjectField(() => Visitor, { description: 'How it was asked for.' })
+  @ObjectField(() => Visitor, { description: 'Properties of the client, set by the gateway.' })
   visitor!: Visitor;
 }
 
 /** Every request receives the picture, whatever its token. */
 export class TrackedPictureRequest {
-  @TextField({ description: 'The token in the address of the picture.', anyText: true })
+  @TextField({ description: 'Token in the URL of the tracking picture.', anyText: true })
   token!: string;
 
-  @ObjectField(() => Visitor, { description: 'How it was asked for.' })
+  @ObjectField(() => Visitor, { description: 'Properties of the client, set by the gateway.' })
   visitor!: Visitor;
 }
 
 export class TrackedLinkRequest extends TrackedRequest {
   @IntegerField({
-    description: 'The number of the link in the message, from 1.',
+    description: 'Number of the link in the message, from 1.',
     minimum: 0,
     maximum: 1_000_000,
   })
@@ -53,7 +53,7 @@ export const FollowLink = operation({
   name: 'follow_link',
   summary: 'Follow a link of a message',
   description:
-    'Redirects to the address that the message contained when it was sent. An unknown link is 404.',
+    'Redirects to the URL that the message contained when it was sent. An unknown link returns 404.',
   http: { ...route, method: 'GET', path: '/t/{token}/{link}', page: { status: 302 } },
   request: TrackedLinkRequest,
   idempotent: false,
@@ -63,7 +63,7 @@ export const ShowUnsubscribe = operation({
   ...common,
   name: 'show_unsubscribe',
   summary: 'Show the unsubscribe page',
-  description: 'Shows a page with a button and changes nothing, because mail scanners open links too.',
+  description: 'Shows a page with a button and changes nothing, because mail scanners also open links.',
   http: { ...route, method: 'GET', path: '/u/{token}' },
   request: TrackedRequest,
   idempotent: true,
@@ -74,7 +74,7 @@ export const Unsubscribe = operation({
   name: 'unsubscribe',
   summary: 'Unsubscribe from a sequence',
   description:
-    'Ends mail to the person and suppresses the address for the account. Mail programs send this request for their own button (RFC 8058).',
+    'Ends messages to the contact and suppresses the address for the account. Mail programs send this request for their own unsubscribe button (RFC 8058).',
   http: { ...route, method: 'POST', path: '/u/{token}' },
   request: TrackedRequest,
   idempotent: true,

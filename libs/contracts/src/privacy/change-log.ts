@@ -17,27 +17,27 @@ export type ChangeAction = (typeof changeActions)[number];
 
 /** The latest change about one hash. Times are milliseconds since 1970: a new follower reads a million of these. */
 export class Change {
-  @IntegerField({ description: 'Its place in the log.', minimum: 1 })
+  @IntegerField({ description: 'Position of the change in the log.', minimum: 1 })
   position!: number;
 
-  @TextField({ description: 'The action.', oneOf: changeActions })
+  @TextField({ description: 'Type of the change.', oneOf: changeActions })
   action!: ChangeAction;
 
-  @TextField({ description: 'The keyed hash of the subject, 32 hex digits.' })
+  @TextField({ description: 'Keyed hash of the subject, 32 hexadecimal digits.' })
   hash!: string;
 
-  @TextField({ description: 'The account that it holds for; null for all.', nullable: true })
+  @TextField({ description: 'Account to which the change applies. Null for all accounts.', nullable: true })
   account!: string | null;
 
-  @IntegerField({ description: 'When the entry ends; null for never.', nullable: true })
+  @IntegerField({ description: 'Time at which the entry expires. Null if it never expires.', nullable: true })
   expires_at!: number | null;
 
-  @TextField({ description: 'The erasure or request that it belongs to; null for entries.', nullable: true })
+  @TextField({ description: 'ID of the erasure or access request. Null for suppressions.', nullable: true })
   request_id!: string | null;
 
   @TextField({
     description:
-      'For a hash that was resolved for an entry: `person` for a name at a domain, `profile` for the URL of a profile.',
+      'Kind of a resolved hash: `person` for a name at a domain, `profile` for the URL of a profile. Omitted for other changes.',
     oneOf: resolvedKinds,
     optional: true,
   })
@@ -46,22 +46,27 @@ export class Change {
 
 export class ListChangesRequest {
   @IntegerField({
-    description: 'The position that is known already; 0 for none.',
+    description: 'Position after which changes are returned. 0 returns all changes.',
     minimum: 0,
     maximum: maxPosition,
   })
   after!: number;
 
-  @IntegerField({ description: 'Changes in one answer.', minimum: 1, maximum: 5000, default: 5000 })
+  @IntegerField({
+    description: 'Maximum number of changes per page, 1 to 5,000. Default: 5000.',
+    minimum: 1,
+    maximum: 5000,
+    default: 5000,
+  })
   limit?: number;
 }
 
 export class ChangePage {
-  @ObjectListField(() => Change, { description: 'The changes behind that position, in their order.' })
+  @ObjectListField(() => Change, { description: 'Changes after the position, in order.' })
   changes!: Change[];
 
   @IntegerField({
-    description: 'The last position of the log; less than `after` where the log was restored.',
+    description: 'Last position of the log. Less than `after` if the log was restored from a backup.',
     minimum: 0,
   })
   last!: number;
@@ -69,56 +74,60 @@ export class ChangePage {
 
 /** One erasure that a service has applied. */
 export class AppliedErasure {
-  @TextField({ description: 'The id of the erasure.', maxLength: 64, ...idForm })
+  @TextField({ description: 'ID of the erasure.', maxLength: 64, ...idForm })
   id!: string;
 
-  @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0, maximum: maxPosition })
+  @IntegerField({
+    description: 'Number of rows that were deleted or rewritten.',
+    minimum: 0,
+    maximum: maxPosition,
+  })
   removed!: number;
 }
 
 export class ReportPositionRequest {
-  @TextField({ description: 'The service that follows.', oneOf: serviceNames })
+  @TextField({ description: 'Name of the service.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @TextField({ description: 'The process, by a name of its own.', maxLength: 64, ...idForm })
+  @TextField({ description: 'ID of the process.', maxLength: 64, ...idForm })
   replica!: string;
 
   @IntegerField({
-    description: 'The position up to which the process leaves people out of answers.',
+    description: 'Position up to which the process filters its responses.',
     minimum: 0,
     maximum: maxPosition,
   })
   position!: number;
 
   @IntegerField({
-    description: 'The position up to which the service has erased.',
+    description: 'Position up to which the service has applied erasures.',
     minimum: 0,
     maximum: maxPosition,
   })
   applied!: number;
 
   @ObjectListField(() => AppliedErasure, {
-    description: 'The rows erased since the last report.',
+    description: 'Erasures carried out since the last report.',
     maxItems: 1000,
   })
   erased!: AppliedErasure[];
 
   @BooleanField({
-    description: 'Whether the process stops and is no longer waited for.',
+    description: 'Whether the process is shutting down, so that no report of it is expected.',
     optional: true,
   })
   leaving?: boolean;
 }
 
 export class SubmitExportRequest {
-  @TextField({ description: 'The id of the request in the change log.', maxLength: 64, ...idForm })
+  @TextField({ description: 'ID of the access request in the change log.', maxLength: 64, ...idForm })
   request_id!: string;
 
-  @TextField({ description: 'The service that answers.', oneOf: serviceNames })
+  @TextField({ description: 'Service that reports its data.', oneOf: serviceNames })
   service!: ServiceName;
 
   @IntegerField({
-    description: 'The number of this part, from 0; the same one again replaces it.',
+    description: 'Number of the part, from 0. A repeated part replaces the earlier one.',
     minimum: 0,
     maximum: 999_999,
   })
@@ -127,7 +136,7 @@ export class SubmitExportRequest {
   @BooleanField({ description: 'Whether this is the last part.' })
   last!: boolean;
 
-  @ObjectListField(() => HeldItem, { description: 'The data that the service holds.' })
+  @ObjectListField(() => HeldItem, { description: 'Data that the service stores about the person.' })
   items!: HeldItem[];
 }
 
@@ -150,7 +159,7 @@ export const ListChanges = operation({
 export const ReportPosition = operation({
   ...common,
   name: 'report_position',
-  summary: 'How far a process follows the change log, and what its service has erased',
+  summary: 'Report the position of a change log follower',
   request: ReportPositionRequest,
   response: Done,
 });
@@ -158,13 +167,13 @@ export const ReportPosition = operation({
 export const SubmitExport = operation({
   ...common,
   name: 'submit_export',
-  summary: 'Report the data that a service holds about a person',
+  summary: 'Report the stored data about a person',
   request: SubmitExportRequest,
   response: Done,
 });
 
 export class LogGrown {
-  @IntegerField({ description: 'The last position.', minimum: 0 })
+  @IntegerField({ description: 'Last position of the log.', minimum: 0 })
   position!: number;
 }
 
@@ -172,24 +181,24 @@ export class LogGrown {
 export const ChangeLogGrown = event({
   service: 'privacy',
   name: 'change_log_grown',
-  summary: 'The do-not-contact lists have changed',
+  summary: 'New entries in the change log of suppressions',
   payload: LogGrown,
 });
 
 export class Follower {
-  @TextField({ description: 'The service.', oneOf: serviceNames })
+  @TextField({ description: 'Name of the service.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @IntegerField({ description: 'Processes that reported in the last minute.', minimum: 0 })
+  @IntegerField({ description: 'Number of processes that reported within the last minute.', minimum: 0 })
   replicas!: number;
 
   @IntegerField({
-    description: 'The position up to which all of them leave people out of answers.',
+    description: 'Position up to which all processes filter their responses.',
     minimum: 0,
   })
   position!: number;
 
-  @IntegerField({ description: 'The position up to which the service has erased.', minimum: 0 })
+  @IntegerField({ description: 'Position up to which the service has applied erasures.', minimum: 0 })
   applied!: number;
 
   @IntegerField({ description: 'Seconds since the last report of a process.', minimum: 0 })
@@ -197,18 +206,18 @@ export class Follower {
 }
 
 export class FollowerList {
-  @IntegerField({ description: 'The last position of the change log.', minimum: 0 })
+  @IntegerField({ description: 'Last position of the change log.', minimum: 0 })
   last!: number;
 
-  @ObjectListField(() => Follower, { description: 'Every service that follows.' })
+  @ObjectListField(() => Follower, { description: 'Services that follow the change log.' })
   followers!: Follower[];
 }
 
 export const ListFollowers = operation({
   service: 'privacy',
   name: 'list_followers',
-  summary: 'List the services that follow suppressions',
-  description: 'Returns how far each service has applied the change log of suppressions.',
+  summary: 'List services that follow the suppressions',
+  description: 'Returns the position up to which each service has applied the change log of suppressions.',
   http: { method: 'GET', path: '/privacy/followers', scope: 'privacy:admin' },
   access: 'account',
   request: EmptyRequest,
@@ -218,7 +227,7 @@ export const ListFollowers = operation({
 });
 
 export class FollowerRequest {
-  @TextField({ description: 'A service that follows no more.', oneOf: serviceNames })
+  @TextField({ description: 'Name of a service that no longer follows the change log.', oneOf: serviceNames })
   service!: ServiceName;
 }
 
@@ -227,7 +236,7 @@ export const RetireFollower = operation({
   name: 'retire_follower',
   summary: 'Retire a service of the deployment',
   description:
-    'Erasures and subject access no longer wait for the service. A service that reported in the last minute is rejected with 409.',
+    'Erasures and subject access requests no longer wait for the service. A service that reported within the last minute is rejected with 409.',
   http: { method: 'DELETE', path: '/privacy/followers/{service}', scope: 'privacy:admin' },
   access: 'account',
   request: FollowerRequest,

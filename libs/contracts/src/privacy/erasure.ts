@@ -10,16 +10,17 @@ export type ErasureState = (typeof erasureStates)[number];
 
 /** The progress of one service in an erasure. */
 export class ServiceErasure {
-  @TextField({ description: 'The service.', oneOf: serviceNames })
+  @TextField({ description: 'Name of the service.', oneOf: serviceNames })
   service!: ServiceName;
 
   @BooleanField({
-    description: 'Whether nothing of the person is left in it, and none of its processes answers otherwise.',
+    description:
+      'Whether the service has erased all data of the person and all its processes filter their responses.',
   })
   done!: boolean;
 
   @IntegerField({
-    description: 'Rows that were deleted or rewritten; null while that is not known.',
+    description: 'Number of rows deleted or rewritten. Null if not known yet.',
     nullable: true,
     minimum: 0,
   })
@@ -27,29 +28,32 @@ export class ServiceErasure {
 }
 
 export class Erasure {
-  @TextField({ description: 'The id of the erasure.', example: 'era_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the erasure.', example: 'era_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'Whether every service has erased.', oneOf: erasureStates })
+  @TextField({ description: 'Whether all services have completed the erasure.', oneOf: erasureStates })
   state!: ErasureState;
 
-  @InstantField({ description: 'When it was asked for.' })
+  @InstantField({ description: 'Time at which the erasure was requested.' })
   requested_at!: string;
 
-  @InstantField({ description: 'When the last service was done; null until then.', nullable: true })
+  @InstantField({
+    description: 'Time at which the last service completed the erasure. Null until then.',
+    nullable: true,
+  })
   completed_at!: string | null;
 
-  @ObjectListField(() => ServiceErasure, { description: 'Every service that follows.' })
+  @ObjectListField(() => ServiceErasure, { description: 'Progress of each service.' })
   services!: ServiceErasure[];
 }
 
 export class ErasureIdRequest {
-  @TextField({ description: 'The id of an erasure.', maxLength: 64, ...idForm })
+  @TextField({ description: 'ID of the erasure.', maxLength: 64, ...idForm })
   id!: string;
 }
 
 export class ErasureList {
-  @ObjectListField(() => Erasure, { description: 'The newest erasures, at most 1,000.' })
+  @ObjectListField(() => Erasure, { description: 'The latest erasures, newest first; at most 1,000.' })
   erasures!: Erasure[];
 }
 
@@ -61,7 +65,7 @@ export const ErasePerson = operation({
   name: 'erase_person',
   summary: 'Erase a person',
   description:
-    'Deletes the person in every service and prevents a new collection. A person who was erased before is erased again.',
+    'Deletes the data of the person in every service and prevents it from being collected again. A repeated request erases the person again.',
   http: { method: 'POST', path, scope: 'privacy:admin', status: 201 },
   request: PersonRequest,
   example: { email: 'jane.doe@example.com' },
@@ -72,7 +76,7 @@ export const GetErasure = operation({
   ...common,
   name: 'get_erasure',
   summary: 'Get an erasure',
-  description: 'Returns how far each service has carried out the erasure.',
+  description: 'Returns the progress of the erasure in each service.',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'privacy:admin' },
   request: ErasureIdRequest,
   response: Erasure,
@@ -82,7 +86,7 @@ export const ListErasures = operation({
   ...common,
   name: 'list_erasures',
   summary: 'List erasures',
-  description: 'Lists the newest erasures, at most 1,000.',
+  description: 'Lists the latest erasures, at most 1,000.',
   http: { method: 'GET', path, scope: 'privacy:admin' },
   request: EmptyRequest,
   response: ErasureList,

@@ -15,20 +15,24 @@ export const maxImportedRows = 1_000_000;
 export const maxImportProblems = 1000;
 
 export class ImportSuppressionsRequest {
-  @UploadField('The id of the upload that holds the CSV.')
+  @UploadField('ID of the upload with the CSV file.')
   upload!: string;
 
-  @TextField({ description: 'Why.', oneOf: suppressionReasons, default: 'other' })
+  @TextField({
+    description: 'Reason of the suppressions. Default: `other`.',
+    oneOf: suppressionReasons,
+    default: 'other',
+  })
   reason?: SuppressionReason;
 
-  @InstantField({ description: 'When the entries end; left out: never.', optional: true })
+  @InstantField({ description: 'Time at which the suppressions expire. Default: never.', optional: true })
   expires_at?: string;
 }
 
 export class ImportDeploymentSuppressionsRequest extends ImportSuppressionsRequest {
   @TextField({
     description:
-      'For a deletion list of California (DROP): columns `ID` and `Hash`, the SHA-256 in base64 of an address or of the last ten digits of a number. Left out: a list of addresses, domains and numbers.',
+      'Format of a deletion list of California (DROP): columns `ID` and `Hash`, the SHA-256 in base64 of an address or of the last ten digits of a phone number. Default: a CSV file of addresses, domains and phone numbers.',
     optional: true,
     oneOf: deletionLists,
   })
@@ -36,40 +40,43 @@ export class ImportDeploymentSuppressionsRequest extends ImportSuppressionsReque
 
   @BooleanField({
     description:
-      'Whether what is held about each person is deleted too; rows with a domain are refused then.',
+      'Whether the stored data of each person is also deleted. Rows with a domain are then rejected. Default: false.',
     default: false,
   })
   erase?: boolean;
 }
 
 export class ImportProblem {
-  @IntegerField({ description: 'The row of the file, from 1; a header counts.', minimum: 1 })
+  @IntegerField({ description: 'Row of the file, from 1, including a header row.', minimum: 1 })
   row!: number;
 
-  @TextField({ description: 'The reason why the row was left out. It contains nothing of the row.' })
+  @TextField({ description: 'Reason why the row was skipped. It contains no data of the row.' })
   reason!: string;
 }
 
 /** The result of the job. */
 export class ImportReport {
-  @IntegerField({ description: 'Rows that were read, without the header and empty ones.', minimum: 0 })
+  @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
 
-  @IntegerField({ description: 'Entries that are new.', minimum: 0 })
+  @IntegerField({ description: 'Number of new suppressions.', minimum: 0 })
   added!: number;
 
   @IntegerField({
     description:
-      'Rows whose suppression existed before or is in an earlier row; it gets the new reason and expiry.',
+      'Number of rows whose suppression already exists or repeats an earlier row. It gets the new reason and expiry.',
     minimum: 0,
   })
   known!: number;
 
-  @IntegerField({ description: 'Rows without a subject, which were left out.', minimum: 0 })
+  @IntegerField({
+    description: 'Number of rows rejected because they name no address, domain or phone number.',
+    minimum: 0,
+  })
   rejected!: number;
 
   @ObjectListField(() => ImportProblem, {
-    description: 'Why rows, or some of their values, were left out, in their order; the first 1,000.',
+    description: 'Skipped rows and values with the reason, in the order of the file; at most 1,000.',
     maxItems: maxImportProblems,
   })
   problems!: ImportProblem[];
@@ -95,7 +102,7 @@ export const ImportSuppressions = operation({
   name: 'import_suppressions',
   summary: 'Import suppressions from a CSV file',
   description:
-    'The columns `email`, `domain` and `phone` are recognised by their names or values, in at most 1,000,000 rows. The job reports how many rows were added, known and rejected, and why.',
+    'The columns `email`, `domain` and `phone` are recognised by their names or values, in at most 1,000,000 rows. The job reports how many rows were added, known and rejected, with the reasons.',
   http: { method: 'POST', path: '/suppressions/import', scope: 'privacy:write', upload },
   request: ImportSuppressionsRequest,
   example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',
@@ -106,7 +113,7 @@ export const ImportDeploymentSuppressions = operation({
   name: 'import_deployment_suppressions',
   summary: 'Import suppressions for every account',
   description:
-    'Accepts a CSV file like that of an account, or a deletion list of California (DROP), and can erase each person. The job reports how many rows were added, known and rejected, and why.',
+    'Accepts a CSV file as for an account, or a deletion list of California (DROP), and can erase each person. The job reports how many rows were added, known and rejected, with the reasons.',
   http: { method: 'POST', path: '/privacy/suppressions/import', scope: 'privacy:admin', upload },
   request: ImportDeploymentSuppressionsRequest,
   example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',

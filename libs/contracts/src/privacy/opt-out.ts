@@ -9,7 +9,8 @@ export type OptOutChoice = (typeof optOutChoices)[number];
 
 export class OptOutRequest {
   @TextField({
-    description: 'The address that receives the link. For an invalid address the page shows an error.',
+    description:
+      'Email address that receives the link. For an invalid or missing address the page shows an error.',
     default: '',
     maxLength: 1000,
     example: 'jane.doe@example.com',
@@ -17,14 +18,14 @@ export class OptOutRequest {
   email?: string;
 
   @TextField({
-    description: 'Whether what is held about the person is deleted too.',
+    description: 'Whether the person is only suppressed, or also erased. Default: `opt_out`.',
     oneOf: optOutChoices,
     default: 'opt_out',
   })
   choice?: OptOutChoice;
 
   @TextField({
-    description: 'The network address of the client, which the gateway fills.',
+    description: 'Network address of the client, set by the gateway.',
     optional: true,
     maxLength: 64,
   })
@@ -32,7 +33,7 @@ export class OptOutRequest {
 }
 
 export class OptOutLink {
-  @TextField({ description: 'The token of the link.', minLength: 1, maxLength: 200 })
+  @TextField({ description: 'Token of the link.', minLength: 1, maxLength: 200 })
   token!: string;
 }
 
@@ -43,7 +44,7 @@ export const ShowOptOut = operation({
   ...common,
   name: 'show_opt_out',
   summary: 'Show the opt-out page',
-  description: 'Shows the form with which a person asks not to be contacted.',
+  description: 'Shows the form with which people request not to be contacted.',
   http: { ...route, method: 'GET', path: '/opt-out' },
   request: EmptyRequest,
   timeout: seconds(10),
@@ -55,7 +56,7 @@ export const RequestOptOut = operation({
   name: 'request_opt_out',
   summary: 'Request an opt-out link',
   description:
-    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours, sub-addresses counted together, and above the rate limits a link is sent later, once a day per address.',
+    'The page is the same for known and unknown addresses. At most three links per address are sent within 24 hours, including sub-addresses; above the rate limits a link is sent later, once a day per address.',
   http: { ...route, method: 'POST', path: '/opt-out', client: true },
   request: OptOutRequest,
   example: { email: 'jane.doe@example.com', choice: 'opt_out' },
@@ -67,7 +68,7 @@ export const ShowOptOutLink = operation({
   ...common,
   name: 'show_opt_out_link',
   summary: 'Show the opt-out confirmation page',
-  description: 'Shows a page with a button and changes nothing, because mail scanners open links too.',
+  description: 'Shows a page with a button and changes nothing, because mail scanners also open links.',
   http: { ...route, method: 'GET', path: '/opt-out/{token}' },
   request: OptOutLink,
   timeout: seconds(10),
@@ -79,7 +80,7 @@ export const ConfirmOptOut = operation({
   name: 'confirm_opt_out',
   summary: 'Confirm an opt-out',
   description:
-    'Suppresses the address, and erases the person where that was chosen. A repetition changes nothing.',
+    'Suppresses the address, and erases the person if requested. A repeated request changes nothing.',
   http: { ...route, method: 'POST', path: '/opt-out/{token}' },
   request: OptOutLink,
   timeout: seconds(10),

@@ -6,7 +6,7 @@ import { Done } from './done';
 const subjectHash = {
   pattern: /^[0-9a-f]{32}$/,
   rule: 'must be 32 hexadecimal digits in lower case',
-  fix: 'send the hash as the change log gives it',
+  fix: 'send the hash as listed in the change log',
 };
 
 /** What a service can resolve for an erased address or number: a name at the domain of a company, or a profile. */
@@ -16,24 +16,24 @@ export type ResolvedKind = (typeof resolvedKinds)[number];
 /** A keyed hash of a name at a domain, or of the URL of a profile, that belongs to an erased person. */
 export class ResolvedSubject {
   @TextField({
-    description: 'The hash of the change for which it was resolved, 32 hex digits.',
+    description: 'Hash of the change that was resolved, 32 hexadecimal digits.',
     ...subjectHash,
   })
   of!: string;
 
-  @TextField({ description: 'The resolved hash, 32 hex digits.', ...subjectHash })
+  @TextField({ description: 'Resolved hash, 32 hexadecimal digits.', ...subjectHash })
   hash!: string;
 
-  @TextField({ description: 'The kind of value that was hashed.', oneOf: resolvedKinds })
+  @TextField({ description: 'Type of the hashed value.', oneOf: resolvedKinds })
   kind!: ResolvedKind;
 }
 
 export class SubmitResolvedRequest {
-  @TextField({ description: 'The service that held them.', oneOf: serviceNames })
+  @TextField({ description: 'Service that stored the values.', oneOf: serviceNames })
   service!: ServiceName;
 
   @ObjectListField(() => ResolvedSubject, {
-    description: 'Hashes that the service held together with an erased address or number.',
+    description: 'Hashes that the service stored together with an erased address or phone number.',
     maxItems: 1000,
   })
   resolved!: ResolvedSubject[];
@@ -46,9 +46,9 @@ export const SubmitResolved = operation({
   timeout: seconds(10),
   idempotent: true,
   name: 'submit_resolved',
-  summary: 'Submit names and profiles that a service held for erased people, as keyed hashes',
+  summary: 'Submit resolved names and profiles of erased people',
   description:
-    'They become part of the erasure: every service erases and filters by them. A service submits them before it reports the position of the erasure.',
+    'The names and profiles are sent as keyed hashes and become part of the erasure: every service erases and filters by them. A service submits them before it reports the position of the erasure.',
   request: SubmitResolvedRequest,
   response: Done,
 });

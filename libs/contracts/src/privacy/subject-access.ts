@@ -13,76 +13,78 @@ import { PersonRequest } from './subject';
 
 /** One stored item about a person. */
 export class HeldItem {
-  @TextField({ description: 'The service that holds it.', oneOf: serviceNames })
+  @TextField({ description: 'Service that stores the item.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @TextField({ description: 'The kind.', example: 'verdict' })
+  @TextField({ description: 'Type of the item.', example: 'verdict' })
   what!: string;
 
   @TextField({
-    description: 'The account that owns the data; null for facts from the web, which have no owner.',
+    description: 'Account that owns the data. Null for facts from the web, which have no owner.',
     nullable: true,
   })
   account!: string | null;
 
-  @InstantField({ description: 'Since when it is held.', nullable: true })
+  @InstantField({ description: 'Time since which the item is stored. Null if unknown.', nullable: true })
   held_since!: string | null;
 
   @TextListField({
-    description: 'Where it comes from: addresses of pages, or names of sources.',
+    description: 'Sources of the data: URLs of pages or names of sources.',
     items: { anyText: true },
   })
   sources!: string[];
 
-  @AnyObjectField({ description: 'The stored data that concerns the person.', anyText: true })
+  @AnyObjectField({ description: 'Stored data that concerns the person.', anyText: true })
   data!: Record<string, unknown>;
 }
 
 export class SubjectAnswer {
-  @TextField({ description: 'The service.', oneOf: serviceNames })
+  @TextField({ description: 'Name of the service.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @BooleanField({ description: 'Whether it has said all that it holds.' })
+  @BooleanField({ description: 'Whether the service has reported all stored data.' })
   answered!: boolean;
 }
 
 /** Whether the person is suppressed. */
 export class SubjectSuppressions {
-  @BooleanField({ description: 'For every account.' })
+  @BooleanField({ description: 'Whether the person is suppressed for every account.' })
   deployment!: boolean;
 
-  @BooleanField({ description: 'Whether the person was erased and is kept from being collected again.' })
+  @BooleanField({ description: 'Whether the person was erased and is not collected again.' })
   erased!: boolean;
 
-  @TextListField({ description: 'Accounts that have an entry of their own.' })
+  @TextListField({ description: 'Accounts with a suppression of the person.' })
   accounts!: string[];
 }
 
 export class SubjectReport {
-  @TextField({ description: 'The id of the request; its collected data are deleted after 24 hours.' })
+  @TextField({ description: 'ID of the request. The collected data is deleted after 24 hours.' })
   id!: string;
 
   @ObjectField(() => SubjectSuppressions, {
-    description: 'The do-not-contact lists with the person in them.',
+    description: 'Suppressions of the person.',
   })
   suppressed!: SubjectSuppressions;
 
-  @ObjectListField(() => HeldItem, { description: 'The stored data, by service.' })
+  @ObjectListField(() => HeldItem, { description: 'Stored data, by service.' })
   items!: HeldItem[];
 
-  @ObjectListField(() => SubjectAnswer, { description: 'Who has answered.' })
+  @ObjectListField(() => SubjectAnswer, { description: 'Status of each service.' })
   services!: SubjectAnswer[];
 
-  @BooleanField({ description: 'Whether a service is missing: ask again for the rest.' })
+  @BooleanField({
+    description: 'Whether a service has not responded. Repeat the request for the complete report.',
+  })
   partial!: boolean;
 
-  @TextField({ description: 'The cursor of the next items; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 
 export class SubjectAccessRequest extends PersonRequest {
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
     maxLength: 200,
   })
@@ -92,9 +94,9 @@ export class SubjectAccessRequest extends PersonRequest {
 export const AccessSubject = operation({
   service: 'privacy',
   name: 'access_subject',
-  summary: 'Report what is held about a person',
+  summary: 'Report the stored data about a person',
   description:
-    'Asks every service and answers after at most 25 seconds. A request of the same account within a minute continues the report.',
+    'Queries every service and responds after at most 25 seconds. A repeated request of the same account within a minute continues the report.',
   http: { method: 'GET', path: '/privacy/subjects', scope: 'privacy:admin' },
   access: 'account',
   request: SubjectAccessRequest,

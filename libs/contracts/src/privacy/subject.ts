@@ -11,7 +11,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export class PersonRequest {
   @TextField({
     description:
-      'The address of the person, in any usual spelling. It includes every sub-address of the mailbox; at Gmail, dots make no difference. Give this or `phone`.',
+      'Email address of the person in any spelling, including all sub-addresses of the mailbox; at Gmail, dots are ignored. Do not combine with `phone`.',
     ...addressShape,
     optional: true,
     minLength: 3,
@@ -21,7 +21,7 @@ export class PersonRequest {
   email?: string;
 
   @TextField({
-    description: 'The telephone number of the person, in international form. Give this or `email`.',
+    description: 'Phone number of the person in international format. Do not combine with `email`.',
     optional: true,
     minLength: 7,
     maxLength: 40,
@@ -34,7 +34,7 @@ export class PersonRequest {
 export class SubjectRequest extends PersonRequest {
   @TextField({
     description:
-      'A domain: it includes every address at the domain and its subdomains, and the company that owns it.',
+      'Domain, including all addresses at the domain and its subdomains, and the company that owns it. Do not combine with `email` or `phone`.',
     ...domainShape,
     optional: true,
     minLength: 3,

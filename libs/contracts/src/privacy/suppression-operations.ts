@@ -16,7 +16,7 @@ export const ListSuppressions = operation({
   name: 'list_suppressions',
   summary: 'List suppressions',
   description:
-    'Lists the suppressions of the account, or the one of an address, a domain or a telephone number. Entries hold keyed hashes and do not reveal the contact.',
+    'Lists the suppressions of the account, or the suppression of an address, a domain or a phone number. Entries contain keyed hashes and do not reveal the contact.',
   http: { method: 'GET', path: own, scope: 'privacy:read' },
   request: ListSuppressionsRequest,
   response: SuppressionList,
@@ -28,7 +28,7 @@ export const AddSuppression = operation({
   name: 'add_suppression',
   summary: 'Add a suppression',
   description:
-    'Suppresses an address, a telephone number or a domain for the account within seconds. A known entry gets the new reason and end.',
+    'Suppresses an address, a phone number or a domain for the account within seconds. An existing suppression gets the new reason and expiry.',
   http: { method: 'POST', path: own, scope: 'privacy:write', status: 201 },
   request: AddSuppressionRequest,
   example: { email: 'jane.doe@example.com', reason: 'opt_out' },
@@ -40,7 +40,7 @@ export const RemoveSuppression = operation({
   ...common,
   name: 'remove_suppression',
   summary: 'Remove a suppression',
-  description: 'The answer is the removed entry.',
+  description: 'Returns the removed suppression.',
   http: { method: 'DELETE', path: `${own}/{id}`, scope: 'privacy:write' },
   request: SuppressionIdRequest,
   response: Suppression,
@@ -52,7 +52,7 @@ export const ListDeploymentSuppressions = operation({
   name: 'list_deployment_suppressions',
   summary: 'List suppressions of the deployment',
   description:
-    'Lists the suppressions that hold for every account, or the one of an address, a domain or a telephone number.',
+    'Lists the suppressions that apply to every account, or the suppression of an address, a domain or a phone number.',
   http: { method: 'GET', path: deployment, scope: 'privacy:admin' },
   request: ListSuppressionsRequest,
   response: SuppressionList,
@@ -64,7 +64,7 @@ export const AddDeploymentSuppression = operation({
   name: 'add_deployment_suppression',
   summary: 'Add a suppression for every account',
   description:
-    'Suppresses an address, a telephone number or a domain for all accounts within seconds. A known entry gets the new reason and end.',
+    'Suppresses an address, a phone number or a domain for all accounts within seconds. An existing suppression gets the new reason and expiry.',
   http: { method: 'POST', path: deployment, scope: 'privacy:admin', status: 201 },
   request: AddSuppressionRequest,
   example: { email: 'jane.doe@example.com', reason: 'opt_out' },
@@ -76,7 +76,7 @@ export const RemoveDeploymentSuppression = operation({
   ...common,
   name: 'remove_deployment_suppression',
   summary: 'Remove a suppression of the deployment',
-  description: 'The answer is the removed entry. After an erasure, the person may be collected again.',
+  description: 'Returns the removed suppression. After an erasure, the person may be collected again.',
   http: { method: 'DELETE', path: `${deployment}/{id}`, scope: 'privacy:admin' },
   request: SuppressionIdRequest,
   response: Suppression,

@@ -21,60 +21,73 @@ export type SuppressionOrigin = (typeof suppressionOrigins)[number];
 
 /** A suppression. Its subject is stored as a keyed hash only. */
 export class Suppression {
-  @TextField({ description: 'The id of the entry.', example: 'sup_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  @TextField({ description: 'ID of the suppression.', example: 'sup_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'The kind of subject.', oneOf: subjectKinds })
+  @TextField({ description: 'Type of the suppressed contact.', oneOf: subjectKinds })
   kind!: SubjectKind;
 
-  @TextField({ description: 'Why.', oneOf: suppressionReasons })
+  @TextField({ description: 'Reason of the suppression.', oneOf: suppressionReasons })
   reason!: SuppressionReason;
 
-  @TextField({ description: 'How the entry came about.', oneOf: suppressionOrigins })
+  @TextField({ description: 'Origin of the suppression.', oneOf: suppressionOrigins })
   origin!: SuppressionOrigin;
 
-  @InstantField({ description: 'When the entry was made.' })
+  @InstantField({ description: 'Time at which the suppression was created.' })
   created_at!: string;
 
-  @InstantField({ description: 'When the entry ends; null for never.', nullable: true })
+  @InstantField({
+    description: 'Time at which the suppression expires. Null if it never expires.',
+    nullable: true,
+  })
   expires_at!: string | null;
 }
 
 @ExactlyOneOf('email', 'phone', 'domain')
 export class AddSuppressionRequest extends SubjectRequest {
-  @TextField({ description: 'Why.', oneOf: suppressionReasons, default: 'other' })
+  @TextField({
+    description: 'Reason of the suppression. Default: `other`.',
+    oneOf: suppressionReasons,
+    default: 'other',
+  })
   reason?: SuppressionReason;
 
-  @InstantField({ description: 'When the entry ends; left out: never.', optional: true })
+  @InstantField({ description: 'Time at which the suppression expires. Default: never.', optional: true })
   expires_at?: string;
 }
 
 export class ListSuppressionsRequest extends SubjectRequest {
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page, the newest entries.',
+    description:
+      '`next_cursor` of the previous page. Omit it for the first page, which has the newest suppressions.',
     optional: true,
     maxLength: 200,
   })
   cursor?: string;
 
-  @IntegerField({ description: 'Entries in one answer.', minimum: 1, maximum: 1000, default: 100 })
+  @IntegerField({
+    description: 'Maximum number of suppressions per page, 1 to 1,000. Default: 100.',
+    minimum: 1,
+    maximum: 1000,
+    default: 100,
+  })
   limit?: number;
 }
 
 export class SuppressionList {
-  @ObjectListField(() => Suppression, { description: 'The entries, newest first.' })
+  @ObjectListField(() => Suppression, { description: 'The suppressions, newest first.' })
   suppressions!: Suppression[];
 
-  @IntegerField({ description: 'How many entries there are in all, whatever was asked for.', minimum: 0 })
+  @IntegerField({ description: 'Total number of suppressions, independent of the filter.', minimum: 0 })
   total!: number;
 
-  @TextField({ description: 'The cursor of the next entries; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 
 export class SuppressionIdRequest {
   @TextField({
-    description: 'The id of an entry.',
+    description: 'ID of the suppression.',
     maxLength: 64,
     ...idForm,
     example: 'sup_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',

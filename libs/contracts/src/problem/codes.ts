@@ -11,7 +11,7 @@ export const problemKinds = {
   validation: {
     status: 400,
     title: 'Invalid request',
-    meaning: 'A parameter or field is missing, unknown or out of range; `errors` lists each with its fix.',
+    meaning: 'A parameter or field is missing, unknown or invalid. `errors` lists each error with a fix.',
   },
   malformed_request: {
     status: 400,
@@ -25,14 +25,14 @@ export const problemKinds = {
   },
   key_in_query: {
     status: 400,
-    title: 'Key in the query',
-    meaning: 'Keys in addresses end up in logs; send the key in the header `X-API-Key`.',
+    title: 'API key in query string',
+    meaning: 'Keys in URLs end up in logs. Send the key in the header `X-API-Key`.',
   },
   url_not_allowed: {
     status: 400,
-    title: 'Address not allowed',
+    title: 'URL not allowed',
     meaning:
-      'The URL may not be fetched: only public addresses are, on the ports 80 and 443 unless others are configured.',
+      'The URL cannot be fetched: its address is not public, or its port is not allowed. Allowed ports are set by the operator, usually 80 and 443.',
   },
   free_mail_domain: {
     status: 400,
@@ -41,24 +41,24 @@ export const problemKinds = {
   },
   unauthorized: {
     status: 401,
-    title: 'No valid key',
+    title: 'Invalid API key',
     meaning:
-      'The key is missing, malformed, unknown, expired or revoked; the answer is the same for all of them.',
+      'The API key is missing, malformed, unknown, expired or revoked. The response is the same in all cases.',
   },
   account_required: {
     status: 401,
     title: 'Account required',
-    meaning: 'The operation works for an account; a caller on the bus names it in the header `Lode-Account`.',
+    meaning: 'The operation works for an account. Callers on NATS send it in the header `Lode-Account`.',
   },
   forbidden: {
     status: 403,
-    title: 'Scope missing',
-    meaning: 'The key is valid but lacks the scope that the operation needs.',
+    title: 'Missing scope',
+    meaning: 'The API key is valid but lacks the scope that the operation requires.',
   },
   not_permitted: {
     status: 403,
-    title: 'Not permitted on the bus',
-    meaning: 'The NATS user may not publish to the subject.',
+    title: 'Not permitted on NATS',
+    meaning: 'The NATS user is not permitted to publish to the subject.',
   },
   not_found: {
     status: 404,
@@ -68,26 +68,31 @@ export const problemKinds = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'The path exists, but not with this method; see the header `Allow`.',
+    meaning:
+      'The path exists, but does not support this method. The header `Allow` lists the supported methods.',
   },
   request_timeout: {
     status: 408,
-    title: 'Request too slow',
-    meaning: 'The request did not arrive as a whole in time; the connection is closed.',
+    title: 'Request timeout',
+    meaning: 'The complete request did not arrive in time. The connection is closed.',
   },
-  conflict: { status: 409, title: 'Conflict', meaning: 'The request contradicts the present state.' },
+  conflict: {
+    status: 409,
+    title: 'Conflict',
+    meaning: 'The request conflicts with the current state of the resource.',
+  },
   in_progress: {
     status: 409,
-    title: 'In progress',
-    meaning: 'A request with the same idempotency key is still being worked on.',
+    title: 'Request in progress',
+    meaning: 'A request with the same idempotency key is still being processed.',
   },
   already_done: {
     status: 409,
     title: 'Already done',
     meaning:
-      'A request with the same idempotency key was done, and its answer held a secret that is not stored.',
+      'A request with the same idempotency key was completed, and its response contained a secret that is not stored.',
   },
-  gone: { status: 410, title: 'Gone', meaning: 'It existed, and its time is over.' },
+  gone: { status: 410, title: 'Gone', meaning: 'The resource existed and has expired.' },
   request_too_large: {
     status: 413,
     title: 'Request too large',
@@ -97,38 +102,41 @@ export const problemKinds = {
     status: 415,
     title: 'Unsupported media type',
     meaning:
-      'The body is compressed, in another charset than UTF-8, or of a type that the operation does not take; nearly all take `application/json`.',
+      'The body is compressed, not in UTF-8, or of a media type that the operation does not accept. Nearly all operations accept `application/json`.',
   },
   idempotency_mismatch: {
     status: 422,
     title: 'Idempotency key reused',
-    meaning: 'The same idempotency key came with another request.',
+    meaning: 'The idempotency key was used before with a different request.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'The rate of the key or of its account is used up; wait as long as `Retry-After` says.',
+    meaning:
+      'The rate limit of the key or its account is exceeded. Retry after the seconds in `Retry-After`.',
   },
   account_busy: {
     status: 429,
     title: 'Account busy',
     meaning:
-      'The account has as much work in progress as its share of the capacity; retry when some of it has ended, after `Retry-After`.',
+      'The requests in progress of the account use its share of the capacity. Retry after the seconds in `Retry-After`.',
   },
   too_many_jobs: {
     status: 429,
     title: 'Too many open jobs',
-    meaning: 'The account has as many queued and running jobs as it may have; wait until some of them end.',
+    meaning:
+      'The account has reached the maximum number of queued and running jobs. Wait until some of them end.',
   },
   quota_exceeded: {
     status: 429,
-    title: 'Quota used up',
-    meaning: 'The monthly quota of the account is used up.',
+    title: 'Quota exceeded',
+    meaning: 'The monthly quota of the account is exceeded.',
   },
   client_gone: {
     status: 499,
-    title: 'Client gone',
-    meaning: 'The client hung up before the answer was there; only metrics and logs get to see this.',
+    title: 'Client disconnected',
+    meaning:
+      'The client closed the connection before the response. This code appears only in metrics and logs.',
   },
   headers_too_large: {
     status: 431,
@@ -138,34 +146,34 @@ export const problemKinds = {
   suppressed: {
     status: 451,
     title: 'Suppressed',
-    meaning: 'The person or company is suppressed: it is in a do-not-contact list.',
+    meaning: 'The person or company is on a do-not-contact list.',
   },
   internal: {
     status: 500,
     title: 'Internal error',
-    meaning: 'A fault of Lode; the log holds it under the request id.',
+    meaning: 'Lode failed to process the request. The log contains the error under the request ID.',
   },
   response_too_large: {
     status: 500,
     title: 'Response too large',
-    meaning: 'The answer exceeds 1 MiB, the limit of a message.',
+    meaning: 'The response exceeds 1 MiB, the maximum size of a message.',
   },
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    meaning: 'The service, its database or the bus is away or busy; try again.',
+    meaning: 'The service, its database or NATS is unavailable or busy. Retry the request.',
   },
   overloaded: {
     status: 503,
     title: 'Overloaded',
-    meaning: 'More work is in flight than can be done in time; try again.',
+    meaning: 'Too many requests are in progress to complete this one in time. Retry the request.',
   },
   worker_lost: {
     status: 503,
     title: 'Worker lost',
-    meaning: 'The process that did the work went away, and the call may not be repeated safely.',
+    meaning: 'The process that executed the request ended, and the request cannot be repeated safely.',
   },
-  timeout: { status: 504, title: 'Out of time', meaning: 'The time budget of the request is spent.' },
+  timeout: { status: 504, title: 'Timeout', meaning: 'The time limit of the request is exceeded.' },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problemKinds;

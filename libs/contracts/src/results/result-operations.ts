@@ -16,7 +16,7 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
     latest: operation({
       service,
       name: 'latest_results',
-      summary: 'The newest result set of the account that has rows',
+      summary: 'Get the latest result set with rows',
       http: null,
       access: 'account',
       request: EmptyRequest,
@@ -27,7 +27,7 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
     read: operation({
       service,
       name: 'read_results',
-      summary: 'The rows of a result set, page by page',
+      summary: 'List the rows of a result set',
       http: null,
       access: 'account',
       request: ReadResultsRequest,
@@ -39,7 +39,7 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
     measure: operation({
       service,
       name: 'measure_results',
-      summary: 'How far the rows of a result set fit into one file',
+      summary: 'Measure how many rows fit into a file',
       http: null,
       access: 'account',
       request: MeasureRequest,

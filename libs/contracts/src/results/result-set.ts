@@ -13,49 +13,49 @@ import { serviceNames, type ServiceName } from '../shared/services';
 /** One row of a result set: a person or company that can be added to a list or exported. */
 export class ResultRow {
   @TextField({
-    description: 'The name of the person or business; null where it is not known.',
+    description: 'Name of the person or business. Null if unknown.',
     nullable: true,
   })
   name!: string | null;
 
-  @TextField({ description: 'The company.', nullable: true })
+  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
   company!: string | null;
 
-  @TextField({ description: "The person's role.", nullable: true })
+  @TextField({ description: 'Job title of the person. Null if unknown.', nullable: true })
   title!: string | null;
 
-  @TextField({ description: 'The address for mail.', nullable: true })
+  @TextField({ description: 'Email address. Null if unknown.', nullable: true })
   email!: string | null;
 
-  @TextField({ description: 'The telephone number in E.164.', nullable: true })
+  @TextField({ description: 'Phone number in E.164 format. Null if unknown.', nullable: true })
   phone!: string | null;
 
-  @TextField({ description: 'The website.', nullable: true })
+  @TextField({ description: 'URL of the website. Null if unknown.', nullable: true })
   website!: string | null;
 
-  @TextField({ description: 'The postal address in one line.', nullable: true })
+  @TextField({ description: 'Postal address in one line. Null if unknown.', nullable: true })
   address!: string | null;
 
-  @NumberField({ description: 'Rating out of 5.', nullable: true })
+  @NumberField({ description: 'Rating, 0 to 5. Null if unknown.', nullable: true })
   rating!: number | null;
 
-  @IntegerField({ description: 'How sure the row is.', minimum: 0, maximum: 100 })
+  @IntegerField({ description: 'Confidence in the row, 0 to 100.', minimum: 0, maximum: 100 })
   confidence!: number;
 
   @TextListField({ description: 'Technologies of the company.' })
   tech_stack!: string[];
 
-  @TextField({ description: 'The main origin.', example: 'website' })
+  @TextField({ description: 'Main source of the row.', example: 'website' })
   source!: string;
 
   @BooleanField({
-    description: 'Whether the mail host accepts every address, so that this one is not confirmed.',
+    description: 'Whether the mail host accepts mail to any address, so that `email` is not confirmed.',
     optional: true,
   })
   accept_all?: boolean;
 
   @TextField({
-    description: 'The country of the postal address (ISO 3166-1 alpha-2); left out where it is not known.',
+    description: 'Country of the postal address (ISO 3166-1 alpha-2). Omitted if unknown.',
     optional: true,
     example: 'US',
   })
@@ -64,60 +64,68 @@ export class ResultRow {
 
 /** The result of one request of an account, stored for lists and exports. */
 export class ResultSet {
-  @TextField({ description: 'Its id.', example: 'res_crawl_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11' })
+  @TextField({
+    description: 'ID of the result set.',
+    example: 'res_crawl_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+  })
   id!: string;
 
-  @TextField({ description: 'The operation that was asked.', example: 'crawl_site' })
+  @TextField({ description: 'Operation that created the result set.', example: 'crawl_site' })
   operation!: string;
 
-  @IntegerField({ description: 'How many rows it has.', minimum: 0 })
+  @IntegerField({ description: 'Number of rows in the result set.', minimum: 0 })
   total!: number;
 
-  @InstantField({ description: 'When it was answered.' })
+  @InstantField({ description: 'Time at which the result set was created.' })
   created_at!: string;
 
-  @InstantField({ description: 'Until when it is kept.' })
+  @InstantField({ description: 'Time at which the result set is deleted.' })
   expires_at!: string;
 }
 
 export class LatestResults {
   @ObjectField(() => ResultSet, {
-    description: 'The newest set of the account at this service that has rows; null where there is none.',
+    description: 'Latest result set of the account at this service that has rows. Null if there is none.',
     nullable: true,
   })
   results!: ResultSet | null;
 }
 
 export class ReadResultsRequest {
-  @TextField({ description: 'The id of the result set.', minLength: 1, maxLength: 100 })
+  @TextField({ description: 'ID of the result set.', minLength: 1, maxLength: 100 })
   id!: string;
 
   @TextField({
-    description: 'The cursor of the page. Omit it for the first page.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
     maxLength: 200,
   })
   cursor?: string;
 
   @TextField({
-    description: 'The cursor before which to stop; left out: at the end.',
+    description: 'Cursor before which the rows end. Default: end of the result set.',
     optional: true,
     maxLength: 200,
   })
   until?: string;
 
-  @IntegerField({ description: 'Rows in one answer.', minimum: 1, maximum: 500, default: 200 })
+  @IntegerField({
+    description: 'Maximum number of rows per page, 1 to 500. Default: 200.',
+    minimum: 1,
+    maximum: 500,
+    default: 200,
+  })
   limit?: number;
 }
 
 export class ResultPage {
-  @ObjectField(() => ResultSet, { description: 'The set that the rows are of.' })
+  @ObjectField(() => ResultSet, { description: 'Result set of the rows.' })
   results!: ResultSet;
 
-  @ObjectListField(() => ResultRow, { description: 'The rows in their order.' })
+  @ObjectListField(() => ResultRow, { description: 'Rows of the result set, in order.' })
   rows!: ResultRow[];
 
-  @TextField({ description: 'The cursor of the next rows; null at the end.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 }
 

@@ -2,12 +2,12 @@ import { TextField } from '../fields/decorators';
 
 /** The attribution of the data of an answer, to be shown with the data. */
 export class Attribution {
-  @TextField({ description: 'The words to show.', example: '© OpenStreetMap contributors' })
+  @TextField({ description: 'Text to display.', example: '© OpenStreetMap contributors' })
   text!: string;
 
-  @TextField({ description: 'The licence (SPDX identifier).', example: 'ODbL-1.0' })
+  @TextField({ description: 'Licence of the data (SPDX identifier).', example: 'ODbL-1.0' })
   licence!: string;
 
-  @TextField({ description: 'Where to read about both; null where there is no page.', nullable: true })
+  @TextField({ description: 'URL of the source and the licence. Null if there is none.', nullable: true })
   url!: string | null;
 }

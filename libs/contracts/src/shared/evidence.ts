@@ -3,29 +3,29 @@ import { InstantField, IntegerField, TextField } from '../fields/decorators';
 /** The source of a fact: the same shape in every service. */
 export class Evidence {
   @TextField({
-    description: 'How the fact was read, as in `mailto`, `text`, `json_ld` or `header`.',
+    description: 'Extraction method, such as `mailto`, `text`, `json_ld` or `header`.',
     example: 'mailto',
   })
   method!: string;
 
-  @TextField({ description: 'The kind of origin.', example: 'website' })
+  @TextField({ description: 'Type of the source.', example: 'website' })
   source!: string;
 
   @TextField({
-    description: 'The page that shows it; null where no page does.',
+    description: 'URL of the page that shows the fact. Null if no page shows it.',
     nullable: true,
     example: 'https://example.com/contact',
   })
   url!: string | null;
 
-  @InstantField({ description: 'When it was seen there first.' })
+  @InstantField({ description: 'Time at which the fact was first seen.' })
   first_seen_at!: string;
 
-  @InstantField({ description: 'When it was seen there last.' })
+  @InstantField({ description: 'Time at which the fact was last seen.' })
   last_seen_at!: string;
 
   @IntegerField({
-    description: 'How much this sighting alone speaks for the fact.',
+    description: 'Confidence in the fact from this evidence alone, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })

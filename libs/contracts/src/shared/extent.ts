@@ -26,21 +26,21 @@ const severalTimes = Object.entries(timesInRow)
 
 /** Requests the end of a file with as many rows as fit. */
 export class MeasureRequest {
-  @TextField({ description: 'The id of what holds the rows.', minLength: 1, maxLength: 100 })
+  @TextField({ description: 'ID of the list or result set.', minLength: 1, maxLength: 100 })
   id!: string;
 
   @TextField({
-    description: 'Where the file begins; left out: at the first row.',
+    description: 'Cursor of the first row of the file. Default: the first row.',
     optional: true,
     maxLength: 200,
   })
   cursor?: string;
 
-  @IntegerField({ description: 'Most rows of the file.', minimum: 1, maximum: 10_000_000 })
+  @IntegerField({ description: 'Maximum number of rows in the file.', minimum: 1, maximum: 10_000_000 })
   rows!: number;
 
   @IntegerField({
-    description: `Most bytes of the rows, counted as an upper bound of what they take in any format: quotes doubled, ${severalTimes.join(', ')}.`,
+    description: `Maximum size of the rows in bytes. The size of a row is its upper bound in any format: quotes doubled, ${severalTimes.join(', ')}.`,
     minimum: 1,
     maximum: 10_000_000_000,
   })
@@ -51,11 +51,11 @@ export class MeasureRequest {
 export class Extent {
   @TextField({
     description:
-      'The cursor of what comes behind: rows that are added later are there too. Null where there are no rows.',
+      'Cursor of the first row after the file; rows that are added later follow it. Null if there are no rows.',
     nullable: true,
   })
   end!: string | null;
 
-  @BooleanField({ description: 'Whether there are rows behind it at this moment.' })
+  @BooleanField({ description: 'Whether there are more rows after the file at present.' })
   more!: boolean;
 }

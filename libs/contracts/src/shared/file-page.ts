@@ -9,14 +9,14 @@ export const allowedFileHeaders = ['content-disposition', 'link'] as const;
  */
 export class FilePage {
   @AnyObjectField({
-    description: `Headers by their names in lower case, each one text; any of ${allowedFileHeaders.join(', ')}. Those of the first page count.`,
+    description: `Response headers by lower-case name, each a string: ${allowedFileHeaders.join(', ')}. Only those of the first page are used.`,
     example: { 'content-disposition': 'attachment; filename="leads.csv"' },
   })
   headers!: Partial<Record<(typeof allowedFileHeaders)[number], string>>;
 
-  @TextField({ description: 'The next piece of the file.' })
+  @TextField({ description: 'Next part of the file.' })
   body!: string;
 
-  @TextField({ description: 'The cursor of the next page; null at the end of the file.', nullable: true })
+  @TextField({ description: 'Cursor of the next page. Null at the end of the file.', nullable: true })
   next_cursor!: string | null;
 }

@@ -7,14 +7,14 @@ export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as
 export type JobState = (typeof jobStates)[number];
 
 export class JobProgress {
-  @IntegerField({ description: 'Parts of the work that are done.', minimum: 0 })
+  @IntegerField({ description: 'Number of completed parts of the work.', minimum: 0 })
   done!: number;
 
-  @IntegerField({ description: 'Parts that there are; null where that is not known yet.', nullable: true })
+  @IntegerField({ description: 'Total number of parts. Null if not known yet.', nullable: true })
   total!: number | null;
 
   @AnyObjectField({
-    description: 'How much has been found so far, by kind; only where the work counts it.',
+    description: 'Number of items found so far, by type. Omitted if the job does not count them.',
     optional: true,
     example: { emails: 3, phones: 1 },
   })
@@ -22,72 +22,72 @@ export class JobProgress {
 }
 
 export class JobProblem {
-  @TextField({ description: 'The code of the problem, as in the catalogue of errors.' })
+  @TextField({ description: 'Error code, as listed in the error reference.' })
   code!: ProblemCode;
 
-  @TextField({ description: 'The error.' })
+  @TextField({ description: 'Explanation of the error.' })
   detail!: string;
 }
 
 /** Work that continues after the response to its request. */
 export class Job {
   @TextField({
-    description: 'The id of the job.',
+    description: 'ID of the job.',
     example: 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
   })
   id!: string;
 
-  @TextField({ description: 'The operation that is done.', example: 'verify_emails' })
+  @TextField({ description: 'Operation that the job runs.', example: 'verify_emails' })
   operation!: string;
 
   @TextField({
-    description: 'The state of the job; `done`, `failed` and `cancelled` are final.',
+    description: 'State of the job; `done`, `failed` and `cancelled` are final.',
     oneOf: jobStates,
   })
   state!: JobState;
 
-  @ObjectField(() => JobProgress, { description: 'How far the work is.' })
+  @ObjectField(() => JobProgress, { description: 'Progress of the job.' })
   progress!: JobProgress;
 
-  @InstantField({ description: 'When the job was asked for.' })
+  @InstantField({ description: 'Time at which the job was created.' })
   created_at!: string;
 
-  @InstantField({ description: 'When anything about it changed last.' })
+  @InstantField({ description: 'Time at which the job was last updated.' })
   updated_at!: string;
 
   @InstantField({
-    description: 'Until when the result is kept; null before the job has ended.',
+    description: 'Time at which the result is deleted. Null until the job has ended.',
     nullable: true,
   })
   expires_at!: string | null;
 
   @AnyObjectField({
-    description: 'The result of the operation; null unless the state is `done`.',
+    description: 'Result of the operation. Null unless `state` is `done`.',
     nullable: true,
   })
   result!: Record<string, unknown> | null;
 
   @ObjectField(() => JobProblem, {
-    description: 'Why the job failed; null unless the state is `failed`.',
+    description: 'Error that ended the job. Null unless `state` is `failed`.',
     nullable: true,
   })
   problem!: JobProblem | null;
 }
 
 export class JobRequest {
-  @TextField({ description: 'The id of the job.', minLength: 1, maxLength: 100 })
+  @TextField({ description: 'ID of the job.', minLength: 1, maxLength: 100 })
   id!: string;
 }
 
 /** A progress event of a job; the last one has a final state. */
 export class JobChange {
-  @TextField({ description: 'The id of the job.' })
+  @TextField({ description: 'ID of the job.' })
   id!: string;
 
-  @TextField({ description: 'The state of the job.', oneOf: jobStates })
+  @TextField({ description: 'State of the job.', oneOf: jobStates })
   state!: JobState;
 
-  @ObjectField(() => JobProgress, { description: 'How far the work is.' })
+  @ObjectField(() => JobProgress, { description: 'Progress of the job.' })
   progress!: JobProgress;
 }
 

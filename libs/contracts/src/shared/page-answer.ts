@@ -14,20 +14,20 @@ export const pageAnswerHeaders = [
 
 /** An HTTP response for people: the response of an operation whose route has `answer: 'page'`. */
 export class PageAnswer {
-  @IntegerField({ description: 'The HTTP status.', minimum: 200, maximum: 599 })
+  @IntegerField({ description: 'HTTP status.', minimum: 200, maximum: 599 })
   status!: number;
 
   @AnyObjectField({
-    description: `Headers by their names in lower case, each one text; any of ${pageAnswerHeaders.join(', ')}.`,
+    description: `Response headers by lower-case name, each a string: ${pageAnswerHeaders.join(', ')}.`,
     example: { 'content-type': 'text/html; charset=utf-8' },
   })
   headers!: Partial<Record<(typeof pageAnswerHeaders)[number], string>>;
 
-  @TextField({ description: 'The page.' })
+  @TextField({ description: 'Body of the page.' })
   body!: string;
 
   @TextField({
-    description: 'How bytes that are no text are written in `body`; left out where it is text.',
+    description: 'Encoding of a binary `body`. Omitted if the body is text.',
     optional: true,
     oneOf: ['base64'],
   })

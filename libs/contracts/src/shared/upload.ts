@@ -17,7 +17,7 @@ export const UploadField = (description: string): PropertyDecorator =>
 
 export class BeginUploadRequest {
   @IntegerField({
-    description: 'How large the content will be, where that is known; refused at once where it is too large.',
+    description: 'Size of the content in bytes, if known. Content that is too large is rejected immediately.',
     minimum: 1,
     optional: true,
   })
@@ -25,7 +25,7 @@ export class BeginUploadRequest {
 
   @TextField({
     description:
-      'The operation that will read the content: an idempotency key gives the same upload for the same one.',
+      'Operation that will read the content. A repeated idempotency key returns the same upload for the same operation.',
     maxLength: 100,
     optional: true,
   })
@@ -33,22 +33,22 @@ export class BeginUploadRequest {
 }
 
 export class BegunUpload {
-  @UploadField('The id of the upload.')
+  @UploadField('ID of the upload.')
   upload!: string;
 
-  @IntegerField({ description: 'Most bytes of a part.', example: uploadPartBytes })
+  @IntegerField({ description: 'Maximum number of bytes per part.', example: uploadPartBytes })
   part_bytes!: number;
 }
 
 export class UploadPartRequest {
-  @UploadField('The id of the upload.')
+  @UploadField('ID of the upload.')
   upload!: string;
 
-  @IntegerField({ description: 'Which part it is, from 0 on.', minimum: 0, maximum: maxParts - 1 })
+  @IntegerField({ description: 'Number of the part, from 0.', minimum: 0, maximum: maxParts - 1 })
   number!: number;
 
   @TextField({
-    description: 'The bytes of the part in base64 with padding, 1 to 524,288 of them.',
+    description: 'Content of the part in base64 with padding, 1 to 524,288 bytes.',
     minLength: 4,
     maxLength: 4 * Math.ceil(uploadPartBytes / 3),
     pattern: /^[A-Za-z0-9+/]+={0,2}$/,
@@ -60,31 +60,31 @@ export class UploadPartRequest {
 }
 
 export class UploadPart {
-  @IntegerField({ description: 'Which part it is, from 0 on.', minimum: 0 })
+  @IntegerField({ description: 'Number of the part, from 0.', minimum: 0 })
   number!: number;
 
-  @IntegerField({ description: 'Its bytes.', minimum: 1 })
+  @IntegerField({ description: 'Size of the part in bytes.', minimum: 1 })
   bytes!: number;
 }
 
 export class FinishUploadRequest {
-  @UploadField('The id of the upload.')
+  @UploadField('ID of the upload.')
   upload!: string;
 
-  @IntegerField({ description: 'How many parts were sent.', minimum: 1, maximum: maxParts })
+  @IntegerField({ description: 'Number of parts that were sent.', minimum: 1, maximum: maxParts })
   parts!: number;
 
-  @IntegerField({ description: 'How many bytes they have together.', minimum: 1 })
+  @IntegerField({ description: 'Total size of all parts in bytes.', minimum: 1 })
   bytes!: number;
 }
 
 export class FinishedUpload {
   @UploadField(
-    'The id to continue with: that of the first upload if the same content came with the same idempotency key before.',
+    'ID of the upload to use: that of the first upload if the same content was sent with the same idempotency key before.',
   )
   upload!: string;
 
-  @IntegerField({ description: 'The bytes of the content.', minimum: 1 })
+  @IntegerField({ description: 'Size of the content in bytes.', minimum: 1 })
   bytes!: number;
 
   @TextField({ description: 'SHA-256 of the content in lower-case hexadecimal digits.' })
@@ -92,17 +92,17 @@ export class FinishedUpload {
 }
 
 export class DropUploadRequest {
-  @UploadField('The id of the upload.')
+  @UploadField('ID of the upload.')
   upload!: string;
 }
 
 export class DroppedUpload {
-  @UploadField('The id of the upload.')
+  @UploadField('ID of the upload.')
   upload!: string;
 
   @BooleanField({
     description:
-      'Whether its content stays because the upload is finished; the reading job or the expiry deletes it.',
+      'Whether the content is kept because the upload is finished. The job that reads it deletes it, or it expires.',
   })
   kept!: boolean;
 }

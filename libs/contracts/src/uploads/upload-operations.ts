@@ -19,7 +19,7 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
     begin: operation({
       ...common,
       name: 'begin_upload',
-      summary: 'Begin to hand over content that is too large for one message',
+      summary: 'Start an upload of large content',
       request: BeginUploadRequest,
       response: BegunUpload,
       timeout: seconds(10),
@@ -28,7 +28,7 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
     part: operation({
       ...common,
       name: 'put_upload_part',
-      summary: 'Hand over one part of the content; the same part again replaces it',
+      summary: 'Upload a part of the content',
       request: UploadPartRequest,
       response: UploadPart,
       timeout: seconds(10),
@@ -37,7 +37,7 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
     finish: operation({
       ...common,
       name: 'finish_upload',
-      summary: 'Say that all parts are there',
+      summary: 'Finish an upload',
       request: FinishUploadRequest,
       response: FinishedUpload,
       timeout: seconds(30),
@@ -46,9 +46,9 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
     drop: operation({
       ...common,
       name: 'drop_upload',
-      summary: 'Delete content that was not handed over to its end',
+      summary: 'Delete an unfinished upload',
       description:
-        'A finished upload stays, since a job may read it. One that is not there, or no longer, is dropped already.',
+        'A finished upload is kept, since a job may read it. Deleting an upload that does not exist succeeds.',
       request: DropUploadRequest,
       response: DroppedUpload,
       timeout: seconds(10),

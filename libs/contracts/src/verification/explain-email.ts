@@ -7,29 +7,34 @@ import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './ver
 const directions = ['sent', 'received', 'note'] as const;
 
 export class TranscriptLine {
-  @IntegerField({ description: 'Milliseconds since the probe began.', minimum: 0 })
+  @IntegerField({ description: 'Milliseconds since the start of the probe.', minimum: 0 })
   at_ms!: number;
 
   @TextField({
-    description: 'Sent by Lode, received from the mail host, or a note about the connection.',
+    description:
+      'Direction of the line: sent by Lode, received from the mail host, or a note about the connection.',
     oneOf: directions,
   })
   direction!: (typeof directions)[number];
 
-  @TextField({ description: 'The line, with local parts hidden.' })
+  @TextField({ description: 'Text of the line, with local parts masked.' })
   line!: string;
 }
 
 export class EmailExplanation {
-  @ObjectField(() => VerificationResult, { description: 'The verdict that the conversation led to.' })
+  @ObjectField(() => VerificationResult, { description: 'Verification result of the SMTP conversation.' })
   result!: VerificationResult;
 
   @ObjectListField(() => TranscriptLine, {
-    description: 'The conversation, empty where none was needed or its 24 hours are over.',
+    description:
+      'Lines of the SMTP conversation. Empty if no conversation was needed or it is older than 24 hours.',
   })
   transcript!: TranscriptLine[];
 
-  @InstantField({ description: 'When the transcript is deleted.', nullable: true })
+  @InstantField({
+    description: 'Time at which the transcript is deleted. Null if there is none.',
+    nullable: true,
+  })
   expires_at!: string | null;
 }
 
@@ -43,9 +48,9 @@ function screen(explanation: EmailExplanation, filter: SuppressionFilter): Email
 export const ExplainEmail = operation({
   service: 'verification',
   name: 'explain_email',
-  summary: 'Show the SMTP conversation behind a verdict',
+  summary: 'Get the SMTP transcript of a verification',
   description:
-    'Verifies the address and returns the transcript of the SMTP conversation with local parts hidden. Transcripts are kept for 24 hours.',
+    'Verifies the address and returns the transcript of the SMTP conversation with local parts masked. Transcripts are stored for 24 hours.',
   http: { method: 'GET', path: '/email-verifier/explanation', scope: 'verify:debug' },
   access: 'public',
   request: VerifyEmailRequest,

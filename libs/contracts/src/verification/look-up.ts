@@ -10,23 +10,23 @@ export type LookUpOutcome = (typeof lookUpOutcomes)[number];
 
 export class LookUpRequest {
   @TextField({
-    description: 'The name to ask about; for PTR an IP address.',
+    description: 'Domain name to look up; for PTR an IP address.',
     minLength: 1,
     maxLength: 255,
     example: 'example.com',
   })
   name!: string;
 
-  @TextField({ description: 'The record type.', oneOf: recordTypes })
+  @TextField({ description: 'DNS record type.', oneOf: recordTypes })
   type!: RecordType;
 }
 
 export class LookUpResult {
-  @TextField({ description: 'The outcome of the look-up.', oneOf: lookUpOutcomes })
+  @TextField({ description: 'Outcome of the look-up.', oneOf: lookUpOutcomes })
   outcome!: LookUpOutcome;
 
   @TextListField({
-    description: 'The records as text; MX as "preference host", TXT joined to one string each.',
+    description: 'Records as text: MX as "preference host", each TXT record joined to one string.',
   })
   records!: string[];
 }
@@ -35,7 +35,7 @@ export class LookUpResult {
 export const LookUp = operation({
   service: 'verification',
   name: 'look_up',
-  summary: 'Ask the name servers',
+  summary: 'Look up DNS records',
   http: null,
   access: 'public',
   request: LookUpRequest,

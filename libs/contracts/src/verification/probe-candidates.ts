@@ -12,7 +12,7 @@ import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
 export class ProbeCandidatesRequest {
   @TextListField({
-    description: 'Addresses of one domain, the most probable first.',
+    description: 'Candidates at one domain, most probable first.',
     minItems: 1,
     maxItems: 10,
     items: { minLength: 3, maxLength: 254 },
@@ -22,53 +22,62 @@ export class ProbeCandidatesRequest {
 }
 
 export class CandidateReply {
-  @TextField({ description: 'The candidate as it was given.' })
+  @TextField({ description: 'Email address of the candidate as given.' })
   email!: string;
 
   @BooleanField({
-    description: 'Whether the mail host was asked, now or lately; false once an earlier wave had found one.',
+    description:
+      'Whether the mail host was queried about the candidate, now or recently. False if an earlier wave confirmed a candidate.',
   })
   asked!: boolean;
 
-  @IntegerField({ description: 'SMTP reply code to the recipient; null where none came.', nullable: true })
+  @IntegerField({
+    description: 'SMTP reply code for the recipient. Null if there was no reply.',
+    nullable: true,
+  })
   code!: number | null;
 
   @TextField({
     description:
-      'The verdict from the reply and the reply to the random address; null if the candidate was not probed.',
+      'Verdict based on the reply and on the reply for a random address. Null if the candidate was not probed.',
     oneOf: verdicts,
     nullable: true,
   })
   verdict!: Verdict | null;
 
   @TextField({
-    description: 'Why the verdict is what it is; null where not asked.',
+    description: 'Reason for the verdict. Null if the candidate was not probed.',
     oneOf: reasons,
     nullable: true,
   })
   reason!: Reason | null;
 
-  @InstantField({ description: 'When the mail host said so; null where not asked.', nullable: true })
+  @InstantField({
+    description: 'Time of the reply of the mail host. Null if the candidate was not probed.',
+    nullable: true,
+  })
   checked_at!: string | null;
 }
 
 export class CandidatesResult {
-  @TextField({ description: 'The domain of the candidates, in A-labels.' })
+  @TextField({ description: 'Domain of the candidates in ASCII form (A-labels).' })
   domain!: string;
 
   @BooleanField({ description: 'Whether the domain publishes a mail exchange (MX) record.' })
   mx_found!: boolean;
 
   @BooleanField({
-    description: 'Whether the domain accepts every local part; null where that was not found out.',
+    description: 'Whether the domain accepts mail to any address. Null if unknown.',
     nullable: true,
   })
   accept_all!: boolean | null;
 
-  @ObjectListField(() => CandidateReply, { description: 'One reply per candidate, in the order given.' })
+  @ObjectListField(() => CandidateReply, {
+    description: 'One reply per candidate, in the order of the request.',
+  })
   replies!: CandidateReply[];
 
-  @BooleanField({ description: 'Whether the time was over before the mail host had answered.' })
+  @BooleanField({ description: 'Whether the time limit ended before the mail host had replied.' })
   partial!: boolean;
 }
 
@@ -76,9 +85,9 @@ export class CandidatesResult {
 export const ProbeCandidates = operation({
   service: 'verification',
   name: 'probe_candidates',
-  summary: 'Ask a mail host for one of several addresses',
+  summary: 'Probe candidates at a mail host',
   description:
-    'Probes waves of 1, 3 and 6 recipients in one session and stops after a wave with an acceptance; a random address then shows whether the host accepts every recipient.',
+    'Probes waves of 1, 3 and 6 recipients in one SMTP session and stops after a wave with an accepted recipient; a random address then shows whether the host accepts every recipient.',
   http: null,
   access: 'public',
   request: ProbeCandidatesRequest,

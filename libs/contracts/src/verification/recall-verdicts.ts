@@ -4,7 +4,7 @@ import { VerificationResult } from './verify-email';
 
 export class RecallVerdictsRequest {
   @TextListField({
-    description: 'The addresses, 1 to 100.',
+    description: 'Email addresses, 1 to 100.',
     minItems: 1,
     maxItems: 100,
     items: { maxLength: 4096 },
@@ -16,7 +16,7 @@ export class RecallVerdictsRequest {
 export class RecalledVerdicts {
   @ObjectListField(() => VerificationResult, {
     description:
-      'A result for each address that a fresh enough verdict is stored of, in the order given; the others are left out.',
+      'Results for the addresses with a sufficiently recent stored verdict, in the order of the request. Other addresses are omitted.',
   })
   results!: VerificationResult[];
 }

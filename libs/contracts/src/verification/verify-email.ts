@@ -7,7 +7,7 @@ export class VerifyEmailRequest {
   // Longer than any address (RFC 5321: 254 octets), so that an invalid string gets a verdict too.
   @TextField({
     description:
-      'The address to check, as people paste it: spaces around it, `mailto:`, a name before angle brackets and punctuation behind it are removed.',
+      'Email address to verify. Surrounding spaces, `mailto:`, a name before angle brackets and trailing punctuation are removed.',
     maxLength: 4096,
     anyText: true,
     example: 'jane.doe@example.com',
@@ -18,20 +18,20 @@ export class VerifyEmailRequest {
 export class VerificationResult {
   @TextField({
     description:
-      'The normalized address: without surrounding characters, with the domain in lower case. If the text is not an address, the text as sent.',
+      'Normalized email address: without surrounding characters, with the domain in lower case. The text as sent if it is not an address.',
     example: 'jane.doe@example.com',
   })
   email!: string;
 
   @TextField({
-    description: 'The text exactly as it was sent, by which results are joined with what was asked.',
+    description: 'Text exactly as it was sent, to match results with requests.',
     example: 'Jane Doe <jane.doe@EXAMPLE.com>',
   })
   input!: string;
 
   @TextField({
     description:
-      '`deliverable` only when the server accepted this address and would have refused another; `undeliverable` means "not shown to be deliverable".',
+      '`deliverable` if the server accepts this address and rejects addresses that do not exist; `undeliverable` means "not shown to be deliverable".',
     oneOf: statuses,
   })
   status!: Status;
@@ -40,7 +40,7 @@ export class VerificationResult {
   smtp_verified!: boolean;
 
   @IntegerField({
-    description: 'SMTP reply code to the recipient; null where no server answered.',
+    description: 'SMTP reply code for the recipient. Null if no server replied.',
     nullable: true,
     example: 250,
   })
@@ -49,22 +49,24 @@ export class VerificationResult {
   @BooleanField({ description: 'Whether the domain publishes a mail exchange (MX) record.' })
   mx_found!: boolean;
 
-  @TextField({ description: 'The full verdict.', oneOf: verdicts })
+  @TextField({ description: 'Detailed verdict.', oneOf: verdicts })
   verdict!: Verdict;
 
-  @TextField({ description: 'Why the verdict is what it is.', oneOf: reasons })
+  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
   reason!: Reason;
 
   @BooleanField({
-    description: 'Whether the domain accepts every local part; null where that was not found out.',
+    description: 'Whether the domain accepts mail to any address. Null if unknown.',
     nullable: true,
   })
   accept_all!: boolean | null;
 
-  @BooleanField({ description: 'Whether the domain belongs to a service for throw-away addresses.' })
+  @BooleanField({ description: 'Whether the domain belongs to a provider of disposable addresses.' })
   disposable!: boolean;
 
-  @BooleanField({ description: 'Whether the local part names a role (info, sales) and not a person.' })
+  @BooleanField({
+    description: 'Whether the local part names a role such as info or sales instead of a person.',
+  })
   role!: boolean;
 
   @BooleanField({ description: 'Whether the domain belongs to a free mail provider.' })
@@ -72,7 +74,7 @@ export class VerificationResult {
 
   @TextField({
     description:
-      'The probable address: if the domain looks mistyped, a plus sign became a space, or line breaks surround the address.',
+      'Suggested correction if the domain looks mistyped, a plus sign became a space, or the address contains line breaks. Null if there is none.',
     nullable: true,
   })
   did_you_mean!: string | null;
@@ -80,7 +82,10 @@ export class VerificationResult {
   @HintField()
   hint!: string | null;
 
-  @InstantField({ description: 'When the verdict was reached; a stored verdict is reused within its age.' })
+  @InstantField({
+    description:
+      'Time at which the verdict was reached. A stored verdict is reused until it reaches its maximum age.',
+  })
   checked_at!: string;
 }
 
@@ -120,7 +125,7 @@ export const VerifyEmail = operation({
   name: 'verify_email',
   summary: 'Verify an email address',
   description:
-    'Looks up the mail hosts of the domain and asks them over SMTP, without sending a message. A string that is not an address is a result (`invalid`, `syntax`), not an error.',
+    'Looks up the mail hosts of the domain and queries them over SMTP without sending a message. Text that is not an email address returns a result (`invalid`, `syntax`), not an error.',
   http: { method: 'GET', path: '/email-verifier', scope: 'verify:read' },
   access: 'public',
   request: VerifyEmailRequest,

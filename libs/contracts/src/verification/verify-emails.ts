@@ -6,7 +6,8 @@ import { suppressedVerification, VerificationResult, withoutSuggestion } from '.
 
 export class VerifyEmailsRequest {
   @TextListField({
-    description: 'The addresses to check, 1 to 100, as people paste them; duplicates are checked once.',
+    description:
+      'Email addresses to verify, 1 to 100, cleaned up as for a single address. Duplicates are verified once.',
     minItems: 1,
     maxItems: 100,
     // Longer than any address, so that an invalid string gets its verdict among the others.
@@ -18,19 +19,19 @@ export class VerifyEmailsRequest {
 
 export class BulkVerificationResult {
   @ObjectListField(() => VerificationResult, {
-    description: 'One result per address given, in the order given; `input` repeats each as it was sent.',
+    description: 'One result per given address, in the order of the request; `input` is the address as sent.',
   })
   results!: VerificationResult[];
 
-  @IntegerField({ description: 'Addresses given, repetitions counted.', minimum: 0 })
+  @IntegerField({ description: 'Number of given addresses, including duplicates.', minimum: 0 })
   total!: number;
 
-  @IntegerField({ description: 'Results with the status `deliverable`.', minimum: 0 })
+  @IntegerField({ description: 'Number of results with the status `deliverable`.', minimum: 0 })
   valid!: number;
 
   @BooleanField({
     description:
-      'Whether the time limit ended before every mail host had answered. Such addresses are `unknown` with the reason `timeout`; the work continues, and a repeated request has the complete answer.',
+      'Whether the time limit ended before all mail hosts had replied. Such addresses are `unknown` with the reason `timeout`; repeat the request for the complete result.',
   })
   partial!: boolean;
 }
@@ -50,7 +51,7 @@ function screenOne(one: VerificationResult, filter: SuppressionFilter): Verifica
 export const StartVerifyEmails = operation({
   service: 'verification',
   name: 'start_verify_emails',
-  summary: 'Begin to check up to 100 addresses, and answer with the job at once',
+  summary: 'Start a job that verifies email addresses',
   http: null,
   access: 'account',
   request: VerifyEmailsRequest,
@@ -65,7 +66,7 @@ export const VerifyEmails = operation({
   name: 'verify_emails',
   summary: 'Verify up to 100 email addresses',
   description:
-    'Addresses of one mail host share a connection; results have the order of the request. The answer comes after at most 25 seconds, with the results that are ready.',
+    'Addresses at the same mail host share a connection; results have the order of the request. Responds after at most 25 seconds with the results that are ready.',
   http: { method: 'POST', path: '/bulk-email-verifier', scope: 'verify:write', bodyLimit: 512 * 1024 },
   access: 'public',
   request: VerifyEmailsRequest,

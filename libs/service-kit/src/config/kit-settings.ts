@@ -16,26 +16,26 @@ export const kitSettings = {
     oneOf('sandbox', 'live'),
     'LODE_NETWORK',
     'live',
-    'whether Lode works on its simulated internet (sandbox) or on the real one (live)',
+    'network that Lode works on: its simulated internet (sandbox) or the real one (live)',
   ),
-  logLevel: setting(levels, 'LODE_LOG_LEVEL', 'warn', 'how much is logged'),
+  logLevel: setting(levels, 'LODE_LOG_LEVEL', 'warn', 'minimum level of log entries'),
   managementPort: setting<number | undefined>(
     port,
     'LODE_MANAGEMENT_PORT',
     undefined,
-    'port of /livez, /readyz and /metrics',
+    'port of /livez, /readyz and /metrics; without it, they are not served',
   ),
   managementHost: setting(
     text,
     'LODE_MANAGEMENT_HOST',
     '0.0.0.0',
-    'address that the management port listens on',
+    'IP address or host name that the management port listens on',
   ),
   maxInFlight: setting(
     wholeNumber(1, 100_000),
     'LODE_MAX_IN_FLIGHT',
     1000,
-    'requests worked on at once before more are refused',
+    'maximum number of concurrent requests; further ones are rejected with 503',
   ),
 };
 
@@ -45,25 +45,25 @@ export const databaseSettings = {
     url('postgres:', 'postgresql:'),
     'DATABASE_URL',
     required,
-    'the Postgres of the service, as its app role',
+    "URL of the service's Postgres database, with the application role",
   ),
   databasePool: setting(
     wholeNumber(1, 500),
     'LODE_DATABASE_POOL',
     10,
-    'connections to Postgres for requests and jobs; readiness uses one more',
+    'maximum number of connections to Postgres for requests and jobs; readiness checks use one more',
   ),
   maxOpenJobs: setting(
     wholeNumber(1, 1_000_000),
     'LODE_MAX_OPEN_JOBS',
     200,
-    'queued and running jobs of one account in one service; further ones are rejected',
+    'maximum number of queued and running jobs of one account in one service; further ones are rejected with 429',
   ),
   suppressionKey: setting(
     secretKey,
     'LODE_SUPPRESSION_KEY',
     required,
-    'the key for the hashes by which people are found again; it never changes',
+    'key of the hashes that identify suppressed and erased people; must never change',
   ),
 };
 
@@ -74,6 +74,6 @@ export const migrationSettings = {
     url('postgres:', 'postgresql:'),
     'LODE_MIGRATION_URL',
     required,
-    'the same Postgres as its owner role',
+    'URL of the same Postgres database, with the owner role',
   ),
 };

@@ -31,7 +31,7 @@ test('reads the given values and applies defaults; an empty variable counts as n
 test('reports every mistake in a sentence with the value to set', () => {
   expect(mistakes({ PORT: 'abc' })).toEqual([
     'PORT is "abc": set a whole number from 0 to 65535 (where it listens).',
-    'LODE_NAME is not set: set it to some text (who it is).',
+    'LODE_NAME is not set: set it to a non-empty text (who it is).',
   ]);
 });
 

@@ -4,36 +4,36 @@ import { required, setting, type ConfigOf } from './setting';
 
 /** Settings of every process that connects to NATS. */
 export const natsSettings = {
-  natsUrl: setting(natsUrl, 'NATS_URL', required, 'the NATS server; tls:// requires TLS'),
+  natsUrl: setting(natsUrl, 'NATS_URL', required, 'NATS servers; tls:// requires TLS'),
   natsCaFile: setting<string | undefined>(
     certificateFile,
     'LODE_NATS_CA_FILE',
     undefined,
-    "root certificates that the NATS server's certificate is checked by, instead of the system's; requires TLS",
+    'root certificates that verify the certificate of the NATS server, instead of those of the system; requires TLS',
   ),
   natsCertFile: setting<string | undefined>(
     certificateFile,
     'LODE_NATS_CERT_FILE',
     undefined,
-    'certificate that this process shows to the NATS server; requires TLS and LODE_NATS_KEY_FILE',
+    'client certificate for the NATS server; requires TLS and LODE_NATS_KEY_FILE',
   ),
   natsKeyFile: setting<string | undefined>(
     readableFile,
     'LODE_NATS_KEY_FILE',
     undefined,
-    'PEM file of the private key of that certificate',
+    'PEM file with the private key of the client certificate',
   ),
   natsCredsFile: setting<string | undefined>(
     readableFile,
     'LODE_NATS_CREDS_FILE',
     undefined,
-    'credentials file (.creds) of a NATS user, read anew for each connection; without user and password in NATS_URL',
+    'credentials file (.creds) of a NATS user, read again for each connection; excludes user and password in NATS_URL',
   ),
   natsNkeyFile: setting<string | undefined>(
     readableFile,
     'LODE_NATS_NKEY_FILE',
     undefined,
-    'file with the NKey seed of a NATS user (SU…), read anew for each connection; without user and password in NATS_URL',
+    'file with the NKey seed of a NATS user (SU…), read again for each connection; excludes user and password in NATS_URL',
   ),
 };
 

@@ -4,7 +4,7 @@ const protocols = ['nats:', 'tls:'];
 
 /** Addresses of the servers of one NATS cluster; the credentials of the first are used for all. */
 export const natsUrl: SettingType<string> = {
-  expects: 'addresses such as nats://user:password@host:4222 or tls://host:4222, several separated by commas',
+  expects: 'URLs such as nats://user:password@host:4222 or tls://host:4222, separated by commas',
   parse: (value) => (value.split(',').every((part) => isServer(part.trim())) ? value : undefined),
 };
 

@@ -1,6 +1,9 @@
 import type { SettingType } from './setting';
 
-export const text: SettingType<string> = { expects: 'it to some text', parse: (value) => value || undefined };
+export const text: SettingType<string> = {
+  expects: 'it to a non-empty text',
+  parse: (value) => value || undefined,
+};
 
 export const flag: SettingType<boolean> = {
   expects: 'it to on or off',
@@ -37,7 +40,7 @@ const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000,
 
 export function url(...protocols: readonly string[]): SettingType<string> {
   return {
-    expects: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    expects: `a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     parse: (value) =>
       URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   };
@@ -45,7 +48,7 @@ export function url(...protocols: readonly string[]): SettingType<string> {
 
 export function listOf<T>(item: SettingType<T>): SettingType<readonly T[]> {
   return {
-    expects: `${item.expects}, several separated by commas`,
+    expects: `${item.expects}, or several separated by commas`,
     parse(value) {
       const items = value.split(',').map((part) => item.parse(part.trim()));
       return items.every((parsed) => parsed !== undefined) ? items : undefined;
@@ -54,7 +57,7 @@ export function listOf<T>(item: SettingType<T>): SettingType<readonly T[]> {
 }
 
 export const hostAndPort: SettingType<string> = {
-  expects: 'host:port',
+  expects: 'host:port, such as 127.0.0.1:53',
   parse(value) {
     const [, , digits] = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):(\d{1,5})$/.exec(value) ?? [];
     return digits !== undefined && port.parse(digits) ? value : undefined;

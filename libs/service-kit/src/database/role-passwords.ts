@@ -23,7 +23,7 @@ export const roleSecretSetting = setting<string | undefined>(
   roleSecret,
   'LODE_ROLE_SECRET',
   undefined,
-  'the secret from which the passwords of the database roles follow, instead of the password of the administrator',
+  'secret from which the passwords of the database roles are derived; default: the password of the administrator',
 );
 
 /**

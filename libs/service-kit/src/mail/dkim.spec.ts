@@ -58,7 +58,7 @@ it('is rejected where it is invalid, without repeating its content', () => {
   expect(refusal({ ...named, dkimKeyFile: join(folder, 'none') })).toContain(`${begin} that cannot be read`);
   expect(refusal({ ...named, dkimKeyFile: folder })).toContain(`${begin} that cannot be read`);
   const secret = refusal({ ...named, dkimKeyFile: file('secret', 'hunter2') });
-  expect(secret).toContain(`${begin} that holds no private key`);
+  expect(secret).toContain(`${begin} that contains no private key`);
   expect(secret).not.toContain('hunter2');
   expect(refusal({ ...named, dkimKeyFile: file('ed', elliptic) })).toContain(`${begin} whose key is not RSA`);
   expect(refusal({ ...named, dkimKeyFile: file('short', pem(768)) })).toContain(

@@ -15,7 +15,7 @@ export interface DkimKey {
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
 const domainName: SettingType<string> = {
-  expects: 'a domain such as example.com',
+  expects: 'a domain name such as example.com',
   parse: (value) =>
     new RegExp(`^(${label}\\.)+${label}$`, 'i').test(value) ? value.toLowerCase() : undefined,
 };
@@ -31,19 +31,19 @@ export const dkimSettings = {
     domainName,
     'LODE_DKIM_DOMAIN',
     undefined,
-    'the domain in whose name mail is signed (DKIM), where the relay does not sign; with the next two, or not at all',
+    'domain of the DKIM signature, if the mail relay does not sign messages; requires LODE_DKIM_SELECTOR and LODE_DKIM_KEY_FILE',
   ),
   dkimSelector: setting<string | undefined>(
     selectorName,
     'LODE_DKIM_SELECTOR',
     undefined,
-    'DNS name of the public key, before ._domainkey and the domain',
+    'DKIM selector: the label before ._domainkey in the DNS name of the public key',
   ),
   dkimKeyFile: setting<string | undefined>(
     text,
     'LODE_DKIM_KEY_FILE',
     undefined,
-    'PEM file of the private key, RSA of 1024 bits or more',
+    'PEM file of the DKIM private key, RSA of 1024 bits or more',
   ),
 };
 
@@ -74,7 +74,7 @@ function readKey(file: string): KeyObject {
   const pem = attempt(() => readFileSync(file), 'names a file that cannot be read');
   const key = attempt(
     () => createPrivateKey(pem),
-    'names a file that holds no private key in PEM form without a password',
+    'names a file that contains no private key in PEM format without a password',
   );
   const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType !== 'rsa' || modulusLength < 1024)

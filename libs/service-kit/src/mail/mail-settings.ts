@@ -5,12 +5,12 @@ import { dkimSettings } from './dkim';
 import { parseRelayUrl } from './relay-address';
 
 const relayUrl: SettingType<string> = {
-  expects: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
+  expects: 'a URL such as smtp://user:password@host:587 or smtps://user:password@host:465',
   parse: (value) => (parseRelayUrl(value) ? value : undefined),
 };
 
 const mailAddress: SettingType<string> = {
-  expects: 'one address such as privacy@example.com',
+  expects: 'one email address such as privacy@example.com',
   parse: (value) => (isOneAddress(value) ? value : undefined),
 };
 
@@ -22,12 +22,12 @@ export const mailSettings = {
     relayUrl,
     'LODE_MAIL_RELAY_URL',
     undefined,
-    'the relay that takes mail; without one, none is sent',
+    'mail relay for outgoing messages; without it, no messages are sent',
   ),
   mailSender: setting<string | undefined>(
     mailAddress,
     'LODE_MAIL_SENDER',
     undefined,
-    'who mail of Lode itself is from; left out, no-reply@ and the host of LODE_PUBLIC_URL',
+    "sender of Lode's own messages; default: no-reply@ with the host of LODE_PUBLIC_URL",
   ),
 };

@@ -4,18 +4,23 @@ import { setting, type SettingType } from '../config/setting';
 import { hostAndPort, listOf, url } from '../config/types';
 
 const cidr: SettingType<string> = {
-  expects: 'it to a range such as 10.0.0.0/8',
+  expects: 'it to a CIDR range such as 10.0.0.0/8',
   parse: (value) => (ipaddr.isValidCIDR(value) ? value : undefined),
 };
 
 /** Settings of the services that connect to the internet: name servers and exemptions from the address guard. */
 export const networkSettings = {
-  dnsServers: setting(listOf(hostAndPort), 'LODE_DNS_SERVERS', [], "name servers instead of the system's"),
+  dnsServers: setting(
+    listOf(hostAndPort),
+    'LODE_DNS_SERVERS',
+    [],
+    'DNS servers, instead of those of the system',
+  ),
   allowNets: setting(
     listOf(cidr),
     'LODE_ALLOW_NETS',
     [],
-    'ranges exempt from the guard against private addresses; off in production',
+    'IP ranges exempt from the block of private addresses; not for production',
   ),
 };
 
@@ -25,7 +30,7 @@ export const trustSettings = {
     certificateFile,
     'LODE_CA_FILE',
     undefined,
-    'PEM file of further trusted root certificates',
+    'PEM file with additional trusted root certificates',
   ),
 };
 
@@ -35,6 +40,6 @@ export const contactSettings = {
     url('http:', 'https:', 'mailto:'),
     'LODE_CONTACT_URL',
     undefined,
-    'contact page for operators of web sites; sent in the User-Agent',
+    'contact page for operators of web sites, sent in the User-Agent',
   ),
 };

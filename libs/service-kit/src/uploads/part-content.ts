@@ -9,7 +9,7 @@ export function bytesOfPart(content: string): Buffer {
   throw validationProblem([
     {
       location: 'body.content',
-      message: 'is no part of an upload',
+      message: 'is not a part of an upload',
       fix: `send 1 to ${uploadPartBytes} bytes in base64 with padding`,
     },
   ]);
