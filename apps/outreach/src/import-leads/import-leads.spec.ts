@@ -40,7 +40,8 @@ class MemoryList implements LeadImportTarget {
 
   private add(lead: LeadInput): LeadOutcome {
     const { email } = lead;
-    if (!email?.includes('@')) return { outcome: 'invalid', mistake: 'the address is none' };
+    if (!email?.includes('@'))
+      return { outcome: 'invalid', mistake: { field: 'email', reason: 'the address is none' } };
     if (this.leads.has(email)) return { outcome: 'duplicate', leftOut: [] };
     this.leads.set(email, lead);
     return { outcome: 'added', leftOut: [] };

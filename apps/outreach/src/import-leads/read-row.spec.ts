@@ -87,7 +87,9 @@ test.each(['a@x.test\nb@x.test', 'a\n<b@x.test>', 'a@x.test;\r\nb@x.test', 'a@x.
   'keeps an email with a control character (%j), so that the lead is rejected',
   (email) => {
     expect(read(['Email', 'Email 2'], [email, 'c@x.test'])).toEqual({ lead: { email }, problems: [] });
-    expect(readLead({ email })).toEqual({ mistake: 'email has a line break or another control character' });
+    expect(readLead({ email })).toEqual({
+      mistake: { field: 'email', reason: 'email has a line break or another control character' },
+    });
   },
 );
 
