@@ -50,7 +50,8 @@ export class Enrolment {
   current_step!: number;
 
   @InstantField({
-    description: 'Before when the next step is not sent; null where there is none, or it is on its way.',
+    description:
+      'The next step is not sent before this time, which is within a window of the sequence; null in a draft, without a next step, and while it is on its way.',
     nullable: true,
   })
   next_send_at!: string | null;
