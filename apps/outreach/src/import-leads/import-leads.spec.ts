@@ -99,9 +99,24 @@ test.each([
   ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],
   ['only a header', 'email\n'],
-])('accepts %s', async (_, text) => {
-  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual(nothingRead);
+])('accepts %s and reports that it has no rows', async (_, text) => {
+  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
+    ...nothingRead,
+    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+  });
 });
+
+test.each(['Name,Email\nAda,ada@x.test\nJoe,"joe@x.test', 'Name,Email\nAda,ada@x.test\n"Joe,joe@x.test\n'])(
+  'adds a row with an unclosed quotation mark and reports it (%j)',
+  async (text) => {
+    const list = new MemoryList();
+    await expect(importLeads(contentOf(text), list, quietly())).resolves.toMatchObject({
+      added: 2,
+      problems: [{ row: 3, reason: 'a quotation mark is not closed' }],
+    });
+    expect(list.leads.get('joe@x.test')).toEqual({ name: 'Joe', email: 'joe@x.test' });
+  },
+);
 
 test('rejects a file without column names and writes nothing', async () => {
   const list = new MemoryList();

@@ -6,7 +6,7 @@ export class AddedLeads {
   @IntegerField({ description: 'New in the list.', minimum: 0 })
   added!: number;
 
-  @IntegerField({ description: 'There before, and now known better.', minimum: 0 })
+  @IntegerField({ description: 'There before, or named twice, with new or other values.', minimum: 0 })
   updated!: number;
 
   @IntegerField({ description: 'There before, or named twice, with nothing new.', minimum: 0 })
