@@ -257,7 +257,10 @@ it('answers not_found for an unknown sequence', async () => {
 
 it.each([
   [undefined, 'no SPF record is published for agency.example'],
-  ['bounces@lode.test', 'no SPF record is published for agency.example and lode.test'],
+  [
+    'bounces@lode.test',
+    'no SPF record is published for agency.example and lode.test, the domain of LODE_RETURN_PATH',
+  ],
 ])('reports missing SPF of one or two domains (%s)', async (returnPath, message) => {
   const { findings } = await check({ records: { of: async () => [] }, returnPath });
   expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));

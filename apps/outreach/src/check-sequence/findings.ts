@@ -137,12 +137,15 @@ const removeThem =
 
 function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
   const { withoutSpf, dmarc, dkim, unanswered } = records;
+  /** The domain of the return path is a setting of the operator. */
+  const named = (domain: string): string =>
+    domain === sender ? domain : `${domain}, the domain of LODE_RETURN_PATH`;
   const found: CheckFinding[] = [];
   if (withoutSpf.length > 0)
     found.push(
       finding(
         'no_spf',
-        `no SPF record is published for ${withoutSpf.join(' and ')}`,
+        `no SPF record is published for ${withoutSpf.map(named).join(' and ')}`,
         'add an SPF record that allows your relay',
       ),
     );

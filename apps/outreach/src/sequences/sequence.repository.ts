@@ -183,7 +183,7 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
   if ((row?.count ?? 0) >= maxSequences)
     throw new ProblemError(
       'conflict',
-      `An account has at maxSequences ${maxSequences} sequences: delete an archived one first.`,
+      `An account has at most ${maxSequences} sequences: delete an archived one first.`,
     );
 }
 

@@ -160,7 +160,7 @@ describe('a sequence', () => {
        FROM outreach.sequences AS s, generate_series(2, 2000) AS n WHERE id = $1`,
       [id],
     );
-    await expect(outreach.create()).rejects.toEqual(problem('conflict', '2000 sequences'));
+    await expect(outreach.create()).rejects.toEqual(problem('conflict', 'at most 2000 sequences'));
     await expect(outreach.create({}, 'acc_2')).resolves.toMatchObject({ status: 'draft' });
     const { sequences, next_cursor } = await outreach.call(ListSequences, {}, own);
     expect([sequences.length, next_cursor]).toEqual([2000, null]);
