@@ -7,15 +7,23 @@ const ada = { name: 'Ada Moore', email: 'ada@cedar.test', company: 'Cedar Dental
 const ben = { name: 'Ben Katz', website: 'birch.test', phone: '+49 30 901820' };
 const cafe = { name: 'Café Lindenhof', address: 'Hauptstr. 5, 10115 Berlin' };
 
+const invalid = [{ email: 'ada@' }, { title: 'CEO' }, { email: 'a@b\r\nBcc: x@y.test', name: 'x' }];
+/** Problems of `invalid` after four leads. */
+const rejected = [
+  { index: 4, field: 'email', reason: 'email is not a valid address' },
+  { index: 5, field: null, reason: expect.stringContaining('identifies no contact') },
+  { index: 6, field: 'email', reason: 'email has a line break or another control character' },
+];
+
 export const addedLeads: Suite = (lode) =>
   describe('leads added to a list', () => {
     const lists = (): ListClient => new ListClient(lode());
 
     it('are added manually, without duplicates, and counted by outcome', async () => {
       const { id } = await lists().make('By hand');
-      const invalid = [{ email: 'ada@' }, { title: 'CEO' }, { email: 'a@b\r\nBcc: x@y.test', name: 'x' }];
       expect(await lists().add(id, [ada, ben, cafe, ada, ...invalid])).toEqual({
         ...{ added: 3, updated: 0, duplicates: 1, suppressed: 0, invalid: 3 },
+        problems: rejected,
       });
       const again = [
         { email: 'ADA@Cedar.test', title: 'Owner' },

@@ -1,4 +1,11 @@
-import type { AddedLeads, Job, LeadImportReport, LeadInput, LeadList, ListedLead } from '@lode/contracts';
+import type {
+  AddedLeadsReport,
+  Job,
+  LeadImportReport,
+  LeadInput,
+  LeadList,
+  ListedLead,
+} from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask, type Answer, type AskOptions } from '../harness/http-client';
 import { until } from '../harness/until';
@@ -34,7 +41,7 @@ export class ListClient {
 
   get = (id: string): Promise<LeadList> => this.good(this.ask(`/lists/${id}`));
 
-  add = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeads> =>
+  add = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeadsReport> =>
     this.good(this.post(`/lists/${id}/leads`, { leads, ...rest }));
 
   /** A list with leads. */

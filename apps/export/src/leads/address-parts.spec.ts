@@ -1,4 +1,5 @@
 import { minProcessorTime } from '@lode/domain/testing';
+import { countryNames, countryOf, isStateName } from '@lode/domain/sites';
 import * as fc from 'fast-check';
 import { addressParts } from './address-parts';
 import { ambiguousAddresses } from './testing/ambiguous-addresses';
@@ -22,6 +23,29 @@ describe.each([...englishAddresses, ...furtherAddresses, ...ambiguousAddresses])
 });
 
 test('an empty text has no parts', () => expect(read('  ')).toBe(' |  |  |  | '));
+
+// `read-row.spec.ts` of the import of leads writes these lines.
+test.each([
+  ['Poland', ' |  |  |  | Poland'],
+  ['Berlin, Germany', ' | Berlin |  |  | Germany'],
+  ['Berlin, Deutschland', ' | Berlin |  |  | Deutschland'],
+  ['Austin, United States', ' | Austin |  |  | United States'],
+  ['London, United Kingdom', ' | London |  |  | United Kingdom'],
+  ['Yangon, Myanmar (Burma)', ' | Yangon |  |  | Myanmar (Burma)'],
+  ['Berlin, Atlantis', 'Berlin, Atlantis |  |  |  | '],
+])('separates the imported %s', (line, parts) => expect(read(line)).toBe(parts));
+
+test('separates the English name of every country, unless it is also the name of a state', () => {
+  const names = countryNames(['en']).flatMap(({ name, code }) =>
+    countryOf(name) === code && !isStateName(name) ? [name] : [],
+  );
+  expect(names.length).toBeGreaterThan(240);
+  for (const name of names) {
+    expect(read(name)).toBe(` |  |  |  | ${name}`);
+    expect(read(`Aaville, ${name}`)).toBe(` | Aaville |  |  | ${name}`);
+    expect(read(`12 Main St, Aaville, ${name}`)).toBe(`12 Main St | Aaville |  |  | ${name}`);
+  }
+});
 
 describe('of any line', () => {
   const wordsIn = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort();

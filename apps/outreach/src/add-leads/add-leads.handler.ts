@@ -1,4 +1,4 @@
-import { AddLeads as Operation, type AddedLeads, type AddLeadsRequest } from '@lode/contracts';
+import { AddLeads as Operation, type AddedLeadsReport, type AddLeadsRequest } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import type { AddLeads } from './add-leads';
 
@@ -6,7 +6,7 @@ export class AddLeadsHandler {
   constructor(private readonly leads: AddLeads) {}
 
   @Handles(Operation)
-  async add(request: AddLeadsRequest, context: CallContext): Promise<AddedLeads> {
+  async add(request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
     return this.leads.add(accountOf(context), request, context);
   }
 }

@@ -23,8 +23,8 @@ test('counts each lead by its outcome', async () => {
     { ...ada, title: 'CEO' },
     { name: 'Oak', phone: '+4315850000' },
   ];
-  expect(await lists.add(id, leads)).toEqual({ ...none, added: 2, updated: 1, duplicates: 1, invalid: 2 });
-  expect(await lists.add(id, leads)).toEqual({ ...none, added: 1, duplicates: 3, invalid: 2 });
+  expect(await lists.add(id, leads)).toMatchObject({ added: 2, updated: 1, duplicates: 1, invalid: 2 });
+  expect(await lists.add(id, leads)).toMatchObject({ added: 1, duplicates: 3, invalid: 2 });
   const [first] = await lists.leads(id);
   expect(first).toEqual({
     id: expect.stringMatching(/^led_[0-9a-f-]{36}$/),
@@ -51,6 +51,41 @@ test('counts each lead by its outcome', async () => {
   const list = await lists.get(id);
   expect(list.leads_count).toBe(3);
   expect(Date.parse(list.updated_at)).toBeGreaterThan(Date.parse(updated_at));
+});
+
+test('reports rejected values and invalid leads by their index', async () => {
+  const { id } = await lists.create();
+  const leads: LeadInput[] = [
+    { name: 'P', phone: 'abc' },
+    ada,
+    { name: 'R', website: 'not a site', phone: '12' },
+    { name: 'Me', email: 'not-an-address' },
+    { name: '', phone: '12' },
+    { name: 'C', custom: { 'Last Visit': 'May' } },
+    { name: 'Q', phone: '0151 5555' },
+  ];
+  expect(await lists.add(id, leads)).toEqual({
+    ...none,
+    added: 4,
+    invalid: 3,
+    problems: [
+      { index: 0, field: 'phone', reason: 'phone has fewer than 5 digits' },
+      { index: 2, field: 'phone', reason: 'phone has fewer than 5 digits' },
+      { index: 2, field: 'website', reason: 'website is not a web address' },
+      { index: 3, field: 'email', reason: 'email is not a valid address' },
+      { index: 4, field: null, reason: expect.stringContaining('identifies no contact') },
+      { index: 5, field: 'custom', reason: expect.stringContaining('invalid name') },
+    ],
+  });
+  expect((await lists.leads(id)).map(({ phone }) => phone)).toEqual([null, null, null, '0151 5555']);
+});
+
+test('reports the first 1,000 problems', async () => {
+  const { id } = await lists.create();
+  const leads = Array.from({ length: 600 }, (_, index) => ({ name: `A${index}`, phone: 'x', website: 'y' }));
+  const { problems } = await lists.add(id, leads);
+  expect(problems).toHaveLength(1000);
+  expect(problems?.at(-1)).toMatchObject({ index: 499, field: 'website' });
 });
 
 test('matches an existing lead by email, by domain and phone, or by name and place', async () => {

@@ -2,7 +2,7 @@ import {
   maxLeadsAtOnce,
   ProblemError,
   validationProblem,
-  type AddedLeads,
+  type AddedLeadsReport,
   type AddLeadsRequest,
   type LeadInput,
   type ResultRow,
@@ -15,11 +15,11 @@ const pageSize = 500;
 
 export interface LeadTarget {
   /** Response to an earlier request with the same idempotency key. @throws ProblemError idempotency_mismatch */
-  answered(): Promise<AddedLeads | undefined>;
+  answered(): Promise<AddedLeadsReport | undefined>;
   /** @throws ProblemError not_found */
   requireList(account: string, list: string): Promise<void>;
   /** @throws ProblemError not_found, and those of `runOnce` */
-  add(order: LeadOrder): Promise<AddedLeads>;
+  add(order: LeadOrder): Promise<AddedLeadsReport>;
 }
 
 /** Adds leads from the request or from a result set to a list. */
@@ -30,7 +30,7 @@ export class AddLeads {
   ) {}
 
   /** @throws ProblemError validation, not_found, gone, conflict, unavailable, and those of `runOnce` */
-  async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeads> {
+  async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
     const { id: list, leads, results, tags = [] } = request;
     if ((leads === undefined) === (results === undefined)) throw leadsOrResults(leads !== undefined);
     const target = this.target(request, context);

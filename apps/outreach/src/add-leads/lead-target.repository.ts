@@ -1,7 +1,13 @@
-import { AddLeads, type AddedLeads, type AddLeadsRequest, type Operation } from '@lode/contracts';
+import {
+  AddLeads,
+  maxLeadProblems,
+  type AddedLeadsReport,
+  type AddLeadsRequest,
+  type Operation,
+} from '@lode/contracts';
 import { answeredBefore, runOnce, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { AddToList, LeadOrder } from '../lists/add-to-list';
+import { mistakesOf, type AddToList, type LeadOrder, type LeadsAdded } from '../lists/add-to-list';
 import type { ListStore, Once } from '../lists/list-store';
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadTarget } from './add-leads';
@@ -20,7 +26,7 @@ export class LeadTargetRepository implements LeadTarget {
     private readonly context: CallContext,
   ) {}
 
-  answered(): Promise<AddedLeads | undefined> {
+  answered(): Promise<AddedLeadsReport | undefined> {
     return answeredBefore(this.once());
   }
 
@@ -28,13 +34,20 @@ export class LeadTargetRepository implements LeadTarget {
     if (!(await this.parts.lists.find(account, list))) throw noSuchList();
   }
 
-  add(order: LeadOrder): Promise<AddedLeads> {
+  add(order: LeadOrder): Promise<AddedLeadsReport> {
     const { adding } = this.parts;
-    return runOnce({ ...this.once(), run: async (manager) => (await adding.add(manager, order)).tally });
+    return runOnce({ ...this.once(), run: async (manager) => reportOf(await adding.add(manager, order)) });
   }
 
   private once(): { source: DataSource } & Once {
     const operation = AddLeads as unknown as Operation;
     return { source: this.parts.source, operation, request: this.request, context: this.context };
   }
+}
+
+function reportOf({ outcomes, tally }: LeadsAdded): AddedLeadsReport {
+  const problems = outcomes.flatMap((outcome, index) =>
+    mistakesOf(outcome).map((mistake) => ({ index, ...mistake })),
+  );
+  return problems.length === 0 ? tally : { ...tally, problems: problems.slice(0, maxLeadProblems) };
 }

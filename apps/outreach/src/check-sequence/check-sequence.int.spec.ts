@@ -167,6 +167,24 @@ it('reports leads suppressed after they were enrolled', async () => {
   expect(findings[0]).toMatchObject({ code: 'suppressed_addresses', count: 1 });
 });
 
+it('lets a draft start once the sources of its enrolled leads are set', async () => {
+  await outreach.addList('lst_1', ['a@x.test', 'b@x.test']);
+  const setSource = (source: string | null) =>
+    outreach.query('UPDATE outreach.leads SET source = $1', [source]);
+  await setSource(null);
+  const { id } = await make({ list_id: null });
+  await outreach.call(EnrolLeads, { id, list: 'lst_1' }, as(account));
+  expect((await check(id)).findings[0]).toMatchObject({ code: 'missing_source', count: 2 });
+  await expect(start(id)).rejects.toMatchObject({ errors: [{ location: 'check.missing_source' }] });
+  await setSource('fair in Gdynia');
+  expect(await check(id)).toMatchObject({ can_start: true });
+  expect(await start(id)).toMatchObject({ status: 'active' });
+  const variables = await outreach.query<{ source: string }>(
+    `SELECT variables ->> 'source' AS source FROM outreach.enrolments`,
+  );
+  expect(variables).toEqual([{ source: 'fair in Gdynia' }, { source: 'fair in Gdynia' }]);
+});
+
 it('answers not_found for a sequence of another account', async () => {
   await outreach.addList('lst_1', ['a@x.test']);
   const { id } = await make();

@@ -1,4 +1,9 @@
-import { ProblemError, type SequenceStep } from '@lode/contracts';
+import {
+  CheckSequence as CheckOperation,
+  ProblemError,
+  type SequenceStep,
+  type VerificationResult,
+} from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { storedSequence } from '../testing/stored-sequence';
 import { CheckSequence, type CheckParts } from './check-sequence';
@@ -197,6 +202,54 @@ it('names the missing variables and the first of many recipients', async () => {
   ]);
 });
 
+it.each<[string, [string, VerificationResult['verdict']][], string]>([
+  ['unknown addresses', [], 'the address has not been verified for 2 people'],
+  [
+    'inconclusive verifications',
+    [
+      ['enr_1@x.test', 'unknown'],
+      ['enr_2@x.test', 'unknown'],
+    ],
+    'the verification was not conclusive for 2 people',
+  ],
+  [
+    'both',
+    [['enr_1@x.test', 'unknown']],
+    'the address has not been verified for 1 person; the verification was not conclusive for 1 person',
+  ],
+])(
+  'distinguishes unverified addresses from inconclusive verifications: %s',
+  async (_what, known, message) => {
+    const enrolled = [person('enr_1'), person('enr_2')];
+    const { findings } = await check({ enrolled, verdicts: { of: async () => new Map(known) } });
+    expect(findings).toMatchObject([{ code: 'unverified_addresses', message, count: 2 }]);
+    expect(findings[0]?.examples.toSorted()).toEqual(['enr_1', 'enr_2']);
+    expect(findings[0]?.addresses?.toSorted()).toEqual(['enr_1@x.test', 'enr_2@x.test']);
+  },
+);
+
+it('names the addresses of recipients, but no suppressed ones', async () => {
+  const enrolled = [person('enr_1', { first_name: null }), person('enr_2')];
+  const suppressions = suppressionsOf({ emails: ['enr_2@x.test'] });
+  const { findings } = await check({ enrolled, suppressions });
+  expect(findings).toEqual([
+    expect.objectContaining({ code: 'suppressed_addresses', examples: ['enr_2'] }),
+    expect.objectContaining({
+      code: 'missing_variables',
+      examples: ['first_name'],
+      addresses: ['enr_1@x.test'],
+    }),
+  ]);
+  expect(findings[0]).not.toHaveProperty('addresses');
+});
+
+it('leaves out addresses that are suppressed meanwhile', async () => {
+  const answer = await check({ enrolled: [person('enr_1', { first_name: null })] });
+  const filter = suppressionsOf({ emails: ['enr_1@x.test'] }).suppressionFilter(account);
+  const filtered = CheckOperation.screen?.(answer, filter);
+  expect(filtered?.findings).toEqual([{ ...answer.findings[0], addresses: [] }]);
+});
+
 it('answers not_found for an unknown sequence', async () => {
   const other = new CheckSequence({ ...({} as CheckParts), store: storeOf({}) });
   await expect(other.check('acc_2', 'seq_1')).rejects.toMatchObject({ code: 'not_found' });
@@ -204,7 +257,10 @@ it('answers not_found for an unknown sequence', async () => {
 
 it.each([
   [undefined, 'no SPF record is published for agency.example'],
-  ['bounces@lode.test', 'no SPF record is published for agency.example and lode.test'],
+  [
+    'bounces@lode.test',
+    'no SPF record is published for agency.example and lode.test, the domain of LODE_RETURN_PATH',
+  ],
 ])('reports missing SPF of one or two domains (%s)', async (returnPath, message) => {
   const { findings } = await check({ records: { of: async () => [] }, returnPath });
   expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));

@@ -13,7 +13,10 @@ export interface Person {
 export interface CheckStore {
   find(account: string, sequence: string): Promise<StoredSequence | undefined>;
 
-  /** Active enrolments, ordered by id. @param after omit for the first page */
+  /**
+   * Active enrolments, ordered by id; those of a draft with the present values of their leads.
+   * @param after omit for the first page
+   */
   enrolled(account: string, sequence: string, after: string | undefined, limit: number): Promise<Person[]>;
 
   /** Leads of the sequence's list that a start would enrol, ordered by id. */

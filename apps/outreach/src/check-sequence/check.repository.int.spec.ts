@@ -56,6 +56,34 @@ it('reads active enrolments in pages', async () => {
   expect(await store.enrolled(account, 'seq_1', 'enr_1', 10)).toMatchObject([{ id: 'enr_3' }]);
 });
 
+describe('the values of an enrolled lead', () => {
+  const values = (sequence: string) => store.enrolled(account, sequence, undefined, 10);
+  const query = (sql: string) => withAccount(tables.source, account, (manager) => manager.query(sql));
+  beforeAll(() =>
+    query(
+      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
+         enrolled_at, subject_hashes)
+       SELECT id, 'acc_1', 'seq_2', 0, lead, email, email, '{"first_name": "Old"}', 'active', now(), '{}'
+       FROM (VALUES ('enr_5', 'led_6', 'other@x.test'), ('enr_6', 'led_1', 'former@x.test')) AS given (id, lead, email)`,
+    ),
+  );
+
+  it('are those of the lead while the sequence is a draft and the address is the same', async () => {
+    expect(await values('seq_2')).toMatchObject([
+      { id: 'enr_5', values: { first_name: 'Ann', email: 'other@x.test', custom: { visit: 'May' } } },
+      { id: 'enr_6', values: { first_name: 'Old' } },
+    ]);
+  });
+
+  it('are those of the enrolment after the start', async () => {
+    await query(`UPDATE outreach.sequences SET status = 'active' WHERE id = 'seq_2'`);
+    expect(await values('seq_2')).toMatchObject([
+      { values: { first_name: 'Old' } },
+      { values: { first_name: 'Old' } },
+    ]);
+  });
+});
+
 it('reads the leads of its list that a start would enrol', async () => {
   const values = {
     first_name: 'Ann',

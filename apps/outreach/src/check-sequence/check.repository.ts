@@ -2,7 +2,7 @@ import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { hasRefused } from '../enrolments/has-refused';
-import { leadVariables } from '../enrolments/lead-variables';
+import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import type { CheckStore, Person } from './check-store';
@@ -18,9 +18,13 @@ export class CheckRepository implements CheckStore {
     return withAccount(this.source, account, async (manager) => {
       await inIndexOrder(manager);
       return manager.query<Person[]>(
-        `SELECT id, email, variables AS values FROM outreach.enrolments
-         WHERE account_id = $1 AND sequence_id = $2 AND status = 'active' AND id > $3
-         ORDER BY sequence_id, id LIMIT $4`,
+        `SELECT enrolled.id, enrolled.email,
+           CASE WHEN lead.id IS NULL THEN enrolled.variables ELSE ${leadVariables} END AS values
+         FROM outreach.enrolments AS enrolled
+         LEFT JOIN outreach.leads AS lead ON ${isLeadOfEnrolled}
+           AND EXISTS (SELECT FROM outreach.sequences WHERE id = $2 AND status = 'draft')
+         WHERE enrolled.account_id = $1 AND enrolled.sequence_id = $2 AND enrolled.status = 'active' AND enrolled.id > $3
+         ORDER BY enrolled.sequence_id, enrolled.id LIMIT $4`,
         [account, sequence, after ?? '', limit],
       );
     });

@@ -1,7 +1,7 @@
 import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
 import type { FirstStepFacts } from '../composing/first-step';
-import type { PeopleTally, Tally } from './people-tally';
+import { maxExamples, type PeopleTally, type Tally } from './people-tally';
 
 export interface SequenceFacts {
   /** Undefined if the sequence has no steps. */
@@ -63,13 +63,20 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
 }
 
 function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
-  const { suppressed, invalid, unverified, risky, lacking, missing } = people;
+  const { suppressed, invalid, risky, lacking, missing } = people;
   const found: CheckFinding[] = [];
   if (people.count === 0)
     found.push(finding('nobody_enrolled', 'the sequence has no recipients', 'enrol leads, or set a list'));
   if (suppressed.count > 0)
     found.push(
-      about(suppressed, 'suppressed_addresses', (who) => `a do-not-contact list contains ${who}`, removeThem),
+      withoutAddresses(
+        about(
+          suppressed,
+          'suppressed_addresses',
+          (who) => `a do-not-contact list contains ${who}`,
+          removeThem,
+        ),
+      ),
     );
   if (invalid.count > 0)
     found.push(
@@ -83,20 +90,9 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
         (who) => `variables have neither a value nor a default for ${who}`,
         'give each a default, as in {{ first_name | default: "there" }}',
       ),
-      examples: [...missing].slice(0, 20),
+      examples: [...missing].slice(0, maxExamples),
     });
-  if (unverified.count > 0)
-    found.push(
-      about(
-        unverified,
-        'unverified_addresses',
-        (who) =>
-          verdictsRead
-            ? `the address has not been verified for ${who}`
-            : `verdicts are unavailable for ${who}`,
-        'verify the addresses first: POST /bulk-email-verifier takes up to 100',
-      ),
-    );
+  found.push(...ofUnverified(people, verdictsRead));
   if (risky.count > 0)
     found.push(
       about(risky, 'risky_addresses', (who) => `mail may bounce for ${who}`, 'remove them, or send slowly'),
@@ -104,17 +100,52 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
   return found;
 }
 
+function ofUnverified({ unverified, inconclusive }: PeopleTally, verdictsRead: boolean): CheckFinding[] {
+  const code = 'unverified_addresses';
+  const without = about(
+    unverified,
+    code,
+    (who) =>
+      verdictsRead ? `the address has not been verified for ${who}` : `verdicts are unavailable for ${who}`,
+    'verify the addresses first: POST /bulk-email-verifier takes up to 100',
+  );
+  const unknown = about(
+    inconclusive,
+    code,
+    (who) => `the verification was not conclusive for ${who}`,
+    'verify these addresses again later, or send slowly',
+  );
+  if (inconclusive.count === 0) return unverified.count > 0 ? [without] : [];
+  return [unverified.count > 0 ? together(without, unknown) : unknown];
+}
+
+/** One finding about the people of two, because clients look findings up by code. */
+const together = (one: CheckFinding, other: CheckFinding): CheckFinding => ({
+  ...one,
+  message: `${one.message}; ${other.message}`,
+  fix: `${one.fix}; ${other.fix}`,
+  count: (one.count ?? 0) + (other.count ?? 0),
+  examples: [...one.examples, ...other.examples].slice(0, maxExamples),
+  addresses: [...(one.addresses ?? []), ...(other.addresses ?? [])].slice(0, maxExamples),
+});
+
+/** Suppressed contacts are excluded from responses. */
+const withoutAddresses = ({ addresses: _, ...others }: CheckFinding): CheckFinding => others;
+
 const removeThem =
   'remove them: POST /sequences/{id}/enrolments/remove with "blocked": true, and remove such leads from the list';
 
 function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
   const { withoutSpf, dmarc, dkim, unanswered } = records;
+  /** The domain of the return path is a setting of the operator. */
+  const named = (domain: string): string =>
+    domain === sender ? domain : `${domain}, the domain of LODE_RETURN_PATH`;
   const found: CheckFinding[] = [];
   if (withoutSpf.length > 0)
     found.push(
       finding(
         'no_spf',
-        `no SPF record is published for ${withoutSpf.join(' and ')}`,
+        `no SPF record is published for ${withoutSpf.map(named).join(' and ')}`,
         'add an SPF record that allows your relay',
       ),
     );
@@ -148,9 +179,14 @@ function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): Che
 }
 
 function about(tally: Tally, code: FindingCode, words: (who: string) => string, fix: string): CheckFinding {
-  const { count, examples } = tally;
+  const { count, first } = tally;
   const who = count === 1 ? '1 person' : `${count} people`;
-  return { ...finding(code, words(who), fix), count, examples: [...examples] };
+  return {
+    ...finding(code, words(who), fix),
+    count,
+    examples: first.map(({ id }) => id),
+    addresses: first.map(({ email }) => email),
+  };
 }
 
 function finding(code: FindingCode, message: string, fix: string): CheckFinding {

@@ -2,16 +2,17 @@ import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
 import { missingVariables } from '../composing/missing-variables';
 import type { Person } from './check-store';
 
-const maxExamples = 20;
+/** Maximum number of examples of a finding. */
+export const maxExamples = 20;
 
-/** Count with the first examples. */
+/** Number of recipients with the first ones. */
 export class Tally {
   count = 0;
-  readonly examples: string[] = [];
+  readonly first: Pick<Person, 'id' | 'email'>[] = [];
 
-  add(example: string): void {
+  add({ id, email }: Person): void {
     this.count++;
-    if (this.examples.length < maxExamples) this.examples.push(example);
+    if (this.first.length < maxExamples) this.first.push({ id, email });
   }
 }
 
@@ -26,7 +27,10 @@ export class PeopleTally {
   count = 0;
   readonly suppressed = new Tally();
   readonly invalid = new Tally();
+  /** Recipients without a stored verdict. */
   readonly unverified = new Tally();
+  /** Recipients whose stored verdict is `unknown`. */
+  readonly inconclusive = new Tally();
   readonly risky = new Tally();
   /** Recipients whose source the first step would not name. */
   readonly sourceless = new Tally();
@@ -45,7 +49,7 @@ export class PeopleTally {
 
   addEnrolled(people: readonly Person[], facts: BatchFacts): void {
     for (const person of people)
-      if (facts.filter.email(person.email)) this.suppressed.add(person.id);
+      if (facts.filter.email(person.email)) this.suppressed.add(person);
       else this.add(person, facts);
   }
 
@@ -54,17 +58,21 @@ export class PeopleTally {
     for (const person of people) if (!facts.filter.email(person.email)) this.add(person, facts);
   }
 
-  private add({ id, email, values }: Person, { verdicts }: BatchFacts): void {
+  private add(person: Person, { verdicts }: BatchFacts): void {
     this.count++;
-    const verdict = verdicts.get(email) ?? 'unknown';
-    if (verdict === 'invalid') this.invalid.add(id);
-    if (verdict === 'unknown') this.unverified.add(id);
-    if (verdict === 'risky') this.risky.add(id);
-    const lacks = missingVariables(this.needed, values);
+    this.tallyOf(verdicts.get(person.email))?.add(person);
+    const lacks = missingVariables(this.needed, person.values);
     // A missing source is reported by its own finding.
-    if (this.needsSource && lacks.includes('source')) this.sourceless.add(id);
+    if (this.needsSource && lacks.includes('source')) this.sourceless.add(person);
     const missing = this.needsSource ? lacks.filter((name) => name !== 'source') : lacks;
-    if (missing.length) this.lacking.add(id);
+    if (missing.length) this.lacking.add(person);
     for (const name of missing) this.missing.add(name);
+  }
+
+  private tallyOf(verdict: VerificationResult['verdict'] | undefined): Tally | undefined {
+    if (verdict === undefined) return this.unverified;
+    return { valid: undefined, invalid: this.invalid, unknown: this.inconclusive, risky: this.risky }[
+      verdict
+    ];
   }
 }

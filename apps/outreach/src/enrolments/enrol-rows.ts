@@ -5,7 +5,7 @@ import { firstDue } from '../sequences/first-due';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { Enrolling } from './enrolment-store';
 import { hasRefused } from './has-refused';
-import { leadVariables } from './lead-variables';
+import { leadVariables } from '../database/lead-variables';
 
 interface EnrollingNow extends Enrolling {
   readonly account: string;
@@ -97,7 +97,7 @@ async function count(
   );
 }
 
-/** Copies the values for templates into the enrolment, because the lead may change or be removed. */
+/** Copies the values for templates into the enrolment, because the lead may be removed. The start of a draft copies them again. */
 const INSERT = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
     next_send_at, enrolled_at, subject_hashes)

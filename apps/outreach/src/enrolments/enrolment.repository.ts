@@ -2,6 +2,7 @@ import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contra
 import { withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
+import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/first-due';
 import type { StoredSequence } from '../sequences/stored-sequence';
@@ -73,17 +74,17 @@ export class EnrolmentRepository implements EnrolmentStore {
     { sequence, status, after = '' }: EnrolmentPlace,
     limit: number,
   ): Promise<Enrolment[]> {
-    const rows = await withAccount(this.source, account, async (manager) => {
-      await readKnown(manager, account, sequence);
+    return withAccount(this.source, account, async (manager) => {
+      const stored = await readKnown(manager, account, sequence);
       await inIndexOrder(manager);
-      return manager.query<Row[]>(
+      const rows = await manager.query<Row[]>(
         `SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
          FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3
            ${status ? 'AND status = $5' : ''} ORDER BY sequence_id, id LIMIT $4`,
         [account, sequence, after, limit, ...(status ? [status] : [])],
       );
+      return rows.map(enrolmentIn(stored));
     });
-    return rows.map(enrolmentOf);
   }
 
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
@@ -171,9 +172,15 @@ async function resume(manager: EntityManager, { account, before, ids, now }: New
   );
 }
 
-const enrolmentOf = ({ next_send_at, enrolled_at, finished_at, ...row }: Row): Enrolment => ({
-  ...row,
-  next_send_at: next_send_at?.toISOString() ?? null,
-  enrolled_at: enrolled_at.toISOString(),
-  finished_at: finished_at?.toISOString() ?? null,
-});
+function enrolmentIn({ status, content }: StoredSequence): (row: Row) => Enrolment {
+  const schedule = scheduleOf(content.timezone, content.schedule_windows);
+  /** The start of a draft sets the time. */
+  const sendTime = (due: Date | null): Date | null =>
+    due === null || status === 'draft' ? null : new Date(nextOpening(schedule, due.getTime()) ?? due);
+  return ({ next_send_at, enrolled_at, finished_at, ...row }) => ({
+    ...row,
+    next_send_at: sendTime(next_send_at)?.toISOString() ?? null,
+    enrolled_at: enrolled_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  });
+}

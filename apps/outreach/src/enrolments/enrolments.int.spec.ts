@@ -116,6 +116,20 @@ describe('enrolling', () => {
     });
   });
 
+  it('is due in a window of the sequence, once it has started', async () => {
+    await outreach.addList('lst_1', ['a@x.test']);
+    await outreach.addList('lst_2', ['b@x.test']);
+    const { id } = await outreach.create({
+      schedule_windows: [{ day: 'tuesday', start: '09:00', end: '17:00' }],
+    });
+    const times = async () => (await page(id)).enrolments.map(({ next_send_at }) => next_send_at);
+    await enrol(id, 'lst_1');
+    expect(await times()).toEqual([null]);
+    await outreach.call(StartSequence, { id }, own);
+    await enrol(id, 'lst_2');
+    expect(await times()).toEqual(['2026-03-03T09:00:00.000Z', '2026-03-03T09:00:00.000Z']);
+  });
+
   it('rejects leads that unsubscribed from another sequence, have no mailbox or were erased', async () => {
     await outreach.addList('lst_1', people(4));
     const first = await outreach.create();

@@ -40,7 +40,8 @@ class MemoryList implements LeadImportTarget {
 
   private add(lead: LeadInput): LeadOutcome {
     const { email } = lead;
-    if (!email?.includes('@')) return { outcome: 'invalid', mistake: 'the address is none' };
+    if (!email?.includes('@'))
+      return { outcome: 'invalid', mistake: { field: 'email', reason: 'the address is none' } };
     if (this.leads.has(email)) return { outcome: 'duplicate', leftOut: [] };
     this.leads.set(email, lead);
     return { outcome: 'added', leftOut: [] };
@@ -98,9 +99,24 @@ test.each([
   ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],
   ['only a header', 'email\n'],
-])('accepts %s', async (_, text) => {
-  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual(nothingRead);
+])('accepts %s and reports that it has no rows', async (_, text) => {
+  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
+    ...nothingRead,
+    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+  });
 });
+
+test.each(['Name,Email\nAda,ada@x.test\nJoe,"joe@x.test', 'Name,Email\nAda,ada@x.test\n"Joe,joe@x.test\n'])(
+  'adds a row with an unclosed quotation mark and reports it (%j)',
+  async (text) => {
+    const list = new MemoryList();
+    await expect(importLeads(contentOf(text), list, quietly())).resolves.toMatchObject({
+      added: 2,
+      problems: [{ row: 3, reason: 'a quotation mark is not closed' }],
+    });
+    expect(list.leads.get('joe@x.test')).toEqual({ name: 'Joe', email: 'joe@x.test' });
+  },
+);
 
 test('rejects a file without column names and writes nothing', async () => {
   const list = new MemoryList();

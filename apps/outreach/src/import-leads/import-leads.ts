@@ -1,9 +1,9 @@
-import { maxLeadRows, type LeadImportReport } from '@lode/contracts';
-import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
+import { maxLeadRows, type LeadImportProblem, type LeadImportReport } from '@lode/contracts';
+import { countTable, quoteNotClosed, readTable, rowTooLong, writeBehind, type Row } from '@lode/domain/csv';
 import { countsOf } from '../list-jobs/added-leads';
 import type { ListJobWatch } from '../list-jobs/list-job-progress';
 import type { ReadRow, RowBatch } from './import-tally';
-import { leadReader } from './lead-reader';
+import { leadReader, type LeadReader } from './lead-reader';
 
 /** Rows per transaction; the list is locked meanwhile. */
 const batchSize = 500;
@@ -37,8 +37,13 @@ export async function importLeads(
   await writeBehind(signal, put, async (write) => {
     for await (const batch of batchesOf(file, from)) await write(batch);
   });
-  return report;
+  return total === 0 ? { ...report, problems: [noRows] } : report;
 }
+
+const noRows: LeadImportProblem = {
+  row: 1,
+  reason: 'the file has no rows after the one that names the columns',
+};
 
 /** @param from number of rows to skip */
 async function* batchesOf(
@@ -49,11 +54,11 @@ async function* batchesOf(
   let header: RowBatch['header'];
   let count = 0;
   const batch = (): RowBatch => ({ from: count - rows.length, rows, header });
-  for await (const { number, fields, reader } of readTable(file)) {
+  for await (const { reader, ...row } of readTable(file)) {
     count += 1;
     if (count <= from) continue;
     if (count === 1) header = reader.problem;
-    rows.push(fields === 'too_long' ? unread(number) : { number, ...reader.read(fields) });
+    rows.push(readRowBy(reader, row));
     if (count % batchSize !== 0) continue;
     yield batch();
     rows = [];
@@ -62,4 +67,8 @@ async function* batchesOf(
   if (rows.length > 0) yield batch();
 }
 
-const unread = (number: number): ReadRow => ({ number, lead: undefined, problems: [rowTooLong] });
+function readRowBy(reader: LeadReader, { number, fields, hasUnclosedQuote }: Row): ReadRow {
+  if (fields === 'too_long') return { number, lead: undefined, problems: [rowTooLong] };
+  const { lead, problems } = reader.read(fields);
+  return { number, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
+}

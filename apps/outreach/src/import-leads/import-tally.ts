@@ -5,7 +5,7 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { noLeads, plus } from '../list-jobs/added-leads';
-import type { LeadOutcome, LeadsAdded } from '../lists/add-to-list';
+import { mistakesOf, type LeadsAdded } from '../lists/add-to-list';
 
 /** A row of the file. */
 export interface ReadRow {
@@ -39,7 +39,8 @@ export function tallied(
   const outcomes = leads.outcomes.values();
   const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
     const outcome = lead && outcomes.next().value;
-    const reasons = [...reasonsOf(outcome), ...found];
+    const mistakes = outcome ? mistakesOf(outcome) : [];
+    const reasons = [...mistakes.map(({ reason }) => reason), ...found];
     return reasons.length ? [{ row: number, reason: inShort(reasons) }] : [];
   });
   const unread = rows.filter(({ lead }) => lead === undefined).length;
@@ -48,11 +49,6 @@ export function tallied(
     ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
     problems: [...before.problems, ...(header ? [header] : []), ...problems].slice(0, maxLeadProblems),
   };
-}
-
-function reasonsOf(outcome: LeadOutcome | undefined): readonly string[] {
-  if (!outcome) return [];
-  return outcome.outcome === 'invalid' ? [outcome.mistake] : outcome.leftOut;
 }
 
 /** Reasons per row, so that a report of a thousand rows fits into a message. */

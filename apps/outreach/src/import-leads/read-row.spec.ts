@@ -87,7 +87,9 @@ test.each(['a@x.test\nb@x.test', 'a\n<b@x.test>', 'a@x.test;\r\nb@x.test', 'a@x.
   'keeps an email with a control character (%j), so that the lead is rejected',
   (email) => {
     expect(read(['Email', 'Email 2'], [email, 'c@x.test'])).toEqual({ lead: { email }, problems: [] });
-    expect(readLead({ email })).toEqual({ mistake: 'email has a line break or another control character' });
+    expect(readLead({ email })).toEqual({
+      mistake: { field: 'email', reason: 'email has a line break or another control character' },
+    });
   },
 );
 
@@ -120,6 +122,31 @@ test.each<[string, string[], string]>([
 ])('builds the address from %s', (_, parts, address) => {
   const titles = ['Email', 'Address', 'Address 2', 'City', 'State', 'ZIP', 'Country'];
   expect(leadOf(titles, ['a@x.test', ...parts]).address).toBe(address);
+});
+
+// `address-parts.spec.ts` of the export separates these addresses again.
+test.each([
+  ['', 'PL', 'Poland', 'PL'],
+  ['Berlin', 'DE', 'Berlin, Germany', 'DE'],
+  ['Berlin', 'de', 'Berlin, Germany', 'DE'],
+  ['Berlin', 'Germany', 'Berlin, Germany', 'DE'],
+  ['Berlin', 'Deutschland', 'Berlin, Deutschland', 'DE'],
+  ['Austin', 'US', 'Austin, United States', 'US'],
+  ['London', 'GB', 'London, United Kingdom', 'GB'],
+  ['London', 'UK', 'London, United Kingdom', 'GB'],
+  ['Yangon', 'MM', 'Yangon, Myanmar (Burma)', 'MM'],
+  // The name is also that of a state.
+  ['Tbilisi', 'GE', 'Tbilisi, GE', 'GE'],
+  ['Berlin', 'Atlantis', 'Berlin, Atlantis', undefined],
+  ['Berlin', 'ZZ', 'Berlin, ZZ', undefined],
+])('writes the city %j and the country %j as %s', (city, country, address, country_code) => {
+  const { lead } = read(['Email', 'Country', 'City'], ['a@x.test', country, city]);
+  expect([lead.address, lead.country_code]).toEqual([address, country_code]);
+});
+
+test('does not add the name of a country whose code ends the address', () => {
+  const fields = ['a@x.test', '1 Main St, Austin, TX 78701, US', 'Austin', 'US'];
+  expect(leadOf(['Email', 'Address', 'City', 'Country'], fields).address).toBe(fields[1]);
 });
 
 test.each([

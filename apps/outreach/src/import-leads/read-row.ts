@@ -12,6 +12,7 @@ import { countryOf } from '@lode/domain/sites';
 import { oneLine } from '../merging/lead-texts';
 import { hasControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
+import { countryName } from './country-name';
 import type { LeadColumns } from './lead-columns';
 
 /** Lead of a row and problems of ignored values. */
@@ -92,7 +93,8 @@ class Row {
     const kinds = ['street', 'street_behind', 'city', 'state', 'postal_code', 'country'] as const;
     const [street, behind, city, state, code, country] = kinds.map((kind) => this.first(kind));
     const region = [state, code].filter(Boolean).join(' ');
-    const line = [street, behind, city, region, country].reduce<string>(withPart, '');
+    const parts = [street, behind, city, region].reduce<string>(withPart, '');
+    const line = contains(parts, country) ? parts : withPart(parts, countryName(country));
     return this.within(line || undefined, maxLengths.address, 'address');
   }
 
@@ -158,13 +160,16 @@ class Row {
   }
 }
 
-/** `Hauptstr. 5, 10115 Berlin` contains Berlin, and `Berliner Str. 5` does not. */
 function withPart(line: string, part = ''): string {
   if (line === '' || part === '') return line || part;
+  return contains(line, part) ? line : `${line}, ${part}`;
+}
+
+/** `Hauptstr. 5, 10115 Berlin` contains Berlin, and `Berliner Str. 5` does not. */
+function contains(line: string, part = ''): boolean {
   const wanted = part.toLowerCase();
-  const said = line
+  return line
     .toLowerCase()
     .split(/\s*,\s*/)
     .some((each, place) => each === wanted || (place > 0 && each.endsWith(` ${wanted}`)));
-  return said ? line : `${line}, ${part}`;
 }

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { MergeRule } from '../merging/lead-fields';
 import { readLead, type LeadReading } from '../merging/read-lead';
 import type { LeadDraft } from '../merging/lead-fields';
+import type { LeadMistake } from '../merging/lead-mistake';
 import { suppressedAmong } from './lead-contacts';
 import type { LeadBatch, LeadStore, PutOutcome } from './lead-store';
 
@@ -17,14 +18,18 @@ export interface LeadOrder {
   readonly tags?: readonly string[];
 }
 
-/** Outcome of one lead; messages do not quote the lead. */
+/** Outcome of one lead. */
 export type LeadOutcome =
   | {
       readonly outcome: PutResult;
-      /** Messages about ignored values. */
-      readonly leftOut: readonly string[];
+      /** Ignored values. */
+      readonly leftOut: readonly LeadMistake[];
     }
-  | { readonly outcome: 'invalid'; readonly mistake: string };
+  | { readonly outcome: 'invalid'; readonly mistake: LeadMistake };
+
+/** Why a lead, or some of its values, were left out. */
+export const mistakesOf = (result: LeadOutcome): readonly LeadMistake[] =>
+  result.outcome === 'invalid' ? [result.mistake] : result.leftOut;
 
 export interface LeadsAdded {
   /** In the order of the leads. */
@@ -38,7 +43,7 @@ export interface LeadMove extends LeadBatch {
   readonly withSuppressed: boolean;
 }
 
-type Read = Exclude<LeadReading, { readonly mistake: string }>;
+type Read = Exclude<LeadReading, { readonly mistake: LeadMistake }>;
 
 /** Adds leads to lists. All callers, imports and merges use it. */
 export class AddToList {

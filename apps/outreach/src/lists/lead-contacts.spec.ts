@@ -5,7 +5,7 @@ import { contactsOf, isSuppressed } from './lead-contacts';
 
 function read(input: LeadInput) {
   const reading = readLead(input);
-  if ('mistake' in reading) throw new Error(reading.mistake);
+  if ('mistake' in reading) throw new Error(reading.mistake.reason);
   return reading.draft;
 }
 

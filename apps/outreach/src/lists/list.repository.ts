@@ -103,7 +103,7 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
     account,
   ]);
   if ((await countOf(manager, account)) >= maxLists)
-    throw new ProblemError('conflict', `An account has at maxLists ${maxLists} lists; delete one first.`);
+    throw new ProblemError('conflict', `An account has at most ${maxLists} lists; delete one first.`);
 }
 
 async function countOf(manager: EntityManager, account: string): Promise<number> {

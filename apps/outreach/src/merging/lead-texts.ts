@@ -1,4 +1,5 @@
 import { maxLeadTextLengths, type LeadInput } from '@lode/contracts';
+import type { LeadMistake } from './lead-mistake';
 
 type TextName = keyof typeof maxLeadTextLengths;
 export type LeadTexts = Readonly<Record<TextName, string | null>>;
@@ -6,10 +7,11 @@ export type LeadTexts = Readonly<Record<TextName, string | null>>;
 const names = Object.keys(maxLeadTextLengths) as TextName[];
 
 /** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
-export function readTexts(input: LeadInput): LeadTexts | { readonly mistake: string } {
+export function readTexts(input: LeadInput): LeadTexts | { readonly mistake: LeadMistake } {
   const texts = Object.fromEntries(names.map((name) => [name, oneLine(input[name])])) as LeadTexts;
   const long = names.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
-  return long ? { mistake: `${long} has more than ${maxLeadTextLengths[long]} characters` } : texts;
+  if (!long) return texts;
+  return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };
 }
 
 /** Removes line breaks and control characters and normalizes to NFC; null if nothing remains. */

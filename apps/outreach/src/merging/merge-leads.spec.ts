@@ -5,7 +5,7 @@ import { readLead } from './read-lead';
 
 function read(input: LeadInput): LeadDraft {
   const reading = readLead({ email: 'ada@cedar.example', ...input });
-  if ('mistake' in reading) throw new Error(reading.mistake);
+  if ('mistake' in reading) throw new Error(reading.mistake.reason);
   return reading.draft;
 }
 const merged = (known: LeadInput, incoming: LeadInput, how: MergeRule) =>
@@ -71,7 +71,7 @@ test('does not take the company for a new name', () => {
   const contact = { phone: '+4315850000', website: 'cedar.example' };
   const draft = (input: LeadInput): LeadDraft => {
     const reading = readLead({ ...contact, ...input });
-    if ('mistake' in reading) throw new Error(reading.mistake);
+    if ('mistake' in reading) throw new Error(reading.mistake.reason);
     return reading.draft;
   };
   const incoming = draft({ company: 'Cedar' });

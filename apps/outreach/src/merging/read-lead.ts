@@ -3,11 +3,12 @@ import { distinct } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
 import type { LeadDraft, LeadFields } from './lead-fields';
 import { keysOf } from './lead-keys';
+import type { LeadMistake } from './lead-mistake';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';
 import { readCustom } from './read-custom';
 import { hasControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
-import { readPhone } from './read-phone';
+import { minPhoneDigits, readPhone } from './read-phone';
 import { readWebsite } from './read-website';
 
 /** Values for all leads of a request. */
@@ -15,9 +16,9 @@ export interface InCommon {
   readonly tags?: readonly string[];
 }
 
-/** A normalized lead with messages about ignored values, or a mistake. Messages do not quote the lead. */
+/** A normalized lead with its ignored values, or a mistake. */
 export type LeadReading =
-  { readonly draft: LeadDraft; readonly leftOut: readonly string[] } | { readonly mistake: string };
+  { readonly draft: LeadDraft; readonly leftOut: readonly LeadMistake[] } | { readonly mistake: LeadMistake };
 
 /** Normalizes a lead of a caller, a file or another list. */
 export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
@@ -38,23 +39,28 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
     ...furtherOf(input, common),
     ...read,
   };
-  if (isAnonymous(fields))
-    return { mistake: 'identifies no contact: an email, a phone, a name or a website is required' };
+  if (isAnonymous(fields)) return { mistake: anonymous };
   return { draft: { ...fields, ...keysOf(fields) }, leftOut: leftOutOf(texts, fields, input) };
 }
 
-const mistakeIn = (email: string): string =>
-  hasControlCharacter(email)
+const anonymous: LeadMistake = {
+  field: null,
+  reason: 'identifies no contact: an email, a phone, a name or a website is required',
+};
+
+const mistakeIn = (email: string): LeadMistake => ({
+  field: 'email',
+  reason: hasControlCharacter(email)
     ? 'email has a line break or another control character'
-    : 'email is not a valid address';
+    : 'email is not a valid address',
+});
 
 const isAnonymous = ({ name, email, phone, website }: LeadFields): boolean =>
   name === null && email === null && phone === null && website === null;
 
 const countryCodeOf = ({ country_code: code }: LeadInput): string | null => (code ? countryOf(code) : null);
 
-const phoneOf = ({ phone }: LeadTexts): string | null =>
-  phone === null || !/\d/.test(phone) ? null : readPhone(phone);
+const phoneOf = ({ phone }: LeadTexts): string | null => (phone === null ? null : readPhone(phone));
 
 const websiteOf = ({ website }: LeadTexts): string | null => (website === null ? null : readWebsite(website));
 
@@ -62,12 +68,17 @@ function leftOutOf(
   texts: LeadTexts,
   { phone, website, country_code, tags }: LeadFields,
   { country_code: code, tags: given = [] }: LeadInput,
-): string[] {
+): LeadMistake[] {
+  const ignored = (field: string, reason: string): LeadMistake => ({ field, reason: `${field} ${reason}` });
   return [
-    ...(texts.phone !== null && phone === null ? ['phone has no digits'] : []),
-    ...(texts.website !== null && website === null ? ['website is not a web address'] : []),
-    ...(code && country_code === null ? ['country_code is not a country'] : []),
-    ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags exceed the maximum of ${maxTags}`]),
+    ...(texts.phone !== null && phone === null
+      ? [ignored('phone', `has fewer than ${minPhoneDigits} digits`)]
+      : []),
+    ...(texts.website !== null && website === null ? [ignored('website', 'is not a web address')] : []),
+    ...(code && country_code === null ? [ignored('country_code', 'is not a country')] : []),
+    ...(readWords(given).every((tag) => tags.includes(tag))
+      ? []
+      : [ignored('tags', `exceed the maximum of ${maxTags}`)]),
   ];
 }
 

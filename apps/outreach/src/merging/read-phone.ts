@@ -1,7 +1,15 @@
 import { parsePhoneNumber } from 'libphonenumber-js/max';
 
-/** Normalizes a phone number to E.164 without its extension; returns the input if it cannot be parsed. */
-export function readPhone(text: string): string {
+/** Shorter texts are not phone numbers of contacts, but placeholders and extensions. */
+export const minPhoneDigits = 5;
+
+/** A phone number in E.164 without its extension, or as given if it cannot be parsed; null with too few digits. */
+export function readPhone(text: string): string | null {
+  const number = inE164(text);
+  return (number.match(/\d/g) ?? []).length < minPhoneDigits ? null : number;
+}
+
+function inE164(text: string): string {
   const dialled = text
     .normalize('NFKC')
     .replace(/^(?:tel|callto):/i, '')

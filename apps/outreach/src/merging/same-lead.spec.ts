@@ -4,7 +4,7 @@ import { isSameLead } from './same-lead';
 
 function read(input: LeadInput) {
   const reading = readLead(input);
-  if ('mistake' in reading) throw new Error(reading.mistake);
+  if ('mistake' in reading) throw new Error(reading.mistake.reason);
   return reading.draft;
 }
 

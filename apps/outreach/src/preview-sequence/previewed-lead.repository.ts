@@ -1,6 +1,6 @@
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { leadVariables } from '../enrolments/lead-variables';
+import { leadVariables } from '../database/lead-variables';
 import type { TemplateValues } from '../templates/template-variables';
 import type { PreviewedLeads } from './preview-sequence';
 

@@ -36,7 +36,7 @@ export interface SequenceStore {
   ): Promise<Sequence>;
 
   /**
-   * Makes a draft active, and the first step due for its enrolments.
+   * Makes a draft active, copies the present values of leads into its enrolments and makes their first step due.
    * @param checked state before the check
    * @throws ProblemError not_found, conflict if it is not a draft, was changed since, or has no steps or enrolments
    */

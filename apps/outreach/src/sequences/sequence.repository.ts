@@ -1,6 +1,7 @@
 import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables';
 import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
 import { sequenceOf, summaryOf, type StoredSequence, type SequenceRow } from './stored-sequence';
@@ -85,6 +86,7 @@ export class SequenceRepository implements SequenceStore {
       if (status === stored.status) return sequenceOf(stored);
       requireUnchanged(stored, checked);
       const now = this.clock.now();
+      await copyLeads(manager, stored.id);
       await makeFirstStepDue(manager, stored, now);
       const at = new Date(now);
       const started = { ...stored, status, nextSlotAt: at, updatedAt: at, startedAt: at };
@@ -140,6 +142,19 @@ function requireUnchanged(stored: StoredSequence, checked: StoredSequence): void
   throw new ProblemError('conflict', 'The sequence changed during its check. Start it again.');
 }
 
+/**
+ * Copies the present values of leads into the enrolments of a draft; from its start on, every step uses the same. Erased
+ * leads are not copied (trigger `erased`).
+ */
+const copyLeads = (manager: EntityManager, sequence: string): Promise<unknown> =>
+  manager.query(
+    `UPDATE outreach.enrolments AS enrolled SET variables = ${leadVariables}, subject_hashes = lead.subject_hashes
+     FROM outreach.leads AS lead
+     WHERE enrolled.sequence_id = $1 AND enrolled.status = 'active' AND ${isLeadOfEnrolled}
+       AND enrolled.variables <> ${leadVariables}`,
+    [sequence],
+  );
+
 /** Applies the delay of the first step to existing enrolments. @throws ProblemError conflict without enrolments */
 async function makeFirstStepDue(manager: EntityManager, stored: StoredSequence, now: number): Promise<void> {
   const waiting: unknown[] = await manager.query(
@@ -168,7 +183,7 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
   if ((row?.count ?? 0) >= maxSequences)
     throw new ProblemError(
       'conflict',
-      `An account has at maxSequences ${maxSequences} sequences: delete an archived one first.`,
+      `An account has at most ${maxSequences} sequences: delete an archived one first.`,
     );
 }
 

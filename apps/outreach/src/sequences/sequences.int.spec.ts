@@ -2,6 +2,7 @@ import {
   ArchiveSequence,
   CreateSequence,
   DeleteSequence,
+  EnrolLeads,
   GetSequence,
   ListSequences,
   PauseSequence,
@@ -159,7 +160,7 @@ describe('a sequence', () => {
        FROM outreach.sequences AS s, generate_series(2, 2000) AS n WHERE id = $1`,
       [id],
     );
-    await expect(outreach.create()).rejects.toEqual(problem('conflict', '2000 sequences'));
+    await expect(outreach.create()).rejects.toEqual(problem('conflict', 'at most 2000 sequences'));
     await expect(outreach.create({}, 'acc_2')).resolves.toMatchObject({ status: 'draft' });
     const { sequences, next_cursor } = await outreach.call(ListSequences, {}, own);
     expect([sequences.length, next_cursor]).toEqual([2000, null]);
@@ -247,6 +248,29 @@ describe('running a sequence', () => {
       const rows = await outreach.query(`SELECT 1 FROM outreach.enrolments WHERE status = 'active'`);
       return rows.length === 0;
     });
+  });
+
+  it('starts with the present values of leads, and keeps them', async () => {
+    await outreach.addList('lst_1', ['p1@x.test', 'p2@x.test']);
+    const { id } = await outreach.create();
+    await outreach.call(EnrolLeads, { id, list: 'lst_1' }, own);
+    const change = (set: string) =>
+      outreach.query(`UPDATE outreach.leads SET ${set} WHERE id = 'lst_1_led_000000'`);
+    const enrolled = () =>
+      outreach.query(
+        `SELECT variables ->> 'source' AS source, subject_hashes FROM outreach.enrolments ORDER BY key_email`,
+      );
+    await change(`source = 'fair in Gdynia', subject_hashes = '{other}'`);
+    await outreach.query(`UPDATE outreach.leads SET key_email = 'p3@x.test' WHERE id = 'lst_1_led_000001'`);
+    await start(id);
+    const after = [
+      { source: 'fair in Gdynia', subject_hashes: ['other'] },
+      { source: 'https://cedar.example/', subject_hashes: [expect.any(String)] },
+    ];
+    await expect(enrolled()).resolves.toEqual(after);
+    await change(`source = 'a later one'`);
+    await start(id);
+    await expect(enrolled()).resolves.toEqual(after);
   });
 
   it('does not start with blocking findings', async () => {

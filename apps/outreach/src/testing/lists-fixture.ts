@@ -12,7 +12,7 @@ import {
   resultOperations,
   TagLeads,
   UpdateList,
-  type AddedLeads,
+  type AddedLeadsReport,
   type LeadInput,
   type LeadList,
   type ListedLead,
@@ -67,7 +67,7 @@ export class ListsFixture extends TestService {
     return this.call(CreateList, { name }, { account });
   }
 
-  add(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeads> {
+  add(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeadsReport> {
     this.clock.advance(1);
     return this.call(AddLeads, { id: list, leads }, { account });
   }

@@ -1,11 +1,16 @@
-import { IntegerField } from '../fields/decorators';
+import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { maxLeadProblems } from './lead-limits';
 
 /** The outcomes of leads to be added; the five numbers add up to all of them. */
 export class AddedLeads {
   @IntegerField({ description: 'Number of leads added to the list.', minimum: 0 })
   added!: number;
 
-  @IntegerField({ description: 'Number of existing leads that were updated.', minimum: 0 })
+  @IntegerField({
+    description:
+      'Number of leads that were already in the list or repeated in the request, with new or other values.',
+    minimum: 0,
+  })
   updated!: number;
 
   @IntegerField({
@@ -24,4 +29,34 @@ export class AddedLeads {
     minimum: 0,
   })
   invalid!: number;
+}
+
+export class LeadProblem {
+  @IntegerField({
+    description: 'The index of the lead in `leads`, or of the row in the result set, from 0.',
+    minimum: 0,
+  })
+  index!: number;
+
+  @TextField({
+    description: 'The rejected field; null if the lead identifies no contact.',
+    nullable: true,
+    example: 'phone',
+  })
+  field!: string | null;
+
+  @TextField({
+    description: 'The reason why the lead, or this value, was left out. It contains nothing of the lead.',
+  })
+  reason!: string;
+}
+
+export class AddedLeadsReport extends AddedLeads {
+  @ObjectListField(() => LeadProblem, {
+    description:
+      'Why leads, or some of their values, were left out, in their order; the first 1,000. Absent if there are none.',
+    optional: true,
+    maxItems: maxLeadProblems,
+  })
+  problems?: LeadProblem[];
 }

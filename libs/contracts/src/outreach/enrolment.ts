@@ -50,7 +50,8 @@ export class Enrolment {
   current_step!: number;
 
   @InstantField({
-    description: 'Earliest time of the next step. Null if there is no next step or it is being sent.',
+    description:
+      'Earliest time of the next step, within a window of the sequence. Null in a draft, without a next step, and while it is being sent.',
     nullable: true,
   })
   next_send_at!: string | null;

@@ -5,12 +5,11 @@ import { operation, seconds } from '../operation/operation';
 import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { AddedLeads } from './added-leads';
+import { maxLeadProblems } from './lead-limits';
 import { ListIdRequest, TagsField } from './lead-list';
 
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
-/** Maximum number of problems in the report of an import. */
-export const maxLeadProblems = 1000;
 
 export class ImportLeadsRequest extends ListIdRequest {
   @UploadField('ID of the upload with the CSV file.')

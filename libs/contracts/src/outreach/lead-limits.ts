@@ -1,5 +1,7 @@
 /** Maximum number of leads per request. */
 export const maxLeadsAtOnce = 1000;
+/** Maximum number of problems in a report about leads. */
+export const maxLeadProblems = 1000;
 /** Maximum number of custom fields of a lead. */
 export const maxCustomFields = 20;
 /** Maximum number of characters of a custom field. */

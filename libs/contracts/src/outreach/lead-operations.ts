@@ -1,7 +1,7 @@
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
 import { Extent, MeasureRequest } from '../shared/extent';
-import { AddedLeads } from './added-leads';
+import { AddedLeadsReport } from './added-leads';
 import {
   AddLeadsRequest,
   LeadOfListRequest,
@@ -67,7 +67,7 @@ export const AddLeads = operation({
     ],
     tags: ['berlin'],
   },
-  response: AddedLeads,
+  response: AddedLeadsReport,
   timeout: seconds(30),
   idempotent: false,
   problems: ['not_found', 'gone', 'conflict'],

@@ -1,5 +1,6 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequence';
 
 /** Findings that prevent the start of a sequence. */
@@ -54,6 +55,14 @@ export class CheckFinding {
     maxItems: 20,
   })
   examples!: string[];
+
+  @TextListField({
+    description:
+      'Addresses of the first people that it is about, at most 20. Absent where it is about the sequence or suppressed contacts.',
+    optional: true,
+    maxItems: 20,
+  })
+  addresses?: string[];
 }
 
 export class SequenceCheck {
@@ -63,6 +72,18 @@ export class SequenceCheck {
   @ObjectListField(() => CheckFinding, { description: 'Findings, blocking ones first.' })
   findings!: CheckFinding[];
 }
+
+/** Removes suppressed addresses; the findings stay. */
+const withoutSuppressed = (
+  { findings, ...check }: SequenceCheck,
+  filter: SuppressionFilter,
+): SequenceCheck => ({
+  ...check,
+  findings: findings.map(({ addresses, ...finding }) => ({
+    ...finding,
+    ...(addresses && { addresses: addresses.filter((address) => !filter.email(address)) }),
+  })),
+});
 
 export const CheckSequence = operation({
   service: 'outreach',
@@ -77,4 +98,5 @@ export const CheckSequence = operation({
   timeout: seconds(30),
   idempotent: true,
   problems: ['not_found'],
+  screen: withoutSuppressed,
 });

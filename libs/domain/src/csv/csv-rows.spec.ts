@@ -61,6 +61,17 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
   expect(fieldsOf(text)).toEqual(expected);
 });
 
+test.each([
+  ['"a,b', true],
+  ['a,"b\n', true],
+  ['a, "b ', true],
+  ['"a" b,c', false],
+  ['a,5" pipe', false],
+  ['"a\nb",c', false],
+])('marks %j as a row with an unclosed quotation mark: %s', (text, isMarked) => {
+  expect(rowsOf(text)[0]?.hasUnclosedQuote ?? false).toBe(isMarked);
+});
+
 test('numbers the rows of the file, including empty ones', () => {
   expect(rowsOf('a\n\n"b\nc"\nd').map(({ number }) => number)).toEqual([1, 3, 4]);
 });

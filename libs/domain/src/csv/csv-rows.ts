@@ -7,6 +7,8 @@ export const maxRowLength = 65_536;
 export interface Row {
   readonly number: number;
   readonly fields: readonly string[] | 'too_long';
+  /** Whether a field begins with a quotation mark that is not closed in the row; it is omitted. */
+  readonly hasUnclosedQuote?: true;
 }
 
 /**
@@ -42,7 +44,7 @@ export class CsvRows {
       this.isPassing = row === undefined;
       place = row?.end ?? this.passLine(place, atEnd);
       if (!row) rows.push({ number: this.number, fields: 'too_long' });
-      else if (!isEmpty(row.fields)) rows.push({ number: this.number, fields: row.fields });
+      else if (!isEmpty(row.fields)) rows.push({ number: this.number, ...contentOf(row) });
     }
     this.text = this.text.slice(place);
     return rows;
@@ -60,18 +62,29 @@ export class CsvRows {
   }
 
   /** @returns undefined where the row is too long */
-  private rowAt(start: number): { fields: string[]; end: number } | undefined {
+  private rowAt(start: number): FoundRow | undefined {
     this.patterns ??= fieldPatterns(delimiterOf(this.text));
     const fields: string[] = [];
+    let isUnclosed = false;
     for (let place = start; ;) {
       const field = fieldAt(this.text, place, start + maxRowLength, this.patterns);
       if (!field) return undefined;
       fields.push(field.value);
+      isUnclosed ||= field.isUnclosed ?? false;
       place = field.end;
-      if (field.isLast) return { fields, end: place };
+      if (field.isLast) return { fields, isUnclosed, end: place };
     }
   }
 }
+
+interface FoundRow {
+  readonly fields: string[];
+  readonly isUnclosed: boolean;
+  readonly end: number;
+}
+
+const contentOf = ({ fields, isUnclosed }: FoundRow): Omit<Row, 'number'> =>
+  isUnclosed ? { fields, hasUnclosedQuote: true } : { fields };
 
 /** Also the delimiter hint of Excel: `sep=;`. */
 const isEmpty = (fields: readonly string[]): boolean =>
@@ -93,6 +106,7 @@ interface FoundField {
   /** The position after the field and its separator. */
   readonly end: number;
   readonly isLast: boolean;
+  readonly isUnclosed?: boolean;
 }
 
 /** @returns undefined where it ends after the limit */
@@ -105,8 +119,12 @@ function fieldAt(
   const quoted = matchAt(patterns.quoted, text, start, limit);
   if (quoted) return { ...quoted, value: quoted.value.replaceAll('""', '"').trim() };
   const plain = matchAt(patterns.plain, text, start, limit);
-  return plain && { ...plain, value: withoutStrayMark(plain.value.trim()) };
+  if (!plain) return undefined;
+  const value = plain.value.trim();
+  return { ...plain, value: withoutStrayMark(value), isUnclosed: unclosed.test(value) };
 }
+
+const unclosed = /^"[^"]*$/;
 
 /** Removes a single unmatched quotation mark. */
 const withoutStrayMark = (value: string): string => value.replace(/^"(?=[^"]*$)|(?<=^[^"]*)"$/, '');

@@ -1,3 +1,4 @@
 export { contactNamed, foldedTitle } from './column-titles';
-export { countTable, readTable, rowTooLong, type TableFile } from './read-table';
+export { countTable, quoteNotClosed, readTable, rowTooLong, type TableFile } from './read-table';
+export type { Row } from './csv-rows';
 export { writeBehind } from './write-behind';

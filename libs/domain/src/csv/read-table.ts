@@ -9,6 +9,9 @@ const rowsPerTurn = 500;
 /** Reason for a skipped row. */
 export const rowTooLong = `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`;
 
+/** Reason for a row in which a quotation mark was omitted. */
+export const quoteNotClosed = 'a quotation mark is not closed';
+
 /** A CSV file. */
 export interface TableFile<Reader extends TableReader> {
   /** The content, repeatable. */

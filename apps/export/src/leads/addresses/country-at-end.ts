@@ -19,7 +19,7 @@ export function takeCountry(segments: readonly Segment[]): CountryAtEnd {
   const nothing = { rest: segments, country: null, code: null };
   const last = segments.at(-1);
   if (!last) return nothing;
-  const bare = last.text.replace(/^\(|\)$|(?<=\p{L}{2})\.$/gu, '');
+  const bare = last.text.replace(/^\((.+)\)$/u, '$1').replace(/(?<=\p{L}{2})\.$/u, '');
   const code = countryOf(bare);
   const rest = segments.slice(0, -1);
   if (code === null) return afterCode(segments, last) ?? nothing;

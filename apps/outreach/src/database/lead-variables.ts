@@ -7,3 +7,7 @@ export const leadVariables = `jsonb_strip_nulls(jsonb_build_object(
       'title', lead.title, 'email', lead.email, 'phone', lead.phone, 'website', lead.website,
       'domain', lower(substring(lead.website FROM '^(?:https?://)?(?:www\\.)?([^/:?#]+)')),
       'address', lead.address, 'source', lead.source, 'custom', lead.custom))`;
+
+/** SQL condition: the row `lead` is the lead of the row `enrolled` and still has its address. */
+export const isLeadOfEnrolled =
+  'lead.account_id = enrolled.account_id AND lead.id = enrolled.lead_id AND lead.key_email = enrolled.key_email';

@@ -1,0 +1,14 @@
+import { countryOf, isStateName } from '@lode/domain/sites';
+
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/**
+ * `DE` → `Germany`, because a code at the end of an address is also that of a state: `Berlin, DE` may be in Delaware.
+ * Other texts, and codes whose name is that of a state too (`Georgia`), are returned unchanged.
+ */
+export function countryName(written: string | undefined): string | undefined {
+  if (written === undefined || !/^[a-z]{2}$/i.test(written)) return written;
+  const code = countryOf(written);
+  const name = code === null ? undefined : english.of(code);
+  return name !== undefined && countryOf(name) === code && !isStateName(name) ? name : written;
+}
