@@ -165,7 +165,12 @@ export const problemKinds = {
     title: 'Worker lost',
     meaning: 'The process that did the work went away, and the call may not be repeated safely.',
   },
-  timeout: { status: 504, title: 'Out of time', meaning: 'The time budget of the request is spent.' },
+  timeout: {
+    status: 504,
+    title: 'Out of time',
+    meaning:
+      'The time budget of the request is spent. Repeat the request with a longer `Prefer: wait`, or with `Prefer: respond-async` where the operation can run as a job.',
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problemKinds;
