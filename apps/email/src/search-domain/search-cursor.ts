@@ -13,7 +13,7 @@ export const createCursor = (lastKey: string, domain: string): string =>
 
 /**
  * The rank key after which the page begins; without a cursor, before the first.
- * @throws ProblemError validation if the text is no cursor of a search of this domain
+ * @throws ProblemError validation if the text is not a cursor of a search of this domain
  */
 export function parseCursor(cursor: string | undefined, domain: string): string {
   if (cursor === undefined) return '';
@@ -29,7 +29,7 @@ const badCursor = (domain: string) =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: `is no cursor of a search of ${domain}`,
+      message: `is not a cursor of a search of ${domain}`,
       fix: 'send the next_cursor of the answer before, or leave it out to begin with the most useful addresses',
     },
   ]);

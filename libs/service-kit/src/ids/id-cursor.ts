@@ -12,6 +12,6 @@ export const cursorAfterId = (id: string): string => Buffer.from(id).toString('b
 export function idFromCursor(cursor: string, prefix: string, field = 'cursor'): string {
   const id = Buffer.from(cursor, 'base64url').toString('latin1');
   if (new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id) && cursorAfterId(id) === cursor) return id;
-  const fix = 'send the next_cursor of the page before, or leave it out to begin at the first';
-  throw validationProblem([{ location: `body.${field}`, message: 'is no cursor of these', fix }]);
+  const fix = 'send the next_cursor of the previous page, or omit it for the first page';
+  throw validationProblem([{ location: `body.${field}`, message: 'is not a cursor of this list', fix }]);
 }
