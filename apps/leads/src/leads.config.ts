@@ -1,5 +1,5 @@
 import { leadSources } from '@lode/contracts';
-import { duration, setting, type ConfigOf } from '@lode/service-kit';
+import { duration, setting, text, type ConfigOf } from '@lode/service-kit';
 import { leadSourceNames } from './sources/lead-sources-setting';
 
 export const leadsSettings = {
@@ -14,6 +14,12 @@ export const leadsSettings = {
     'LODE_LEAD_SOURCES',
     [...leadSources],
     'enabled sources of leads; some require a URL, such as LODE_SEARXNG_URL of crawl',
+  ),
+  sandboxGuide: setting<string | undefined>(
+    text,
+    'LODE_SANDBOX_GUIDE',
+    undefined,
+    'JSON file that describes the sandbox; hints of empty answers refer to it',
   ),
 };
 

@@ -11,6 +11,7 @@ import {
 import {
   CLOCK,
   CleanupJob,
+  CONFIG,
   Leases,
   GracefulShutdown,
   LodeService,
@@ -30,12 +31,14 @@ import { leadsDatabase } from './database/leads-database';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { generateLeadsProviders } from './generate-leads/generate-leads.module';
-import { leadsSettings } from './leads.config';
+import { leadsSettings, type LeadsConfig } from './leads.config';
 import { createGazetteer, type Gazetteer } from './locations/gazetteer';
 import { GAZETTEER } from './locations/gazetteer-token';
 import { mapsSearchProviders } from './maps-search/maps-search.module';
 import { PlaceRepository } from './places/place.repository';
 import { PlaceSearch } from './places/place-search';
+import { readContents } from './sandbox-coverage/read-contents';
+import { SandboxCoverage } from './sandbox-coverage/sandbox-coverage';
 import { sourceProviders } from './sources/sources.module';
 
 const stores: Provider[] = [
@@ -49,6 +52,12 @@ const stores: Provider[] = [
     inject: [DataSource],
   },
   { provide: GAZETTEER, useFactory: warmGazetteer },
+  {
+    provide: SandboxCoverage,
+    useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
+      new SandboxCoverage(readContents(config), gazetteer),
+    inject: [CONFIG, GAZETTEER],
+  },
 ];
 
 const upkeep: Provider[] = [

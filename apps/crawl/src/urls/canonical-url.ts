@@ -1,4 +1,4 @@
-import { isIgnoredParameter } from './tracking-parameters';
+import { isIgnoredParameter } from './ignored-parameters';
 
 const indexFile = /^(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
 const pathSession = /;(?:jsessionid|phpsessid|sid)=[^;/]{0,128}/gi;

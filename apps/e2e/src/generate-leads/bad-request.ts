@@ -15,7 +15,7 @@ export const badLeads: Suite = (lode) => {
     it.each(strange)('treats %j as a name, and reports that no business has it', async (niche) => {
       const answer = await generated(lode(), { niche, location: 'Austin, TX' });
       expect(answer).toMatchObject({ leads: [], total: 0, niche: { kind: 'name' } });
-      expect(answer.hint).toMatch(/another word/);
+      expect(answer.hint).toMatch(/sandbox, which has no businesses of the kind/);
     });
 
     it('rejects an invalid request before it starts a job', async () => {

@@ -57,8 +57,7 @@ export const mapsSearch: Suite = (lode) =>
     it('returns a hint if nothing is found', async () => {
       const nothing = await foundOnMaps(lode(), { query: 'Quorn Zeppelin', location: 'Lyon' });
       expect(nothing).toMatchObject({ places: [], total: 0, next_cursor: null, hint: words });
-      const elsewhere = await foundOnMaps(lode(), { query: 'dentists', location: 'ZIP 21201' });
-      expect(elsewhere).toMatchObject({ places: [], hint: expect.stringContaining('npm run places:import') });
-      expect(elsewhere.location.name).toBe('Baltimore');
+      const { hint, location } = await foundOnMaps(lode(), { query: 'dentists', location: 'ZIP 21201' });
+      expect([hint, location.name]).toEqual([expect.stringContaining('in Baltimore'), 'Baltimore']);
     });
   });

@@ -4,19 +4,31 @@ import { doneJob } from '../jobs/bulk-job';
 import type { Suite } from '../harness/suite';
 
 export const sandboxHints: Suite = (lode) =>
-  describe('a request about the real internet in the sandbox', () => {
+  describe('a request about something that the sandbox does not have', () => {
     it.each([
       '/email-verifier?email=me@gmail.com',
       '/email-finder?domain=stripe.com&first_name=Ann&last_name=Lee',
       '/domain-search?domain=stripe.com',
       '/crawl?url=stripe.com',
       '/enrich-company?domain=stripe.com',
+      '/network-finder?name=Patrick+Collison&company=stripe.com',
+      '/crawl?url=no-such-company.test',
+      '/domain-search?domain=no-such-company.test',
+      '/email-finder?domain=no-such-company.test&first_name=Ann&last_name=Lee',
       '/generate-leads?niche=dentists&location=Chicago,+IL',
+      '/generate-leads?niche=frobnicators&location=Leeds',
       '/maps-search?query=dentists&location=Chicago,+IL',
     ])('%s gets a hint that the internet is simulated', async (path) => {
       const answer = await ask(lode(), path);
       expect(answer.status).toBe(200);
       expect(answer.json<{ hint: string }>().hint).toMatch(/sandbox.*GET \/sandbox/s);
+    });
+
+    it('gets no such hint if an answer is partial about a town of the sandbox', async () => {
+      const headers = { Prefer: 'wait=1', 'Cache-Control': 'no-cache' };
+      const answer = await ask(lode(), '/generate-leads?niche=veterinarian&location=Leeds', { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.json<{ hint: string | null }>().hint ?? '').not.toContain('sandbox');
     });
 
     it('includes the hint in a batch and in a job', async () => {

@@ -4,8 +4,8 @@ test.each([
   [29_000, 24_000, 1000],
   [25_700, 24_000, 1000],
   [10_000, 8300, 1000],
-  [1500, 0, 800],
-  [1200.5, 0, 501],
+  [1500, 600, 1000],
+  [875, 350, 700],
   [0, 0, 0],
 ])('of %d ms the site gets %d and verdicts at most %d', (left, site, verdicts) => {
   expect(siteBudget({ remaining: () => left })).toBe(site);

@@ -2,7 +2,7 @@ import type { SiteReading } from '@lode/contracts';
 
 /** Hint about the site for the caller; null for a readable site of the company itself. */
 export function siteHint(domain: string, reading: SiteReading | undefined): string | null {
-  if (!reading) return 'The site of the domain could not be read. All facts come from other sources.';
+  if (!reading) return 'The site of the domain could not be read. The answer uses other sources only.';
   if (reading.parked) return 'The domain is parked or for sale. It has no company site.';
   if (reading.domain !== domain && !domain.endsWith(`.${reading.domain}`))
     return `The domain redirects to ${reading.domain}. Facts of the site are of that domain.`;

@@ -21,6 +21,7 @@ import { BusSiteReader } from '../enriching/site-reader.adapter';
 import type { LeadsConfig } from '../leads.config';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
+import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { LeadSources } from '../sources/lead-sources';
 import { CollectLeads } from './collect-leads';
 import { GenerateLeads } from './generate-leads';
@@ -86,9 +87,10 @@ export const generateLeadsProviders: Provider[] = [
       collection: CollectLeads,
       results: Results,
       suppressions: Suppressions,
+      sandbox: SandboxCoverage,
       { leadsMaxAge: maxAge }: LeadsConfig,
-    ) => new GenerateLeads({ gazetteer, collection, results, suppressions, maxAge }),
-    inject: [GAZETTEER, CollectLeads, Results, Suppressions, CONFIG],
+    ) => new GenerateLeads({ gazetteer, collection, results, suppressions, sandbox, maxAge }),
+    inject: [GAZETTEER, CollectLeads, Results, Suppressions, SandboxCoverage, CONFIG],
   },
   plain(GenerateLeadsHandler, GenerateLeads, Jobs),
 ];

@@ -13,13 +13,14 @@ interface Conditions {
    * Number of leads that a search for more than 20 has by the deadline, by default all; or the error that it throws.
    */
   readonly larger?: number | Error;
+  readonly sandboxHint?: string | null;
 }
 
 /** Leads of a town with this number of businesses; a search keeps 25% more than its limit. */
 function leadsOf(
   businesses: number,
   suppressions: ReturnType<typeof suppressionsOf>,
-  { signal = new AbortController().signal, larger }: Conditions = {},
+  { signal = new AbortController().signal, larger, sandboxHint = null }: Conditions = {},
 ) {
   const searched: number[] = [];
   const kept: (readonly ResultRow[])[] = [];
@@ -38,6 +39,7 @@ function leadsOf(
     collection: { collect },
     results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
     suppressions,
+    sandbox: { hint: () => sandboxHint },
     maxAge: 1000,
   });
   const ask = (limit: number, account?: string) =>
@@ -85,6 +87,16 @@ test('stops at the largest search and at the deadline', async () => {
   const late = leadsOf(300, all, { signal: AbortSignal.abort() });
   await late.ask(20, 'acc_one');
   expect(late.searched).toEqual([20]);
+});
+
+test('an empty answer has the hint of the sandbox, if it has one', async () => {
+  const ask = (businesses: number, sandboxHint: string | null) =>
+    leadsOf(businesses, suppressionsOf(), { sandboxHint }).ask(20);
+  await expect(ask(0, 'The sandbox has no such town.')).resolves.toMatchObject({
+    hint: 'The sandbox has no such town.',
+  });
+  await expect(ask(0, null)).resolves.toMatchObject({ hint: expect.stringMatching(/^No business/) });
+  await expect(ask(1, 'The sandbox has no such town.')).resolves.toMatchObject({ hint: null });
 });
 
 describe('the available answer', () => {

@@ -3,6 +3,7 @@ import type { Collected, Participant, Results, Suppressions } from '@lode/servic
 import type { Gazetteer } from '../locations/gazetteer';
 import { townOf } from '../locations/resolve-location';
 import { nicheOf } from '../niches/resolve-niche';
+import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
 import type { LeadAnswer } from './lead-answer';
 import { leadSearch, sizesFor, type LeadSearch } from './lead-search';
@@ -16,6 +17,7 @@ export interface GenerateLeadsParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
 }
@@ -37,7 +39,8 @@ export class GenerateLeads {
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const collected = await this.collect(searches, { limit, maxAge }, caller);
-    const result = leadsResult(collected, { niche, found, limit, withPhones });
+    const sandboxHint = this.parts.sandbox.hint(niche, found.town);
+    const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
     await this.parts.results.store(Operation, resultRows(result.leads), caller);
     return result;
   }

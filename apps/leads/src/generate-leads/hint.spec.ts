@@ -5,15 +5,11 @@ import { dentists } from '../sources/testing/lead-question';
 const empty = someAnswer({ leads: [] });
 const status = { found: 0, detail: null };
 
-test('is null if there are leads', () => {
-  expect(hintFor(someAnswer(), dentists)).toBeNull();
-});
-
 test.each([
   ['Retry in a minute', { ...empty, partial: true }, dentists],
   ['“zorbing” is no known kind of business', empty, { kind: 'name' as const, label: 'zorbing' }],
   ['set up more sources', { ...empty, sourcesStatus: [] }, dentists],
-  ['a larger town', empty, dentists],
+  ['a neighbouring town', empty, dentists],
   [
     'Not set up: overpass; see sources_status',
     {

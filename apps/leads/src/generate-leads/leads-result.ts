@@ -12,11 +12,13 @@ export interface LeadOptions {
   readonly found: LocationFound;
   readonly limit: number;
   readonly withPhones: boolean;
+  /** What the sandbox does not have; null if it has the town and the niche, and on the real internet. */
+  readonly sandboxHint: string | null;
 }
 
 /** The response to a caller, limited to the requested number of leads. */
 export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options: LeadOptions): LeadsResult {
-  const { niche, found, limit, withPhones } = options;
+  const { niche, found, limit, withPhones, sandboxHint } = options;
   const wanted = answer.leads.slice(0, limit);
   return {
     leads: withPhones ? wanted : wanted.map(withoutPhone),
@@ -28,7 +30,7 @@ export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options
     location: toResolvedLocation(found),
     sources_status: [...answer.sourcesStatus],
     attribution: [...answer.attribution],
-    hint: hintFor(answer, niche),
+    hint: answer.leads.length > 0 ? null : (sandboxHint ?? hintFor(answer, niche)),
   };
 }
 

@@ -78,6 +78,7 @@ extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'superma
       results: { store: () => Promise.resolve(undefined) },
       suppressions: suppressionsOf(),
       acceptAll: { of: () => Promise.resolve(new Map()) },
+      sandbox: { hint: () => null },
     });
     for (const limit of [3, 7, 200]) {
       const ids: string[][] = [];

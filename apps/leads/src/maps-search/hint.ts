@@ -9,5 +9,5 @@ export function hintFor({ kind, label }: Niche, { name, radius }: Town, nearest:
   if (nearest > radius) return `No places of ${name} are imported: ${howToImport} of this region.`;
   if (kind === 'name')
     return `“${label}” is no known kind of business, and no place in ${name} has these words in its name. Try another word for the trade.`;
-  return `No place in ${name} is of the kind ${label}. Try a broader kind, a larger town nearby, or ${howToImport} of another dataset.`;
+  return `No place in ${name} is of the kind ${label}. Try a broader kind, a neighbouring town, or ${howToImport} of another dataset.`;
 }

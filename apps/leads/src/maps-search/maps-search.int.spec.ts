@@ -34,6 +34,7 @@ const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 
 
 let database: TestTables;
 let kept: ResultRow[][];
+let sandboxHint: string | null = null;
 let suppressions = suppressionsOf();
 /** Stored results, by address. */
 const acceptAll = new Map([
@@ -46,6 +47,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => {
   kept = [];
+  sandboxHint = null;
   suppressions = suppressionsOf();
 });
 afterEach(() => database.source.query('DELETE FROM leads.places'));
@@ -71,6 +73,7 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
       },
     },
     suppressions,
+    sandbox: { hint: () => sandboxHint },
     acceptAll: {
       of: (emails) =>
         Promise.resolve(
@@ -279,6 +282,8 @@ test('an empty answer has a hint', async () => {
   await expect(hintOf()).resolves.toMatch(/^No place in Helsinki is of the kind/);
   await expect(hintOf({ location: 'Espoo' })).resolves.toMatch(/^No places of Espoo are imported/);
   await expect(hintOf({ query: 'Qwrtzxv Plmkn' })).resolves.toMatch(/has these words in its name/);
+  sandboxHint = 'The sandbox has no such town.';
+  await expect(hintOf()).resolves.toBe('The sandbox has no such town.');
 });
 
 test.each(['!', ' ', '…'])('rejects a query without words, as in %j', async (query) => {

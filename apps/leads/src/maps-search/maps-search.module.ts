@@ -4,6 +4,7 @@ import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
+import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { StoredAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
@@ -17,12 +18,13 @@ export const mapsSearchProviders: Provider[] = [
       places: PlaceRepository,
       results: Results,
       suppressions: Suppressions,
+      sandbox: SandboxCoverage,
       bus: Bus,
     ) => {
       const acceptAll = new StoredAcceptAll(bus);
-      return new MapsSearch({ gazetteer, search, places, results, suppressions, acceptAll });
+      return new MapsSearch({ gazetteer, search, places, results, suppressions, acceptAll, sandbox });
     },
-    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions, Bus],
+    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions, SandboxCoverage, Bus],
   },
   plain(MapsSearchHandler, MapsSearch),
 ];

@@ -15,6 +15,7 @@ import { toResolvedNiche } from '../niches/to-resolved-niche';
 import { attributionOf } from '../places/attribution';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
+import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';
 import type { AcceptAllContext, KnownAcceptAll } from './known-accept-all';
@@ -30,6 +31,7 @@ export interface MapsSearchParts extends VisiblePlacesParts {
   readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
   readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
+  readonly sandbox: Pick<SandboxCoverage, 'hint'>;
 }
 
 type Caller = Pick<CallContext, 'account'> & AcceptAllContext;
@@ -82,6 +84,7 @@ export class MapsSearch {
   }
 
   private async hint(niche: Niche, town: Town): Promise<string> {
-    return hintFor(niche, town, await this.parts.places.nearest(town.point));
+    const { sandbox, places } = this.parts;
+    return sandbox.hint(niche, town) ?? hintFor(niche, town, await places.nearest(town.point));
   }
 }

@@ -7,7 +7,7 @@ import { nextWave } from '../probe/candidate-waves';
 import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains } from '../probe/probe-domains';
-import { answerReserveMs } from '../verify-email/verify-email';
+import { answerTimeMs } from '../verify-email/answer-time';
 import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';
 
@@ -39,7 +39,7 @@ export class ProbeCandidates {
     const asked = this.ask(addresses).then((found) =>
       toCandidatesResult(candidates, this.withoutSuppressed(found, context.account)),
     );
-    return within(asked, context.remaining() - answerReserveMs, () => this.partialResult(candidates));
+    return within(asked, answerTimeMs(context), () => this.partialResult(candidates));
   }
 
   private async ask(addresses: readonly EmailAddress[]): Promise<Found> {

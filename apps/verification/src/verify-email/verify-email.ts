@@ -4,9 +4,7 @@ import { readAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
-
-/** Part of the caller's time budget that is reserved for sending the answer. */
-export const answerReserveMs = 500;
+import { answerTimeMs } from './answer-time';
 
 /**
  * Verifies an address: syntax, then the stored finding, then a probe. At the deadline the result is `unknown`; the
@@ -31,7 +29,7 @@ export class VerifyEmail {
     }
     const { address } = parsed;
     if (before.email(address.normalized)) throw new ProblemError('suppressed');
-    const finding = await this.findings.findWithin(address, context.remaining() - answerReserveMs);
+    const finding = await this.findings.findWithin(address, answerTimeMs(context));
     const filter = this.suppressions.suppressionFilter(context.account);
     if (finding.reason === 'suppressed' || filter.email(address.normalized))
       throw new ProblemError('suppressed');

@@ -18,6 +18,12 @@ function addEveryKind({ sandbox }: VerificationUnderTest): string[] {
   });
 }
 
+/** Kinds of hosts that companies have are in the sandbox guide, which states the first of the reasons. */
+const reasonsOf = (email: string, reasons: readonly string[]): readonly string[] => {
+  const kind = email.slice(email.indexOf('@') + 1, -'.test'.length);
+  return (mailKinds[kind]?.share ?? 0) > 0 ? reasons.slice(0, 1) : reasons;
+};
+
 describe('100 addresses with every behaviour mixed', () => {
   let lode: VerificationUnderTest;
   beforeAll(async () => {
@@ -33,7 +39,7 @@ describe('100 addresses with every behaviour mixed', () => {
     return result as unknown as BulkVerificationResult;
   };
 
-  test('receive the expected verdicts', async () => {
+  test('receive the expected verdicts, with the reasons of the sandbox guide', async () => {
     const emails = addEveryKind(lode);
     const lists = [emails.slice(0, 100), emails.slice(100, 200)];
     const answers = await Promise.all(lists.map(verified));
@@ -42,7 +48,7 @@ describe('100 addresses with every behaviour mixed', () => {
     const expected = emails.map((email) => lode.sandbox.truth.mailbox(email)?.expected);
     const mistakes = results.flatMap(({ email, verdict, reason }, index) => {
       const truth = expected[index];
-      return truth?.verdict === verdict && truth.reasons.includes(reason)
+      return truth?.verdict === verdict && reasonsOf(email, truth.reasons).includes(reason)
         ? []
         : [{ email, verdict, reason, truth }];
     });

@@ -18,7 +18,7 @@ import {
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
-import { answerReserveMs } from '../verify-email/verify-email';
+import { answerTimeMs } from '../verify-email/answer-time';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
 import type { VerifyEmails } from './verify-emails';
 
@@ -39,7 +39,7 @@ export class VerifyEmailsHandler {
   @Handles(Operation)
   verify(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
     const run = () => {
-      const waitMs = Math.min(maxWaitMs, context.remaining() - answerReserveMs);
+      const waitMs = Math.min(maxWaitMs, answerTimeMs(context));
       return this.verifyEmails.verify(request.emails, {
         account: context.account,
         signal: AbortSignal.timeout(Math.max(0, Math.ceil(waitMs))),

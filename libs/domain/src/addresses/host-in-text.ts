@@ -16,7 +16,7 @@ export function hostInText(text: string): string {
   if (trimmed === '') return rejectDomain('is empty');
   if (/[\s\p{Cc}]/u.test(trimmed)) return rejectDomain('must have no spaces or control characters');
   const [start = '', web, other] = scheme.exec(trimmed) ?? [];
-  if (other !== undefined) return rejectDomain(`is no web address but one of ${other}:`);
+  if (other !== undefined) return rejectDomain(`is not a web address, but one of ${other}:`);
   const [authority = ''] = trimmed.slice(start.length).split(/[/\\?#]/, 1);
   return hostIn(authority, web !== undefined);
 }
@@ -39,5 +39,5 @@ function rejectAt(authority: string, isUrl: boolean): never {
   if (isUrl) return rejectDomain('must have no user name or password');
   const domain = authority.slice(authority.lastIndexOf('@') + 1);
   const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;
-  return rejectDomain('is an address for mail', advice);
+  return rejectDomain('is an email address, not a domain', advice);
 }

@@ -1,4 +1,4 @@
-import { isSharedHost, ownDomain } from './shared-hosts';
+import { isOnSocialNetwork, isSharedHost, ownDomain } from './shared-hosts';
 
 test.each([
   ['https://www.acme.com/about', 'acme.com'],
@@ -21,4 +21,15 @@ test.each([
 
 test('a domain may be checked alone', () => {
   expect([isSharedHost('facebook.com'), isSharedHost('acme.com')]).toEqual([true, false]);
+});
+
+test.each([
+  ['https://m.facebook.com/acme', true],
+  ['https://de.linkedin.com/company/acme', true],
+  ['https://acme.com/facebook.com', false],
+  ['https://acme.wixsite.com/home', false],
+  ['https://linktr.ee/acme', false],
+  ['nothing', false],
+])('whether %s is on a social network: %s', (address, expected) => {
+  expect(isOnSocialNetwork(address)).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { parse } from 'tldts';
 import { wordSet } from '../data';
 
 const shared = wordSet(join(__dirname, 'data/shared-hosts.txt'));
+const networks = wordSet(join(__dirname, 'data/social-networks.txt'));
 
 /**
  * The registrable domain of a web address that belongs to the business itself; null for pages under a shared host, for
@@ -16,3 +17,6 @@ export function ownDomain(website: string): string | null {
 
 /** Whether many businesses have their pages under the registrable domain. */
 export const isSharedHost = (domain: string): boolean => shared().has(domain);
+
+/** Whether a web address is on a social network: a profile of a business, not its website. */
+export const isOnSocialNetwork = (address: string): boolean => networks().has(parse(address).domain ?? '');

@@ -4,7 +4,7 @@ test.each(['', '   ', '12345', '😀🎉', '\u0000\u0007', '.,-!?', "'", '\u200B
   '%j is not a name',
   (text) => {
     expect(nameProblem(text)).toEqual({
-      message: 'holds no letter',
+      message: 'contains no letter',
       fix: 'send the name of a person in letters',
     });
   },

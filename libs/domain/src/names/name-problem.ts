@@ -9,5 +9,5 @@ export interface NameProblem {
 /** Undefined for a possible name: any text with a letter. */
 export function nameProblem(text: string): NameProblem | undefined {
   if (/\p{L}/u.test(cleanName(text))) return undefined;
-  return { message: 'holds no letter', fix: 'send the name of a person in letters' };
+  return { message: 'contains no letter', fix: 'send the name of a person in letters' };
 }

@@ -8,6 +8,7 @@ export { onPage } from './on-page';
 export { ownMailDomain } from './own-mail-domain';
 export { ownOrganisations } from './own-organisations';
 export { isRegionName, isStateName, regionsOf, type Regions } from './regions';
-export { isSharedHost, ownDomain } from '../addresses/shared-hosts';
+export { isOnSocialNetwork, isSharedHost, ownDomain } from '../addresses/shared-hosts';
+export { isTrackingParameter, withoutTracking } from './tracking-parameters';
 export { withCountryCode } from './with-country-code';
 export { writtenForms } from './written-forms';

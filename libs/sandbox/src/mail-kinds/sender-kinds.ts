@@ -85,7 +85,7 @@ export const senderKinds: MailKinds = {
     'refusal as banner',
     'banner',
     reply(554, undefined, 'mail from your network is not wanted here'),
-    ['blocked', 'policy', 'no_connection', 'unclassified'],
+    ['policy', 'blocked', 'no_connection', 'unclassified'],
     { share: 1 },
   ),
   'blocked-ehlo': refusal(

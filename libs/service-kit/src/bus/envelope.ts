@@ -17,11 +17,12 @@ export const header = {
   error: 'Nats-Service-Error',
 } as const;
 
-/** Milliseconds of the budget that a caller reserves to receive the response. */
+/** Milliseconds of the budget that a caller reserves to receive the response: at most an eighth of a short budget. */
 const answerReserve = 500;
+const answerReserveShare = 0.125;
 
 export function requestHeaders(context: CallContext, budget: number): Headers {
-  const forWorker = Math.floor(Math.max(budget - answerReserve, budget / 2));
+  const forWorker = Math.floor(budget - Math.min(answerReserve, budget * answerReserveShare));
   const headers: Record<string, string> = {
     [header.requestId]: context.requestId,
     [header.timeout]: String(forWorker),

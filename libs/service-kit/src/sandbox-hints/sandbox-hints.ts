@@ -1,12 +1,18 @@
 import { parse } from 'tldts';
 import type { Handler } from '../bus/server';
 
+/** A response with a hint, and the fields that show its subject. */
 interface Hinted {
   readonly hint: string | null;
   readonly domain?: string | null;
   readonly email?: string | null;
-  /** Number of results of a lead or place search. */
-  readonly total?: number;
+  /** The company of a search for profiles may be a domain. */
+  readonly query?: string | { readonly company?: string | null };
+  /** Reason for an empty result. */
+  readonly reason?: string | null;
+  /** Of a crawl. */
+  readonly pages_crawled?: number;
+  readonly skipped?: readonly { readonly reason: string }[];
 }
 
 /** Adds the sandbox hints to the responses of a handler. */
@@ -16,8 +22,8 @@ export const withSandboxHints =
     addSandboxHints(await handler(request, context));
 
 /**
- * In the sandbox, a response about a real domain, and an empty search, explain in `hint` that Lode does not use the
- * real internet. Responses without a field `hint` are unchanged. A batch is a list `results` of such responses.
+ * In the sandbox, a response about a domain that the sandbox does not have explains in `hint` that Lode does not use
+ * the real internet. Responses without a field `hint` are unchanged. A batch is a list `results` of such responses.
  */
 export function addSandboxHints<Answer extends object>(answer: Answer): Answer {
   if ('results' in answer && Array.isArray(answer.results))
@@ -29,13 +35,27 @@ export function addSandboxHints<Answer extends object>(answer: Answer): Answer {
 
 const isHinted = (answer: object): answer is Hinted => 'hint' in answer;
 
-function sandboxHint({ hint, domain, email, total }: Hinted): string | null {
-  const asked = domain ?? email?.slice(email.lastIndexOf('@') + 1);
-  if (asked && isRealDomain(asked))
-    return `Lode runs on its sandbox, where ${asked} does not exist. To ask the real internet, start Lode with LODE_NETWORK=live; GET /sandbox lists what the sandbox contains.`;
-  if (total !== 0 || hint === null) return null;
-  return `Lode runs on its sandbox, which has businesses in a few towns only: GET /sandbox lists its towns and trades. ${hint}`;
+function sandboxHint(answer: Hinted): string | null {
+  const domain = domainOf(answer);
+  if (!domain) return null;
+  if (isRealDomain(domain))
+    return `Lode runs on its sandbox, where ${domain} does not exist. To ask the real internet, start Lode with LODE_NETWORK=live; GET /sandbox lists what the sandbox contains.`;
+  if (!isMissing(answer)) return null;
+  return `Lode runs on its sandbox, where ${domain} does not exist or has no website that answers. GET /sandbox lists what the sandbox contains.`;
 }
+
+/** The domain that a response is about. */
+function domainOf({ domain, email, query }: Hinted): string | null | undefined {
+  const company = typeof query === 'object' ? query.company : undefined;
+  return domain ?? email?.slice(email.lastIndexOf('@') + 1) ?? company;
+}
+
+/** Reasons of empty results about a missing domain. */
+const missingReasons: ReadonlySet<string> = new Set(['no_domain', 'no_site']);
+
+/** Whether nothing was found because the domain, or its website, is missing. */
+const isMissing = ({ reason, pages_crawled: pages, skipped = [] }: Hinted): boolean =>
+  missingReasons.has(reason ?? '') || (pages === 0 && skipped.some((page) => page.reason === 'unreachable'));
 
 /** Whether a domain has a public suffix of the real internet; the names of the sandbox do not (RFC 2606). */
 const isRealDomain = (domain: string): boolean => {

@@ -108,13 +108,29 @@ describe('the website', () => {
     ['prefers https', ['http://cedar.com/', 'https://www.cedar.com/'], 'https://www.cedar.com/'],
     [
       'prefers its own to a page on a shared host',
-      ['https://facebook.com/cedar', 'https://cedar.com/a'],
+      ['https://cedar.wixsite.com/home', 'https://cedar.com/a'],
       'https://cedar.com/a',
     ],
     [
       'is a page on a shared host if there is no other',
-      ['https://facebook.com/cedar'],
-      'https://facebook.com/cedar',
+      ['https://cedar.wixsite.com/home'],
+      'https://cedar.wixsite.com/home',
+    ],
+    [
+      'has no tracking parameters',
+      ['https://cedar.com/?utm_source=maps&fbclid=x&b=2'],
+      'https://cedar.com/?b=2',
+    ],
+    [
+      'has none on a shared host either',
+      ['https://cedar.wixsite.com/home?utm_source=maps'],
+      'https://cedar.wixsite.com/home',
+    ],
+    ['is no social profile', ['https://m.facebook.com/cedar?utm_source=maps'], undefined],
+    [
+      'ignores social profiles',
+      ['https://www.instagram.com/cedar', 'https://cedar.wixsite.com/home'],
+      'https://cedar.wixsite.com/home',
     ],
   ])('%s', (_, websites, chosen) => {
     expect(mergeGroup(websites.map((website) => osm({ website }))).website?.value).toBe(chosen);
@@ -122,7 +138,7 @@ describe('the website', () => {
 
   it('determines the domain; a shared host has none', () => {
     expect(mergeGroup([osm({ website: 'https://www.cedar.com/' })]).domain).toBe('cedar.com');
-    expect(mergeGroup([osm({ website: 'https://facebook.com/cedar' })]).domain).toBeNull();
+    expect(mergeGroup([osm({ website: 'https://cedar.wixsite.com/home' })]).domain).toBeNull();
   });
 });
 

@@ -1,10 +1,4 @@
-import { join } from 'node:path';
-import { wordSet } from '@lode/domain/data';
-
-/** In lower case. */
-const tracking = wordSet(join(__dirname, 'data/tracking-parameters.txt'));
-
-const trackingFamilies = ['utm_', 'pk_', 'mtm_', 'piwik_', 'matomo_', 'hsa_', 'at_custom'];
+import { isTrackingParameter } from '@lode/domain/sites';
 
 const session: ReadonlySet<string> = new Set(
   'cfid cftoken jsessionid oscsid phpsessid s_id sess_id session_id sessionid sid zenid'.split(' '),
@@ -15,7 +9,7 @@ const sessionValue = /^[\w-]{16,128}$/;
 
 /** Whether a query parameter has no effect on the content. */
 export function isIgnoredParameter(name: string, value: string): boolean {
+  if (isTrackingParameter(name)) return true;
   const key = name.toLowerCase();
-  if (tracking().has(key) || trackingFamilies.some((family) => key.startsWith(family))) return true;
   return (session.has(key) || key.startsWith('aspsessionid')) && sessionValue.test(value);
 }
