@@ -118,6 +118,15 @@ describe('a revoked key', () => {
     expect((await rotation.json()) as Problem).toMatchObject({ status: 409, code: 'conflict' });
   });
 
+  it('cannot be the configured key, which the next start would activate again', async () => {
+    const chosen = (await list()).keys.find(({ name }) => name === 'LODE_API_KEY');
+    const response = await gateway.ask(`/keys/${chosen?.id}`, { method: 'DELETE' });
+    const problem = (await response.json()) as Problem;
+    expect(problem).toMatchObject({ status: 409, code: 'conflict' });
+    expect(problem.detail).toContain('LODE_API_KEY');
+    expect(await verify({ key: chosenKey })).toBe(200);
+  });
+
   it('must exist', async () => {
     for (const id of ['key_unknown', 'lst_1'])
       expect((await gateway.ask(`/keys/${id}`, { method: 'DELETE' })).status).toBe(404);

@@ -140,7 +140,7 @@ export const RevokeKey = operation({
   name: 'revoke_key',
   summary: 'Revoke an API key',
   description:
-    'The key stops working in less than a second. A key with an operator scope is revoked by a key that holds this scope, or by the command line; else 403.',
+    'The key stops working in less than a second. A key with an operator scope is revoked by a key that holds this scope, or by the command line, else 403; a key that the deployment sets is 409.',
   http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
   access: 'account',
   request: KeyIdRequest,
@@ -148,6 +148,7 @@ export const RevokeKey = operation({
   timeout: seconds(10),
   idempotent: true,
   callerKey: true,
+  problems: ['conflict'],
 });
 
 export const RotateKey = operation({
