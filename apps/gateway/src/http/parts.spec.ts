@@ -1,4 +1,4 @@
-import { ProblemError, VerifyEmail } from '@lode/contracts';
+import { ErasePerson, ProblemError, VerifyEmail } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
 import { pathOf } from './path-of';
@@ -85,6 +85,13 @@ describe('checks', () => {
     expect(() => checkScope(undefined, key)).not.toThrow();
     expect(() => checkScope(VerifyEmail, { ...key, scopes: new Set(['verify:read']) })).not.toThrow();
     expect(() => checkScope(VerifyEmail, key)).toThrow('verify:read');
+  });
+
+  it('creates a key with the missing scope: over HTTP, or by the command of the operator', () => {
+    expect(() => checkScope(VerifyEmail, key)).toThrow('POST /keys');
+    expect(() => checkScope(ErasePerson, key)).toThrow(
+      'npm run keys -- create --name operator --scopes privacy:admin',
+    );
   });
 });
 

@@ -54,8 +54,15 @@ describe('a new key', () => {
     expect((await gateway.ask('/nowhere', { headers })).status).toBe(404);
   });
 
+  it('cannot have an operator scope, and the fix is the command that grants it', async () => {
+    const response = await gateway.post('/keys', { name: 'n', scopes: ['privacy:admin'] });
+    expect(response.status).toBe(400);
+    const [issue] = ((await response.json()) as Problem).errors ?? [];
+    expect(issue?.location).toBe('body.scopes[0]');
+    expect(issue?.fix).toContain('npm run keys -- create --name operator --scopes privacy:admin');
+  });
+
   it.each([
-    [{ name: 'n', scopes: ['privacy:admin'] }, 'body.scopes[0]'],
     [{ name: 'n', scopes: ['verify:read', 'everything'] }, 'body.scopes[1]'],
     [{ name: 'n', scopes: [] }, 'body.scopes'],
     [{ name: '' }, 'body.name'],

@@ -18,6 +18,9 @@ class Form {
   @TextField({ description: 'A colour.', optional: true, oneOf: ['red', 'blue'] })
   colour?: string;
 
+  @TextField({ description: 'A size.', optional: true, oneOf: ['s', 'm'], fix: 'order l by mail' })
+  size?: string;
+
   @InstantField({ description: 'An instant.', optional: true })
   at?: string;
 
@@ -63,6 +66,7 @@ it.each([
     'holds half of a surrogate pair at character 3',
     'remove that character',
   ],
+  [{ size: 'l' }, 'body.size', 'is not one of the values', 'use one of s, m; order l by mail'],
   [{ colour: 'green' }, 'body.colour', 'is not one of the values', 'use one of red, blue'],
   [
     { at: 'today' },

@@ -1,7 +1,7 @@
 import { idForm, lineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { defaultScopes, scopes, type Scope } from '../operation/scopes';
+import { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from '../operation/scopes';
 import { EmptyRequest } from '../shared/empty.dto';
 
 export class KeyRecord {
@@ -68,7 +68,10 @@ export class CreateKeyRequest {
     optional: true,
     minItems: 1,
     maxItems: 32,
-    items: { oneOf: defaultScopes },
+    items: {
+      oneOf: defaultScopes,
+      fix: `scopes of the operator are granted by the command line: ${operatorScopes.map(operatorKeyCommand).join(', ')}`,
+    },
   })
   scopes?: Scope[];
 
