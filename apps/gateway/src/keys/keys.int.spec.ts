@@ -54,6 +54,11 @@ describe('a new key', () => {
     expect((await gateway.ask('/nowhere', { headers })).status).toBe(404);
   });
 
+  it('with the default scopes has a hint that it administers keys, one with named scopes has none', async () => {
+    expect((await create()).hint).toContain('keys:admin');
+    expect((await create({ name: 'named', scopes: ['keys:admin'] })).hint).toBeNull();
+  });
+
   it('cannot have an operator scope, and the fix is the command that grants it', async () => {
     const response = await gateway.post('/keys', { name: 'n', scopes: ['privacy:admin'] });
     expect(response.status).toBe(400);

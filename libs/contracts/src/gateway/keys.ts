@@ -36,7 +36,7 @@ export class NewKey extends KeyRecord {
 
   @TextField({
     description:
-      'Why `expires_at` is earlier than requested: a key never outlives the key that made it. Null where it is as requested.',
+      'Why the key has more scopes than named, or an earlier `expires_at` than requested; null where it is as requested.',
     nullable: true,
   })
   hint!: string | null;
