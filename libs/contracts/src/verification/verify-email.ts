@@ -7,7 +7,7 @@ export class VerifyEmailRequest {
   // Longer than any address (RFC 5321: 254 octets), so that an invalid string gets a verdict too.
   @TextField({
     description:
-      'The address to check, as people paste it: spaces around it, `mailto:`, a name before angle brackets and punctuation behind it are removed.',
+      'The address to check, as people paste it: spaces and quotes around it, `mailto:`, a name before angle brackets and punctuation behind it are removed.',
     maxLength: 4096,
     anyText: true,
     example: 'jane.doe@example.com',
