@@ -46,5 +46,5 @@ test.each([
 ])('rejects %j with a fix', (text) => {
   const read = () => parseCursor(text, domain);
   expect(read).toThrow(ProblemError);
-  expect(read).toThrow('body.cursor is no cursor of a search of acme.test');
+  expect(read).toThrow('body.cursor is not a cursor of a search of acme.test');
 });

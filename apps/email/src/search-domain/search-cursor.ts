@@ -29,7 +29,7 @@ const badCursor = (domain: string) =>
   validationProblem([
     {
       location: 'body.cursor',
-      message: `is no cursor of a search of ${domain}`,
+      message: `is not a cursor of a search of ${domain}`,
       fix: 'send the next_cursor of the answer before, or leave it out to begin with the most useful addresses',
     },
   ]);

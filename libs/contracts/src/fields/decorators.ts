@@ -99,8 +99,8 @@ export function InstantField(options: FieldOptions): PropertyDecorator {
   return TextField({
     ...options,
     pattern: instantPattern,
-    rule: 'must be an instant in UTC or with an offset',
-    fix: 'send an instant such as 2026-05-04T10:00:00Z',
+    rule: 'must be a date and time in UTC or with an offset',
+    fix: 'send a date and time such as 2026-05-04T10:00:00Z',
     format: 'date-time',
   });
 }

@@ -53,8 +53,8 @@ const send = 'remove line breaks, tabs and other control characters';
 const sendScalar = 'send text, a number, true, false or null';
 
 it.each([
-  [{ name: 7 }, 'body.name', 'must be a string', 'use text from 2 to 5 characters'],
-  [{ name: null }, 'body.name', 'must not be null', 'use text from 2 to 5 characters'],
+  [{ name: 7 }, 'body.name', 'must be a string', 'use text of 2 to 5 characters'],
+  [{ name: null }, 'body.name', 'must not be null', 'use text of 2 to 5 characters'],
   [{ name: '' }, 'body.name', 'must not be empty', 'send at least 2 characters'],
   [{ name: 'x' }, 'body.name', 'has 1 character, fewer than 2', 'send at least 2 characters'],
   [{ name: 'xxxxxx' }, 'body.name', 'has 6 characters, more than 5', 'send at most 5 characters'],
@@ -71,8 +71,8 @@ it.each([
   [
     { at: 'today' },
     'body.at',
-    'must be an instant in UTC or with an offset',
-    'send an instant such as 2026-05-04T10:00:00Z',
+    'must be a date and time in UTC or with an offset',
+    'send a date and time such as 2026-05-04T10:00:00Z',
   ],
   [{ count: 0 }, 'body.count', 'must not be less than 1', 'use a whole number from 1 to 9'],
   [{ count: 10 }, 'body.count', 'must not be greater than 9', 'use a whole number from 1 to 9'],
@@ -81,13 +81,13 @@ it.each([
   [{ custom: [] }, 'body.custom', 'must be an object', 'see custom in the documentation'],
   [{ custom: { a: 1, b: { c: 1 } } }, 'body.custom.b', 'must not be a list or an object', sendScalar],
   [{ custom: { a: null, b: [] } }, 'body.custom.b', 'must not be a list or an object', sendScalar],
-  [{ emails: 'a' }, 'body.emails', 'must be a list', 'use a list from 1 to 3 entries'],
-  [{ emails: [] }, 'body.emails', 'must not be empty', 'use a list from 1 to 3 entries'],
+  [{ emails: 'a' }, 'body.emails', 'must be a list', 'use a list of 1 to 3 entries'],
+  [{ emails: [] }, 'body.emails', 'must not be empty', 'use a list of 1 to 3 entries'],
   [
     { emails: ['a', 'a', 'a', 'a'] },
     'body.emails',
     'has 4 entries, more than 3',
-    'use a list from 1 to 3 entries',
+    'use a list of 1 to 3 entries',
   ],
   [{ emails: ['a', 7] }, 'body.emails[1]', 'must be a string', 'send text'],
   [

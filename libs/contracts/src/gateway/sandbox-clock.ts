@@ -8,7 +8,7 @@ export class AdvanceClockRequest {
     description:
       'By how much, as an ISO 8601 duration in weeks, days, hours, minutes and seconds; more than nothing, at most P366D.',
     ...durationShape,
-    rule: 'must be an ISO 8601 duration',
+    rule: 'must be an ISO 8601 duration in weeks, days, hours, minutes and seconds',
     fix: 'send for example P1D for a day, PT12H for twelve hours',
     maxLength: 40,
     example: 'P1D',

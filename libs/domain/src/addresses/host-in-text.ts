@@ -39,5 +39,5 @@ function rejectAt(authority: string, isUrl: boolean): never {
   if (isUrl) return rejectDomain('must have no user name or password');
   const domain = authority.slice(authority.lastIndexOf('@') + 1);
   const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;
-  return rejectDomain('is an address for mail', advice);
+  return rejectDomain('is an email address', advice);
 }

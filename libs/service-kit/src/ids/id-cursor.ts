@@ -13,5 +13,5 @@ export function idFromCursor(cursor: string, prefix: string, field = 'cursor'): 
   const id = Buffer.from(cursor, 'base64url').toString('latin1');
   if (new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id) && cursorAfterId(id) === cursor) return id;
   const fix = 'send the next_cursor of the page before, or leave it out to begin at the first';
-  throw validationProblem([{ location: `body.${field}`, message: 'is no cursor of these', fix }]);
+  throw validationProblem([{ location: `body.${field}`, message: 'is not a cursor of this list', fix }]);
 }

@@ -31,9 +31,9 @@ test.each([
   encoded('\u0000'),
 ])('%j is rejected, with a fix', (cursor) => {
   expect(() => positionOf(cursor)).toThrow(ProblemError);
-  expect(() => positionOf(cursor)).toThrow('body.cursor is no cursor of a result set');
+  expect(() => positionOf(cursor)).toThrow('body.cursor is not a cursor of a result set');
 });
 
 test('the error names the wrong field', () => {
-  expect(() => positionOf('x', 'until')).toThrow('body.until is no cursor of a result set');
+  expect(() => positionOf('x', 'until')).toThrow('body.until is not a cursor of a result set');
 });

@@ -24,7 +24,7 @@ const badCursor = (field: string) =>
   validationProblem([
     {
       location: `body.${field}`,
-      message: 'is no cursor of a result set',
+      message: 'is not a cursor of a result set',
       fix: 'send the next_cursor of a page, or leave it out',
     },
   ]);
