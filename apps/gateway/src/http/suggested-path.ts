@@ -24,7 +24,7 @@ export function suggestedPath(path: string, declared: readonly string[]): string
   );
 }
 
-/** Stands for a parameter without a value. */
+/** A parameter without a value. */
 const valueless = '{}';
 
 type Comparison = (given: string, literal: string) => boolean;
