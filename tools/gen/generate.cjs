@@ -23,7 +23,7 @@ const { schemaFiles } = require('./schema.cjs');
 async function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
-  const { files, broken } = contractFiles(root, contracts, loadKit(root).version);
+  const { files, broken } = contractFiles(root, contracts, loadKit(root).interfaceVersion);
   const nats = natsConfig(services, contracts, readCallers(root));
   const all = {
     ...files,

@@ -30,6 +30,13 @@ it('warns of unknown variables', () => {
   ]);
 });
 
+it('names the setting without a prefix that was meant', () => {
+  expect(checkEnvironment({ LODE_PORT: '3920', LODE_DATABASE_URL: 'x' })).toEqual([
+    'LODE_PORT is not a setting here; did you mean PORT?',
+    'LODE_DATABASE_URL is not a setting here; did you mean DATABASE_URL?',
+  ]);
+});
+
 it('warns of missing identities on the real internet', () => {
   expect(checkEnvironment({ LODE_NETWORK: 'live' })).toEqual([
     expect.stringContaining('LODE_HELO_NAME is not set'),

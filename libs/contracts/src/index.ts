@@ -22,7 +22,7 @@ export {
 } from './operation/operation';
 export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempotency-key';
 export { maxWaitSeconds } from './operation/wait';
-export { defaultScopes, operatorScopes, scopes, type Scope } from './operation/scopes';
+export { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from './operation/scopes';
 export { cancelSubject, serviceNames, type ServiceName } from './shared/services';
 export { events, eventsOf, operations, operationsOf } from './operations';
 export { isProblemCode, problemKinds, type ProblemCode } from './problem/codes';

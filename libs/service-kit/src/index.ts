@@ -7,7 +7,7 @@ export { plain } from './bootstrap/plain-provider';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './bootstrap/tokens';
-export { version } from './bootstrap/version';
+export { interfaceVersion, productVersion } from './bootstrap/version';
 export { Bus } from './bus/bus';
 export { cancelled, isCancelled } from './concurrency/cancelled';
 export { accountOf, createContext, newRequestId, type CallContext } from './bus/context';

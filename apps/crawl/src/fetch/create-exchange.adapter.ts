@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { version, type Clock, type ConfigOf } from '@lode/service-kit';
+import { productVersion, type Clock, type ConfigOf } from '@lode/service-kit';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { UrlPolicy } from '../guard/url-policy';
 import { Destinations } from './destinations';
@@ -49,7 +49,7 @@ export function createExchange(
     secureContext: caFile === undefined ? undefined : trusting(caFile),
     timeoutMs: times.connect,
   });
-  const userAgent = `Lode/${version}${contactUrl === undefined ? '' : ` (+${contactUrl})`}`;
+  const userAgent = `Lode/${productVersion}${contactUrl === undefined ? '' : ` (+${contactUrl})`}`;
   return new UndiciExchange({ policy, dialer, userAgent, times, now: () => clock.now() });
 }
 

@@ -139,7 +139,7 @@ describe('response', () => {
     await get('/');
     const [first, second] = sandbox.observed.webRequests('acme.test');
     expect(first?.headers).toMatchObject({
-      'user-agent': 'Lode/1.0.0 (+https://lode.test/bot)',
+      'user-agent': 'Lode/0.1.0 (+https://lode.test/bot)',
       'accept-encoding': 'gzip, deflate, br, zstd',
     });
     expect(second?.headers).not.toHaveProperty('cookie');

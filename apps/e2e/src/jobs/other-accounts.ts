@@ -5,34 +5,42 @@ import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { beginBulk, doneJob } from './bulk-job';
 
-const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
+/** The id of a job that does not exist, created at the same time as another one. */
+const unknownBeside = (id: string): string => `${id.slice(0, -12)}000000000000`;
 
 export const jobsOfOthers: Suite = (lode) =>
   describe('a job of another account', () => {
     let id: string;
-    let callers: Record<string, string>;
+    let stranger: string;
+    let narrow: string;
 
     beforeAll(async () => {
       id = (await beginBulk(lode(), ['no address'])).json<Job>().id;
       await doneJob(lode(), id);
       const body = { name: 'without', scopes: ['verify:read', 'keys:admin'] };
-      const narrow = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>();
-      callers = { stranger: (await otherAccount(lode())).key, narrow: narrow.key };
+      narrow = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>().key;
+      stranger = (await otherAccount(lode())).key;
     });
 
     const detail = async (path: string, options: AskOptions): Promise<string> =>
       expectProblem(await ask(lode(), path, options), 404, 'not_found').detail;
 
-    it.each([
+    const routes = [
       ['GET', '/jobs/{id}'],
       ['DELETE', '/jobs/{id}'],
       ['GET', '/jobs/{id}/events'],
-    ])('%s %s: the same 404 as for a missing one', async (method, path) => {
-      for (const key of Object.values(callers)) {
-        const theirs = await detail(path.replace('{id}', id), { method, key });
-        expect(await detail(path.replace('{id}', unknown), { method, key })).toBe(theirs);
-        expect(await detail(path.replace('{id}', 'job_1'), { method, key })).toBe(theirs);
-      }
+    ] as const;
+
+    it.each(routes)('%s %s: the same 404 as for a missing one', async (method, path) => {
+      const options = { method, key: stranger };
+      const theirs = await detail(path.replace('{id}', id), options);
+      expect(await detail(path.replace('{id}', unknownBeside(id)), options)).toBe(theirs);
+      expect(await detail(path.replace('{id}', 'job_1'), options)).toBe(theirs);
       expect((await ask(lode(), `/jobs/${id}`)).json<Job>().state).toBe('done');
+    });
+
+    it.each(routes)('%s %s: 403 for a key of its account without the scope', async (method, path) => {
+      const answer = await ask(lode(), path.replace('{id}', id), { method, key: narrow });
+      expect(expectProblem(answer, 403, 'forbidden').detail).toContain('verify:write');
     });
   });

@@ -19,11 +19,15 @@ export async function createKey(
 ): Promise<NewKey> {
   const scopes = [...new Set(request.scopes ?? defaultScopes)];
   const key = generateKey(randomInt);
-  const { expiresAt, hint } = limitExpiry(await requestedExpiry(keys, request), authority);
+  const { expiresAt, hint: expiryHint } = limitExpiry(await requestedExpiry(keys, request), authority);
   await checkKeyLimit(keys, 'revoke one that is no longer used');
   const record = await keys.add(key, { name: request.name, scopes, expiresAt });
-  return { ...toKeyRecord(record), key, hint };
+  const hints = [request.scopes ? null : defaultScopesHint, expiryHint].filter((hint) => hint !== null);
+  return { ...toKeyRecord(record), key, hint: hints.join(' ') || null };
 }
+
+const defaultScopesHint =
+  'The request named no scopes: the key has all scopes but those of the operator, also keys:admin, which creates and revokes keys. For a program, create a key with the scopes that it needs.';
 
 async function requestedExpiry(keys: KeyRepository, { expires_at }: CreateKeyRequest): Promise<Date | null> {
   if (expires_at === undefined) return null;

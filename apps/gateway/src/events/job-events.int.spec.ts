@@ -160,7 +160,7 @@ describe('a client of events', () => {
     for (const [path, key, status, code] of [
       [expired.id, chosenKey, 410, 'gone'],
       [foreign.id, chosenKey, 404, 'not_found'],
-      [own.id, narrow, 404, 'not_found'],
+      [own.id, narrow, 403, 'forbidden'],
       [own.id, 'unknown', 401, 'unauthorized'],
       [unknown, chosenKey, 404, 'not_found'],
       ['job_1', chosenKey, 404, 'not_found'],

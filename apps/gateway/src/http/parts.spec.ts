@@ -1,4 +1,4 @@
-import { ProblemError, VerifyEmail } from '@lode/contracts';
+import { ErasePerson, ProblemError, VerifyEmail } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
 import { pathOf } from './path-of';
@@ -19,6 +19,11 @@ describe('paths', () => {
     { method: 'GET', path: '/a.b', open: true },
     { method: 'GET', path: '/a/{b}/c', open: true },
     { method: 'GET', path: '/a/{b}/{d}', open: true },
+    { method: 'GET', path: '/docs', open: true },
+    { method: 'GET', path: '/jobs/{id}', open: false },
+    { method: 'GET', path: '/jobs/{id}/events', open: false },
+    { method: 'GET', path: '/u/{token}', open: true, personal: true },
+    { method: 'GET', path: '/t/{token}/{link}', open: true, personal: true },
   ]);
 
   it.each([
@@ -35,13 +40,24 @@ describe('paths', () => {
     ['/keyz', '/keys'],
     ['/keys/', '/keys'],
     ['/keys/key_1/', '/keys/key_1'],
-    ['/b/x/c', '/a/x/c'],
+    ['/b/x/c', undefined],
+    ['/a/x/', '/a/x/{d}'],
     ['/webhooks', undefined],
     ['/keys//', '/keys'],
     ['/a//c', undefined],
     ['/', undefined],
     ['', undefined],
     [`/${'k'.repeat(10_000)}`, undefined],
+    ['/v1/keys', '/keys'],
+    ['/api/v2/keyz/', '/keys'],
+    ['/v1', undefined],
+    ['/jobs', '/jobs/{id}'],
+    ['/job', '/jobs/{id}'],
+    ['/jobs/job_1/result', '/jobs/job_1'],
+    ['/jobs/job_1/evnts', '/jobs/job_1/events'],
+    ['/u/token', undefined],
+    ['/t/token', undefined],
+    ['/x/email-verifier', undefined],
   ])('%s is suggested to be %s', (path, meant) => expect(table.nearest(path)).toBe(meant));
 
   it('with literals hide the methods of parameterised paths', () =>
@@ -85,6 +101,13 @@ describe('checks', () => {
     expect(() => checkScope(undefined, key)).not.toThrow();
     expect(() => checkScope(VerifyEmail, { ...key, scopes: new Set(['verify:read']) })).not.toThrow();
     expect(() => checkScope(VerifyEmail, key)).toThrow('verify:read');
+  });
+
+  it('creates a key with the missing scope: over HTTP, or by the command of the operator', () => {
+    expect(() => checkScope(VerifyEmail, key)).toThrow('POST /keys');
+    expect(() => checkScope(ErasePerson, key)).toThrow(
+      'npm run keys -- create --name operator --scopes privacy:admin',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { nearest } from '@lode/contracts';
+import { suggestedPath } from './suggested-path';
 
 interface Route {
   readonly method: string;
@@ -6,6 +6,8 @@ interface Route {
   readonly path: string;
   /** Requires no credential. */
   readonly open: boolean;
+  /** For recipients of messages, who follow links: never suggested. */
+  readonly personal?: boolean;
 }
 
 export interface KnownPath {
@@ -26,18 +28,10 @@ const parameter = '\uffff';
 const byLiteralsFirst = (a: Route, b: Route): number => (sortKey(a) < sortKey(b) ? -1 : 1);
 const sortKey = ({ path }: Route): string => path.replace(/\{\w+\}/g, parameter);
 
-/** Longer paths are not treated as typing errors. */
-const maxSuggestedLength = 200;
-
-/** A declared path with the values of a requested one; undefined: different numbers of segments. */
-function filled(declared: readonly string[], given: readonly string[]): string | undefined {
-  if (declared.length !== given.length || given.slice(1).includes('')) return undefined;
-  return declared.map((segment, at) => (segment.startsWith('{') ? given[at] : segment)).join('/');
-}
-
 /** Methods of each path, to distinguish 405, 404 and 401. */
 export class PathTable {
   private readonly entries: readonly Entry[];
+  private readonly suggested: readonly string[];
 
   constructor(routes: readonly Route[]) {
     const byPath = Map.groupBy([...routes].sort(byLiteralsFirst), ({ path }) => path);
@@ -47,6 +41,9 @@ export class PathTable {
       methods: [...new Set(group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))],
       open: group.every(({ open }) => open),
     }));
+    this.suggested = [...byPath].flatMap(([path, group]) =>
+      group.some(({ personal }) => personal) ? [] : [path],
+    );
   }
 
   /** The declared path. Literal segments have precedence over parameters, as in OpenAPI. */
@@ -54,16 +51,9 @@ export class PathTable {
     return this.entries.find(({ pattern }) => pattern.test(path));
   }
 
-  /**
-   * The declared path that is closest to a mistyped one, with the requested values as parameters; undefined: none is
-   * close.
-   */
+  /** The path that was probably meant by an unknown one, see `suggestedPath`. */
   nearest(path: string): string | undefined {
-    const given = path.slice(0, maxSuggestedLength).replace(/\/+$/, '').split('/');
-    const sameLength = this.entries
-      .map((entry) => filled(entry.path.split('/'), given))
-      .filter((one) => one !== undefined);
-    return nearest(given.join('/'), sameLength);
+    return suggestedPath(path, this.suggested);
   }
 
   /**

@@ -18,9 +18,17 @@ it.each([
 });
 
 it.each([
-  ['another scope', 'verify_email', ['verify:write']],
-  ['the scope of single addresses alone', 'verify_emails', ['verify:read']],
-  ['no scope', 'verify_email', []],
+  ['another scope', 'verify_email', ['verify:write'], 'verify:read'],
+  ['the scope of single addresses alone', 'verify_emails', ['verify:read'], 'verify:write'],
+  ['no scope', 'verify_email', [], 'verify:read'],
+])('%s: forbidden, with the missing scope', async (_name, operation, scopes, missing) => {
+  await expect(find(operation, ...scopes)).rejects.toMatchObject({
+    code: 'forbidden',
+    detail: expect.stringContaining(missing) as string,
+  });
+});
+
+it.each([
   ['an operation of the bus alone', 'look_up', ['verify:read']],
   ['an operation of another service', 'list_keys', ['keys:admin']],
   ['an unknown operation', 'nothing', ['verify:read']],

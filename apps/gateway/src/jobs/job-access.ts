@@ -1,6 +1,7 @@
-import { serviceOfJob, type Job } from '@lode/contracts';
+import { serviceOfJob, type Job, type Scope } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { ActiveKey } from '../authentication/active-key';
+import { scopeMissing } from '../authentication/check-scope';
 import { routedOperations } from '../http/routed-operations';
 import { noSuchJob, type JobDirectory } from './job-directory';
 
@@ -8,19 +9,22 @@ import { noSuchJob, type JobDirectory } from './job-directory';
 export class JobAccess {
   constructor(private readonly jobs: Pick<JobDirectory, 'get'>) {}
 
-  /** @throws ProblemError not_found, also if the key lacks the scope of the operation */
+  /** @throws ProblemError as `JobDirectory.get`, and forbidden if the key lacks the scope of the operation */
   async find(id: string, { scopes }: Pick<ActiveKey, 'scopes'>, context: CallContext): Promise<Job> {
     const job = await this.jobs.get(id, context);
     const scope = scopeOf(job);
-    if (scope === undefined || !scopes.has(scope)) throw noSuchJob();
+    if (scope === undefined) throw noSuchJob();
+    if (!scopes.has(scope)) throw scopeMissing(scope);
     return job;
   }
 }
 
-function scopeOf(job: Job): string | undefined {
+/** undefined: the operation cannot be called over HTTP with a scope. */
+function scopeOf(job: Job): Scope | undefined {
   const service = serviceOfJob(job.id);
   const operation = routedOperations.find(
     ({ service: owner, name }) => owner === service && name === job.operation,
   );
-  return operation?.http.scope ?? undefined;
+  const scope = operation?.http.scope ?? 'any';
+  return scope === 'any' ? undefined : scope;
 }

@@ -36,5 +36,5 @@ function operationsFor(id: string): JobOperations {
   return operations;
 }
 
-/** The same error for unknown jobs, jobs of other accounts, and jobs outside the scopes of the key. */
+/** The same error for unknown jobs and jobs of other accounts. */
 export const noSuchJob = (): ProblemError => new ProblemError('not_found', 'There is no such job.');

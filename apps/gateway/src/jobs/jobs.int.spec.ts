@@ -83,12 +83,12 @@ describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
     ]);
   });
 
-  it('for a key that could not have started it, and the job continues', async () => {
+  it('for a key that could not have started it: 403 with the scope, and the job continues', async () => {
     const { id } = jobs.begin(account);
     const key = await keyWith('keys:admin', 'verify:read');
-    const [, other] = await ask(method, unknown);
     const [status, problem] = await ask(method, id, key);
-    expect([status, problem.detail]).toEqual([404, other.detail]);
+    expect([status, problem.code]).toEqual([403, 'forbidden']);
+    expect(problem.detail).toContain('verify:write');
     expect((await ask('GET', id, await keyWith('verify:write')))[1].state).toBe('running');
   });
 

@@ -46,7 +46,10 @@ describe('a key created by an expiring key', () => {
 
   it('keeps an earlier expiry of its own', async () => {
     const end = inSeconds(60).toISOString();
-    const made = await create({ expires_at: end }, await stored.add(['keys:admin'], makerEnds));
+    const made = await create(
+      { scopes: ['verify:read'], expires_at: end },
+      await stored.add(['keys:admin'], makerEnds),
+    );
     expect(made).toMatchObject({ expires_at: end, hint: null });
   });
 

@@ -54,8 +54,20 @@ describe('a new key', () => {
     expect((await gateway.ask('/nowhere', { headers })).status).toBe(404);
   });
 
+  it('with the default scopes has a hint that it administers keys, one with named scopes has none', async () => {
+    expect((await create()).hint).toContain('keys:admin');
+    expect((await create({ name: 'named', scopes: ['keys:admin'] })).hint).toBeNull();
+  });
+
+  it('cannot have an operator scope, and the fix is the command that grants it', async () => {
+    const response = await gateway.post('/keys', { name: 'n', scopes: ['privacy:admin'] });
+    expect(response.status).toBe(400);
+    const [issue] = ((await response.json()) as Problem).errors ?? [];
+    expect(issue?.location).toBe('body.scopes[0]');
+    expect(issue?.fix).toContain('npm run keys -- create --name operator --scopes privacy:admin');
+  });
+
   it.each([
-    [{ name: 'n', scopes: ['privacy:admin'] }, 'body.scopes[0]'],
     [{ name: 'n', scopes: ['verify:read', 'everything'] }, 'body.scopes[1]'],
     [{ name: 'n', scopes: [] }, 'body.scopes'],
     [{ name: '' }, 'body.name'],
@@ -116,6 +128,15 @@ describe('a revoked key', () => {
     expect(await (await revoke()).json()).toEqual(first);
     const rotation = await gateway.post(`/keys/${key.id}/rotate`, {});
     expect((await rotation.json()) as Problem).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('cannot be the configured key, which the next start would activate again', async () => {
+    const chosen = (await list()).keys.find(({ name }) => name === 'LODE_API_KEY');
+    const response = await gateway.ask(`/keys/${chosen?.id}`, { method: 'DELETE' });
+    const problem = (await response.json()) as Problem;
+    expect(problem).toMatchObject({ status: 409, code: 'conflict' });
+    expect(problem.detail).toContain('LODE_API_KEY');
+    expect(await verify({ key: chosenKey })).toBe(200);
   });
 
   it('must exist', async () => {

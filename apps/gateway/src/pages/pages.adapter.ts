@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import serveFiles from '@fastify/static';
 import { openApiDocument, operations } from '@lode/contracts';
-import { version, type Clock, type HealthCheck } from '@lode/service-kit';
+import { interfaceVersion, type Clock, type HealthCheck } from '@lode/service-kit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
 import { acceptsHtml } from '../http/accepts-html';
@@ -33,7 +33,12 @@ export function pages(health: HealthCheck, network: Network, clock: Clock): Fast
     text(app, '/docs/start.js', 'text/javascript', startScript);
     text(app, '/docs/lode.css', 'text/css', styleSheet);
     text(app, '/docs/errors', 'text/html', errorsPage());
-    text(app, '/openapi.json', 'application/json', JSON.stringify(openApiDocument(operations, version)));
+    text(
+      app,
+      '/openapi.json',
+      'application/json',
+      JSON.stringify(openApiDocument(operations, interfaceVersion)),
+    );
     app.get('/favicon.ico', (_request, reply) => reply.headers(pageHeaders).type('image/png').send(favicon));
     // A fixed target: the path of the request could redirect to another host.
     app.get('/docs/', (_request, reply) => reply.headers(pageHeaders).redirect('/docs', 308));

@@ -1,5 +1,5 @@
 import { openApiDocument, operations, problemKinds } from '@lode/contracts';
-import { version } from '@lode/service-kit';
+import { interfaceVersion, productVersion } from '@lode/service-kit';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 let deployment: Deployment;
@@ -56,8 +56,17 @@ describe('without a key', () => {
   it('the OpenAPI document is that of the code', async () => {
     const response = await get('/openapi.json');
     expect(await response.json()).toEqual(
-      JSON.parse(JSON.stringify(openApiDocument(operations, version))) as object,
+      JSON.parse(JSON.stringify(openApiDocument(operations, interfaceVersion))) as object,
     );
+  });
+
+  it('the index has the version of the release and that of the interface', async () => {
+    expect(await (await get('/')).json()).toMatchObject({
+      version: productVersion,
+      interface_version: interfaceVersion,
+    });
+    expect(await (await get('/openapi.json')).json()).toMatchObject({ info: { version: interfaceVersion } });
+    expect(await (await open('/')).text()).toContain(`Lode ${productVersion}`);
   });
 
   it('the index links to all of them', async () => {

@@ -1,17 +1,19 @@
 import { ProblemError } from '@lode/contracts';
 import type { Key } from '../database/key.entity';
 import type { KeyRepository } from '../database/key.repository';
+import { configuredKeyConflict } from '../keys/configured-key-conflict';
 import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
 
 /**
  * Revokes a key permanently; idempotent. Keys that it created stay active.
  * @throws ProblemError not_found, also for keys of other accounts; forbidden for a key with operator scopes that the
- * caller lacks
+ * caller lacks; conflict for the key of LODE_API_KEY
  */
 export async function revokeKey(keys: KeyRepository, id: string, authority: KeyAuthority): Promise<Key> {
   const key = await keys.lock(id);
   if (!key) throw new ProblemError('not_found', 'The account has no such key.');
   checkMayChange(authority, key);
+  if (key.configured && !key.revokedAt) throw configuredKeyConflict();
   await keys.revoke(id);
   const revoked = await keys.lock(id);
   if (!revoked) throw new ProblemError('not_found', 'The account has no such key.');

@@ -3,6 +3,7 @@ import { ProblemError, type RotatedKey, type RotateKeyRequest } from '@lode/cont
 import type { Key } from '../database/key.entity';
 import type { KeyRepository } from '../database/key.repository';
 import { checkKeyLimit } from '../keys/check-key-limit';
+import { configuredKeyConflict } from '../keys/configured-key-conflict';
 import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
 import { generateKey } from '../key-format/key-format';
 import { toKeyRecord } from '../keys/key-record';
@@ -47,8 +48,7 @@ function checkCanRotate(old: Key, now: number): void {
   if (old.revokedAt) throw new ProblemError('conflict', 'The key is revoked; create a new one.');
   if (old.expiresAt && old.expiresAt.getTime() <= now)
     throw new ProblemError('conflict', 'The key has expired; create a new one.');
-  if (old.configured)
-    throw new ProblemError('conflict', 'The key is a setting of the deployment: change LODE_API_KEY.');
+  if (old.configured) throw configuredKeyConflict();
 }
 
 const alreadyReplaced = (id: string): ProblemError =>

@@ -17,7 +17,10 @@ export function advanceClock(clock: Clock, advance: string): SandboxClock {
   const steered = steerable(clock);
   const milliseconds = parseDuration(advance);
   if (milliseconds === undefined || milliseconds <= 0 || milliseconds > limits.once)
-    throw wrong('must be an ISO 8601 duration', 'use a duration such as P1D or PT90M, at most P366D');
+    throw wrong(
+      'must be an ISO 8601 duration in weeks, days, hours, minutes and seconds',
+      'use a duration such as P1D or PT90M, at most P366D',
+    );
   if (steered.ahead + milliseconds > limits.total)
     throw wrong(
       'exceeds the total limit',

@@ -147,6 +147,16 @@ describe('a request that cannot be answered', () => {
     expect((await problemOf(response)).errors?.[0]).toMatchObject({ location: 'body.name' });
   });
 
+  it('with an empty Idempotency-Key is 400', async () => {
+    const request = (header: string) =>
+      rawRequest(
+        gateway.port,
+        `POST /keys HTTP/1.1\r\nHost: a\r\nX-API-Key: ${chosenKey}\r\n${header}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"n"}`,
+      );
+    for (const header of ['Idempotency-Key:', 'Idempotency-Key: '])
+      expect(await request(header)).toMatch(/^HTTP\/1.1 400 [^]*header\.Idempotency-Key/);
+  });
+
   it('with unknown fields is 400 and names each', async () => {
     const problem = await problemOf(
       await gateway.post('/keys', { name: 'n', account_id: 'acc_1', scope: [] }),

@@ -8,7 +8,12 @@ import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 /** Paths of operations and of the pages of the gateway. */
 export const pathTable = (operations: readonly RoutedOperation[]): PathTable =>
   new PathTable([
-    ...operations.map(({ http: { method, path, scope } }) => ({ method, path, open: scope === null })),
+    ...operations.map(({ http: { method, path, scope, answer } }) => ({
+      method,
+      path,
+      open: scope === null,
+      personal: answer === 'page',
+    })),
     { method: 'GET', path: jobEventsPath, open: false },
     ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
   ]);

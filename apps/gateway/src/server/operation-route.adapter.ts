@@ -11,6 +11,7 @@ import { preferredWait, prefersJob } from '../http/prefer';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
+import { withTimeoutAdvice } from '../http/timeout-advice';
 import { whileConnected } from '../http/while-connected.adapter';
 
 const defaultBodyLimit = 65_536;
@@ -69,7 +70,9 @@ function createAnswer(operation: RoutedOperation, { bus, access, inFlight }: Par
       }
     };
     if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
-    const text = await whileConnected(reply.raw, ask);
+    const text = await whileConnected(reply.raw, ask).catch((error: unknown) => {
+      throw job ? error : withTimeoutAdvice(error, operation, waitSeconds);
+    });
     if (isPage) return sendPage(request, reply, text);
     if (job) void reply.header('Preference-Applied', 'respond-async');
     if (job || beginsJob(operation)) describeJob(reply, text);

@@ -58,6 +58,19 @@ describe('a path that does not exist', () => {
   });
 });
 
+describe('a path that was probably meant', () => {
+  it.each([
+    ['/v1/email-verifier', 'did you mean /email-verifier?'],
+    ['/jobs', 'did you mean /jobs/{id}?'],
+    ['/jobs/job_1/result', 'did you mean /jobs/job_1?'],
+    ['/opt-outs/token', 'see /docs.'],
+    ['/t/token', 'see /docs.'],
+  ])('for %s: %s', async (path, hint) => {
+    const { detail } = (await (await gateway.ask(path)).json()) as Problem;
+    expect(detail).toContain(`There is no ${path}; ${hint}`);
+  });
+});
+
 describe('a path that exists', () => {
   it.each([
     ['GET', '/lists'],

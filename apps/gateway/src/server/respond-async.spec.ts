@@ -1,4 +1,4 @@
-import { StartVerifyEmails, VerifyEmails, type Job, type Operation } from '@lode/contracts';
+import { ProblemError, StartVerifyEmails, VerifyEmails, type Job, type Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { JobAccess } from '../jobs/job-access';
@@ -12,11 +12,13 @@ const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 const body = { emails: ['jane@example.com'] };
 
 let app: FastifyInstance;
+let isLate = false;
 const calls: { operation: string; request: unknown; context: CallContext }[] = [];
 
 const forward = async (operation: unknown, request: unknown, context: CallContext): Promise<string> => {
   const { name } = operation as Operation;
   calls.push({ operation: name, request, context });
+  if (isLate) throw new ProblemError('timeout');
   return JSON.stringify(name === StartVerifyEmails.name ? { id, state: 'queued' } : { total: 1 });
 };
 
@@ -29,7 +31,10 @@ beforeAll(() => {
   app.route(operationRoute(VerifyEmails as unknown as RoutedOperation, { forward }, inFlight, access));
 });
 afterAll(() => app.close());
-beforeEach(() => void calls.splice(0));
+beforeEach(() => {
+  isLate = false;
+  calls.splice(0);
+});
 
 const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'POST', url: '/bulk-email-verifier', headers, payload: body });
@@ -62,6 +67,16 @@ it('a wait limits the time budget of the operation, and is reported as applied',
   const [call] = calls;
   expect(call?.context.deadline).toBeLessThanOrEqual(performance.now() + 5000);
   expect(call?.context.deadline).toBeGreaterThan(performance.now() + 1000);
+});
+
+it.each([
+  ['wait=5', 'raise `wait` in the header Prefer (at most 25), or send `Prefer: respond-async` for a job'],
+  ['wait=26', 'spent. To get an answer, send `Prefer: respond-async` for a job'],
+  ['respond-async', 'is spent.'],
+])('a spent time budget is an error with its remedy: Prefer: %s', async (prefer, remedy) => {
+  isLate = true;
+  const { message } = (await post({ prefer })).json<{ message: string }>();
+  expect(message).toContain(remedy);
 });
 
 it('a wait that cannot be applied is ignored', async () => {

@@ -28,7 +28,7 @@ interface TextOptions extends FieldOptions {
   pattern?: RegExp;
   /** The pattern in words for callers: "must be one line without control characters". */
   rule?: string;
-  /** The value to send instead of text that breaks the rule. */
+  /** The value to send instead of text that breaks the rule; for `oneOf` in addition to the values. */
   fix?: string;
   /** The JSON Schema format that the documents name instead of the pattern. */
   format?: string;

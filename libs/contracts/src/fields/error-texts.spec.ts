@@ -18,6 +18,9 @@ class Form {
   @TextField({ description: 'A colour.', optional: true, oneOf: ['red', 'blue'] })
   colour?: string;
 
+  @TextField({ description: 'A size.', optional: true, oneOf: ['s', 'm'], fix: 'order l by mail' })
+  size?: string;
+
   @InstantField({ description: 'An instant.', optional: true })
   at?: string;
 
@@ -68,6 +71,7 @@ it.each([
     'must not contain an unpaired surrogate, found at character 3',
     'remove that character',
   ],
+  [{ size: 'l' }, 'body.size', 'must be one of the allowed values', 'use one of s, m; order l by mail'],
   [{ colour: 'green' }, 'body.colour', 'must be one of the allowed values', 'use one of red, blue'],
   [
     { at: 'today' },

@@ -12,10 +12,10 @@ export function fixFor(field: Field): string {
     case 'boolean':
       return 'use true or false';
     case 'list':
-      return `use a list${between(schema['minItems'], schema['maxItems'], ' entries')}`;
+      return `use a list${sizeBetween(schema['minItems'], schema['maxItems'], ' entries')}`;
     case 'text':
       return field.optional
-        ? `use text${between(schema['minLength'], schema['maxLength'], ' characters')}`
+        ? `use text${sizeBetween(schema['minLength'], schema['maxLength'], ' characters')}`
         : `send ${field.name}${exampleOf(field)}`;
     default:
       return `see ${field.name} in the API reference`;
@@ -28,6 +28,10 @@ function between(from: unknown, to: unknown, unit = ''): string {
   if (to !== undefined) return ` of at most ${String(to)}${unit}`;
   return from === undefined ? '' : ` of at least ${String(from)}${unit}`;
 }
+
+/** "of 2 to 5 characters" */
+const sizeBetween = (from: unknown, to: unknown, unit: string): string =>
+  between(from, to, unit).replace(/^ from/, ' of');
 
 function exampleOf(field: Field): string {
   return field.example === undefined ? '' : `, for example ${JSON.stringify(field.example)}`;

@@ -41,9 +41,12 @@ function formMistake(
 ): Mistake | undefined {
   const values: unknown = schema['enum'];
   if (Array.isArray(values) && !values.includes(text))
-    return { message: 'must be one of the allowed values', fix: `use one of ${values.join(', ')}` };
+    return { message: 'must be one of the allowed values', fix: oneOfFix(values, ownFix) };
   if (pattern?.test(text) !== false) return undefined;
   return { message: rule ?? 'has an invalid format', fix: ownFix ?? fix };
 }
+
+const oneOfFix = (values: readonly unknown[], more: string | undefined): string =>
+  [`use one of ${values.join(', ')}`, more].filter((part) => part !== undefined).join('; ');
 
 const characters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);

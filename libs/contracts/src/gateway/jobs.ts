@@ -23,7 +23,7 @@ export const GetJob = operation({
   response: Job,
   timeout: seconds(12),
   idempotent: true,
-  problems: ['gone'],
+  problems: ['forbidden', 'gone'],
 });
 
 export const CancelJob = operation({
@@ -37,5 +37,5 @@ export const CancelJob = operation({
   response: Job,
   timeout: seconds(12),
   idempotent: true,
-  problems: ['gone'],
+  problems: ['forbidden', 'gone'],
 });

@@ -1,7 +1,7 @@
 import { idForm, lineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { defaultScopes, scopes, type Scope } from '../operation/scopes';
+import { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from '../operation/scopes';
 import { EmptyRequest } from '../shared/empty.dto';
 
 export class KeyRecord {
@@ -39,7 +39,7 @@ export class NewKey extends KeyRecord {
 
   @TextField({
     description:
-      'Why `expires_at` is earlier than requested: a key cannot outlive the key that created it. Null if it is as requested.',
+      'Why the key has more scopes than requested, or an earlier `expires_at`: a key cannot outlive the key that created it. Null if both are as requested.',
     nullable: true,
   })
   hint!: string | null;
@@ -71,7 +71,10 @@ export class CreateKeyRequest {
     optional: true,
     minItems: 1,
     maxItems: 32,
-    items: { oneOf: defaultScopes },
+    items: {
+      oneOf: defaultScopes,
+      fix: `scopes of the operator are granted by the command line: ${operatorScopes.map(operatorKeyCommand).join(', ')}`,
+    },
   })
   scopes?: Scope[];
 
@@ -143,7 +146,7 @@ export const RevokeKey = operation({
   name: 'revoke_key',
   summary: 'Revoke an API key',
   description:
-    'Stops the key from working within a second. A key with an operator scope can be revoked only by a key with that scope or on the command line; otherwise 403.',
+    'Stops the key from working within a second. A key with an operator scope can be revoked only by a key with that scope or on the command line; otherwise 403. A key that is a setting of the deployment is 409.',
   http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
   access: 'account',
   request: KeyIdRequest,
@@ -151,6 +154,7 @@ export const RevokeKey = operation({
   timeout: seconds(10),
   idempotent: true,
   callerKey: true,
+  problems: ['conflict'],
 });
 
 export const RotateKey = operation({

@@ -8,7 +8,7 @@ export class AdvanceClockRequest {
     description:
       'ISO 8601 duration by which the clock is advanced, in weeks, days, hours, minutes and seconds. Greater than zero, at most P366D.',
     ...durationShape,
-    rule: 'must be an ISO 8601 duration',
+    rule: 'must be an ISO 8601 duration in weeks, days, hours, minutes and seconds',
     fix: 'send a duration such as P1D for one day or PT12H for twelve hours',
     maxLength: 40,
     example: 'P1D',

@@ -24,5 +24,9 @@ export type Scope = (typeof scopes)[number];
 /** Granted by the operator's command line only, never by another key. */
 export const operatorScopes: readonly Scope[] = ['privacy:admin'];
 
+/** The command of the operator that creates a key with an operator scope. */
+export const operatorKeyCommand = (scope: Scope): string =>
+  `npm run keys -- create --name operator --scopes ${scope}`;
+
 /** The default scopes of a key. */
 export const defaultScopes: readonly Scope[] = scopes.filter((scope) => !operatorScopes.includes(scope));

@@ -7,7 +7,7 @@ export class VerifyEmailRequest {
   // Longer than any address (RFC 5321: 254 octets), so that an invalid string gets a verdict too.
   @TextField({
     description:
-      'Email address to verify. Surrounding spaces, `mailto:`, a name before angle brackets and trailing punctuation are removed.',
+      'Email address to verify. Surrounding spaces and quotation marks, `mailto:`, a name before angle brackets and trailing punctuation are removed.',
     maxLength: 4096,
     anyText: true,
     example: 'jane.doe@example.com',

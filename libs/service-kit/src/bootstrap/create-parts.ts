@@ -24,7 +24,7 @@ import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
-import { version } from './version';
+import { interfaceVersion } from './version';
 
 export interface Starting {
   readonly environment: Environment;
@@ -84,7 +84,7 @@ async function openBus(
 ): Promise<Bus> {
   const bus = new Bus(wire ?? (await connectToNats(name, config.nats, logger)), {
     queue: name,
-    version,
+    version: interfaceVersion,
     maxInFlight: config.maxInFlight,
     observer: observeBus(metrics, logger),
     translate: databaseProblem,

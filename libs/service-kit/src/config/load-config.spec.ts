@@ -41,10 +41,16 @@ test('never repeats a value that may be secret', () => {
 
 test('reports unknown variables, with the name that was probably meant', () => {
   expect(
-    unknownVariables(['LODE_SMTP_PORT'], { LODE_SMTP_PROT: '1', LODE_ZZZZZZZZZZZZ: '1', OTHER: '1' }),
+    unknownVariables(['LODE_SMTP_PORT', 'LODE_HOST', 'PORT'], {
+      LODE_SMTP_PROT: '1',
+      LODE_ZZZZZZZZZZZZ: '1',
+      LODE_PORT: '1',
+      OTHER: '1',
+    }),
   ).toEqual([
     'LODE_SMTP_PROT is not a setting here; did you mean LODE_SMTP_PORT?',
     'LODE_ZZZZZZZZZZZZ is not a setting here.',
+    'LODE_PORT is not a setting here; did you mean PORT?',
   ]);
 });
 

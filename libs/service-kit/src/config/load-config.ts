@@ -44,7 +44,13 @@ export function unknownVariables(known: readonly string[], environment: Environm
   return Object.keys(environment)
     .filter((variable) => variable.startsWith('LODE_') && !known.includes(variable))
     .map((variable) => {
-      const meant = nearest(variable, known);
+      const meant = meantSetting(variable, known);
       return `${variable} is not a setting here${meant ? `; did you mean ${meant}?` : '.'}`;
     });
+}
+
+/** The most similar setting. Settings with a common name, such as PORT, have no prefix. */
+function meantSetting(variable: string, known: readonly string[]): string | undefined {
+  const bare = variable.slice('LODE_'.length);
+  return known.includes(bare) ? bare : nearest(variable, known);
 }

@@ -1,5 +1,5 @@
 import { serviceOfJob } from '@lode/contracts';
-import { prefixedId } from './prefixed-id';
+import { createdAt, prefixedId } from './prefixed-id';
 
 const ones = new Uint8Array(10).fill(0xff);
 
@@ -17,3 +17,14 @@ test('sorts by time, independent of the random part', () => {
 test('the id of a job names its service', () => {
   expect(serviceOfJob(prefixedId('job_verification', Date.UTC(2026, 0, 1), ones))).toBe('verification');
 });
+
+test('contains its creation time', () => {
+  expect(createdAt(prefixedId('job_verification', 0x0199_3f5e_7cf0, ones))).toBe(0x0199_3f5e_7cf0);
+});
+
+test.each(['', 'job_1', '01993f5e-7cf0-7fff-bfff-ffffffffffff', 'job_01993f5e-7cf0-4fff-bfff-ffffffffffff'])(
+  '%j contains no creation time',
+  (id) => {
+    expect(createdAt(id)).toBeUndefined();
+  },
+);

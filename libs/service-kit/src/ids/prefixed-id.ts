@@ -14,14 +14,10 @@ export function prefixedId(prefix: string, milliseconds: number, random: Uint8Ar
   return `${prefix}_${groups.join('-')}`;
 }
 
-/** Creation time of an id of `prefixedId`. */
-export const instantOf = (id: string): Date =>
-  new Date(
-    Number.parseInt(
-      id
-        .slice(id.lastIndexOf('_') + 1)
-        .replace('-', '')
-        .slice(0, 12),
-      16,
-    ),
-  );
+const pattern = /^[a-z_]+_([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Creation time of an id of `prefixedId` in milliseconds since 1970; undefined for other text. */
+export function createdAt(id: string): number | undefined {
+  const [, high, low] = pattern.exec(id) ?? [];
+  return high === undefined || low === undefined ? undefined : Number.parseInt(high + low, 16);
+}

@@ -4,8 +4,9 @@ import { accountOf, type CallContext } from '../bus/context';
 import { found, type FoundHandler } from '../bus/handles';
 import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
+import { createdAt } from '../ids/prefixed-id';
 import type { AgendaRepository } from './agenda.repository';
-import type { JobRepository } from './job.repository';
+import { jobRetentionMs, type JobRepository } from './job.repository';
 import type { FilterResult } from './filter-result';
 
 export interface JobEndpointsParts {
@@ -33,8 +34,8 @@ export class JobEndpoints {
   /** @throws ProblemError not_found, and gone where its result has expired */
   private async get({ id }: JobRequest, context: CallContext): Promise<Job> {
     const job = await this.parts.jobs.find(accountOf(context), id);
+    if (job ? this.isOver(job) : this.isDeleted(id)) throw gone();
     if (!job) throw new ProblemError('not_found', 'There is no such job.');
-    if (this.isOver(job)) throw new ProblemError('gone', 'The result of the job was kept for 24 hours.');
     const result =
       job.result && (await this.parts.filterResult(job.operation, job.result, accountOf(context)));
     return { ...job, result };
@@ -56,4 +57,16 @@ export class JobEndpoints {
   private isOver({ state, expires_at }: Job): boolean {
     return isFinal(state) && expires_at !== null && Date.parse(expires_at) <= this.parts.clock.now();
   }
+
+  /**
+   * Whether an unknown job would have expired by now. The answer depends on the id alone, so that it does not show whether
+   * another account has such a job.
+   */
+  private isDeleted(id: string): boolean {
+    const created = createdAt(id);
+    return created !== undefined && created + jobRetentionMs <= this.parts.clock.now();
+  }
 }
+
+const gone = (): ProblemError =>
+  new ProblemError('gone', 'Results are kept for 24 hours after a job ends; this job is older.');

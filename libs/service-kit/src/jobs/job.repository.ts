@@ -5,7 +5,7 @@ import { withAccount } from '../database/account-scope';
 import { returning } from './returning';
 
 /** Milliseconds for which the result of an ended job is kept. */
-const retentionMs = 24 * 3600 * 1000;
+export const jobRetentionMs = 24 * 3600 * 1000;
 
 export interface NewJob {
   readonly id: string;
@@ -168,7 +168,7 @@ export class JobRepository {
   }
 
   private now = (): Date => new Date(this.clock.now());
-  private expiry = (): Date => new Date(this.clock.now() + retentionMs);
+  private expiry = (): Date => new Date(this.clock.now() + jobRetentionMs);
 }
 
 const toProgress = ({ done, total, found }: StoredProgress): JobProgress => ({

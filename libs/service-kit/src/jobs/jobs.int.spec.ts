@@ -1,4 +1,5 @@
 import { ProblemError } from '@lode/contracts';
+import { prefixedId } from '../ids/prefixed-id';
 import type { RunningJob } from './runs';
 import { until } from '../testing/until';
 import { Fixture, script } from './testing/background-work-fixture';
@@ -198,7 +199,31 @@ describe('a job of a caller', () => {
     await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
     fixture.clock.advance(hours(24));
     await fixture.start();
-    await until(async () => (await codeOf(fixture.get(id))) === 'not_found');
+    await until(async () => (await fixture.rows(`jobs WHERE id = '${id}'`)).length === 0);
+    await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
+    await expect(codeOf(fixture.cancel(id))).resolves.toBe('gone');
+  });
+
+  test('that was deleted cannot be distinguished from one of another account or one that never existed', async () => {
+    await fixture.start();
+    const { id } = await fixture.begin('a@example.com');
+    await fixture.whenJob(id, 'done');
+    const idAt = (ago: number): string =>
+      prefixedId('job_verification', fixture.clock.now() - ago, new Uint8Array(10));
+    const problems = (): Promise<unknown> =>
+      Promise.all([fixture.get(id, 'acc_b'), fixture.get(idAt(1))].map((answer) => answer.catch(String)));
+    await expect(problems()).resolves.toEqual(
+      Array(2).fill('ProblemError: not_found: There is no such job.'),
+    );
+    fixture.clock.advance(hours(24));
+    await expect(codeOf(fixture.get(idAt(hours(24) - 1)))).resolves.toBe('not_found');
+    const gone = await fixture.get(id).catch(String);
+    expect(gone).toContain('gone: ');
+    for (const [asked, account] of [
+      [id, 'acc_b'],
+      [idAt(hours(24)), 'acc_a'],
+    ] as const)
+      await expect(fixture.get(asked, account).catch(String)).resolves.toBe(gone);
   });
 
   test('whose result exceeds a message fails with that problem', async () => {

@@ -1,4 +1,5 @@
-import type { Logger } from './logger';
+import { ProblemError } from '@lode/contracts';
+import { redactText, type Logger } from './logger';
 
 const intervalMs = 60_000;
 
@@ -16,8 +17,15 @@ export function throttledWarning(
   return (error) => {
     count += 1;
     if (now() < nextWarningAt) return;
-    logger.warn({ err: error, count }, message);
+    logger.warn({ ...factsOf(error), count }, message);
     nextWarningAt = now() + intervalMs;
     count = 0;
   };
+}
+
+/** A problem, such as an unavailable database, is expected and needs no stack trace; `internal` is a fault. */
+function factsOf(error: unknown): object {
+  if (!(error instanceof ProblemError) || error.code === 'internal') return { err: error };
+  const { code, detail: reason, cause } = error;
+  return { code, reason, ...(cause instanceof Error && { cause: redactText(cause.message) }) };
 }

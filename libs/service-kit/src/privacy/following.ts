@@ -69,8 +69,14 @@ export class Following {
   constructor(private readonly parts: FollowingParts) {
     const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
     const tables = declaredTables(service, held, people);
-    this.onError = throttledWarning(logger, 'suppressions cannot be followed, using the last copy');
-    this.onDelay = throttledWarning(logger, 'work of the suppression change log is delayed, retrying');
+    this.onError = throttledWarning(
+      logger,
+      'suppression change log unavailable, using the last copy and retrying automatically',
+    );
+    this.onDelay = throttledWarning(
+      logger,
+      'work of the suppression change log delayed, retrying automatically',
+    );
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });

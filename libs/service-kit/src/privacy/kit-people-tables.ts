@@ -1,5 +1,5 @@
 import { asAccount } from '../database/account-scope';
-import { instantOf } from '../ids/prefixed-id';
+import { createdAt } from '../ids/prefixed-id';
 import { returning } from '../jobs/returning';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
@@ -30,7 +30,7 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   {
     table: 'result_rows',
     what: 'row of a result set',
-    since: ({ set_id }) => instantOf(String(set_id)),
+    since: ({ set_id }) => new Date(createdAt(String(set_id)) ?? NaN),
     ofAccounts: true,
     erase: eraseResultRows,
   },

@@ -5,17 +5,18 @@ const fullWidth = /[\uff01-\uff5e\u3000]/g;
 const spaceAround = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** Punctuation of the sentence or list from which an address was copied. */
 const trailingPunctuation = /[\s.,;。、，]+$/u;
+const quoted = /^(?:"([^"]*)"|'([^']*)'|“([^“”]*)”|‘([^‘’]*)’|«([^«»]*)»)$/u;
 const named = /^(.*?)<([^<>]*)>$/su;
 
 /**
- * The address in a text that was copied with its surroundings: spaces, trailing punctuation, `mailto:`, angle brackets
- * and a name before these. Other text is returned unchanged, for the parser to reject.
+ * The address in a text that was copied with its surroundings: spaces, trailing punctuation, paired quotes, `mailto:`,
+ * angle brackets and a name before these. Other text is returned unchanged, for the parser to reject.
  */
 export function pastedAddress(text: string): string {
   if (text.length > maxUnits) return text;
   let address = withoutEnds(text.replace(fullWidth, toAscii));
   // `Jane <mailto:jane@acme.com>.` has three layers, the maximum.
-  for (let layer = 0; layer < 3; layer += 1) address = withoutEnds(linked(bracketed(address)));
+  for (let layer = 0; layer < 3; layer += 1) address = withoutEnds(linked(bracketed(unquoted(address))));
   return address;
 }
 
@@ -26,11 +27,16 @@ function bracketed(text: string): string {
   const [, name = '', inner] = named.exec(text) ?? [];
   if (inner === undefined) return text;
   // Two different addresses are ambiguous.
-  const isOther = name.includes('@') && unquoted(name).toLowerCase() !== inner.trim().toLowerCase();
+  const isOther = name.includes('@') && unquoted(name.trim()).toLowerCase() !== inner.trim().toLowerCase();
   return isOther || /[<>]/.test(name) ? text : inner;
 }
 
-const unquoted = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/s, '$2');
+/** A quoted local part, as in `"a b"@acme.com`, does not end the text and stays. */
+const unquoted = (text: string): string =>
+  quoted
+    .exec(text)
+    ?.slice(1)
+    .find((inner) => inner !== undefined) ?? text;
 
 /** The address of a `mailto:` URL (RFC 6068), without its header fields. */
 function linked(text: string): string {

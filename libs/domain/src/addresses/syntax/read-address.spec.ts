@@ -13,6 +13,11 @@ it.each([
   ['jane@acme.test <jane@acme.test>', 'jane@acme.test'],
   ["'Jane@acme.test' <jane@acme.test>", 'jane@acme.test'],
   ['Jane <mailto:jane@acme.test>.', 'jane@acme.test'],
+  ['"jane@acme.test"', 'jane@acme.test'],
+  ["'jane@acme.test',", 'jane@acme.test'],
+  ['“jane@acme.test.”', 'jane@acme.test'],
+  ['"Jane <mailto:jane@acme.test>"', 'jane@acme.test'],
+  ['<"jane doe"@acme.test>', '"jane doe"@acme.test'],
   ['jane@acme.test.', 'jane@acme.test'],
   ['jane@acme.test,', 'jane@acme.test'],
   ['jane@acme.test; ', 'jane@acme.test'],
@@ -56,6 +61,9 @@ it.each([
   '\ud800jane@acme.test',
   'jane\u2028@acme.test',
   '<a><jane@acme.test>',
+  '"jane@acme.test',
+  '"jane@acme.test\'',
+  '"jane@acme.test", "eve@evil.test"',
   'x'.repeat(4096),
 ])('%j is not an address, and nothing is suggested', (text) => {
   expect(readAddress(text)).toMatchObject({ parsed: { ok: false }, email: text, suggestion: null });
@@ -73,6 +81,9 @@ const pieces = fc.constantFrom(
     '%',
     '?',
     '"',
+    "'",
+    '“',
+    '”',
     '\n',
     '\0',
     '\ud800',
@@ -106,7 +117,7 @@ it('is idempotent, and never returns an address with a control character', () =>
   );
 });
 
-it.each(['<', ' ', '.', '. ', 'a<', '<>', '@', 'mailto:', '\u200b', '＠'])(
+it.each(['<', ' ', '.', '. ', 'a<', '<>', '@', 'mailto:', '\u200b', '＠', '"', "'"])(
   'is linear over 4096 characters of %j',
   (piece) => {
     const text = piece.repeat(4096 / piece.length);
