@@ -15,7 +15,7 @@ it.each([
 ] as const)('a request %s is advised', (_name, operation, waitSeconds, expected) => {
   expect(advice(operation, waitSeconds)).toMatchObject({
     code: 'timeout',
-    detail: `The time budget of the request is spent. ${expected}`,
+    detail: `The time limit of the request is exceeded. ${expected}`,
   });
 });
 

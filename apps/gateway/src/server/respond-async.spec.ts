@@ -71,9 +71,9 @@ it('a wait limits the time budget of the operation, and is reported as applied',
 
 it.each([
   ['wait=5', 'raise `wait` in the header Prefer (at most 25), or send `Prefer: respond-async` for a job'],
-  ['wait=26', 'spent. To get an answer, send `Prefer: respond-async` for a job'],
-  ['respond-async', 'is spent.'],
-])('a spent time budget is an error with its remedy: Prefer: %s', async (prefer, remedy) => {
+  ['wait=26', 'exceeded. To get an answer, send `Prefer: respond-async` for a job'],
+  ['respond-async', 'is exceeded.'],
+])('an exceeded time limit is an error with its remedy: Prefer: %s', async (prefer, remedy) => {
   isLate = true;
   const { message } = (await post({ prefer })).json<{ message: string }>();
   expect(message).toContain(remedy);

@@ -146,7 +146,7 @@ export const RevokeKey = operation({
   name: 'revoke_key',
   summary: 'Revoke an API key',
   description:
-    'Stops the key from working within a second. A key with an operator scope can be revoked only by a key with that scope or on the command line; otherwise 403. A key that is a setting of the deployment is 409.',
+    'Stops the key from working within a second. 403 for a key with an operator scope that the key of the caller lacks, 409 for the key that the deployment sets.',
   http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
   access: 'account',
   request: KeyIdRequest,

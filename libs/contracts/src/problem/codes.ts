@@ -173,12 +173,7 @@ export const problemKinds = {
     title: 'Worker lost',
     meaning: 'The process that executed the request ended, and the request cannot be repeated safely.',
   },
-  timeout: {
-    status: 504,
-    title: 'Timeout',
-    meaning:
-      'The time limit of the request is exceeded. Repeat it with a longer `Prefer: wait`, or with `Prefer: respond-async` if the operation can run as a job.',
-  },
+  timeout: { status: 504, title: 'Timeout', meaning: 'The time limit of the request is exceeded.' },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problemKinds;

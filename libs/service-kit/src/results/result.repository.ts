@@ -133,7 +133,7 @@ export class ResultRepository {
   /** Deletes expired rows of all accounts, up to the limit. @returns the number of deleted rows */
   async deleteExpired(moment: Date, limit: number): Promise<number> {
     const [answer] = await this.source.query<{ deleted: number }[]>(
-      `SELECT ${this.schema}.forget_results($1, $2) AS forgotten`,
+      `SELECT ${this.schema}.forget_results($1, $2) AS deleted`,
       [moment, limit],
     );
     return answer?.deleted ?? 0;

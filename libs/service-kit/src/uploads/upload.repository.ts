@@ -183,7 +183,7 @@ export class UploadRepository {
   /** Deletes expired parts and uploads of all accounts, up to the limit. @returns the number of deleted rows */
   async forget(moment: Date, limit: number): Promise<number> {
     const [answer] = await this.source.query<{ deleted: number }[]>(
-      `SELECT ${this.schema}.forget_uploads($1, $2) AS forgotten`,
+      `SELECT ${this.schema}.forget_uploads($1, $2) AS deleted`,
       [moment, limit],
     );
     return answer?.deleted ?? 0;
