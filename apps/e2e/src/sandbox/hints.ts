@@ -25,7 +25,7 @@ export const sandboxHints: Suite = (lode) =>
     });
 
     it('gets no such hint if an answer is partial about a town of the sandbox', async () => {
-      const headers = { Prefer: 'wait=1', 'Cache-Control': 'no-cache' };
+      const headers = { Prefer: 'wait=2', 'Cache-Control': 'no-cache' };
       const answer = await ask(lode(), '/generate-leads?niche=veterinarian&location=Leeds', { headers });
       expect(answer.status).toBe(200);
       expect(answer.json<{ hint: string | null }>().hint ?? '').not.toContain('sandbox');
