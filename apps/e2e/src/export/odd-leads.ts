@@ -20,16 +20,16 @@ const cases: readonly (readonly [LeadInput, Partial<CommonFields>])[] = [
   [{ company: '=HYPERLINK("http://evil.test";"x")' }, { business: `'=HYPERLINK("http://evil.test";"x")` }],
   [{ company: '+1 Fitness', phone: '+15125550101' }, { business: `'+1 Fitness` }],
   [
-    { company: '-10% Outlet', phone: '=1+1' },
-    { business: `'-10% Outlet`, phone: `'=1+1` },
+    { company: '-10% Outlet', phone: '=1+15550' },
+    { business: `'-10% Outlet`, phone: `'=1+15550` },
   ],
   [
     { company: '@home', phone: '+49 30 901820' },
     { business: `'@home`, phone: '+4930901820' },
   ],
   [
-    { company: '＝SUM(A1)', phone: '＋1 cmd|x' },
-    { business: `'＝SUM(A1)`, phone: `'＋1 cmd|x` },
+    { company: '＝SUM(A1)', phone: '＋15550 cmd|x' },
+    { business: `'＝SUM(A1)`, phone: `'＋15550 cmd|x` },
   ],
   [{ company: '－1', website: 'https://odd.test/?a="b",c;d' }, { business: `'－1` }],
   [{ company: '＠home', website: 'odd.test' }, { business: `'＠home` }],

@@ -1,12 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/**
+ * Ports that systems do not assign by themselves to connections and servers (Linux from 32768, macOS from 49152), so that
+ * the port is still unused when its server opens it.
+ */
+const range = { from: 15_000, to: 32_000 };
 
 /** A currently unused TCP port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (;;) {
+    const port = randomInt(range.from, range.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
