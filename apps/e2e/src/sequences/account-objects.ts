@@ -14,6 +14,7 @@ import {
   uploadOperations,
   weekdays,
 } from '@lode/contracts';
+import { prefixedId } from '@lode/service-kit';
 import type { BothTransports } from '../harness/both-transports';
 import { until } from '../harness/until';
 
@@ -40,7 +41,8 @@ export const missingIds: Ids = {
   sequence: `seq_${uuid}`,
   enrolment: `enr_${uuid}`,
   upload: `upl_outreach_${uuid}`,
-  job: `job_outreach_${uuid}`,
+  // An older id would be that of an expired job.
+  job: prefixedId('job_outreach', Date.UTC(2100, 0, 1), new Uint8Array(10)),
   results: `res_leads_${uuid}`,
   export: `exp_${uuid}`,
 };

@@ -33,11 +33,11 @@ it.each([
   ['LODE_HOST', '192.0.2.1', 'is not an address of this machine: set an address of this machine, '],
   ['LODE_CA_FILE', '/nowhere/ca.pem', 'set it to the path of a PEM file with certificates '],
   ['LODE_CA_FILE', __filename, 'set it to the path of a PEM file with certificates '],
-  ['NATS_URL', 'no address', 'set addresses such as nats://user:password@host:4222 '],
-  ['NATS_URL', 'http://127.0.0.1:4222', 'set addresses such as nats://user:password@host:4222 '],
-  ['NATS_URL', 'tls://', 'set addresses such as nats://user:password@host:4222 '],
+  ['NATS_URL', 'no address', 'set URLs such as nats://user:password@host:4222 '],
+  ['NATS_URL', 'http://127.0.0.1:4222', 'set URLs such as nats://user:password@host:4222 '],
+  ['NATS_URL', 'tls://', 'set URLs such as nats://user:password@host:4222 '],
   ['DATABASE_URL', 'postgres://postgres@127.0.0.1:1/lode', 'add it, or set LODE_ROLE_SECRET '],
-  ['LODE_ROLE_SECRET', 'short', 'set it to 16 or more characters'],
+  ['LODE_ROLE_SECRET', 'short', 'set it to 16 or more random characters'],
 ])(
   'says in one sentence what to set where %s is %s, before Postgres is started',
   async (name, value, fix) => {

@@ -30,7 +30,10 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   {
     table: 'result_rows',
     what: 'row of a result set',
-    since: ({ set_id }) => new Date(createdAt(String(set_id)) ?? NaN),
+    since: ({ set_id }) => {
+      const created = createdAt(String(set_id));
+      return created === undefined ? null : new Date(created);
+    },
     ofAccounts: true,
     erase: eraseResultRows,
   },
