@@ -10,8 +10,8 @@ const { steps } = require('./check/steps.cjs');
 const { recordDurations, slowestFiles } = require('./test/durations.cjs');
 
 const root = path.resolve(__dirname, '..');
-/** More workers than processors: many integration tests wait for servers and timers. */
-const workers = 4;
+/** One more than processors: integration tests wait for servers and timers, and slow each other down beyond that. */
+const workers = os.availableParallelism() + 1;
 /** Checks run at low priority, because tests have short deadlines. */
 const checkPriority = 10;
 

@@ -17,6 +17,9 @@ async function schemaFiles(root, services) {
   }
 }
 
+/** The checks run beside the tests at a low priority, with little processor time. */
+const limits = { waitMs: 60_000, connectMs: 60_000 };
+
 async function dumpAll({ provision, migrate, createDataSource, dumpSchema }, url, services) {
   const roles = await provision(
     url,
@@ -26,7 +29,7 @@ async function dumpAll({ provision, migrate, createDataSource, dumpSchema }, url
   for (const { name, database } of services) {
     const { migrationUrl } = roles.get(name);
     await migrate({ service: name, database, ...roles.get(name) });
-    const source = createDataSource({ service: name, url: migrationUrl, database, pool: 1 });
+    const source = createDataSource({ service: name, url: migrationUrl, database, pool: 1, limits });
     await source.initialize();
     files.push([`apps/${name}/src/database/schema.sql`, await dumpSchema(source, name)]);
     await source.destroy();

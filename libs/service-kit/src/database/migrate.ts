@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
 /** A migration answers no request, and a server that has just started is slow. */
-const limits = { waitMs: 15_000, connectMs: 15_000 };
+const limits = { waitMs: 60_000, connectMs: 60_000 };
 
 interface MigrateOptions {
   readonly service: ServiceName;
