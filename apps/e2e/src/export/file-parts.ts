@@ -23,7 +23,7 @@ export const fileParts: Suite = (lode) =>
       const rows = Array.from({ length: maxLeads + 1 }, (_, n) => address(n));
       const report = await lists.imported(list, ['email', ...rows].join('\n'));
       expect(report.added).toBe(maxLeads + 1);
-    }, 120_000);
+    }, 300_000);
 
     it('are in several files with links to the next one, each lead once', async () => {
       const first = await client.file('crm-b', { list, bom: 'true' });
@@ -35,7 +35,7 @@ export const fileParts: Suite = (lode) =>
         Array.from({ length: maxLeads + 1 }, (_, n) => address(n)),
       );
       for (const [number, file] of [first, second].entries()) await expectPart(client, file, number + 1);
-    }, 60_000);
+    }, 120_000);
 
     it('are neither lost nor repeated while leads are added and removed', async () => {
       const first = await client.file('crm-b', { list });
@@ -44,12 +44,12 @@ export const fileParts: Suite = (lode) =>
       await lists.add(list, [{ email: address(maxLeads + 1) }]);
       const second = await client.at(first.next ?? '');
       expect(addressesIn(second)).toEqual([address(maxLeads), address(maxLeads + 1)]);
-    }, 60_000);
+    }, 120_000);
 
     it('are in one file if the CRM accepts as many', async () => {
       const { rows, next } = await client.file('crm-a', { list });
       expect([rows.length > maxLeads, next]).toEqual([true, undefined]);
-    }, 60_000);
+    }, 120_000);
 
     it('have no part with an invented cursor', async () => {
       const path = `/export/crm-b?list=${list}&part=2.${Buffer.from('x').toString('base64url')}`;

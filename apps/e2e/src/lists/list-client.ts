@@ -84,7 +84,7 @@ export class ListClient {
       job = await this.good<Job>(this.ask(`/jobs/${id}`));
       return !['queued', 'running'].includes(job.state);
     };
-    await until('the job is over', isOver, 60_000);
+    await until('the job is over', isOver, 240_000);
     if (!job) throw new Error('no job');
     return job;
   }
