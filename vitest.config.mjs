@@ -16,7 +16,7 @@ export default defineConfig({
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),
     // Machines that build while they test are slow; a test that hangs still fails.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
