@@ -38,7 +38,7 @@ export class AnalyticsRepository {
   }
 }
 
-/** Sums of at maxEvents 16 rows. */
+/** Sums of at most 16 rows. */
 async function readCounts(
   manager: EntityManager,
   account: string,

@@ -32,7 +32,7 @@ const maxDepth = 20;
 /** Control characters, which are forbidden in a subject of one line. */
 const noSubject = /[\0-\x1f\x7f-\x9f\u2028\u2029]/;
 
-/** Parses a template (Liquid without loops and files), or returns at maxLength ten problems. */
+/** Parses a template (Liquid without loops and files), or returns at most ten problems. */
 export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
   const unfit = unfitness(text, kind);
   if (unfit) return { problems: problemsOf(text, [unfit]) };

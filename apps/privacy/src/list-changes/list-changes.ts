@@ -3,7 +3,7 @@ import type { Clock } from '@lode/service-kit';
 import type { ChangeReader } from '../change-log/change-log';
 
 const maxChanges = 5000;
-/** Maximum bytes of a page as JSON; a message has at maxChanges 1 MiB. */
+/** Maximum bytes of a page as JSON; a message has at most 1 MiB. */
 const maxBytes = 900_000;
 /** Bytes of a change as JSON without its account and request. */
 const bytesOfChange = 180;
