@@ -16,7 +16,7 @@ async function away(lode: ServicesDeployment, see: See): Promise<void> {
   const target = await SuppressedPerson.in(lode);
   await target.suppress();
   const verification = lode.fleet.find('verification');
-  await until('the copy is fresh', async () => (await ageOfCopy(verification)) < 3);
+  await until('the entry is in force everywhere', () => target.isHiddenEverywhere());
   await lode.fleet.find('privacy').kill();
   const samples = await target.ask(rate, AbortSignal.timeout(absence));
   see(

@@ -53,6 +53,12 @@ export class SuppressedPerson {
     return offerLoad({ rate, signal, send });
   }
 
+  /** Asks once in each way. @returns whether no answer has the person */
+  async isHiddenEverywhere(): Promise<boolean> {
+    const answers = await Promise.all(quick.map(({ ask }) => ask(this.lode, this.person)));
+    return !answers.some((answer) => answer && this.isMentionedIn(answer));
+  }
+
   isMentionedIn = ({ text }: Pick<Sample, 'text'>): boolean => mentionsPerson(text, this.person);
 }
 
