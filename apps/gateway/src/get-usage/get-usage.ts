@@ -1,4 +1,4 @@
-import type { Usage, UsageRequest } from '@lode/contracts';
+import { validationProblem, type Usage, type UsageRequest } from '@lode/contracts';
 import type { UsageRow } from '../database/usage.entity';
 import { parseInstant } from '../keys/parse-instant';
 import { startOfMonth } from '../limits/month';
@@ -9,7 +9,15 @@ export interface UsageReader {
   quota(account: string): Promise<number | null>;
 }
 
-/** Usage of the requested period, total of this month and its quota. @param now milliseconds since 1970 */
+const periodReversed = {
+  message: 'is later than the end of the period',
+  fix: 'use a time before `to`; without `to` the period ends now',
+};
+
+/**
+ * Usage of the requested period, total of this month and its quota. @param now milliseconds since 1970
+ * @throws ProblemError validation where the period ends before it starts
+ */
 export async function getUsage(
   usage: UsageReader,
   account: string,
@@ -19,6 +27,7 @@ export async function getUsage(
   const month = new Date(startOfMonth(now));
   const from = request.from === undefined ? month : parseInstant(request.from, 'query.from');
   const to = request.to === undefined ? new Date(now) : parseInstant(request.to, 'query.to');
+  if (from > to) throw validationProblem([{ location: 'query.from', ...periodReversed }]);
   const [hours, total, quota] = await Promise.all([
     usage.hours(account, from, to),
     usage.since(account, month),
