@@ -16,6 +16,7 @@ import { findEmailsGuide } from './documentation/find-emails';
 import { knowCompaniesGuide } from './documentation/know-companies';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
+import { natsCommands } from './documentation/nats-commands';
 import { respectPrivacyGuide } from './documentation/respect-privacy';
 import { writeToPeopleGuide } from './documentation/write-to-people';
 import { goneAddress } from './domain-search/gone';
@@ -69,6 +70,7 @@ const busSuites = [
   optOutInTime,
   foreignIds,
   guides,
+  natsCommands,
   findEmailsGuide,
   knowCompaniesGuide,
   respectPrivacyGuide,

@@ -8,24 +8,31 @@ import { operatorKey } from '../harness/operator-key';
 import { builtScript, inProject } from '../harness/project';
 import { runNode } from '../harness/run-node';
 import { until } from '../harness/until';
-import { cutLike, examplesOf, parsed, withoutVarying, type Example } from './shell-examples';
+import {
+  cutLike,
+  examplesOf,
+  pagesWithExamples,
+  parsed,
+  withoutVarying,
+  type Example,
+} from './shell-examples';
 
 const run = promisify(execFile);
-const pages = ['README.md', 'docs/guides/tour.md'].map((page) => ({
+const pages = pagesWithExamples.map((page) => ({
   page,
   examples: examplesOf(readFileSync(inProject(page), 'utf8')),
 }));
 const addressOfPages = 'http://127.0.0.1:3000';
 
-describe('the README and the tour', () => {
+describe('the pages with examples', () => {
   let standalone: Standalone;
-  let dataDir: string;
+  let folder: string;
   const variables: Record<string, string> = {};
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'lode-pages-'));
+    folder = mkdtempSync(join(tmpdir(), 'lode-pages-'));
     const environment = {
-      LODE_DATA_DIR: dataDir,
+      LODE_DATA_DIR: join(folder, '.lode'),
       LODE_API_KEY: 'my-own-key-0123456789',
       DATABASE_URL: process.env['LODE_TEST_POSTGRES'],
       PORT: '0',
@@ -34,11 +41,11 @@ describe('the README and the tour', () => {
     variables['OPERATOR_KEY'] = await operatorKey({
       keysProcess: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     });
-    writeFileSync(join(dataDir, 'addresses.txt'), 'no-address\n');
+    writeFileSync(join(folder, 'addresses.txt'), 'no-address\n');
   }, 120_000);
   afterAll(async () => {
     await standalone.stop();
-    rmSync(dataDir, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
 
   /** Output of the block. Sets the variable that the block sets. */
@@ -47,7 +54,7 @@ describe('the README and the tour', () => {
     const { stdout } = await run(
       'bash',
       ['-ec', variable === undefined ? script : `${script}; printf %s "$${variable}"`],
-      { cwd: dataDir, env: { ...process.env, ...variables } },
+      { cwd: folder, env: { ...process.env, ...variables } },
     );
     if (variable !== undefined) variables[variable] = stdout;
     return stdout.replaceAll(standalone.address, addressOfPages);

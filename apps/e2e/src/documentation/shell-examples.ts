@@ -10,6 +10,14 @@ export interface Example {
 
 type Language = 'json' | 'csv';
 
+/** The pages whose commands run one after another against one started Lode. */
+export const pagesWithExamples = [
+  'README.md',
+  'docs/guides/tour.md',
+  'docs/guides/api-keys.md',
+  'docs/guides/sequences.md',
+];
+
 const fenced = /```sh\n([\s\S]*?)\n```(?:\s+```(json|csv)\n([\s\S]*?)\n```)?/g;
 
 /** Blocks that start Lode, need the command line of this checkout or access the internet; other tests cover them. */

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { inProject } from '../harness/project';
+import { pagesWithExamples } from './shell-examples';
+
+/** Commands of guides that do not run against a started Lode on this machine, and what runs their like. */
+const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
+  {
+    page: 'nats.md',
+    command: /^nats (--server \S+ )?req /,
+    by: 'apps/e2e/src/documentation/nats-commands.ts',
+  },
+  { page: 'nats.md', command: /nats-server|NATS_URL=/, by: 'apps/standalone/src/main.int.spec.ts' },
+  {
+    page: 'metrics-and-alerts.md',
+    command: /\/metrics$/,
+    by: 'apps/e2e/src/observation/logs-and-metrics.int.spec.ts',
+  },
+  { page: 'places.md', command: /places:import/, by: 'apps/leads/src/importing/import-places.int.spec.ts' },
+  { page: 'real-internet.md', command: /./, by: 'tools/live.cjs' },
+  { page: 'real-mail-server.md', command: /./, by: 'tools/live.cjs' },
+  {
+    page: 'technology-rules.md',
+    command: /LODE_TECHNOLOGY_RULES/,
+    by: 'apps/e2e/src/documentation/guides.ts',
+  },
+];
+
+const guides = readdirSync(inProject('docs/guides')).filter(
+  (page) => page.endsWith('.md') && !pagesWithExamples.includes(`docs/guides/${page}`),
+);
+const commands = guides.flatMap((page) =>
+  [...readFileSync(inProject('docs/guides', page), 'utf8').matchAll(/```(?:sh|bash)\n([^]*?)\n```/g)].map(
+    ([, command = '']) => ({ page, command }),
+  ),
+);
+
+it('every command of a guide is run by a test', () => {
+  const notRun = commands.filter(
+    ({ page, command }) => !ranElsewhere.some((entry) => entry.page === page && entry.command.test(command)),
+  );
+  expect(notRun).toEqual([]);
+  expect(commands.length).toBeGreaterThan(20);
+});
+
+it('every test named here exists', () => {
+  expect(ranElsewhere.filter(({ by }) => !existsSync(inProject(by)))).toEqual([]);
+});
