@@ -22,6 +22,7 @@ export type { Claim } from './concurrency/claim';
 export { FairSemaphore } from './concurrency/fair-semaphore';
 export { withDeadline } from './concurrency/work-scope';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
+export { readJsonFile } from './config/read-json-file';
 export { natsSettings } from './config/nats-settings';
 export { natsUrl } from './config/nats-url';
 export {
