@@ -1,19 +1,23 @@
 import type { DataSource } from 'typeorm';
 import type { Delivery, NewEntry } from './queue.adapter';
 import { returning, type Queries } from './returning';
-import type { WorkItem } from './work';
+import type { BegunItem } from './work';
 
 /** Work that is due once at some time. */
-export interface AgendaItem extends WorkItem {
-  /** Milliseconds since 1970 by the clock of the service. */
+export interface Schedule<Payload extends object = object> {
+  /**
+   * Identifies the subject of the work, which has one schedule at most. An id or a hash: it is stored in the queue too.
+   */
+  readonly key: string;
+  readonly payload: Payload;
+  /** Milliseconds since 1970 by the clock of the service; a time in the past is due at once. */
   readonly dueAt: number;
-  /** Keyed hashes of the people in the payload, by which an erasure finds it. */
+  /** Keyed hashes of the people in the payload; without them an erasure cannot find it. */
   readonly subjects: readonly string[];
 }
 
-export interface BegunItem extends WorkItem {
-  /** Attempts so far, this one included. */
-  readonly attempts: number;
+export interface BegunTask extends BegunItem {
+  readonly payload: object;
 }
 
 /** Number of waiting and running items of each kind, in all replicas. */
@@ -24,13 +28,11 @@ export interface WorkCount {
 }
 
 const parkedRetentionMs = `interval '7 days'`;
+/** Condition on the row of a delivery, as long as it was not replaced or removed; its parameters are `versionOf`. */
+export const sameVersion = 'task = $1 AND key = $2 AND entry = $3 AND revision = $4';
+export const versionOf = ({ queue, key, id, revision }: Delivery): unknown[] => [queue, key, id, revision];
 /** Maximum number of rows per dispatch. */
 const batch = 200;
-/** The newest schedule under a key replaces the older one and resets its attempts. */
-const onConflict = `
-  ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
-    subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`;
-
 /**
  * The schedule of work: the source of truth for internal work. A dispatched row names its entry in the queue; row and
  * entry change in one transaction, and a lost queue is filled from these rows again.
@@ -47,30 +49,19 @@ export class AgendaRepository {
     this.entries = `${schema}.job`;
   }
 
-  /** Inserts an item, or replaces the one under its key and resets its attempts. @returns its revision */
-  async put(manager: Queries, task: string, item: AgendaItem, entry: string | null = null): Promise<number> {
-    const [row] = await manager.query<{ revision: number }[]>(
-      `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes, entry) VALUES ($1, $2, $3, $4, $5, $6)
-       ${onConflict} RETURNING revision`,
-      [task, item.key, new Date(item.dueAt), item.payload, item.subjects, entry],
-    );
-    return row?.revision ?? 0;
-  }
-
-  /** Like `put` for many items with distinct keys, in one statement. */
-  async putAll(manager: Queries, task: string, items: readonly AgendaItem[]): Promise<void> {
-    const rows = items.map(({ key, dueAt, payload, subjects }) => ({
-      key,
-      due_at: new Date(dueAt),
-      payload,
-      subjects,
-    }));
+  /**
+   * Inserts items with distinct keys in one statement; an item replaces the one under its key and resets its attempts.
+   * @param entry the entry in the queue of a single new item that is dispatched at once
+   */
+  async put(manager: Queries, task: string, items: readonly Schedule[], entry?: string): Promise<void> {
+    const rows = items.map(({ dueAt, ...item }) => ({ ...item, due_at: new Date(dueAt) }));
     await manager.query(
-      `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes)
-       SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects))
+      `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes, entry)
+       SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects)), $3
        FROM jsonb_to_recordset($2::jsonb) AS item (key text, due_at timestamptz, payload jsonb, subjects jsonb)
-       ${onConflict}`,
-      [task, JSON.stringify(rows)],
+       ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
+         subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`,
+      [task, JSON.stringify(rows), entry],
     );
   }
 
@@ -104,30 +95,30 @@ export class AgendaRepository {
   }
 
   /** Counts an attempt. @returns undefined where the item was replaced or removed since it was dispatched */
-  async begin(delivery: Delivery): Promise<BegunItem | undefined> {
-    const [item] = await returning<BegunItem>(
+  async begin(delivery: Delivery): Promise<BegunTask | undefined> {
+    const [item] = await returning<BegunTask>(
       this.source,
-      `UPDATE ${this.table} SET attempts = attempts + 1 WHERE ${this.sameVersion} RETURNING key, payload, attempts`,
-      this.version(delivery),
+      `UPDATE ${this.table} SET attempts = attempts + 1 WHERE ${sameVersion} RETURNING payload, attempts`,
+      versionOf(delivery),
     );
     return item;
   }
 
   /** Deletes completed work. */
   finish(manager: Queries, delivery: Delivery): Promise<void> {
-    return this.change(manager, delivery, `DELETE FROM ${this.table} WHERE ${this.sameVersion} RETURNING 1`);
+    return this.change(manager, delivery, `DELETE FROM ${this.table} WHERE ${sameVersion} RETURNING 1`);
   }
 
   /** Makes the work due again at the given time. @param tries number of attempts that do not count */
   postpone(manager: Queries, delivery: Delivery, dueAt: number, tries: 0 | 1): Promise<void> {
     const statement = `UPDATE ${this.table} SET entry = NULL, due_at = $5, attempts = greatest(0, attempts - $6)
-      WHERE ${this.sameVersion} RETURNING 1`;
+      WHERE ${sameVersion} RETURNING 1`;
     return this.change(manager, delivery, statement, [new Date(dueAt), tries]);
   }
 
   /** Stops the attempts; the item is kept for a week. */
   park(manager: Queries, delivery: Delivery, now: number): Promise<void> {
-    const statement = `UPDATE ${this.table} SET entry = NULL, parked_at = $5 WHERE ${this.sameVersion} RETURNING 1`;
+    const statement = `UPDATE ${this.table} SET entry = NULL, parked_at = $5 WHERE ${sameVersion} RETURNING 1`;
     return this.change(manager, delivery, statement, [new Date(now)]);
   }
 
@@ -164,11 +155,6 @@ export class AgendaRepository {
   }
 
   private readonly isDue = 'entry IS NULL AND parked_at IS NULL AND due_at <= $1 AND task = ANY($2::text[])';
-  private readonly sameVersion = 'task = $1 AND key = $2 AND entry = $3 AND revision = $4';
-
-  private version({ queue, key, id, revision }: Delivery): unknown[] {
-    return [queue, key, id, revision];
-  }
 
   private async change(
     manager: Queries,
@@ -176,7 +162,7 @@ export class AgendaRepository {
     statement: string,
     more: unknown[] = [],
   ): Promise<void> {
-    const changed = await returning(manager, statement, [...this.version(delivery), ...more]);
+    const changed = await returning(manager, statement, [...versionOf(delivery), ...more]);
     if (changed.length === 0) await this.release(manager, delivery);
   }
 }

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
-import type { AgendaRepository, BegunItem } from './agenda.repository';
-import { withOutageRetries } from './with-outage-retries';
+import { withDatabaseRetries } from '../database/with-database-retries';
+import type { AgendaRepository } from './agenda.repository';
 import type { Delivery, Queue } from './queue.adapter';
-import { interruptionOf, retryDelay, type Work } from './work';
+import { interruptionOf, retryDelay, type BegunItem, type StoreOutcome, type Work } from './work';
 
 /** How an attempt ended; `dropped`: the work was removed, or another replica does it. */
 export type Outcome = 'done' | 'retry' | 'parked' | 'stopped' | 'dropped';
@@ -28,6 +28,11 @@ interface AttemptRequest {
   readonly signal: AbortSignal;
 }
 
+type Change = (manager: EntityManager) => Promise<void>;
+
+/** Milliseconds of retries through an outage, so that finished work is not repeated; longer than a restart of the database. */
+const outageMs = 60_000;
+
 /** Runs delivered work and stores the outcome. */
 export class Attempts {
   constructor(
@@ -40,18 +45,19 @@ export class Attempts {
   /** @throws only where the outcome cannot be stored; the entry is then redelivered when its heartbeat is overdue */
   async run(request: AttemptRequest): Promise<AttemptReport> {
     const { work, delivery, signal } = request;
-    const item = await withOutageRetries(() => this.agenda.begin(delivery), signal);
+    const finish: Change = (manager) => this.agenda.finish(manager, delivery);
+    const item = await withDatabaseRetries(() => work.begin(delivery), { limit: outageMs, signal });
     if (!item) {
-      await this.settle(request, (manager) => this.agenda.release(manager, delivery));
+      await this.settle(request, finish);
       return { outcome: 'dropped' };
     }
     if (item.attempts > work.attempts) return this.giveUp(request, item, new WorkerLost(work.attempts));
     try {
-      await work.run(item, { signal, attempt: item.attempts });
+      const outcome = await work.run(item, { signal, attempt: item.attempts });
+      return { outcome: (await this.settle(request, finish, outcome)) ? 'done' : 'dropped' };
     } catch (error) {
       return this.afterFailure(request, item, error);
     }
-    return this.report('done', request, (manager) => this.agenda.finish(manager, delivery));
   }
 
   /** Releases work that does not end in time to another replica, without counting the attempt. */
@@ -75,46 +81,39 @@ export class Attempts {
     }
     if (item.attempts >= work.attempts) return this.giveUp(request, item, error);
     const dueAt = this.clock.now() + retryDelay(work, item.attempts) * 1000;
-    return this.report(
-      'retry',
-      request,
-      (manager) => this.agenda.postpone(manager, delivery, dueAt, 0),
-      error,
-    );
+    const held = await this.settle(request, (manager) => this.agenda.postpone(manager, delivery, dueAt, 0));
+    return held ? { outcome: 'retry', error } : { outcome: 'dropped' };
   }
 
   private async giveUp(request: AttemptRequest, item: BegunItem, error: unknown): Promise<AttemptReport> {
-    const { work, delivery, signal } = request;
-    await withOutageRetries(() => work.giveUp(item, error), signal);
+    const { work, delivery } = request;
     const now = this.clock.now();
-    return this.report('parked', request, (manager) => this.agenda.park(manager, delivery, now), error);
-  }
-
-  private async report(
-    outcome: Outcome,
-    request: AttemptRequest,
-    change: (manager: EntityManager) => Promise<void>,
-    error?: unknown,
-  ): Promise<AttemptReport> {
-    return (await this.settle(request, change)) ? { outcome, error } : { outcome: 'dropped' };
+    const park: Change = (manager) => this.agenda.park(manager, delivery, now);
+    const held = await this.settle(request, park, work.giveUp(item, error));
+    return held ? { outcome: 'parked', error } : { outcome: 'dropped' };
   }
 
   private settle(
     { delivery, signal }: AttemptRequest,
-    change: (manager: EntityManager) => Promise<void>,
+    change: Change,
+    outcome?: StoreOutcome,
   ): Promise<boolean> {
-    return withOutageRetries(() => this.settleOnce(delivery, change), signal);
+    return withDatabaseRetries(() => this.settleOnce(delivery, change, outcome), { limit: outageMs, signal });
   }
 
-  /** Changes agenda and queue in one transaction; changes nothing where the entry is no longer held. */
-  private settleOnce(
-    delivery: Delivery,
-    change: (manager: EntityManager) => Promise<void>,
-  ): Promise<boolean> {
-    return this.source.transaction(async (manager) => {
-      const held = await this.queue.remove(manager, delivery);
-      if (held) await change(manager);
-      return held;
+  /**
+   * Changes queue, outcome and agenda in one transaction. @returns false where the entry is no longer held: then nothing
+   * is changed
+   */
+  private async settleOnce(delivery: Delivery, change: Change, outcome?: StoreOutcome): Promise<boolean> {
+    let stored: (() => void) | undefined;
+    const held = await this.source.transaction(async (manager) => {
+      if (!(await this.queue.remove(manager, delivery))) return false;
+      stored = await outcome?.(manager);
+      await change(manager);
+      return true;
     });
+    stored?.();
+    return held;
   }
 }

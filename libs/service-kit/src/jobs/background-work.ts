@@ -10,16 +10,14 @@ import { WorkerGroup } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Dispatcher } from './dispatcher';
 import { JobEndpoints } from './job-endpoints';
-import type { JobWork } from './job-work';
+import type { FilterResult, JobWork } from './job-work';
 import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
 import { observeWork } from './observe-work';
 import { Queue } from './queue.adapter';
-import type { FilterResult } from './filter-result';
 import { throttledWarning } from '../logging/throttled-warning';
 import type { Task } from './task';
 import { Tasks } from './tasks';
-import { WorkMetrics } from './work-metrics';
 
 export interface BackgroundWorkParts {
   readonly service: ServiceName;
@@ -58,7 +56,7 @@ export class BackgroundWork {
     this.queue = new Queue(source, service, this.onError);
     this.agenda = new AgendaRepository(source, service);
     this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
-    this.jobRows = new JobRepository(source, service, clock, parts.subjectsOf);
+    this.jobRows = new JobRepository(source, service, clock);
     this.tasks = new Tasks(this.agenda, tasks);
     this.jobs = new Jobs({
       source,
@@ -98,12 +96,13 @@ export class BackgroundWork {
       nameOf: (beginner) => this.nameOf(beginner),
       publish: (change) => this.publish(change),
       filterResult: this.parts.filterResult,
+      subjectsOf: this.parts.subjectsOf,
       onTrouble: this.onError,
     });
-    const works = [...this.jobWorks, ...taskWorks(tasks, instances)];
+    const works = [...this.jobWorks, ...taskWorks(tasks, instances, this.agenda)];
     await this.queue.start(works.map(({ name }) => name));
-    const counted = new WorkMetrics(metrics.registry, works, () => this.agenda.count(clock.now()));
-    const observer = observeWork(counted, logger, this.onError);
+    const count = () => this.agenda.count(clock.now());
+    const observer = observeWork({ works, count, registry: metrics.registry, logger, onError: this.onError });
     const { agenda, queue, dispatcher, jobRows } = this;
     this.workers = new WorkerGroup(works, {
       source,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { AgendaItem, AgendaRepository } from './agenda.repository';
+import type { AgendaRepository, Schedule } from './agenda.repository';
 import type { Queue } from './queue.adapter';
 
 /** Moves due work from the agenda to the queue, each time in one transaction. */
@@ -21,10 +21,10 @@ export class Dispatcher {
     });
   }
 
-  /** Dispatches new work at once, without waiting for the next poll of the agenda. */
-  async now(manager: EntityManager, task: string, account: string, item: AgendaItem): Promise<void> {
+  /** Dispatches work under a new key at once, without waiting for the next poll of the agenda. */
+  async now(manager: EntityManager, task: string, account: string, item: Schedule): Promise<void> {
     const id = randomUUID();
-    const revision = await this.agenda.put(manager, task, item, id);
-    await this.queue.put(manager, task, [{ id, key: item.key, revision, account }]);
+    await this.agenda.put(manager, task, [item], id);
+    await this.queue.put(manager, task, [{ id, key: item.key, revision: 0, account }]);
   }
 }

@@ -6,6 +6,7 @@ import { retryDelay } from './work';
 
 const start = StartVerifyEmails as unknown as Operation;
 const Remind = task<{ text: string }>({ name: 'remind' });
+const agenda = { begin: () => Promise.resolve(undefined) };
 const parts = { nameOf: ({ name }: Operation) => name } as Parameters<typeof jobWorks>[2];
 
 class Runner {
@@ -46,11 +47,11 @@ test('every job has exactly one runner, and every runner an operation', () => {
 
 test('every task has exactly one method, which is bound to its instance', async () => {
   const reminder = new Reminder();
-  const [work] = taskWorks([Remind], [reminder]);
-  await work?.run({ key: 'a', payload: { text: 'hello' } }, { attempt: 1, signal: AbortSignal.abort() });
+  const [work] = taskWorks([Remind], [reminder], agenda);
+  await work?.run({ payload: { text: 'hello' }, attempts: 1 }, { attempt: 1, signal: AbortSignal.abort() });
   expect(reminder.received).toEqual(['hello']);
-  expect(() => taskWorks([Remind], [])).toThrow('remind has no methods marked @WorksOn');
-  expect(() => taskWorks([], [reminder])).toThrow('remind is marked @WorksOn but not listed');
+  expect(() => taskWorks([Remind], [], agenda)).toThrow('remind has no methods marked @WorksOn');
+  expect(() => taskWorks([], [reminder], agenda)).toThrow('remind is marked @WorksOn but not listed');
 });
 
 test.each([

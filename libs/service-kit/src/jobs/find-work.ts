@@ -2,8 +2,9 @@ import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import { JobWork, type JobWorkParts } from './job-work';
 import { jobRunnersOf, type JobRunner } from './runs';
 import { taskWorkersOf, type Task, type TaskWorker } from './task';
-import { TaskWork } from './task-work';
 import type { FoundMethod } from '../marks/marked-methods';
+import type { AgendaRepository, BegunTask } from './agenda.repository';
+import type { Work } from './work';
 
 /** The operations that begin jobs: all that answer with one, except those of the kit. */
 export const jobStarters = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
@@ -33,10 +34,21 @@ export function jobWorks(
 }
 
 /** The work of the tasks of a service. @throws where one has no method or several, or a method has no task */
-export function taskWorks(tasks: readonly Task[], instances: readonly unknown[]): TaskWork[] {
+export function taskWorks(
+  tasks: readonly Task[],
+  instances: readonly unknown[],
+  agenda: Pick<AgendaRepository, 'begin'>,
+): Work<BegunTask>[] {
   const workers = taskWorkersOf(instances);
   checkMethods('@WorksOn', tasks, workers);
-  return workers.map(({ mark, method }) => new TaskWork(mark, method as unknown as TaskWorker));
+  return workers.map(({ mark, method }) => ({
+    ...mark,
+    kind: 'task',
+    begin: (delivery) => agenda.begin(delivery),
+    run: ({ payload }, attempt) => (method as unknown as TaskWorker)(payload, attempt).then(() => undefined),
+    // The row stays parked in the agenda; no other action is needed.
+    giveUp: () => undefined,
+  }));
 }
 
 interface Named {

@@ -7,7 +7,7 @@ import { withAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import type { AgendaRepository } from './agenda.repository';
 import { jobRetentionMs, type JobRepository } from './job.repository';
-import type { FilterResult } from './filter-result';
+import type { FilterResult } from './job-work';
 
 export interface JobEndpointsParts {
   readonly source: DataSource;

@@ -88,6 +88,26 @@ describe('a job that fails', () => {
     expect(runs).toBe(3);
   });
 
+  test('is retried, then failed where its result cannot be stored', async () => {
+    await fixture.start();
+    await fixture.admin.query(`
+      CREATE FUNCTION verification.reject() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'this result cannot be stored'; END $$;
+      CREATE TRIGGER reject BEFORE UPDATE ON verification.jobs FOR EACH ROW
+        WHEN (NEW.state = 'done') EXECUTE FUNCTION verification.reject()`);
+    let runs = 0;
+    script.job = () => Promise.resolve({ runs: (runs += 1) });
+    const { id } = await fixture.begin('a@example.com');
+    const failed = until(async () => {
+      fixture.clock.advance(10_000);
+      const job = await fixture.get(id);
+      return job.state === 'failed' && job;
+    });
+    await expect(failed).resolves.toMatchObject({ problem: { code: 'internal' }, result: null });
+    await fixture.admin.query('DROP FUNCTION verification.reject CASCADE');
+    expect(runs).toBe(3);
+  });
+
   test('is not retried where the request itself is invalid', async () => {
     await fixture.start();
     let runs = 0;
@@ -206,6 +226,24 @@ describe('a job that fails', () => {
     const done = await fixture.whenJob(id, 'done');
     late.resolve({ by: 'the first' });
     expect(done.result).toEqual({ by: 'the second' });
+  });
+
+  test('is not ended by a replica that no longer holds its entry', async () => {
+    await fixture.start();
+    const started = Promise.withResolvers<undefined>();
+    const late = Promise.withResolvers<object>();
+    script.job = () => {
+      started.resolve(undefined);
+      return late.promise;
+    };
+    const { id } = await fixture.begin('a@example.com');
+    await started.promise;
+    // Another replica has taken the entry.
+    await fixture.admin.query('UPDATE verification.job SET retry_count = retry_count + 1');
+    script.job = () => Promise.resolve({ by: 'the second' });
+    late.resolve({ by: 'the first' });
+    await letHeartbeatsLapse((statement) => fixture.admin.query(statement), 'verification');
+    await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { by: 'the second' } });
   });
 
   test('survives that the database ends every session', async () => {

@@ -1,31 +1,41 @@
-import { ProblemError, type Job, type JobChange, type JobProblem } from '@lode/contracts';
+import { ProblemError, type JobChange, type JobProblem, type JobProgress } from '@lode/contracts';
 import { inWorkScope } from '../concurrency/work-scope';
 import { maxMessageBytes } from '../bus/wire';
 import { databaseProblem } from '../database/database-problem';
 import { WorkerLost } from './attempts';
-import type { JobEnd, JobRepository } from './job.repository';
+import type { BegunJob, JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
-import { withOutageRetries } from './with-outage-retries';
 import type { JobRunner, RunningJob } from './runs';
-import type { FilterResult } from './filter-result';
 import { PeriodicTask } from '../periodic/periodic-task';
-import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
+import type { Delivery } from './queue.adapter';
+import { interruptionOf, WorkInterrupted, type Attempt, type StoreOutcome, type Work } from './work';
 
 /** Milliseconds between two polls of a running job: progress is stored, a cancellation noticed. */
 const pollIntervalMs = 1000;
 /** Maximum bytes of a result, so that the rest of the job fits into the same message. */
 const maxResultBytes = maxMessageBytes - 16 * 1024;
 
+/**
+ * Removes suppressed contacts from the result of an operation.
+ * @throws ProblemError where the whole result is suppressed
+ */
+export type FilterResult = <Result extends object>(
+  operation: string,
+  result: Result,
+  account: string,
+) => Promise<Result>;
+
 export interface JobWorkParts {
   readonly jobs: JobRepository;
   readonly publish: (change: JobChange) => void;
-  /** Removes suppressed contacts from a result. */
   readonly filterResult: FilterResult;
+  /** Keyed hashes of the people in a result, by which an erasure finds it. */
+  readonly subjectsOf: (result: object) => Promise<readonly string[]>;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /** The jobs that one operation begins, as work of the queue. */
-export class JobWork implements Work {
+export class JobWork implements Work<BegunJob> {
   readonly kind = 'job';
   readonly attempts = 3;
   readonly retryDelaySeconds = 2;
@@ -38,20 +48,21 @@ export class JobWork implements Work {
     private readonly parts: JobWorkParts,
   ) {}
 
-  async run(item: WorkItem, { signal }: Attempt): Promise<void> {
-    const { jobs } = this.parts;
-    const account = accountOf(item);
-    const begun = await withOutageRetries(() => jobs.begin(account, item.key), signal);
-    if (!begun) return;
+  begin(delivery: Delivery): Promise<BegunJob | undefined> {
+    return this.parts.jobs.begin(delivery);
+  }
+
+  async run(begun: BegunJob, { signal }: Attempt): Promise<StoreOutcome | undefined> {
+    const { id, account } = begun;
     // Not by AbortSignal.any: Node keeps such a signal, with all its listeners, until it fires.
     const interruption = new AbortController();
     const interrupt = () => interruption.abort(signal.reason);
     signal.addEventListener('abort', interrupt, { once: true });
     const report = new ProgressReport(begun, (progress) =>
-      this.parts.publish({ id: item.key, state: 'running', progress }),
+      this.parts.publish({ id, state: 'running', progress }),
     );
     const job: RunningJob = {
-      id: item.key,
+      id,
       account,
       signal: interruption.signal,
       progress: (...reached) => report.advance(...reached),
@@ -63,7 +74,8 @@ export class JobWork implements Work {
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {
-      await this.runToEnd(job, begun.request, report);
+      const end = await this.endOf(job, begun.request);
+      return end && this.storing(begun, end, report.progress);
     } finally {
       signal.removeEventListener('abort', interrupt);
       this.running.delete(job.id);
@@ -72,9 +84,8 @@ export class JobWork implements Work {
     }
   }
 
-  async giveUp(item: WorkItem, error: unknown): Promise<void> {
-    const end: JobEnd = { state: 'failed', problem: problemOf(error) };
-    this.publishEnd(await this.parts.jobs.end(accountOf(item), item.key, end));
+  giveUp(begun: BegunJob, error: unknown): StoreOutcome {
+    return this.storing(begun, { state: 'failed', problem: problemOf(error) });
   }
 
   /** Ends a job of this process; other replicas notice it by polling. */
@@ -82,13 +93,14 @@ export class JobWork implements Work {
     this.running.get(id)?.abort(new WorkInterrupted('cancelled'));
   }
 
-  private async runToEnd(job: RunningJob, request: object, report: ProgressReport): Promise<void> {
-    const end = await this.endOf(job, request);
-    if (!end) return;
-    const { jobs } = this.parts;
-    this.publishEnd(
-      await withOutageRetries(() => jobs.end(job.account, job.id, end, report.progress), job.signal),
-    );
+  private storing(begun: BegunJob, end: JobEnd, progress?: JobProgress): StoreOutcome {
+    return async (manager) => {
+      const job = await this.parts.jobs.end(manager, begun, end, progress);
+      return () => {
+        // Without a job there is nothing to publish: it had ended before.
+        if (job) this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
+      };
+    };
   }
 
   /** @returns undefined where the job was cancelled. @throws errors that another attempt may avoid */
@@ -97,7 +109,7 @@ export class JobWork implements Work {
       const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
         this.runner(request as never, job),
       );
-      return endWith(await this.parts.filterResult(this.name, result, job.account));
+      return await this.endWith(await this.parts.filterResult(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;
@@ -115,18 +127,11 @@ export class JobWork implements Work {
     if (!wanted) this.cancel(job.id);
   }
 
-  /** Without a job there is nothing to publish: it had ended before. */
-  private publishEnd(job: Job | undefined): void {
-    if (job) this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
+  private async endWith(result: object): Promise<JobEnd> {
+    if (Buffer.byteLength(JSON.stringify(result)) > maxResultBytes)
+      return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
+    return { state: 'done', result, subjects: await this.parts.subjectsOf(result) };
   }
-}
-
-/** The queue stores the account of a job, so that row-level security applies to workers too. */
-const accountOf = ({ payload }: WorkItem): string => (payload as { account: string }).account;
-
-function endWith(result: object): JobEnd {
-  if (Buffer.byteLength(JSON.stringify(result)) <= maxResultBytes) return { state: 'done', result };
-  return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
 }
 
 function problemOf(error: unknown): JobProblem {

@@ -1,8 +1,11 @@
 import type { Job, JobProblem, JobProgress, JobState } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
-import { withAccount } from '../database/account-scope';
+import { asAccount, withAccount } from '../database/account-scope';
+import { sameVersion, versionOf } from './agenda.repository';
+import type { Delivery } from './queue.adapter';
 import { returning } from './returning';
+import type { BegunItem } from './work';
 
 /** Milliseconds for which the result of an ended job is kept. */
 export const jobRetentionMs = 24 * 3600 * 1000;
@@ -21,14 +24,20 @@ interface StoredProgress extends Omit<JobProgress, 'found'> {
   readonly found: Record<string, number> | null;
 }
 
-/** The request of a job, and its progress under previous workers. */
-export interface BegunJob extends JobProgress {
+/** A job at the start of an attempt, with its progress under previous workers. */
+export interface BegunJob extends BegunItem, JobProgress {
+  readonly id: string;
+  readonly account: string;
   readonly request: object;
 }
 
-export type JobEnd =
-  | { readonly state: 'done'; readonly result: object }
-  | { readonly state: 'failed'; readonly problem: JobProblem };
+export interface JobEnd {
+  readonly state: 'done' | 'failed';
+  readonly result?: object;
+  readonly problem?: JobProblem;
+  /** Keyed hashes of the people in the result, by which an erasure finds it. */
+  readonly subjects?: readonly string[];
+}
 
 interface JobRow extends StoredProgress {
   readonly id: string;
@@ -44,40 +53,35 @@ interface JobRow extends StoredProgress {
 /** The jobs of callers. */
 export class JobRepository {
   private readonly table: string;
+  private readonly agenda: string;
 
   constructor(
     private readonly source: DataSource,
     private readonly schema: string,
     private readonly clock: Clock,
-    /** Keyed hashes of the people in a result, by which an erasure finds it. */
-    private readonly subjectsOf: (result: object) => Promise<readonly string[]>,
   ) {
     this.table = `${schema}.jobs`;
-  }
-
-  async insert(manager: EntityManager, job: NewJob): Promise<Job> {
-    const [row] = await manager.query<JobRow[]>(
-      `INSERT INTO ${this.table} (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at)
-       VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7, $7) RETURNING *`,
-      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.now()],
-    );
-    if (!row) throw new Error('a job that was inserted is not there');
-    return toJob(row);
+    this.agenda = `${schema}.agenda`;
   }
 
   /**
-   * Number of jobs of the account that have not ended. Concurrent calls for an account wait for each other until the
-   * end of the transaction, in all replicas, so that jobs they begin afterwards are counted.
+   * Inserts a job. Concurrent calls for an account wait for each other until the end of the transaction, in all
+   * replicas, so that each counts the jobs of the others.
+   * @param maxOpen maximum number of jobs of the account that have not ended, this one included
+   * @returns undefined where the account has reached the maximum
    */
-  async countOpen(manager: EntityManager, account: string): Promise<number> {
+  async insert(manager: EntityManager, job: NewJob, maxOpen: number): Promise<Job | undefined> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${this.table} ${account}`,
+      `${this.table} ${job.account}`,
     ]);
-    const [row] = await manager.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM ${this.table} WHERE account_id = $1 AND state IN ('queued', 'running')`,
-      [account],
+    const [row] = await manager.query<JobRow[]>(
+      `INSERT INTO ${this.table} (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at)
+       SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7
+       WHERE (SELECT count(*) FROM ${this.table} WHERE account_id = $2 AND state IN ('queued', 'running')) < $8
+       RETURNING *`,
+      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.now(), maxOpen],
     );
-    return row?.count ?? 0;
+    return row && toJob(row);
   }
 
   /** The job of the account; undefined where it does not exist. */
@@ -88,24 +92,44 @@ export class JobRepository {
     return rows.map(toJob)[0];
   }
 
-  /** Marks a job as running, perhaps after another worker. @returns undefined where it has ended */
-  async begin(account: string, id: string): Promise<BegunJob | undefined> {
-    const [job] = await this.update<StoredProgress & Pick<BegunJob, 'request'>>(
-      account,
-      `SET state = 'running', updated_at = $3 WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running')
-       RETURNING request, done, total, found`,
-      [id, this.now()],
-    );
-    return job && { request: job.request, ...toProgress(job) };
+  /**
+   * Counts an attempt and marks the job as running, perhaps after another worker. The account is that of the agenda, so
+   * that row-level security applies to workers too. The job is locked before its agenda row, as a cancellation does.
+   * @returns undefined where the job has ended
+   */
+  begin(delivery: Delivery): Promise<BegunJob | undefined> {
+    const version = versionOf(delivery);
+    return this.source.transaction(async (manager) => {
+      const [scope] = await manager.query<{ account: string }[]>(
+        `SELECT set_config('lode.account', payload ->> 'account', true) AS account
+         FROM ${this.agenda} WHERE ${sameVersion}`,
+        version,
+      );
+      if (!scope) return undefined;
+      const [job] = await returning<StoredProgress & Omit<BegunJob, 'account'>>(
+        manager,
+        `WITH job AS (
+           UPDATE ${this.table} SET state = 'running', updated_at = $5
+           WHERE account_id = $6 AND id = $2 AND state IN ('queued', 'running') RETURNING id, request, done, total, found)
+         UPDATE ${this.agenda} SET attempts = attempts + 1 FROM job WHERE ${sameVersion} RETURNING job.*, attempts`,
+        [...version, this.now(), scope.account],
+      );
+      return (
+        job && { ...scope, id: job.id, request: job.request, attempts: job.attempts, ...toProgress(job) }
+      );
+    });
   }
 
   /** @returns false where the job was cancelled */
   async report(account: string, id: string, { done, total, found }: JobProgress): Promise<boolean> {
-    const rows = await this.update(
-      account,
-      `SET done = greatest(done, $3), total = coalesce($4, total), found = coalesce($6, found), updated_at = $5
-       WHERE account_id = $1 AND id = $2 AND state = 'running' RETURNING 1`,
-      [id, done, total, this.now(), found ?? null],
+    const rows = await withAccount(this.source, account, (manager) =>
+      returning(
+        manager,
+        `UPDATE ${this.table} SET done = greatest(done, $3), total = coalesce($4, total), found = coalesce($6, found),
+           updated_at = $5
+         WHERE account_id = $1 AND id = $2 AND state = 'running' RETURNING 1`,
+        [account, id, done, total, this.now(), found ?? null],
+      ),
     );
     return rows.length > 0;
   }
@@ -121,26 +145,20 @@ export class JobRepository {
   }
 
   /** Stores the final state and the result. @returns undefined where it had ended before */
-  async end(account: string, id: string, end: JobEnd, progress?: JobProgress): Promise<Job | undefined> {
-    const subjects = end.state === 'done' ? await this.subjectsOf(end.result) : [];
-    const [row] = await this.update<JobRow>(
-      account,
-      `SET state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
-         found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
-         done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
-       WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING *`,
-      [
-        id,
-        end.state,
-        end.state === 'done' ? end.result : null,
-        end.state === 'failed' ? end.problem : null,
-        this.now(),
-        this.expiry(),
-        progress?.done ?? null,
-        progress?.total ?? null,
-        progress?.found ?? null,
-        subjects,
-      ],
+  async end(
+    manager: EntityManager,
+    { account, id }: Pick<BegunJob, 'account' | 'id'>,
+    { state, result, problem, subjects = [] }: JobEnd,
+    { done, total, found }: Partial<JobProgress> = {},
+  ): Promise<Job | undefined> {
+    const statement = `UPDATE ${this.table} SET
+        state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
+        found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
+        done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
+      WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING *`;
+    const values = [state, result, problem, this.now(), this.expiry(), done, total, found, subjects];
+    const [row] = await asAccount(manager, account, () =>
+      returning<JobRow>(manager, statement, [account, id, ...values]),
     );
     return row && toJob(row);
   }
@@ -159,12 +177,6 @@ export class JobRepository {
   /** Erases the contents of expired jobs, and a day later the jobs. */
   async expire(): Promise<void> {
     await this.source.query(`SELECT ${this.schema}.expire_jobs($1)`, [this.now()]);
-  }
-
-  private update<Row>(account: string, change: string, parameters: unknown[]): Promise<Row[]> {
-    return withAccount(this.source, account, (manager) =>
-      returning<Row>(manager, `UPDATE ${this.table} ${change}`, [account, ...parameters]),
-    );
   }
 
   private now = (): Date => new Date(this.clock.now());

@@ -65,49 +65,26 @@ export class Jobs {
     context: CallContext,
     outline: JobOutline,
   ): Promise<Job> {
-    const claim = await this.permits.acquire(accountOf(context), context, { waitsForCapacity: true });
+    const beginner = operation as unknown as Operation;
+    const account = accountOf(context);
+    let fresh = false;
+    const run = async (manager: EntityManager): Promise<Job> => {
+      await outline.check?.(manager);
+      fresh = true;
+      return this.insert(manager, beginner, request, account, outline);
+    };
+    const claim = await this.permits.acquire(account, context, { waitsForCapacity: true });
     try {
-      return await this.beginNow(operation, request, context, outline);
+      const { source, publish, wake } = this.parts;
+      const job = await runOnce({ source, operation: beginner, request, context, run });
+      if (fresh) {
+        publish({ id: job.id, state: job.state, progress: job.progress });
+        wake(job.operation);
+      }
+      return job;
     } finally {
       claim.release();
     }
-  }
-
-  private async beginNow<Request extends object>(
-    operation: Operation<Request, Job>,
-    request: Request,
-    context: CallContext,
-    outline: JobOutline,
-  ): Promise<Job> {
-    let fresh = false;
-    const job = await runOnce({
-      source: this.parts.source,
-      operation: operation as unknown as Operation,
-      request,
-      context,
-      run: async (manager) => {
-        await outline.check?.(manager);
-        await this.checkOpen(manager, accountOf(context));
-        fresh = true;
-        return this.insert(manager, operation as unknown as Operation, request, accountOf(context), outline);
-      },
-    });
-    if (fresh) {
-      this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
-      this.parts.wake(job.operation);
-    }
-    return job;
-  }
-
-  private async checkOpen(manager: EntityManager, account: string): Promise<void> {
-    const { jobs, maxOpenJobs } = this.parts;
-    const open = await jobs.countOpen(manager, account);
-    if (open < maxOpenJobs) return;
-    throw new ProblemError(
-      'too_many_jobs',
-      `The account has ${open} open jobs of this service, and the limit is ${maxOpenJobs}. Retry when one of them has ended, or cancel one.`,
-      { retryAfter },
-    );
   }
 
   private async insert(
@@ -117,11 +94,17 @@ export class Jobs {
     account: string,
     { total, subjects }: JobOutline,
   ): Promise<Job> {
-    const { jobs, dispatcher, clock, nameOf } = this.parts;
+    const { jobs, dispatcher, clock, nameOf, maxOpenJobs } = this.parts;
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
-    const job = await jobs.insert(manager, { id, account, operation, request, total, subjects });
+    const job = await jobs.insert(manager, { id, account, operation, request, total, subjects }, maxOpenJobs);
+    if (!job)
+      throw new ProblemError(
+        'too_many_jobs',
+        `The account has reached the limit of ${maxOpenJobs} open jobs of this service. Retry when one of them has ended, or cancel one.`,
+        { retryAfter },
+      );
     await dispatcher.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
   }

@@ -81,20 +81,13 @@ export class Queue {
     await this.boss.insert(queue, jobs, { db: inTransaction(manager), returnId: false });
   }
 
-  /** Takes up to `count` entries, oldest first. They are held as long as `touch` is called often enough. */
-  async take(queue: string, count: number, options: { ignoreGroups?: string[] } = {}): Promise<Delivery[]> {
-    const jobs = await this.boss.fetch<Omit<Entry, 'id'>>(queue, { batchSize: count, ...options });
+  /**
+   * Takes up to `count` entries, oldest first. They are held as long as `touch` is called often enough.
+   * @param ignoreGroups accounts whose entries are not taken
+   */
+  async take(queue: string, count: number, ignoreGroups: string[] = []): Promise<Delivery[]> {
+    const jobs = await this.boss.fetch<Omit<Entry, 'id'>>(queue, { batchSize: count, ignoreGroups });
     return jobs.map(({ id, data, retryCount }) => ({ ...data, id, queue, retryCount }));
-  }
-
-  /** Like `take` for the entries of one account; entries without an account are taken with those of any. */
-  takeOf(
-    queue: string,
-    account: string | null,
-    count: number,
-    others: readonly string[],
-  ): Promise<Delivery[]> {
-    return this.take(queue, count, { ignoreGroups: others.filter((other) => other !== account) });
   }
 
   /** Waiting and running entries of a queue by account, in all replicas; the longest wait first. */

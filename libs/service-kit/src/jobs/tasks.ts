@@ -1,18 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { AgendaRepository } from './agenda.repository';
+import type { AgendaRepository, Schedule } from './agenda.repository';
 import type { Task } from './task';
-
-export interface Schedule<Payload extends object> {
-  /**
-   * Identifies the subject of the task, which has one schedule at most. An id or a hash: it is stored in the queue too.
-   */
-  readonly key: string;
-  readonly payload: Payload;
-  /** Milliseconds since 1970 by the clock of the service; a time in the past is due at once. */
-  readonly dueAt: number;
-  /** Keyed hashes of the people in the payload; without them an erasure cannot find it. */
-  readonly subjects: readonly string[];
-}
 
 /** The durable tasks of a service: each runs at least once, on one replica, when it is due. */
 export class Tasks {
@@ -33,7 +21,7 @@ export class Tasks {
     item: Schedule<Payload>,
   ): Promise<void> {
     this.rejectUnknown(task);
-    await this.agenda.put(manager, task.name, item);
+    await this.agenda.put(manager, task.name, [item]);
   }
 
   /** Like `schedule` for many subjects with distinct keys. @throws as `schedule` */
@@ -43,7 +31,7 @@ export class Tasks {
     items: readonly Schedule<Payload>[],
   ): Promise<void> {
     this.rejectUnknown(task);
-    if (items.length > 0) await this.agenda.putAll(manager, task.name, items);
+    if (items.length > 0) await this.agenda.put(manager, task.name, items);
   }
 
   /**

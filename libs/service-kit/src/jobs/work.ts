@@ -1,3 +1,6 @@
+import type { EntityManager } from 'typeorm';
+import type { Delivery } from './queue.adapter';
+
 /** Interrupts work before its end; the `reason` of its signal. */
 export class WorkInterrupted extends Error {
   /**
@@ -35,18 +38,25 @@ export interface WorkLimits {
   readonly concurrency: number;
 }
 
-/** A kind of work that a queue carries. */
-export interface Work extends WorkLimits {
-  readonly name: string;
-  readonly kind: 'job' | 'task';
-  run(item: WorkItem, attempt: Attempt): Promise<void>;
-  /** Called once after the last attempt; the item is parked afterwards. */
-  giveUp(item: WorkItem, error: unknown): Promise<void>;
+/** An item of work at the start of an attempt. */
+export interface BegunItem {
+  /** Attempts so far, this one included. */
+  readonly attempts: number;
 }
 
-export interface WorkItem {
-  readonly key: string;
-  readonly payload: object;
+/** Stores an outcome in the transaction that settles the item. @returns is called after the commit */
+export type StoreOutcome = (manager: EntityManager) => Promise<() => void>;
+
+/** A kind of work that a queue carries. */
+export interface Work<Item extends BegunItem = BegunItem> extends WorkLimits {
+  readonly name: string;
+  readonly kind: 'job' | 'task';
+  /** Counts an attempt. @returns undefined where the item has ended, or was replaced or removed since it was dispatched */
+  begin(delivery: Delivery): Promise<Item | undefined>;
+  /** @returns undefined where there is no outcome to store */
+  run(item: Item, attempt: Attempt): Promise<StoreOutcome | undefined>;
+  /** Called after the last attempt; the item is parked in the transaction that stores the outcome. */
+  giveUp(item: Item, error: unknown): StoreOutcome | undefined;
 }
 
 const maxDelay = 3600;

@@ -29,6 +29,8 @@ export class Worker {
   private readonly polling: PeriodicTask;
   private readonly heartbeats: PeriodicTask;
   private stopping = false;
+  /** Whether the last poll took all that waited: then no poll follows the end of an item. */
+  private drained = false;
 
   constructor(
     readonly work: Work,
@@ -67,9 +69,12 @@ export class Worker {
   private async poll(): Promise<void> {
     const { name, kind, concurrency } = this.work;
     const free = concurrency - this.held.size;
+    this.drained = false;
     if (free <= 0 || this.stopping) return;
-    if (kind === 'job') await this.takeInRotation(free);
-    else for (const delivery of await this.queue.take(name, free)) this.begin(delivery);
+    if (kind === 'job') return this.takeInRotation(free);
+    const deliveries = await this.queue.take(name, free);
+    for (const delivery of deliveries) this.begin(delivery);
+    this.drained = deliveries.length < free;
   }
 
   /** Takes jobs from their accounts in turn, so that a long backlog of one delays no other. */
@@ -80,9 +85,11 @@ export class Worker {
     for (const { account, count } of this.rotation.next(backlog, free)) {
       const left = this.work.concurrency - this.held.size;
       if (left <= 0 || this.stopping) return;
-      for (const delivery of await this.queue.takeOf(name, account, Math.min(count, left), accounts))
-        this.begin(delivery);
+      // Entries without an account are taken with those of any.
+      const others = accounts.filter((other) => other !== account);
+      for (const delivery of await this.queue.take(name, Math.min(count, left), others)) this.begin(delivery);
     }
+    this.drained = backlog.reduce((waiting, account) => waiting + account.waiting, 0) <= free;
   }
 
   private begin(delivery: Delivery): void {
@@ -103,7 +110,7 @@ export class Worker {
       this.observer.onError(error);
     } finally {
       this.held.delete(delivery.id);
-      this.polling.wake();
+      if (!this.drained) this.polling.wake();
     }
   }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Job } from '@lode/contracts';
+import { AgendaRepository } from '../jobs/agenda.repository';
 import { JobRepository } from '../jobs/job.repository';
 import { movableClock } from '../testing/movable-clock';
 import { contactsIn } from './contacts/contacts-in';
@@ -7,10 +9,11 @@ import { PeopleTables } from './testing/people-tables';
 
 let tables: PeopleTables;
 let jobs: JobRepository;
+let agenda: AgendaRepository;
 beforeAll(async () => {
   tables = await PeopleTables.start();
-  const subjectsOf = (result: object) => Promise.resolve(tables.hashes(...contactsIn(result).emails));
-  jobs = new JobRepository(tables.source, 'outreach', movableClock(), subjectsOf);
+  jobs = new JobRepository(tables.source, 'outreach', movableClock());
+  agenda = new AgendaRepository(tables.source, 'outreach');
 });
 beforeEach(() => tables.empty());
 afterAll(() => tables.stop());
@@ -18,11 +21,20 @@ afterAll(() => tables.stop());
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const account = 'acc_a';
 
-const begin = (request: object): Promise<Job> =>
+const delivery = { queue: 'ask', id: randomUUID(), key: 'job_1', revision: 0, retryCount: 0 };
+
+const begin = (request: object): Promise<Job | undefined> =>
   tables.source.transaction(async (manager) => {
     await manager.query(`SELECT set_config('lode.account', $1, true)`, [account]);
     const subjects = tables.hashes(...contactsIn(request).emails);
-    return jobs.insert(manager, { id: 'job_1', account, operation: 'ask', request, total: 2, subjects });
+    const item = { key: 'job_1', payload: { account }, dueAt: 0, subjects: [] };
+    await agenda.put(manager, 'ask', [item], delivery.id);
+    return jobs.insert(manager, { id: 'job_1', account, operation: 'ask', request, total: 2, subjects }, 1);
+  });
+const end = (result: object): Promise<Job | undefined> =>
+  tables.source.transaction((manager) => {
+    const subjects = tables.hashes(...contactsIn(result).emails);
+    return jobs.end(manager, { account, id: 'job_1' }, { state: 'done', result, subjects });
   });
 const erase = (email: string, position = 1) =>
   tables.replica().erase([change(position, 'erase', { hash: tables.hash(email) })]);
@@ -39,15 +51,15 @@ test('a queued job continues with the other people', async () => {
     request: { emails: [bo] },
     subject_hashes: tables.hashes(bo),
   });
-  await expect(jobs.begin(account, 'job_1')).resolves.toMatchObject({ request: { emails: [bo] } });
+  await expect(jobs.begin(delivery)).resolves.toMatchObject({ request: { emails: [bo] } });
 });
 
 test('a running job continues, and reports its results for the others', async () => {
   await begin({ emails: [jane, bo] });
-  await jobs.begin(account, 'job_1');
+  await jobs.begin(delivery);
   await erase(jane);
   await expect(jobs.report(account, 'job_1', { done: 1, total: 2 })).resolves.toBe(true);
-  await jobs.end(account, 'job_1', { state: 'done', result: { found: [{ email: bo }] } });
+  await end({ found: [{ email: bo }] });
   await expect(row()).resolves.toMatchObject({
     state: 'done',
     result: { found: [{ email: bo }] },
@@ -57,9 +69,9 @@ test('a running job continues, and reports its results for the others', async ()
 
 test('a result that still contains the person is not stored', async () => {
   await begin({ emails: [bo] });
-  await jobs.begin(account, 'job_1');
+  await jobs.begin(delivery);
   await erase(jane);
-  await jobs.end(account, 'job_1', { state: 'done', result: { found: [{ email: jane }, { email: bo }] } });
+  await end({ found: [{ email: jane }, { email: bo }] });
   const kept = await row();
   expect(kept).toMatchObject({ state: 'failed', request: null, result: null, subject_hashes: [] });
   expect(kept['problem']).toMatchObject({ code: 'suppressed' });
@@ -69,7 +81,7 @@ test('a result that still contains the person is not stored', async () => {
 test('a job that makes progress between tombstone and erasure continues', async () => {
   await begin({ emails: [jane, bo] });
   await tables.source.query('INSERT INTO outreach.tombstones VALUES ($1)', [tables.hash(jane)]);
-  await expect(jobs.begin(account, 'job_1')).resolves.toBeDefined();
+  await expect(jobs.begin(delivery)).resolves.toBeDefined();
   await expect(jobs.report(account, 'job_1', { done: 1, total: 2 })).resolves.toBe(true);
   await erase(jane);
   await expect(row()).resolves.toMatchObject({ state: 'running', done: 1, request: { emails: [bo] } });
@@ -78,7 +90,7 @@ test('a job that makes progress between tombstone and erasure continues', async 
 test('the person is removed from the result of a completed job', async () => {
   await begin({ domain: 'acme.test' });
   const result = { found: [{ email: jane }, { email: bo }], text: `Write to ${jane}.` };
-  await jobs.end(account, 'job_1', { state: 'done', result });
+  await end(result);
   await expect(erase(jane)).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
   const kept = await row();
   expect(kept).toMatchObject({
@@ -97,7 +109,7 @@ test('a job about this person only is emptied', async () => {
   const kept = await row();
   expect(kept).toMatchObject({ state: 'failed', request: null, subject_hashes: [] });
   expect(kept['problem']).toMatchObject({ code: 'suppressed' });
-  await expect(jobs.begin(account, 'job_1')).resolves.toBeUndefined();
+  await expect(jobs.begin(delivery)).resolves.toBeUndefined();
 });
 
 test('a job about an erased person does not begin', async () => {
