@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Leases } from '../leases/leases';
-import type { Participant } from '../coalescing/shared-run';
+import type { Participant } from '../coalescing/participant';
 import { CoalescedRuns, type CoalescedRun } from '../coalescing/coalesced-runs';
 import type { CollectionRun } from './collection-run';
 import type { CachedResultStore } from './cached-result-store';

@@ -1,6 +1,6 @@
 import { cancelled } from '../concurrency/cancelled';
 import { workScope } from '../concurrency/work-scope';
-import type { Participant } from './shared-run';
+import type { Participant } from './participant';
 import { CoalescedRuns, type CoalescedRun } from './coalesced-runs';
 
 const waiting: Participant<number> = { signal: new AbortController().signal, cancels: false };
