@@ -1,6 +1,6 @@
 export type { CollectionRun } from './cached-results/collection-run';
 export type { CachedResultStore } from './cached-results/cached-result-store';
-export { CachedResults, type Collected, type CachedResultsParts } from './cached-results/cached-results';
+export { CachedResults, type CachedResultsParts } from './cached-results/cached-results';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { plain } from './bootstrap/plain-provider';
@@ -105,7 +105,7 @@ export { SourceMetrics } from './sources/source-metrics';
 export { forEachConcurrent } from './concurrency/in-lanes';
 export { atOnce, inSlices, type Steps } from './timing/in-slices';
 export { CoalescingCache, type CacheRun } from './coalescing/coalescing-cache';
-export type { Freshness } from './coalescing/coalescing-cache';
+export type { Collected, Freshness } from './coalescing/coalescing-cache';
 export { currentParticipant, type Participant } from './coalescing/participant';
 export { CoalescedRuns, type CoalescedRun } from './coalescing/coalesced-runs';
 export { SingleFlight } from './coalescing/single-flight';
