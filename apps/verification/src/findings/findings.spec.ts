@@ -72,7 +72,7 @@ test('the findings of many addresses are read by one statement, and only the mis
   probed.resolve();
   const found = await Promise.all(findings.findAll([jane, joe, jane]).values());
   expect(found).toMatchObject([{ reason: 'ok' }, { reason: 'no_domain' }]);
-  expect(statements).toEqual(['find jane@acme.test joe@acme.test jane@acme.test', 'save joe@acme.test']);
+  expect(statements).toEqual(['find jane@acme.test joe@acme.test', 'save joe@acme.test']);
   expect(probes).toEqual(['acme.test']);
 });
 
@@ -111,6 +111,17 @@ test('a refresh reads no stored finding, and shares the probe of other callers',
   expect(probes).toHaveLength(1);
 });
 
+test('a refresh probes, even while another caller reads a fresh finding', async () => {
+  const { findings, probes, probed, remember } = setUp();
+  remember(jane, 'ok');
+  const cached = findings.findWithin(jane, hour);
+  const refreshed = findings.refresh(jane, 2);
+  probed.resolve();
+  await expect(cached).resolves.toMatchObject({ reason: 'ok' });
+  await expect(refreshed).resolves.toMatchObject({ reason: 'no_domain' });
+  expect(probes).toHaveLength(1);
+});
+
 test('an address suppressed during the probe is not stored', async () => {
   const { findings, statements, probed, lists } = setUp();
   const found = findings.findWithin(jane, hour);
@@ -134,7 +145,7 @@ test('a probe aborted at shutdown is not stored', async () => {
 
 test('an error reaches the callers, and none of those that wait no longer ends the process', async () => {
   const { findings, probed } = setUp();
-  const [one, other] = [findings.findWithin(jane, hour), findings.findWithin(jane, hour)];
+  const [one, other] = [findings.findWithin(jane, hour), ...findings.findAll([jane, jane]).values()];
   await findings.findWithin(jane, 0);
   probed.reject(new Error('database away'));
   await expect(one).rejects.toThrow('database away');
