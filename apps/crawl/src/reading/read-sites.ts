@@ -1,12 +1,12 @@
 import { ProblemError, type SiteReading } from '@lode/contracts';
 import {
+  CoalescingCache,
   inSlices,
   removeSuppressedInSlices,
-  CoalescedRuns,
+  type CacheRun,
   type Clock,
   type Participant,
   type Suppressions,
-  type CoalescedRun,
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
@@ -45,49 +45,42 @@ export interface ReadSitesParts extends SiteCrawlParts {
  * same site share one crawl.
  */
 export class ReadSites {
-  private readonly runs = new CoalescedRuns<SiteReading, CrawlProgress>({
-    of: 'crawls',
-    maxRuns: maxCrawls,
-    maxDurationMs: maxCrawlMs,
-  });
+  private readonly cache: CoalescingCache<SiteQuestion, SiteReading, CrawlProgress>;
 
-  constructor(private readonly parts: ReadSitesParts) {}
+  constructor(private readonly parts: ReadSitesParts) {
+    const { clock, store } = parts;
+    this.cache = new CoalescingCache({
+      of: 'crawls',
+      maxRuns: maxCrawls,
+      maxDurationMs: maxCrawlMs,
+      clock,
+      keyOf: ({ starts, depth }) => `${depth} ${pageIdentity(starts[0])}`,
+      // An incomplete reading is never fresh, so that it is only the earlier reading of a new one.
+      find: async ({ starts, depth }) =>
+        (await store.find(pageIdentity(starts[0]), depth)) as SiteReading | undefined,
+      freshness: (reading) => ({ since: isComplete(reading) ? Date.parse(reading.read_at) : -Infinity }),
+      startRun: (question, stored, report) => this.crawlOf(question, stored, report),
+    });
+  }
 
   /** @throws ProblemError suppressed for a suppressed site, account_busy, overloaded; errors of the database */
   async read(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
     const filter = this.parts.suppressions.suppressionFilter();
     if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
-    const reading = await this.find(question, participant);
-    return (await removeSuppressedInSlices(reading, this.parts.suppressions.suppressionFilter())).value;
+    const { answer } = await this.cache.collect(question, question.maxAge, participant);
+    return (await removeSuppressedInSlices(answer, this.parts.suppressions.suppressionFilter())).value;
   }
 
   /** Ends all crawls; callers receive the partial results. */
   close(): Promise<void> {
-    return this.runs.stop();
-  }
-
-  private async find(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
-    const site = pageIdentity(question.starts[0]);
-    const key = `${question.depth} ${site}`;
-    const inProgress = this.runs.find(key);
-    if (inProgress) return inProgress.join(participant);
-    const stored = await this.parts.store.find(site, question.depth);
-    if (stored && isComplete(stored) && this.ageOf(stored) < question.maxAge) return stored;
-    return this.runs.join(key, participant, (reportProgress) =>
-      this.crawlOf(site, question, stored, reportProgress),
-    );
-  }
-
-  private ageOf(reading: SiteReading): number {
-    return this.parts.clock.now() - Date.parse(reading.read_at);
+    return this.cache.close();
   }
 
   private crawlOf(
-    site: string,
     { starts, depth }: SiteQuestion,
     earlier: StoredReading | undefined,
     reportProgress: (progress: CrawlProgress) => void,
-  ): CoalescedRun<SiteReading> {
+  ): CacheRun<SiteReading> {
     const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, reportProgress);
     const names = this.parts.technologies.start(siteOf(starts[0]));
     const describe = async (isFinished: boolean): Promise<SiteReading> => {
@@ -109,7 +102,7 @@ export class ReadSites {
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);
       const reading = await this.withoutSuppressed(await describe(true));
-      if (crawl.isComplete) await this.parts.store.save(site, depth, reading);
+      if (crawl.isComplete) await this.parts.store.save(pageIdentity(starts[0]), depth, reading);
       return reading;
     };
     return { work, soFar: () => describe(false) };

@@ -1,10 +1,10 @@
 import {
+  CoalescingCache,
+  currentParticipant,
   inSlices,
-  withDatabaseRetries,
-  SingleFlight,
   unlessAborted,
-  within,
   type Clock,
+  type Freshness,
   type Leases,
   type Suppressions,
 } from '@lode/service-kit';
@@ -20,8 +20,8 @@ import { withoutSuppressed } from './without-suppressed';
 const readingTimeMs = { min: 5000, max: 25_000 };
 /** Milliseconds between the end of a reading and the response. */
 const responseReserveMs = 500;
-/** Milliseconds to wait for a reading in another replica, including its write to the store. */
-const leaseTimeoutMs = 30_000;
+/** Milliseconds of one reading, including the wait for one in another replica. */
+const maxDurationMs = 60_000;
 /** Milliseconds to cache a partial result. Crawl may have continued meanwhile. */
 const partialMaxAge = 60_000;
 /** Milliseconds to cache the result of a site that could not be read. */
@@ -40,16 +40,37 @@ export interface SiteKnowledgeParts {
   readonly maxAge: number;
 }
 
-/** Returns stored knowledge of domains while it is fresh, else reads the site once for all callers. */
-export class SiteKnowledge implements Knowledge {
-  private readonly flights = new SingleFlight<DomainKnowledge>({
-    of: 'site readings',
-    maxFlights: maxConcurrentReadings,
-  });
-  private readonly pending = new Set<Promise<unknown>>();
-  private readonly stopping = new AbortController();
+interface Question {
+  readonly domain: string;
+  /** Deadline of the caller, in monotonic milliseconds. */
+  readonly deadline: number;
+}
 
-  constructor(private readonly parts: SiteKnowledgeParts) {}
+/**
+ * Returns stored knowledge of domains while it is fresh, else reads the site once for all callers, on one replica at a
+ * time.
+ */
+export class SiteKnowledge implements Knowledge {
+  private readonly cache: CoalescingCache<Question, StoredKnowledge>;
+
+  constructor(private readonly parts: SiteKnowledgeParts) {
+    const { clock, leases, store } = parts;
+    this.cache = new CoalescingCache({
+      of: 'site readings',
+      maxRuns: maxConcurrentReadings,
+      maxDurationMs,
+      detached: true,
+      clock,
+      lease: { leases, name: 'knowledge' },
+      keyOf: ({ domain }) => domain,
+      find: ({ domain }) => store.find(domain),
+      freshness,
+      startRun: (question, stored) => ({
+        work: (signal, latest) => this.read(question, latest, signal),
+        soFar: () => this.lastKnown(question, stored),
+      }),
+    });
+  }
 
   /**
    * Responds within the budget (milliseconds). After that it returns earlier knowledge, marked as partial, and the
@@ -58,84 +79,43 @@ export class SiteKnowledge implements Knowledge {
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
   async find(domain: string, { budget }: { readonly budget: number }): Promise<DomainKnowledge> {
-    const { clock, store } = this.parts;
-    const begun = clock.monotonic();
-    const stored = await store.find(domain);
-    if (stored && this.isFresh(stored)) return stored.knowledge;
-    const until = begun + budget;
-    const reading = this.flights.run(domain, () => this.track(this.readWithLease(domain, stored, until)));
-    return within(reading, until - clock.monotonic(), () => this.lastKnown(domain, stored));
+    const deadline = this.parts.clock.monotonic() + budget;
+    const participant = { ...currentParticipant(), deadline };
+    const { answer } = await this.cache.collect({ domain, deadline }, this.parts.maxAge, participant);
+    return answer.knowledge;
   }
 
   /** Aborts all waiting, and resolves when no work is pending. */
-  async close(): Promise<void> {
-    this.stopping.abort();
-    await Promise.allSettled(this.pending);
+  close(): Promise<void> {
+    return this.cache.close();
   }
 
-  private isFresh({ knowledge, checkedAt }: StoredKnowledge): boolean {
-    const { clock, maxAge } = this.parts;
-    if (knowledge.partial) return clock.now() - checkedAt < Math.min(partialMaxAge, maxAge);
-    if (!knowledge.reached) return clock.now() - checkedAt < Math.min(unreachableMaxAge, maxAge);
-    return clock.now() - knowledge.readAt < maxAge;
-  }
-
-  private lastKnown(domain: string, stored: StoredKnowledge | undefined): DomainKnowledge {
-    if (stored) return { ...stored.knowledge, partial: true };
-    const readAt = this.parts.clock.now();
-    return { domain, company: null, addresses: [], people: [], partial: true, reached: false, readAt };
-  }
-
-  private track<T>(work: Promise<T>): Promise<T> {
-    const tracked = work.finally(() => this.pending.delete(tracked));
-    this.pending.add(tracked);
-    return tracked;
-  }
-
-  /**
-   * Reads on one replica at a time. Replicas that waited use the stored result.
-   * @param until deadline of the first caller, in monotonic milliseconds
-   */
-  private async readWithLease(
-    domain: string,
-    stored: StoredKnowledge | undefined,
-    until: number,
-  ): Promise<DomainKnowledge> {
-    const { leases, store } = this.parts;
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(leaseTimeoutMs)]);
-    const lease = await withDatabaseRetries(
-      () => leases.acquire(`knowledge:${domain}`, { maxHolders: 1 }, signal),
-      {
-        signal,
-      },
-    );
-    if (!lease) return this.lastKnown(domain, stored);
-    try {
-      const latest = await store.find(domain);
-      return latest && this.isFresh(latest) ? latest.knowledge : await this.read(domain, latest, until);
-    } finally {
-      await lease.release();
-    }
+  private lastKnown({ domain }: Question, stored: StoredKnowledge | undefined): StoredKnowledge {
+    const now = this.parts.clock.now();
+    if (stored) return { ...stored, knowledge: { ...stored.knowledge, partial: true } };
+    const nothing = { company: null, addresses: [], people: [], partial: true, reached: false };
+    return { knowledge: { domain, ...nothing, readAt: now }, checkedAt: now };
   }
 
   private async read(
-    domain: string,
+    question: Question,
     stored: StoredKnowledge | undefined,
-    until: number,
-  ): Promise<DomainKnowledge> {
+    signal: AbortSignal,
+  ): Promise<StoredKnowledge> {
     const { reader, store, clock, fits, suppressions } = this.parts;
-    const { signal } = this.stopping;
-    const left = until - responseReserveMs - clock.monotonic();
+    const { domain, deadline } = question;
+    const left = deadline - responseReserveMs - clock.monotonic();
     const budget = Math.min(readingTimeMs.max, Math.max(readingTimeMs.min, left));
     const limits = { budget, maxAge: this.readingMaxAge(stored) };
     const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
-    if (!reading) return this.lastKnown(domain, stored);
+    if (!reading) return this.lastKnown(question, stored);
     const background = { fits, earlier: stored?.knowledge };
     const read = await inSlices(knowledgeSteps(domain, reading, background));
     // All accounts share the stored knowledge, so entries of one account do not apply.
     const knowledge = await withoutSuppressed(read, suppressions.suppressionFilter());
-    await store.save({ knowledge, checkedAt: clock.now() });
-    return knowledge;
+    const result = { knowledge, checkedAt: clock.now() };
+    await store.save(result);
+    return result;
   }
 
   /** Max age of crawl's cached reading: shorter after an incomplete result, so that crawl does not return it again. */
@@ -144,4 +124,11 @@ export class SiteKnowledge implements Knowledge {
     const isPoor = stored && (stored.knowledge.partial || !stored.knowledge.reached);
     return isPoor ? Math.min(maxAge, unreachableMaxAge) : maxAge;
   }
+}
+
+/** Incomplete knowledge expires earlier, counted from the request to crawl: the reading itself may be older. */
+function freshness({ knowledge, checkedAt }: StoredKnowledge): Freshness {
+  if (knowledge.partial) return { since: checkedAt, maxAge: partialMaxAge };
+  if (!knowledge.reached) return { since: checkedAt, maxAge: unreachableMaxAge };
+  return { since: knowledge.readAt };
 }

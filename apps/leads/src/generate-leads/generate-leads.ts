@@ -62,7 +62,7 @@ export class GenerateLeads {
     );
     const available = { ...collected, answer };
     const isAll = answer.leads.length >= Math.min(options.limit, answer.total);
-    if (isAll || larger.length === 0 || caller.signal.aborted) return available;
+    if (isAll || larger.length === 0 || caller.signal?.aborted) return available;
     // An available answer is not lost if the larger search is overloaded or fails.
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }

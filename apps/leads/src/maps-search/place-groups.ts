@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inSlices, SingleFlight } from '@lode/service-kit';
+import { CoalescingCache, inSlices, systemClock } from '@lode/service-kit';
 import type { Town } from '../locations/location';
 import type { NearPlace } from '../places/near-place';
 import type { PlaceRepository } from '../places/place.repository';
@@ -18,7 +18,13 @@ const maxGroupings = 100;
 
 interface Entry {
   readonly groups: readonly (readonly string[])[];
-  readonly until: number;
+  readonly since: number;
+}
+
+interface Question {
+  readonly key: string;
+  readonly ids: readonly string[];
+  readonly town: Town;
 }
 
 /**
@@ -27,39 +33,37 @@ interface Entry {
  */
 export class PlaceGroups {
   private readonly entries = new Map<string, Entry>();
-  private readonly underWay = new SingleFlight<Entry['groups']>({
+  private readonly cache = new CoalescingCache<Question, Entry>({
     of: 'maps searches',
-    maxFlights: maxGroupings,
+    maxRuns: maxGroupings,
+    detached: true,
+    clock: systemClock,
+    keyOf: ({ key }) => key,
+    find: async ({ key }) => this.entries.get(key),
+    freshness: ({ since }) => ({ since }),
+    startRun: (question) => ({ work: () => this.group(question), soFar: () => ({ groups: [], since: 0 }) }),
   });
 
   constructor(private readonly places: Pick<PlaceRepository, 'read'>) {}
 
   /** @returns the groups in the order of their best records. @throws ProblemError overloaded */
   async of(ranked: readonly NearPlace[], town: Town): Promise<RankedGroup[]> {
-    const ids = await this.idsOf(ranked, town);
-    const groupOf = new Map(ids.flatMap((group) => group.map((id) => [id, group] as const)));
+    const question = { key: keyOf(ranked, town), ids: ranked.map(({ id }) => id), town };
+    const { answer } = await this.cache.collect(question, maxAgeMs);
+    const groupOf = new Map(answer.groups.flatMap((group) => group.map((id) => [id, group] as const)));
     return [...Map.groupBy(ranked, ({ id }) => groupOf.get(id) ?? [id]).values()].flatMap(
       ([best, ...others]) => (best ? [[best, ...others] as const] : []),
     );
   }
 
-  private async idsOf(ranked: readonly NearPlace[], town: Town): Promise<Entry['groups']> {
-    const key = keyOf(ranked, town);
-    const known = this.entries.get(key);
-    if (known && performance.now() < known.until) return known.groups;
-    return this.underWay.run(key, async () => {
-      const places = await this.places.read(ranked.map(({ id }) => id));
-      const groups = await inSlices(groupPlaceSteps(places, town));
-      this.remember(key, groups);
-      return groups;
-    });
-  }
-
-  private remember(key: string, groups: Entry['groups']): void {
+  private async group({ key, ids, town }: Question): Promise<Entry> {
+    const places = await this.places.read(ids);
+    const entry = { groups: await inSlices(groupPlaceSteps(places, town)), since: systemClock.now() };
     this.entries.delete(key);
     const [oldest] = this.entries.keys();
     if (this.entries.size >= capacity && oldest !== undefined) this.entries.delete(oldest);
-    this.entries.set(key, { groups, until: performance.now() + maxAgeMs });
+    this.entries.set(key, entry);
+    return entry;
   }
 }
 

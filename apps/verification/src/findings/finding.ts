@@ -1,5 +1,6 @@
 import { statusOf, verdictOf } from '../smtp/verdict';
 import type { Reason, VerificationResult } from '@lode/contracts';
+import type { Freshness } from '@lode/service-kit';
 import type { AddressFacts } from '../facts/address-facts';
 
 /** Stored result of probing one address. */
@@ -17,10 +18,10 @@ export interface Finding {
 /** Minimum time for which an unknown verdict is reused, so that repeated requests do not load a busy host. */
 const minUnknownAge = 60_000;
 
-/** Maximum age of a cached finding in milliseconds. An unknown verdict expires earlier. */
-export function reusableFor(finding: Finding, maxAge: number): number {
-  if (verdictOf(finding.reason) !== 'unknown') return maxAge;
-  return Math.min(maxAge, Math.max(minUnknownAge, (finding.retryAfterS ?? 0) * 1000));
+/** An unknown verdict expires early. */
+export function freshness({ reason, retryAfterS, checkedAt: since }: Finding): Freshness {
+  if (verdictOf(reason) !== 'unknown') return { since };
+  return { since, maxAge: Math.max(minUnknownAge, (retryAfterS ?? 0) * 1000) };
 }
 
 /** A finding without a reply of a mail server. */

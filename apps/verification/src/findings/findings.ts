@@ -1,10 +1,10 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { SingleFlight, within, type Clock, type Suppressions } from '@lode/service-kit';
+import { CoalescingCache, within, type Clock, type Suppressions } from '@lode/service-kit';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
-import { reusableFor, findingWithoutReply, type Finding } from './finding';
+import { freshness, findingWithoutReply, type Finding } from './finding';
 import type { FindingStore } from './finding-store';
 
 export interface FindingsDependencies {
@@ -17,7 +17,15 @@ export interface FindingsDependencies {
 }
 
 /** Limit of concurrent probes. */
-const maxFlights = 5000;
+const maxProbes = 5000;
+
+interface Question {
+  readonly address: EmailAddress;
+  /** Reads stored findings; undefined for a probe that replaces them. */
+  readonly readStored?: () => Promise<Map<string, Finding>>;
+  /** Consecutive probes without a definite answer, including this one; 1 by default. */
+  readonly attempt?: number;
+}
 
 /**
  * Returns findings from the store, or probes the address. Concurrent requests for one address are coalesced. A probe
@@ -26,34 +34,47 @@ const maxFlights = 5000;
  * the caller applies the suppressions of its account.
  */
 export class Findings {
-  private readonly flights = new SingleFlight<Finding>({ of: 'address checks', maxFlights });
+  private readonly cache: CoalescingCache<Question, Finding>;
 
-  constructor(private readonly dependencies: FindingsDependencies) {}
+  constructor(private readonly dependencies: FindingsDependencies) {
+    this.cache = new CoalescingCache({
+      of: 'address checks',
+      maxRuns: maxProbes,
+      detached: true,
+      clock: dependencies.clock,
+      keyOf: ({ address }) => address.normalized,
+      find: async ({ address, readStored }) => (await readStored?.())?.get(address.normalized),
+      freshness,
+      startRun: ({ address, attempt = 1 }) => ({
+        work: () => this.ask(address, attempt),
+        soFar: () => this.timedOut(address),
+      }),
+    });
+  }
 
   /** Stored findings below their maximum age, by normalised address. */
   async cached(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
-    const { clock, maxAge, store } = this.dependencies;
-    const stored = await store.findings(addresses);
-    const isFresh = (finding: Finding) => clock.now() - finding.checkedAt < reusableFor(finding, maxAge);
+    const stored = await this.dependencies.store.findings(addresses);
+    const isFresh = (finding: Finding) => this.cache.isFresh(finding, this.dependencies.maxAge);
     const filter = this.suppressionFilter;
     return new Map([...stored].filter(([address, finding]) => isFresh(finding) && !filter.email(address)));
   }
 
   /**
-   * Finds each address on its own. The store is read inside the coalesced call, so that a finding stored just before is
-   * used. All probes start at the same time and can share SMTP sessions.
-   * @returns by normalised address; the promises reject with `overloaded` and errors of the database
-   * @throws ProblemError account_busy, overloaded
+   * Finds each address on its own; one statement reads what is stored. All probes start at the same time and can share
+   * SMTP sessions.
+   * @returns by normalised address; the promises reject with account_busy, overloaded and errors of the database
    */
   findAll(addresses: readonly EmailAddress[]): Map<string, Promise<Finding>> {
+    const unique = new Map(addresses.map((address) => [address.normalized, address]));
     let stored: Promise<Map<string, Finding>> | undefined;
-    const readStored = () => (stored ??= this.cached(addresses));
-    return new Map(addresses.map((address) => [address.normalized, this.find(address, readStored)]));
+    const readStored = () => (stored ??= this.cached([...unique.values()]));
+    return new Map([...unique].map(([key, address]) => [key, this.find({ address, readStored })]));
   }
 
   /** Finds one address; returns a `timeout` finding after the given milliseconds. */
   findWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
-    const found = this.find(address, () => this.cached([address]));
+    const found = this.find({ address, readStored: () => this.cached([address]) });
     return within(found, milliseconds, () => this.timedOut(address));
   }
 
@@ -63,7 +84,7 @@ export class Findings {
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
   refresh(address: EmailAddress, attempt: number): Promise<Finding> {
-    return this.flights.run(address.normalized, () => this.ask(address, attempt));
+    return this.find({ address, attempt }, 0);
   }
 
   /** A `timeout` finding; a running probe may already have found the MX record. */
@@ -96,12 +117,8 @@ export class Findings {
     return finding;
   }
 
-  private find(address: EmailAddress, readStored: () => Promise<Map<string, Finding>>): Promise<Finding> {
-    const { normalized } = address;
-    return this.flights.run(
-      normalized,
-      async () => (await readStored()).get(normalized) ?? this.ask(address, 1),
-    );
+  private async find(question: Question, maxAge = this.dependencies.maxAge): Promise<Finding> {
+    return (await this.cache.collect(question, maxAge)).answer;
   }
 
   private get suppressionFilter(): SuppressionFilter {

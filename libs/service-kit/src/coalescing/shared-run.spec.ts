@@ -1,13 +1,21 @@
 import { cancelled } from '../concurrency/cancelled';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
-import { SharedRun, type Participant } from './shared-run';
+import type { Participant } from './participant';
+import { SharedRun } from './shared-run';
 
 function running() {
   const permits = new FairSemaphore({ of: 'runs', capacity: 1, retryAfter: 5 });
-  const { promise: done, resolve } = Promise.withResolvers<string>();
+  const { promise, resolve } = Promise.withResolvers<string>();
   const stop = vi.fn();
-  const run = new SharedRun<string, number>();
-  run.begin({ done, soFar: () => 'half', stop, claim: permits.claim('a') });
+  const end = new AbortController();
+  end.signal.addEventListener('abort', stop);
+  const run = new SharedRun<string, number>({
+    options: {},
+    permit: permits.claim('a'),
+    end,
+    startWork: () => ({ work: () => promise, soFar: () => 'half' }),
+    retire: () => undefined,
+  });
   return { run, resolve, stop, permits };
 }
 
@@ -50,10 +58,6 @@ test('progress is reported to the current participants', async () => {
   await outcome;
   run.reportProgress(2);
   expect(reported).toEqual([1]);
-});
-
-test('work that has not begun cannot be joined', async () => {
-  await expect(new SharedRun<string, number>().join(waiting())).rejects.toThrow('has not begun');
 });
 
 test('the work stops when the last participant is cancelled, and continues after a deadline', async () => {

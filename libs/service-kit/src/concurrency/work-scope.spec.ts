@@ -1,7 +1,7 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { inWorkScope, remainingTime, withDeadline, withoutDeadline, workScope } from './work-scope';
-import { CoalescedRuns } from '../coalescing/coalesced-runs';
-import { SingleFlight } from '../coalescing/single-flight';
+import { CoalescingCache } from '../coalescing/coalescing-cache';
+import { systemClock } from '../clock/clock';
 import { PeriodicTask } from '../periodic/periodic-task';
 
 const within = <T>(milliseconds: number, work: () => T): T =>
@@ -33,18 +33,22 @@ test('work that outlives its request has no deadline', async () => {
     seen.push(remainingTime());
     return Promise.resolve('done');
   };
-  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const cache = new CoalescingCache<string, string>({
+    of: 'runs',
+    maxRuns: 1,
+    clock: systemClock,
+    keyOf: (question) => question,
+    find: () => Promise.resolve(undefined),
+    freshness: () => ({ since: 0 }),
+    startRun: () => ({ work: look, soFar: () => '' }),
+  });
   const ticker = new PeriodicTask(60_000, look, () => undefined);
   await within(60_000, async () => {
-    await new SingleFlight<string>({ of: 'look-ups', maxFlights: 1 }).run('a', look);
-    await runs.join('a', { signal: new AbortController().signal, cancels: false }, () => ({
-      work: look,
-      soFar: () => '',
-    }));
+    await cache.collect('a', 0, { cancels: false });
     ticker.wake();
   });
   await ticker.stop();
-  expect(seen).toEqual([undefined, undefined, undefined]);
+  expect(seen).toEqual([undefined, undefined]);
 });
 
 test('another deadline keeps the account, and a new scope inherits no deadline', () => {
