@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inSlices, SingleFlight } from '@lode/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { Town } from '../locations/location';
 import type { NearPlace } from '../places/near-place';
 import type { PlaceRepository } from '../places/place.repository';
@@ -11,23 +12,20 @@ export type RankedGroup = readonly [NearPlace, ...NearPlace[]];
 /**
  * Grouping a thousand records takes 0.1 s, with hostile names 20 s, and each page of a search needs the same groups.
  */
-const maxAgeMs = 60_000;
-const capacity = 100;
+const cacheLimits = { max: 100, ttl: 60_000 };
 /** Concurrent groupings. */
 const maxGroupings = 100;
 
-interface Entry {
-  readonly groups: readonly (readonly string[])[];
-  readonly until: number;
-}
+/** Ids of the records of each business. */
+type Groups = readonly (readonly string[])[];
 
 /**
  * Groups all records of a search into businesses. Whether two records are of one business depends on the others, so
  * pages that grouped only their own records would count and show some businesses twice or not at all.
  */
 export class PlaceGroups {
-  private readonly entries = new Map<string, Entry>();
-  private readonly underWay = new SingleFlight<Entry['groups']>({
+  private readonly known = new LRUCache<string, Groups>(cacheLimits);
+  private readonly underWay = new SingleFlight<Groups>({
     of: 'maps searches',
     maxFlights: maxGroupings,
   });
@@ -43,23 +41,16 @@ export class PlaceGroups {
     );
   }
 
-  private async idsOf(ranked: readonly NearPlace[], town: Town): Promise<Entry['groups']> {
+  private async idsOf(ranked: readonly NearPlace[], town: Town): Promise<Groups> {
     const key = keyOf(ranked, town);
-    const known = this.entries.get(key);
-    if (known && performance.now() < known.until) return known.groups;
-    return this.underWay.run(key, async () => {
-      const places = await this.places.read(ranked.map(({ id }) => id));
-      const groups = await inSlices(groupPlaceSteps(places, town));
-      this.remember(key, groups);
-      return groups;
-    });
+    return this.known.get(key) ?? this.underWay.run(key, () => this.group(key, ranked, town));
   }
 
-  private remember(key: string, groups: Entry['groups']): void {
-    this.entries.delete(key);
-    const [oldest] = this.entries.keys();
-    if (this.entries.size >= capacity && oldest !== undefined) this.entries.delete(oldest);
-    this.entries.set(key, { groups, until: performance.now() + maxAgeMs });
+  private async group(key: string, ranked: readonly NearPlace[], town: Town): Promise<Groups> {
+    const places = await this.places.read(ranked.map(({ id }) => id));
+    const groups = await inSlices(groupPlaceSteps(places, town));
+    this.known.set(key, groups);
+    return groups;
   }
 }
 
