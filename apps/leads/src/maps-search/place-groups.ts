@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CoalescingCache, inSlices, systemClock } from '@lode/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { Town } from '../locations/location';
 import type { NearPlace } from '../places/near-place';
 import type { PlaceRepository } from '../places/place.repository';
@@ -32,7 +33,7 @@ interface Question {
  * pages that grouped only their own records would count and show some businesses twice or not at all.
  */
 export class PlaceGroups {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({ max: capacity });
   private readonly cache = new CoalescingCache<Question, Entry>({
     of: 'maps searches',
     maxRuns: maxGroupings,
@@ -59,9 +60,6 @@ export class PlaceGroups {
   private async group({ key, ids, town }: Question): Promise<Entry> {
     const places = await this.places.read(ids);
     const entry = { groups: await inSlices(groupPlaceSteps(places, town)), since: systemClock.now() };
-    this.entries.delete(key);
-    const [oldest] = this.entries.keys();
-    if (this.entries.size >= capacity && oldest !== undefined) this.entries.delete(oldest);
     this.entries.set(key, entry);
     return entry;
   }

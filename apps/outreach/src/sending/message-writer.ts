@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { CannotCompose, compose, type Composed } from '../composing/compose';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import { threadOf } from '../composing/thread';
@@ -15,7 +16,9 @@ const maxCached = 200;
 
 /** Writes messages and caches the templates of the steps used last. */
 export class MessageWriter {
-  private readonly cache = new Map<string, StepTemplates | undefined>();
+  private readonly cache = new LRUCache<string, { readonly templates: StepTemplates | undefined }>({
+    max: maxCached,
+  });
 
   constructor(private readonly options: WriterOptions) {}
 
@@ -51,12 +54,9 @@ export class MessageWriter {
   /** The cache key includes the version of the sequence. */
   private templatesOf({ sequence, position }: PlannedMessage): StepTemplates | undefined {
     const key = `${sequence.id} ${sequence.updatedAt} ${position}`;
-    const templates = this.cache.has(key) ? this.cache.get(key) : parsed(sequence.steps[position - 1]);
-    this.cache.delete(key);
-    this.cache.set(key, templates);
-    const [oldest] = this.cache.keys();
-    if (this.cache.size > maxCached && oldest !== undefined) this.cache.delete(oldest);
-    return templates;
+    const cached = this.cache.get(key) ?? { templates: parsed(sequence.steps[position - 1]) };
+    this.cache.set(key, cached);
+    return cached.templates;
   }
 }
 

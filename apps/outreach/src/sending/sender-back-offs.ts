@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RelayBackOff } from './relay-back-off';
 
 /** Sender addresses in memory. */
@@ -11,7 +12,7 @@ interface Sender {
 
 /** Back-off for each sender that the relay refuses; messages of other senders are sent meanwhile. */
 export class SenderBackOffs {
-  private readonly senders = new Map<string, Sender>();
+  private readonly senders = new LRUCache<string, Sender>({ max: maxSenders });
 
   /** End of the sender's back-off in milliseconds since 1970; undefined without one. */
   end(address: string, now: number): number | undefined {
@@ -35,13 +36,9 @@ export class SenderBackOffs {
     return this.senders.get(address)?.isTaken ?? false;
   }
 
-  /** Evicts the least recently used sender. */
   private sender(address: string): Sender {
     const sender = this.senders.get(address) ?? { backOff: new RelayBackOff(), isTaken: false };
-    this.senders.delete(address);
     this.senders.set(address, sender);
-    const [oldest] = this.senders.keys();
-    if (this.senders.size > maxSenders && oldest !== undefined) this.senders.delete(oldest);
     return sender;
   }
 }

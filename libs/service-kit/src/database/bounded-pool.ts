@@ -1,4 +1,4 @@
-import { setTimeout as elapse } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { ConnectionQueue } from './connection-queue';
 import { DatabaseBusyError } from './database-busy-error';
@@ -9,8 +9,8 @@ import { StatementGuard } from './statement-guard';
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** Pauses between attempts to resolve the server's name, in milliseconds: resolvers may fail briefly. */
-const nameRetryPausesMs = [100, 200, 400];
+/** Retries after 100, 200 and 400 ms: resolvers may fail briefly. */
+const nameRetries = { retries: 3, minTimeout: 100 };
 
 const ignore = (): void => undefined;
 
@@ -88,15 +88,9 @@ export class BoundedPool extends Pool {
     }
   }
 
-  private async connectByName(): Promise<PoolClient> {
-    for (const pause of nameRetryPausesMs) {
-      const client = await super.connect().catch((error: unknown) => {
-        if (!isNameFailure(error)) throw error;
-      });
-      if (client) return client;
-      await elapse(pause);
-    }
-    return super.connect();
+  private connectByName(): Promise<PoolClient> {
+    const shouldRetry = ({ error }: { readonly error: Error }): boolean => isNameFailure(error);
+    return pRetry(() => super.connect(), { ...nameRetries, shouldRetry });
   }
 
   private returnPermitOnRelease(client: PoolClient): void {

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
+import pRetry from 'p-retry';
 import { Client } from 'pg';
 import { rolePasswords, type PasswordSource } from './role-passwords';
 
@@ -72,17 +73,10 @@ async function ensureRole(client: Client, role: string, password: string): Promi
 }
 
 /** Roles exist per server, outside the reach of advisory locks: the loser of a race retries. */
-async function retryAfterRace<T>(work: () => Promise<T>, tries = 5): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries === 1 || !lostRace(error)) throw error;
-    return retryAfterRace(work, tries - 1);
-  }
-}
+const retryAfterRace = <T>(work: () => Promise<T>): Promise<T> =>
+  pRetry(work, { retries: 4, minTimeout: 0, shouldRetry: ({ error }) => lostRace.test(error.message) });
 
-const lostRace = (error: unknown): boolean =>
-  error instanceof Error && /already exists|duplicate key|concurrently updated/.test(error.message);
+const lostRace = /already exists|duplicate key|concurrently updated/;
 
 /** The app role and the owner role. */
 const rolesOf = (service: ServiceName): [string, string] => [`lode_${service}`, `lode_${service}_owner`];

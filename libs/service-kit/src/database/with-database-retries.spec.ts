@@ -50,3 +50,12 @@ test('gives up when the signal aborts, also during a pause', async () => {
   stop.abort();
   await expect(stopping).rejects.toThrow('no connection was free');
 });
+
+test('returns a result that arrives after the abort', async () => {
+  const stop = new AbortController();
+  const work = () => {
+    stop.abort();
+    return Promise.resolve('done');
+  };
+  await expect(withDatabaseRetries(work, { signal: stop.signal })).resolves.toBe('done');
+});

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { databaseProblem } from './database-problem';
 
 /** First and maximum pause between two attempts in milliseconds, before jitter. */
@@ -16,18 +16,17 @@ interface RetryOptions {
  * request is better rejected at once.
  * @throws the last error, and every other error at once
  */
-export async function withDatabaseRetries<T>(
+export const withDatabaseRetries = <T>(
   work: () => Promise<T>,
   { limit = 10_000, signal }: RetryOptions = {},
-): Promise<T> {
-  const end = performance.now() + limit;
-  for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.max)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!databaseProblem(error) || signal?.aborted || performance.now() + pause > end) throw error;
-      // With jitter, so that concurrent failures are not retried together.
-      await wait(pause * (0.5 + Math.random() / 2), undefined, signal && { signal }).catch(() => undefined);
-    }
-  }
-}
+): Promise<T> =>
+  pRetry(work, {
+    retries: Infinity,
+    minTimeout: pauseMs.first,
+    maxTimeout: pauseMs.max,
+    // So that concurrent failures are not retried together.
+    randomize: true,
+    maxRetryTime: limit,
+    // Without its option `signal`, which would discard the result of work that ends after the abort.
+    shouldRetry: ({ error }) => databaseProblem(error) !== undefined && !signal?.aborted,
+  });

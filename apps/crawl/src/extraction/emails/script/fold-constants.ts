@@ -56,7 +56,7 @@ class Folder {
     const name = this.tokens[this.at];
     const sign = this.tokens[this.at + 1];
     if (name?.kind !== 'name' || sign?.kind !== 'sign') return this.keep(this.expression());
-    if (sign.text !== '+=' && (sign.text !== '=' || this.isSign('=', 2))) return this.keep(this.expression());
+    if (sign.text !== '+=' && sign.text !== '=') return this.keep(this.expression());
     this.at += 2;
     const value = this.expression();
     const before = this.variables.get(name.text);
@@ -181,8 +181,8 @@ class Folder {
     values.forEach((value) => this.keep(value));
   }
 
-  private isSign(text: string, ahead = 0): boolean {
-    const token = this.tokens[this.at + ahead];
+  private isSign(text: string): boolean {
+    const token = this.tokens[this.at];
     return token?.kind === 'sign' && token.text === text;
   }
 
