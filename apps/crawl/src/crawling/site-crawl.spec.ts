@@ -1,3 +1,4 @@
+import { countEventLoopTurns } from '@lode/service-kit/testing';
 import { extractedWith } from '../testing/page-facts';
 import { crawlPlans, type CrawlPlan, type Depth } from './crawl-plan';
 import type { PageRead } from './page-reader';
@@ -294,4 +295,12 @@ test('passes an internal error to the caller and ends the crawl', async () => {
     web: { '/': page(['/a', '/b']), '/a': () => Promise.reject(fault), '/b': page() },
   });
   await expect(crawl.run(never())).rejects.toBe(fault);
+});
+
+test('other work runs while the links of a huge page are followed', async () => {
+  const links = Array.from({ length: 20_000 }, (_, index) => `/products/${index}`);
+  const { crawl } = crawlOf({ web: { '/': page(links) }, plan: { ...crawlPlans[2], pages: 1 } });
+  const { turns } = await countEventLoopTurns(() => crawl.run(never()));
+  expect(urls(crawl)).toEqual(['/']);
+  expect(turns).toBeGreaterThan(3);
 });

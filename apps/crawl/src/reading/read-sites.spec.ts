@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
 import type { CrawlProgress } from '../crawling/site-crawl';
 import type { EmailFact, PersonFact } from '../extraction/facts/facts';
@@ -271,4 +271,13 @@ describe('suppressed people', () => {
     expect(stored.size).toBe(0);
     expect(forgotten).toEqual(['other.test']);
   });
+});
+
+test('other work runs while the facts of many pages are merged', async () => {
+  const emails = Array.from({ length: 2000 }, (_, index) => `p${index}@quay.test`);
+  const paths = Array.from({ length: 20 }, (_, index) => `/team/${index}`);
+  const { sites } = sitesOf(async (path) => page(path, emails, path === '/' ? paths : []));
+  const { value, turns } = await countEventLoopTurns(() => sites.read(question, caller()));
+  expect(value).toMatchObject({ emails: { length: 300 } });
+  expect(turns).toBeGreaterThan(3);
 });

@@ -122,6 +122,15 @@ test('merges the spellings of a contact page', () => {
   ]);
 });
 
+test('an address has the code of its country', () => {
+  const address = { street: null, city: 'Wien', region: null, postal_code: null, text: 'Wien, Österreich' };
+  const fact = { kind: 'address' as const, method: 'json_ld', confidence: 90 };
+  const page = pageWith({ contactPoints: [{ ...fact, address: { ...address, country: 'Österreich' } }] });
+  expect(mergeFacts(contactPointKind, [page])).toMatchObject([
+    { address: { country: 'Österreich', country_code: 'AT' } },
+  ]);
+});
+
 test('removes the company’s profiles from its people', () => {
   const company = 'https://www.linkedin.com/company/quay';
   const sameAs = 'https://www.facebook.com/quay';

@@ -1,7 +1,8 @@
 import type { Spelling } from '@lode/domain/names';
+import { countEventLoopTurns } from '@lode/service-kit/testing';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { inferForms, type LearnedForms } from './infer-forms';
+import { inferForms, inferFormsInSlices, type LearnedForms } from './infer-forms';
 import { spelled } from './testing/spelled';
 import { priorSamples as k } from './posterior';
 
@@ -215,4 +216,11 @@ describe('choices of spelling', () => {
       10,
     );
   });
+});
+
+test('other work runs while the forms of thousands of addresses are learned', async () => {
+  const pairs = Array.from({ length: 10_000 }, (_, index) => pair(`ada.lovelace${index}`, ada));
+  const { value, turns } = await countEventLoopTurns(() => inferFormsInSlices(pairs, defaultPriors));
+  expect(value.samples).toBe(infer(...pairs).samples);
+  expect(turns).toBeGreaterThan(3);
 });

@@ -77,6 +77,16 @@ describe('a file', () => {
     expect(await response.text()).toBe('a\r\nb\r\nc\r\n');
   });
 
+  it('has a wait of the client as the time limit of its first page', async () => {
+    const response = await ask('', { headers: { Prefer: 'wait=2' } });
+    const latest = performance.now() + 2000;
+    await response.text();
+    expect(response.headers.get('preference-applied')).toBe('wait=2');
+    const [first, later] = file.asked.map(({ context }) => context.deadline) as [number, number];
+    expect(first).toBeLessThanOrEqual(latest);
+    expect(later).toBeGreaterThan(latest);
+  });
+
   it('with HEAD has headers only, and one page is requested', async () => {
     const response = await ask('', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);

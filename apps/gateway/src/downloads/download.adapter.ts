@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from '../http/answer-of';
 import { callContext } from '../http/call-context';
 import type { InFlight } from '../http/in-flight';
-import { preferredWait } from '../http/prefer';
 import type { RoutedOperation } from '../http/routed-operations';
 import { partyOf } from '../http/party-of';
 import { toProblemError } from '../http/to-problem-error';
@@ -40,14 +39,12 @@ export class Download {
 
   /**
    * Requests the first page.
-   * @param waitedMs elapsed part of the request's time budget
+   * @param timeout time limit in milliseconds, from the arrival of the request
    * @throws ProblemError before a byte is sent
    */
-  async begin(asked: object, waitedMs = 0): Promise<FilePage> {
-    const { operation, request, reply } = this;
-    const waitSeconds = preferredWait(request.headers['prefer']);
-    if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
-    const context = callContext(request, { timeout: operation.timeout - waitedMs }, { waitSeconds });
+  async begin(asked: object, timeout: number): Promise<FilePage> {
+    const { request } = this;
+    const context = callContext(request, { timeout });
     const leave = await this.parts.inFlight.enter(partyOf(request), context);
     return this.page(asked, context).finally(leave);
   }

@@ -34,6 +34,15 @@ describe('too many downloads of an account', () => {
     expect(await refused.json()).toMatchObject(refusal);
   });
 
+  it('are rejected within the wait of the client', async () => {
+    downloads.file.pages = largeFile();
+    await taken(async (_client, index) => downloads.stalled(await downloads.answer(index)));
+    const started = performance.now();
+    const refused = await downloads.get('a', 'acc_a', { Prefer: 'wait=1' });
+    expect(performance.now() - started).toBeLessThan(2500);
+    expect([refused.status, refused.headers.get('preference-applied')]).toEqual([503, 'wait=1']);
+  });
+
   it('are served one after another, thirty concurrent ones', async () => {
     await downloads.close();
     downloads = await DownloadsUnderTest.open(100);

@@ -1,6 +1,8 @@
 import { ProblemError } from '@lode/contracts';
+import { loadConfig } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import type { ActiveKey } from '../authentication/active-key';
+import { gatewaySettings } from '../gateway.config';
 import { accountRate } from './account-rate';
 import { clientOf } from './client-address';
 import { ClientLimiter } from './client-limiter';
@@ -33,6 +35,12 @@ describe('a policy as text', () => {
     ['-1/10', undefined],
     ['', undefined],
   ])('%s', (text, policy) => expect(ratePolicy.parse(text)).toEqual(policy));
+});
+
+test('the defaults are 500 requests in 10 s for a key, and 1,000 for an account', () => {
+  const defaults = loadConfig(gatewaySettings, {});
+  expect(defaults.rateLimit).toEqual({ requests: 500, seconds: 10 });
+  expect(accountRate(defaults)).toEqual({ requests: 1000, seconds: 10 });
 });
 
 describe('one client', () => {

@@ -41,8 +41,8 @@ export class DownloadsUnderTest {
     await this.edge.close();
   }
 
-  get(kind = 'a', key = 'acc_a'): Promise<Response> {
-    return fetch(`${this.edge.url}/things/${kind}/file`, { headers: { 'X-API-Key': key } });
+  get(kind = 'a', key = 'acc_a', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(`${this.edge.url}/things/${kind}/file`, { headers: { ...headers, 'X-API-Key': key } });
   }
 
   /** A client that requests the file, and reads only when the test reads. */

@@ -1,12 +1,12 @@
 import type { Provider } from '@nestjs/common';
 import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
 import { plain } from '@lode/service-kit';
-import { withCountryCode } from '@lode/domain/sites';
 import type { OneCompanyQuestion } from '../questions/intel-question';
 import { resultsProvider } from '../investigations/results.module';
 import { IntelResults } from '../investigations/intel-results';
 import { CompanySources } from '../sources/company-sources';
 import { siteSector } from '../sources/website/site-sector';
+import { upgradedProfile } from './company-profile';
 import { EnrichCompanyHandler } from './enrich-company.handler';
 import { Enrichment } from './enrichment';
 
@@ -19,10 +19,7 @@ export const enrichCompanyProviders: Provider[] = [
     needs: CompanySources,
     investigate: ({ domain, maxAge }, sources) =>
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
-    upgrade: (stored) => ({
-      ...stored,
-      headquarters: stored.headquarters && withCountryCode(stored.headquarters),
-    }),
+    upgrade: upgradedProfile,
   }),
   plain(EnrichCompanyHandler, CompanyProfiles),
 ];

@@ -53,6 +53,15 @@ test('counts each lead by its outcome', async () => {
   expect(Date.parse(list.updated_at)).toBeGreaterThan(Date.parse(updated_at));
 });
 
+test.each(['ada@cedar.example\r\nbob@cedar.example', 'ada\t@cedar.example'])(
+  'a lead with the address %j is invalid over the bus, too',
+  async (email) => {
+    const { id } = await lists.create();
+    expect(await lists.add(id, [{ name: 'Ada Moore', email }])).toMatchObject({ added: 0, invalid: 1 });
+    expect(await lists.leads(id)).toEqual([]);
+  },
+);
+
 test('reports rejected values and invalid leads by their index', async () => {
   const { id } = await lists.create();
   const leads: LeadInput[] = [

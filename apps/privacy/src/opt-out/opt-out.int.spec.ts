@@ -204,18 +204,25 @@ describe('rate limits', () => {
   });
 });
 
-test('above the limit of the deployment mail is queued until the window ends', async () => {
-  await privacy.stopServices();
-  await privacy.addReplica({
-    LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
-    LODE_PUBLIC_URL: publicUrl,
-    LODE_OPT_OUT_MAIL_LIMIT: '2',
-  });
-  for (const email of ['a@x.test', 'b@x.test', 'c@x.test']) await ask({ email });
-  expect(sandbox.mail.messages()).toHaveLength(2);
-  privacy.clock.advance(61 * 60_000);
-  await until(() => sandbox.mail.messages({ to: 'c@x.test' }).length === 1, 20_000, 'the third mail');
-}, 30_000);
+test.each([
+  ['the deployment', 'LODE_OPT_OUT_MAIL_LIMIT'],
+  ['a client', 'LODE_OPT_OUT_CLIENT_LIMIT'],
+])(
+  'above the limit of %s mail is queued until the window ends',
+  async (_, setting) => {
+    await privacy.stopServices();
+    await privacy.addReplica({
+      LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+      LODE_PUBLIC_URL: publicUrl,
+      [setting]: '2',
+    });
+    for (const email of ['a@x.test', 'b@x.test', 'c@x.test']) await ask({ email, client: '192.0.2.1' });
+    expect(sandbox.mail.messages()).toHaveLength(2);
+    privacy.clock.advance(61 * 60_000);
+    await until(() => sandbox.mail.messages({ to: 'c@x.test' }).length === 1, 20_000, 'the third mail');
+  },
+  30_000,
+);
 
 test('without a relay the page names the operator, and sent links work', async () => {
   await ask(jane);

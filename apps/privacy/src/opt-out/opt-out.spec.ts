@@ -1,8 +1,9 @@
 import type { OptOutChoice } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { loadConfig, SubjectHasher } from '@lode/service-kit';
 import { MailRejected, type MailOutcome } from '@lode/service-kit/mail';
 import { movableClock } from '@lode/service-kit/testing';
 import { OptOut } from './opt-out';
+import { optOutSettings } from './opt-out.config';
 import type {
   Admission,
   LinkLimits,
@@ -149,6 +150,10 @@ test('an invalid address gets no mail', async () => {
     'no_address',
   );
   expect(sent).toEqual([]);
+});
+
+test('the defaults are ten requests of a client in 10 minutes, and 1,000 mails an hour', () => {
+  expect(loadConfig(optOutSettings, {})).toMatchObject({ optOutClientLimit: 10, optOutMailLimit: 1000 });
 });
 
 test('without a relay no request is processed', async () => {

@@ -71,6 +71,14 @@ it('creates a data folder with its parents, and leaves it empty', () => {
   expect(readdirSync(deep)).toEqual([]);
 });
 
+it('rejects a folder that this user may not write to', (context) => {
+  context.skip(process.getuid?.() === 0, 'root may write to every folder');
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o555 });
+  for (const path of [closed, join(closed, 'data')])
+    expect(checkDataFolder(path)).toContain('which this user may not write to (EACCES): set it to a folder');
+});
+
 it('follows a link to a folder, and rejects a dangling one', () => {
   mkdirSync(join(folder, 'real'));
   symlinkSync(join(folder, 'real'), join(folder, 'link'));

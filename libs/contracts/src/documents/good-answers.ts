@@ -39,7 +39,7 @@ const job = (operation: Routed, refer: Refer): JsonSchema => ({
   description: 'The job that was started',
   headers: {
     ...headersOf('202', isLimited(operation)),
-    ...(operation.asJob ? preferenceHeaders : {}),
+    ...(takesWait(operation) ? preferenceHeaders : {}),
   },
   content: { 'application/json': { schema: refer(Job) } },
 });

@@ -90,8 +90,43 @@ test.each<[string, string, string[]]>([
 test('every operation declares 405 and 431, and 451 where a person may be suppressed', () => {
   for (const { responses } of described)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '431']));
-  for (const name of ['verify_email', 'explain_email', 'find_email', 'search_domain', 'crawl_site'])
-    expect(operationNamed(name).responses).toHaveProperty('451');
+  const rejecting = described.filter(({ responses }) => '451' in responses);
+  expect(rejecting.map(({ operationId }) => operationId).sort()).toEqual([
+    'crawl_site',
+    'draw_org_chart',
+    'enrich_company',
+    'explain_email',
+    'find_email',
+    'find_intent_signals',
+    'find_profiles',
+    'search_domain',
+    'verify_email',
+  ]);
+  for (const { operationId, tags, parameters } of described)
+    if (!tags.includes('privacy') && parameters.some(({ name }) => ['email', 'domain', 'url'].includes(name)))
+      expect(rejecting.map((operation) => operation.operationId)).toContain(operationId);
+});
+
+test('every operation has a maximum wait, except pages, uploads and the stream of events', () => {
+  const without = described.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Prefer'));
+  expect(without.map(({ operationId }) => operationId).sort()).toEqual([
+    'confirm_opt_out',
+    'follow_link',
+    'import_deployment_suppressions',
+    'import_leads',
+    'import_suppressions',
+    'job_events',
+    'request_opt_out',
+    'show_opt_out',
+    'show_opt_out_link',
+    'show_unsubscribe',
+    'track_open',
+    'unsubscribe',
+  ]);
+  for (const operation of described.filter((each) => !without.includes(each))) {
+    const status = Object.keys(operation.responses).find((each) => each.startsWith('2')) ?? '';
+    expect(headersOf(operation.operationId, status)).toContain('Preference-Applied');
+  }
 });
 
 test.each<[string, string, string[]]>([
@@ -121,17 +156,59 @@ test.each(['create_list', 'verify_emails', 'request_opt_out', 'import_leads'])(
   },
 );
 
+/** A schema by the name of its component, or of the operation whose body it describes. */
+const schemaNamed = (name: string): unknown =>
+  document.components['schemas']?.[name] ??
+  operationNamed(name).requestBody?.content['application/json']?.schema;
+
 test.each<[string, string[]]>([
   ['AddSuppressionRequest', ['email', 'phone', 'domain']],
   ['PersonRequest', ['email', 'phone']],
+  ['add_leads', ['leads', 'results']],
+  ['remove_enrolments', ['enrolments', 'blocked']],
 ])('%s has exactly one of %j', (name, choice) => {
-  const { oneOf } = document.components['schemas']?.[name] as {
+  const { oneOf } = schemaNamed(name) as {
     oneOf: { required: string[]; properties: object; additionalProperties: boolean }[];
   };
   expect(oneOf.map(({ required }) => required)).toEqual(choice.map((chosen) => [chosen]));
   for (const [index, { properties, additionalProperties }] of oneOf.entries()) {
     expect(Object.keys(properties).filter((field) => choice.includes(field))).toEqual([choice[index]]);
     expect(additionalProperties).toBe(false);
+  }
+});
+
+/** The patterns of all request fields of this name, in parameters and bodies. */
+function patternsOf(field: string): RegExp[] {
+  const found = new Set<string>();
+  const look = (value: unknown, key = ''): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { pattern } = value as { pattern?: unknown };
+    if (key === field) found.add(typeof pattern === 'string' ? pattern : '');
+    for (const [name, each] of Object.entries(value)) look(each, name);
+  };
+  for (const { parameters } of described)
+    for (const { name, schema } of parameters) if (name === field) look(schema, field);
+  for (const [name, schema] of Object.entries(document.components['schemas'] ?? {}))
+    if (/(Request|Input|Window)$/.test(name)) look(schema);
+  return [...found].map((pattern) => new RegExp(pattern, 'u'));
+}
+
+test.each<[string, string[], string[]]>([
+  [
+    'domain',
+    ['example.com', 'https://www.Example.com/a?b#c', 'b\u00fccher.example'],
+    ['example', 'a b.com', '.'],
+  ],
+  ['timezone', ['UTC', 'Europe/Vienna', 'Etc/GMT+5'], ['', '+01:00', 'Europe/', 'Europe Vienna']],
+  ['subject', ['', 'A question'], ['two\nlines', 'two\rlines']],
+  ['start', ['00:00', '23:59'], ['24:00', '9:00', '09:60']],
+  ['end', ['24:00', '09:00'], ['24:01', '9:00']],
+])('the pattern of %s matches %j, but not %j', (field, valid, invalid) => {
+  const patterns = patternsOf(field);
+  expect(patterns).not.toEqual([]);
+  for (const pattern of patterns) {
+    expect(valid.filter((text) => !pattern.test(text))).toEqual([]);
+    expect(invalid.filter((text) => pattern.test(text))).toEqual([]);
   }
 });
 

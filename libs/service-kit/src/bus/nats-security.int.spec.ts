@@ -93,6 +93,16 @@ describe('TLS', () => {
     expect(await refusal(wrongName)).toMatch(/not trusted \(ERR_TLS_CERT_ALTNAME_INVALID\)/);
   });
 
+  it.each([
+    ['a plain server', () => 'max_payload: 1MB', /offers no TLS/],
+    ['an unknown root', () => tlsConfig(), /not trusted/],
+  ])('%s is rejected within five seconds', async (_, config, message) => {
+    await start(config());
+    const began = performance.now();
+    expect(await attempt(address('tls', '127.0.0.1'))).toMatch(message);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it('presents the client certificate that the server requests', async () => {
     await start(tlsConfig(`verify: true, ca_file: "${file('cert.pem')}"`));
     const trusting = { ...address('tls', 'localhost'), natsCaFile: file('cert.pem') };

@@ -1,3 +1,4 @@
+export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
