@@ -57,7 +57,11 @@ test.each(['ada@cedar.example\r\nbob@cedar.example', 'ada\t@cedar.example'])(
   'a lead with the address %j is invalid over the bus, too',
   async (email) => {
     const { id } = await lists.create();
-    expect(await lists.add(id, [{ name: 'Ada Moore', email }])).toMatchObject({ added: 0, invalid: 1 });
+    expect(await lists.add(id, [{ name: 'Ada Moore', email }])).toMatchObject({
+      added: 0,
+      invalid: 1,
+      problems: [{ index: 0, field: 'email', reason: 'email has a line break or another control character' }],
+    });
     expect(await lists.leads(id)).toEqual([]);
   },
 );
