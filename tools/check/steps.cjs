@@ -3,6 +3,7 @@
 'use strict';
 const { runTool, runScript } = require('./run-tool.cjs');
 const { checkNames } = require('./names.cjs');
+const { checkSubjects } = require('./subjects.cjs');
 const { checkLicences } = require('./licences.cjs');
 const { checkInstallScripts } = require('./install-scripts.cjs');
 const { checkGenerated } = require('./generated.cjs');
@@ -15,16 +16,15 @@ const { checkLanguage } = require('./language.cjs');
 const { checkBenchParts } = require('./bench-parts.cjs');
 const { isProved } = require('./planted/rules-digest.cjs');
 
-/** ESLint's cache is keyed by content and never stale; Oxlint has none. */
-const eslintCache = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];
-
-/** Oxlint runs the rules that need types in a fifth of ESLint's time. */
+/** Rules that need types and all others in one run. */
 async function lint(root, folder = '.') {
-  const oxlint = ['--type-aware', '--format=stylish', folder];
-  return [
-    ...(await runTool(root, 'eslint', ['--max-warnings=0', ...eslintCache, folder])),
-    ...(await runTool(root, 'oxlint', oxlint)),
+  const options = [
+    '--type-aware',
+    '--format=stylish',
+    '--report-unused-disable-directives',
+    '--deny-warnings',
   ];
+  return [...checkSubjects(root), ...(await runTool(root, 'oxlint', [...options, folder]))];
 }
 
 const steps = [

@@ -32,6 +32,12 @@ import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
+import {
+  hostsInBackOff,
+  loggingEverything,
+  logsAndMetrics,
+  logsWithoutSecrets,
+} from './observation/logs-and-metrics';
 import { goneFromChart } from './org-chart/gone';
 import { coveredTables } from './privacy/covered-tables';
 import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased-by-name';
@@ -83,11 +89,15 @@ writeFileSync(join(folder, 'rules.json'), jsonOf('technology-rules.md'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const settings = {
-  crawl: { LODE_TECHNOLOGY_RULES: folder },
+  ...loggingEverything,
+  crawl: { ...loggingEverything.crawl, LODE_TECHNOLOGY_RULES: folder },
   intel: { LODE_INTEL_SOURCES: intelSources.filter((source) => source !== switchedOff).join(',') },
 };
 
 describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
+  hostsInBackOff,
+  logsAndMetrics,
+  logsWithoutSecrets,
   ...wireSuites,
   ...slowSuites,
   ...busSuites,

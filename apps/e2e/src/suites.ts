@@ -186,16 +186,6 @@ export const httpSuites: readonly Suite[] = [
   anyText,
   rawBytes,
   rates,
-];
-
-/** Long suites that are independent of the transport; they balance the duration of the two deployments. */
-export const slowSuites: readonly Suite[] = [
-  disputedCompany,
-  oddDomains,
-  storedCompany,
-  rolesOnBoards,
-  quietCompanies,
-  chartContacts,
   suppressedDomain,
   suppressedPerson,
   neverProbed,
@@ -209,6 +199,16 @@ export const slowSuites: readonly Suite[] = [
   startedSequence,
   suppressedCounts,
   suppressedLeads,
+];
+
+/** Long suites that are independent of the transport; they balance the duration of the two deployments. */
+export const slowSuites: readonly Suite[] = [
+  disputedCompany,
+  oddDomains,
+  storedCompany,
+  rolesOnBoards,
+  quietCompanies,
+  chartContacts,
   ...slowExportSuites,
   troubledRegisters,
 ];

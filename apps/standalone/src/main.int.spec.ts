@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isInUse, typescript } from './testing/processes';
+import { isInUse } from './testing/processes';
 import { temporaryFolder } from './testing/temporary-folder';
-import { until } from '@lode/service-kit/testing';
+import { nodeFlags, until } from '@lode/service-kit/testing';
 
 // A start takes three times as long on a loaded machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -13,19 +13,19 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 let folder: string;
 const children: ChildProcess[] = [];
 
-beforeEach(() => {
-  folder = temporaryFolder();
-});
+const newFolder = (): void => void (folder = temporaryFolder());
+const removeFolder = (): void => rmSync(folder, { recursive: true });
 
-afterEach(async () => {
+async function endAll(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await until(() => !isInUse(folder));
-  rmSync(folder, { recursive: true });
-});
+}
 
-/** `npm start` after the build. */
+/** What `npm start` runs after the build, which `npm test` also starts with. */
+const script = join(__dirname, '../dist/main.js');
+
 function run(settings: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [...typescript, join(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, script], {
     env: { PATH: process.env['PATH'], LODE_DATA_DIR: folder, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,15 +47,14 @@ async function expectToStopInOrder(lode: ReturnType<typeof run>, signal: 'SIGTER
   expect(await lode.errors).toBe('');
 }
 
-it('shuts down gracefully on SIGINT', async () => {
-  const lode = run();
-  await banner(lode);
-  await expectToStopInOrder(lode, 'SIGINT');
-});
+describe('during its start, it', () => {
+  beforeEach(newFolder);
+  afterEach(async () => {
+    await endAll();
+    removeFolder();
+  });
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  'stops within five seconds on %s during the start',
-  async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops within five seconds on %s', async (signal) => {
     const lode = run();
     await until(() => isInUse(join(folder, 'postgres')), 60_000);
     const asked = performance.now();
@@ -66,54 +65,67 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await lode.errors).toBe('');
     // Children that the process did not wait for, such as initdb, end by themselves.
     await until(() => !isInUse(folder));
-  },
-);
+  });
 
-it('stops within five seconds while it waits for an unreachable NATS server', async () => {
-  const lode = run({ NATS_URL: 'nats://127.0.0.1:1' });
-  await until(() => existsSync(join(folder, 'suppression-key')), 60_000);
-  const asked = performance.now();
-  lode.child.kill('SIGINT');
-  expect(await lode.ended).toEqual([0, null]);
-  expect(performance.now() - asked).toBeLessThan(5_000);
-  await until(() => !isInUse(folder));
+  it('stops within five seconds while it waits for an unreachable NATS server', async () => {
+    const lode = run({ NATS_URL: 'nats://127.0.0.1:1' });
+    await until(() => existsSync(join(folder, 'suppression-key')), 60_000);
+    const asked = performance.now();
+    lode.child.kill('SIGINT');
+    expect(await lode.ended).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    await until(() => !isInUse(folder));
+  });
+
+  it('ends immediately on a second signal', async () => {
+    const lode = run();
+    await until(() => isInUse(join(folder, 'postgres')), 60_000);
+    lode.child.kill('SIGINT');
+    await once(lode.child.stdout, 'data');
+    const again = setInterval(() => lode.child.kill('SIGINT'), 100);
+    const asked = performance.now();
+    await lode.ended;
+    clearInterval(again);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    await until(() => !isInUse(folder));
+  });
+
+  it('reports an invalid setting in one sentence', async () => {
+    const lode = run({ LODE_DATA_DIR: '/proc/lode/data' });
+    expect(await lode.ended).toEqual([1, null]);
+    expect(await lode.errors).toMatch(/^LODE_DATA_DIR is .*: set it to a folder .*\n$/);
+  });
 });
 
-it('ends immediately on a second signal during the start', async () => {
-  const lode = run();
-  await until(() => isInUse(join(folder, 'postgres')), 60_000);
-  lode.child.kill('SIGINT');
-  await once(lode.child.stdout, 'data');
-  const again = setInterval(() => lode.child.kill('SIGINT'), 100);
-  const asked = performance.now();
-  await lode.ended;
-  clearInterval(again);
-  expect(performance.now() - asked).toBeLessThan(2_000);
-  await until(() => !isInUse(folder));
-});
+/** One data folder, because a first start takes longer than later ones. */
+describe('after its start, it', () => {
+  beforeAll(newFolder);
+  afterEach(endAll);
+  afterAll(removeFolder);
 
-it('ends with an error when Postgres ends by itself', async () => {
-  const lode = run();
-  await banner(lode);
-  process.kill(
-    Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
-    'SIGKILL',
-  );
-  expect(await lode.ended).toEqual([1, null]);
-  expect(await lode.errors).toContain('Postgres ended (SIGKILL)');
-});
+  it('shuts down gracefully on SIGINT', async () => {
+    const lode = run();
+    await banner(lode);
+    await expectToStopInOrder(lode, 'SIGINT');
+  });
 
-it('reports an invalid setting in one sentence', async () => {
-  const lode = run({ LODE_DATA_DIR: '/proc/lode/data' });
-  expect(await lode.ended).toEqual([1, null]);
-  expect(await lode.errors).toMatch(/^LODE_DATA_DIR is .*: set it to a folder .*\n$/);
-});
+  it('reports a data folder in use, and the first process shuts down gracefully on SIGTERM', async () => {
+    const lode = run();
+    await banner(lode);
+    const second = run();
+    expect(await second.ended).toEqual([1, null]);
+    expect(await second.errors).toMatch(/^Another Lode uses the data folder .*\n$/);
+    await expectToStopInOrder(lode, 'SIGTERM');
+  });
 
-it('reports a data folder in use, and the first process shuts down gracefully on SIGTERM', async () => {
-  const lode = run();
-  await banner(lode);
-  const second = run();
-  expect(await second.ended).toEqual([1, null]);
-  expect(await second.errors).toMatch(/^Another Lode uses the data folder .*\n$/);
-  await expectToStopInOrder(lode, 'SIGTERM');
+  it('ends with an error when Postgres ends by itself', async () => {
+    const lode = run();
+    await banner(lode);
+    process.kill(
+      Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+    expect(await lode.ended).toEqual([1, null]);
+    expect(await lode.errors).toContain('Postgres ended (SIGKILL)');
+  });
 });

@@ -16,14 +16,10 @@ const start = async (environment: Environment = {}): Promise<Standalone> => {
   return running;
 };
 
-beforeEach(() => {
-  folder = temporaryFolder();
-});
+const newFolder = (): void => void (folder = temporaryFolder());
+const removeFolder = (): void => rmSync(folder, { recursive: true });
 
-afterEach(async () => {
-  await running?.stop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => running?.stop());
 
 async function ask({ address }: Standalone, key: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(address + path, {
@@ -33,34 +29,46 @@ async function ask({ address }: Standalone, key: string, path: string, body?: ob
   return response.json();
 }
 
-it('answers its examples, and keeps key and data across restarts', async () => {
-  const first = await start();
-  const key = String(first.key);
-  expect(first.freshKey).toBe(true);
-  const paths = first.sandbox ? sandboxExamples(first.sandbox.truth).map(({ path }) => path) : [];
-  expect(paths.shift()).toBe('/sandbox');
-  expect(await ask(first, key, '/sandbox')).toMatchObject({ companies: expect.any(Array) });
-  const answers: unknown[] = [];
-  for (const path of paths) answers.push(await ask(first, key, path));
-  expect(answers).toMatchObject([
-    { verdict: 'valid', status: 'deliverable', reason: 'ok' },
-    { verdict: 'valid', sources: expect.arrayContaining(['pattern_match']) },
-    { pages_crawled: expect.any(Number), emails: expect.arrayContaining([expect.anything()]) },
-    { leads: [expect.objectContaining({ name: 'Plombiers Vidal' })], partial: false },
-  ]);
-  await first.stop();
+/** One data folder, because a first start takes longer than later ones. */
+describe('one start after another', () => {
+  let key: string;
+  let paths: string[];
+  beforeAll(newFolder);
+  afterAll(removeFolder);
 
-  const second = await start();
-  expect(second).toMatchObject({ key: undefined, freshKey: false });
-  expect(await ask(second, key, String(paths[0]))).toMatchObject({ verdict: 'valid' });
-});
+  it('answers its examples', async () => {
+    const first = await start();
+    key = String(first.key);
+    expect(first.freshKey).toBe(true);
+    paths = first.sandbox ? sandboxExamples(first.sandbox.truth).map(({ path }) => path) : [];
+    expect(paths.shift()).toBe('/sandbox');
+    expect(await ask(first, key, '/sandbox')).toMatchObject({ companies: expect.any(Array) });
+    const answers: unknown[] = [];
+    for (const path of paths) answers.push(await ask(first, key, path));
+    expect(answers).toMatchObject([
+      { verdict: 'valid', status: 'deliverable', reason: 'ok' },
+      { verdict: 'valid', sources: expect.arrayContaining(['pattern_match']) },
+      { pages_crawled: expect.any(Number), emails: expect.arrayContaining([expect.anything()]) },
+      { leads: [expect.objectContaining({ name: 'Plombiers Vidal' })], partial: false },
+    ]);
+  });
 
-it('accepts only the key of LODE_API_KEY', async () => {
-  const syntax = '/email-verifier?email=invalid';
-  const standalone = await start({ LODE_API_KEY: 'a-key-that-was-chosen' });
-  expect(standalone).toMatchObject({ key: 'a-key-that-was-chosen', freshKey: false });
-  expect(await ask(standalone, 'a-key-that-was-chosen', syntax)).toMatchObject({ reason: 'syntax' });
-  expect(await ask(standalone, 'another-key-of-the-kind', syntax)).toMatchObject({ status: 401 });
+  it('fails if the port is in use', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve(Number(Object(other.address()).port)));
+    });
+    await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
+    other.close();
+  });
+
+  // The failed start has left no resources: the data folder is free immediately.
+  it('keeps key and data', async () => {
+    const second = await start();
+    expect(second.address).toMatch(/^http:/);
+    expect(second).toMatchObject({ key: undefined, freshKey: false });
+    expect(await ask(second, key, String(paths[0]))).toMatchObject({ verdict: 'valid' });
+  });
 });
 
 describe('the clock', () => {
@@ -69,8 +77,18 @@ describe('the clock', () => {
   const days = (answer: unknown): number =>
     (Date.parse((answer as { now: string }).now) - Date.now()) / 86_400_000;
 
-  it('of the sandbox can be advanced, keys and results stay valid, and the next start continues from there', async () => {
+  beforeEach(newFolder);
+  afterEach(async () => {
+    await running?.stop();
+    removeFolder();
+  });
+
+  it('of the sandbox can be advanced, only the key of LODE_API_KEY is accepted, results stay valid, and the next start continues from there', async () => {
     const first = await start({ LODE_API_KEY });
+    const syntax = '/email-verifier?email=invalid';
+    expect(first).toMatchObject({ key: LODE_API_KEY, freshKey: false });
+    expect(await ask(first, LODE_API_KEY, syntax)).toMatchObject({ reason: 'syntax' });
+    expect(await ask(first, 'another-key-of-the-kind', syntax)).toMatchObject({ status: 401 });
     const examples = first.sandbox ? sandboxExamples(first.sandbox.truth) : [];
     const verifying = String(examples[1]?.path);
     const before = (await ask(first, LODE_API_KEY, verifying)) as { checked_at: string };
@@ -102,15 +120,4 @@ describe('the clock', () => {
       'LODE_NETWORK is sandbox, but the data are of the real internet: set LODE_NETWORK=live, or set LODE_DATA_DIR',
     );
   });
-});
-
-it('leaves no resources if the port is in use', async () => {
-  const other = createServer();
-  const port = await new Promise<number>((resolve) => {
-    other.listen(0, '127.0.0.1', () => resolve(Number(Object(other.address()).port)));
-  });
-  await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
-  other.close();
-  // The data folder is free immediately.
-  expect((await start()).address).toMatch(/^http:/);
 });

@@ -1,4 +1,4 @@
-// Code that the linter must refuse, one file per rule of eslint.config.mjs and .oxlintrc.json.
+// Code that the linter must refuse, one file per rule of .oxlintrc.json, and of subjects.cjs.
 'use strict';
 
 const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
@@ -37,7 +37,7 @@ const lintViolations = [
     'a socket in an engine',
     'socket',
     `import { connect } from 'node:net';\n\nexport const a = connect;`,
-    'Only adapters hold sockets',
+    'no-restricted-imports',
   ),
   refused(
     'a subject outside contracts',
@@ -55,7 +55,7 @@ const lintViolations = [
     'the environment outside config',
     'environment',
     `export const a = process.env['LODE_HOST'];`,
-    'Declare a setting',
+    'no-process-env',
   ),
 ];
 

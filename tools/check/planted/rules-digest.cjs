@@ -11,7 +11,6 @@ const configuration = [
   '.oxlintrc.json',
   '.prettierignore',
   '.prettierrc.json',
-  'eslint.config.mjs',
   'knip.json',
   'tools/check.cjs',
   'tsconfig.base.json',

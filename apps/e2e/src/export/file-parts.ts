@@ -15,6 +15,7 @@ export const fileParts: Suite = (lode) =>
     let lists: ListClient;
     let client: ExportClient;
     let list: string;
+    let next: string | undefined;
     beforeAll(async () => {
       const { key } = await otherAccount(lode(), 'exports');
       lists = new ListClient(lode(), key);
@@ -29,7 +30,8 @@ export const fileParts: Suite = (lode) =>
       const first = await client.file('crm-b', { list, bom: 'true' });
       expect(first.rows).toHaveLength(maxLeads);
       expect(first.next).toMatch(new RegExp(`^/export/crm-b\\?list=${list}&part=2\\.[\\w-]+&bom=true$`));
-      const second = await client.at(first.next ?? '');
+      next = first.next;
+      const second = await client.at(next ?? '');
       expect(second.next).toBeUndefined();
       expect([...addressesIn(first), ...addressesIn(second)]).toEqual(
         Array.from({ length: maxLeads + 1 }, (_, n) => address(n)),
@@ -38,11 +40,10 @@ export const fileParts: Suite = (lode) =>
     }, 120_000);
 
     it('are neither lost nor repeated while leads are added and removed', async () => {
-      const first = await client.file('crm-b', { list });
       const [gone] = await lists.leads(list, '?limit=1');
       await lists.ask(`/lists/${list}/leads/${gone?.id}`, { method: 'DELETE' });
       await lists.add(list, [{ email: address(maxLeads + 1) }]);
-      const second = await client.at(first.next ?? '');
+      const second = await client.at(next ?? '');
       expect(addressesIn(second)).toEqual([address(maxLeads), address(maxLeads + 1)]);
     }, 120_000);
 

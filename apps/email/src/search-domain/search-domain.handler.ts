@@ -5,6 +5,7 @@ import {
   type SearchDomainRequest,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
+// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { SearchDomain } from './search-domain';
 
 @Injectable()

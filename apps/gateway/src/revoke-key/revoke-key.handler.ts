@@ -1,5 +1,5 @@
 import { KeyChanged, RevokeKey, type KeyIdRequest, type KeyRecord } from '@lode/contracts';
-import { accountOf, Bus, Handles, withAccount, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, withAccount, type Bus, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { readAuthority } from '../keys/read-authority';

@@ -1,5 +1,5 @@
 import { KeyChanged, ProblemError, RotateKey, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
-import { accountOf, Bus, Handles, runOnce, withAccount, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, runOnce, withAccount, type Bus, type CallContext } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { readAuthority } from '../keys/read-authority';

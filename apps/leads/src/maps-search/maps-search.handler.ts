@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
+// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { MapsSearch } from './maps-search';
 
 @Injectable()

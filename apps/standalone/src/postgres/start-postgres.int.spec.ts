@@ -14,11 +14,8 @@ const serverPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n
 const isEmpty = (path: string): boolean => readdirSync(path).length === 0;
 const start = () => startPostgres(folder, () => undefined);
 
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const newFolder = (): void => void (folder = temporaryFolder());
+const removeFolder = (): void => rmSync(folder, { recursive: true });
 
 async function query(url: string, text: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
@@ -40,87 +37,107 @@ async function holder() {
   return { child, adminUrl: await nextLine(child) };
 }
 
-it('keeps the data from one start to the next', async () => {
-  const first = await start();
-  await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  await first.stop();
-  expect(existsSync(pidFile())).toBe(false);
-  const second = await start();
-  expect(await query(second.adminUrl, 'SELECT answer FROM kept')).toBe(42);
-  await second.stop();
-  await second.stop();
-  expect(await second.ended).toBeUndefined();
+/** One cluster, because its creation takes seconds. */
+describe('on one data folder after another start', () => {
+  beforeAll(newFolder);
+  afterAll(removeFolder);
+
+  it('keeps the data from one start to the next', async () => {
+    const first = await start();
+    await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    expect(existsSync(pidFile())).toBe(false);
+    const second = await start();
+    expect(await query(second.adminUrl, 'SELECT answer FROM kept')).toBe(42);
+    await second.stop();
+    await second.stop();
+    expect(await second.ended).toBeUndefined();
+  });
+
+  it('uses UTF-8, handles letters beyond ASCII, and requires the password', async () => {
+    const { adminUrl, stop } = await start();
+    expect(await query(adminUrl, `SELECT upper('é') || current_setting('server_encoding')`)).toBe('ÉUTF8');
+    await query(adminUrl, 'CREATE EXTENSION pg_trgm');
+    expect(await query(adminUrl, `SELECT show_trgm('é')`)).toHaveLength(2);
+    const url = Object.assign(new URL(adminUrl), { password: 'guess' });
+    await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await stop();
+  });
+
+  it('stops when its parent process is killed, and starts again on the same data', async () => {
+    const { child, adminUrl } = await holder();
+    await query(adminUrl, 'CREATE TABLE kept_after_stop AS SELECT 42 AS answer');
+    process.kill(-Number(child.pid), 'SIGKILL');
+    const next = await start();
+    expect(await query(next.adminUrl, 'SELECT answer FROM kept_after_stop')).toBe(42);
+    await next.stop();
+    await until(() => !isInUse(folder));
+  });
+
+  it('recovers after the server was killed', async () => {
+    const { child, adminUrl } = await holder();
+    await query(adminUrl, 'CREATE TABLE kept_after_recovery AS SELECT 42 AS answer');
+    const server = serverPid();
+    process.kill(server, 'SIGKILL');
+    await once(child, 'exit');
+    // The id in the stale file may belong to another process.
+    writeFileSync(pidFile(), readFileSync(pidFile(), 'utf8').replace(String(server), String(process.pid)));
+    const next = await start();
+    expect(await query(next.adminUrl, 'SELECT answer FROM kept_after_recovery')).toBe(42);
+    await next.stop();
+  });
+
+  it('reports when the server ends by itself', async () => {
+    const { ended } = await start();
+    process.kill(serverPid(), 'SIGKILL');
+    expect((await ended)?.message).toMatch(/^Postgres ended \(SIGKILL\)/);
+  });
+
+  it('rejects a folder that another Lode uses', async () => {
+    const { stop } = await start();
+    await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
+    await stop();
+  });
+
+  it('attaches to a running server, and does not stop it', async () => {
+    const { adminUrl, stop } = await start();
+    const attached = await attachPostgres(folder, () => undefined);
+    expect(attached.adminUrl).toBe(adminUrl);
+    await attached.stop();
+    expect(await query(adminUrl, 'SELECT 1')).toBe(1);
+    await stop();
+  });
+
+  it('starts a server temporarily if none runs', async () => {
+    const { adminUrl, stop } = await attachPostgres(folder, () => undefined);
+    expect(await query(adminUrl, 'SELECT 1')).toBe(1);
+    await stop();
+    expect(existsSync(pidFile())).toBe(false);
+  });
 });
 
-it('uses UTF-8, handles letters beyond ASCII, and requires the password', async () => {
-  const { adminUrl, stop } = await start();
-  expect(await query(adminUrl, `SELECT upper('é') || current_setting('server_encoding')`)).toBe('ÉUTF8');
-  await query(adminUrl, 'CREATE EXTENSION pg_trgm');
-  expect(await query(adminUrl, `SELECT show_trgm('é')`)).toHaveLength(2);
-  const url = Object.assign(new URL(adminUrl), { password: 'guess' });
-  await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-  await stop();
-});
+describe('on a new data folder', () => {
+  beforeEach(newFolder);
+  afterEach(removeFolder);
 
-it('stops when its parent process is killed, and starts again on the same data', async () => {
-  const { child, adminUrl } = await holder();
-  await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  process.kill(-Number(child.pid), 'SIGKILL');
-  const next = await start();
-  expect(await query(next.adminUrl, 'SELECT answer FROM kept')).toBe(42);
-  await next.stop();
-  await until(() => !isInUse(folder));
-});
+  it('lets one of two concurrent first starts win', async () => {
+    const results = await Promise.allSettled([start(), start()]);
+    const [running, ...others] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    expect(others).toEqual([]);
+    expect(await query(String(running?.adminUrl), 'SELECT 1')).toBe(1);
+    await running?.stop();
+  });
 
-it('recovers after the server was killed', async () => {
-  const { child, adminUrl } = await holder();
-  await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  const server = serverPid();
-  process.kill(server, 'SIGKILL');
-  await once(child, 'exit');
-  // The id in the stale file may belong to another process.
-  writeFileSync(pidFile(), readFileSync(pidFile(), 'utf8').replace(String(server), String(process.pid)));
-  const next = await start();
-  expect(await query(next.adminUrl, 'SELECT answer FROM kept')).toBe(42);
-  await next.stop();
-});
-
-it('reports when the server ends by itself', async () => {
-  const { ended } = await start();
-  process.kill(serverPid(), 'SIGKILL');
-  expect((await ended)?.message).toMatch(/^Postgres ended \(SIGKILL\)/);
-});
-
-it('rejects a folder that another Lode uses', async () => {
-  const { stop } = await start();
-  await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
-  await stop();
-});
-
-it('attaches to a running server, and does not stop it', async () => {
-  const { adminUrl, stop } = await start();
-  const attached = await attachPostgres(folder, () => undefined);
-  expect(attached.adminUrl).toBe(adminUrl);
-  await attached.stop();
-  expect(await query(adminUrl, 'SELECT 1')).toBe(1);
-  await stop();
-});
-
-it('starts a server temporarily if none runs', async () => {
-  const { adminUrl, stop } = await attachPostgres(folder, () => undefined);
-  expect(await query(adminUrl, 'SELECT 1')).toBe(1);
-  await stop();
-  expect(existsSync(pidFile())).toBe(false);
-});
-
-it('lets one of two concurrent first starts win', async () => {
-  const results = await Promise.allSettled([start(), start()]);
-  const [running, ...others] = results.flatMap((result) =>
-    result.status === 'fulfilled' ? [result.value] : [],
-  );
-  expect(others).toEqual([]);
-  expect(await query(String(running?.adminUrl), 'SELECT 1')).toBe(1);
-  await running?.stop();
+  it('removes the partial cluster of a killed first start', async () => {
+    const child = spawnTypeScript(`require(${code}).startPostgres(${JSON.stringify(folder)}, () => {})`);
+    await until(() => isInUse(`initdb --pgdata=${folder}`));
+    child.kill('SIGKILL');
+    await until(() => !isInUse(folder) && readdirSync(folder).every((name) => isEmpty(join(folder, name))));
+    const { stop } = await start();
+    await stop();
+  });
 });
 
 it('removes a temporary server and its data when its parent process is killed', async () => {
@@ -131,15 +148,6 @@ it('removes a temporary server and its data when its parent process is killed', 
   const cluster = String(await query(adminUrl, 'SHOW data_directory'));
   child.kill('SIGKILL');
   await until(() => !isInUse(cluster) && !existsSync(cluster));
-});
-
-it('removes the partial cluster of a killed first start', async () => {
-  const child = spawnTypeScript(`require(${code}).startPostgres(${JSON.stringify(folder)}, () => {})`);
-  await until(() => isInUse(`initdb --pgdata=${folder}`));
-  child.kill('SIGKILL');
-  await until(() => !isInUse(folder) && readdirSync(folder).every((name) => isEmpty(join(folder, name))));
-  const { stop } = await start();
-  await stop();
 });
 
 it('removes a temporary server and its data when it is stopped', async () => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 const loader = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 
 /** Options that let Node run TypeScript. */
-export const typescript = ['--require', loader];
+const typescript = ['--require', loader];
 
 /** Runs TypeScript text in a new Node process with its own process group. */
 export function spawnTypeScript(text: string): ChildProcess {

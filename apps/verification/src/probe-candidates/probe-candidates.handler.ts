@@ -5,6 +5,7 @@ import {
   type ProbeCandidatesRequest,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
+// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { ProbeCandidates } from './probe-candidates';
 
 @Injectable()

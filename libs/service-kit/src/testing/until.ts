@@ -2,8 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Nothing = undefined | null | false;
 
+const minPauseMs = 10;
+const maxPauseMs = 250;
+/** Share of the elapsed time by which a long wait may exceed the awaited moment. */
+const pauseShare = 0.05;
+
 /**
- * Polls until there is an answer.
+ * Polls until there is an answer, less often the longer it takes: a poll costs processor time that the awaited work needs.
  * @param limit milliseconds
  * @param what name of the awaited condition; by default, the error contains the code of the poll
  * @throws at the limit
@@ -13,11 +18,12 @@ export async function until<T>(
   limit = 10_000,
   what = ask.toString(),
 ): Promise<Exclude<T, Nothing>> {
-  const end = performance.now() + limit;
+  const started = performance.now();
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== null && answer !== false) return answer as Exclude<T, Nothing>;
-    if (performance.now() > end) throw new Error(`${what}: not within ${limit} ms`);
-    await wait(10);
+    const elapsed = performance.now() - started;
+    if (elapsed > limit) throw new Error(`${what}: not within ${limit} ms`);
+    await wait(Math.min(Math.max(minPauseMs, elapsed * pauseShare), maxPauseMs));
   }
 }

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { LodeService } from '../../bootstrap/service';
 import type { Environment } from '../../config/load-config';
 import { startService, type RunningService } from '../../bootstrap/start-service';
-import { Bus } from '../../bus/bus';
+import type { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
 import { Handles } from '../../bus/handles';
 import { InProcessBroker } from '../../bus/in-process';
