@@ -55,7 +55,7 @@ export class SuppressedPerson {
 
   /** Asks once in each way. @returns whether no answer has the person */
   async isHiddenEverywhere(): Promise<boolean> {
-    const answers = await Promise.all(quick.map(({ ask }) => ask(this.lode, this.person)));
+    const answers = await Promise.all(quick.map(async ({ ask }) => ask(this.lode, this.person)));
     return !answers.some((answer) => answer && this.isMentionedIn(answer));
   }
 
