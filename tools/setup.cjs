@@ -9,10 +9,10 @@ const { withLock } = require('./setup/lock.cjs');
 const building = process.argv.includes('--build');
 const isReady = () => isInstalled() && (!building || isBuilt());
 
-if (!isReady()) {
-  withLock(() => {
-    const env = environmentWithNode();
-    if (!isInstalled()) install(env);
-    if (building && !isBuilt()) build(env);
-  });
+async function prepare() {
+  const env = await environmentWithNode();
+  if (!isInstalled()) await install(env);
+  if (building && !isBuilt()) await build(env);
 }
+
+if (!isReady()) withLock(prepare);

@@ -35,11 +35,11 @@ const isBuilt = () =>
   projects().every((project) => fs.existsSync(path.join(root, project, 'dist'))) &&
   fs.readFileSync(stamp, 'utf8') === fingerprint();
 
-function build(env) {
+async function build(env) {
   say('Building …');
   const before = fingerprint();
   const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
-  run('nx', ['run-many', '-t', 'build', '--output-style=static'], { env: { ...env, ...quiet } });
+  await run('nx', ['run-many', '-t', 'build', '--output-style=static'], { env: { ...env, ...quiet } });
   fs.writeFileSync(stamp, before);
 }
 

@@ -14,9 +14,9 @@ const wanted = createHash('sha256')
 
 const isInstalled = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted;
 
-function install(env) {
+async function install(env) {
   say('Installing packages; the first time takes a minute or two …');
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env });
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   fs.writeFileSync(stamp, wanted);
 }
 

@@ -33,7 +33,7 @@ function isHeld() {
   }
 }
 
-function withLock(work) {
+async function withLock(work) {
   fs.mkdirSync(folder, { recursive: true });
   let isReported = false;
   while (!tryLock()) {
@@ -43,7 +43,7 @@ function withLock(work) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
   process.once('exit', () => fs.rmSync(file, { force: true }));
-  work();
+  await work();
 }
 
 module.exports = { withLock };

@@ -14,7 +14,7 @@ function isRecent(version) {
   return major > wanted[0] || (major === wanted[0] && minor >= wanted[1]);
 }
 
-function folderOfNode() {
+async function folderOfNode() {
   if (isRecent(process.versions.node)) return path.dirname(process.execPath);
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
@@ -30,7 +30,7 @@ function folderOfNode() {
  * npm skips optional packages whose `engines` exclude the Node of npm. On an old host the new Node is therefore installed
  * first, and then runs `npm ci`.
  */
-function fetchNode(name, version) {
+async function fetchNode(name, version) {
   const folder = path.join(root, '.tools', `node-${version}`);
   const bin = path.join(folder, 'node_modules', name, 'bin');
   if (fs.existsSync(path.join(bin, 'node'))) return bin;
@@ -38,14 +38,14 @@ function fetchNode(name, version) {
   fs.mkdirSync(folder, { recursive: true });
   const options =
     '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --no-update-notifier'.split(' ');
-  run('npm', ['install', '--prefix', folder, ...options, '--loglevel=error', `${name}@${version}`], {
+  await run('npm', ['install', '--prefix', folder, ...options, '--loglevel=error', `${name}@${version}`], {
     cwd: folder,
   });
   return bin;
 }
 
-function environmentWithNode() {
-  const folders = [folderOfNode(), path.join(root, 'node_modules', '.bin'), process.env.PATH];
+async function environmentWithNode() {
+  const folders = [await folderOfNode(), path.join(root, 'node_modules', '.bin'), process.env.PATH];
   return { ...process.env, PATH: folders.join(path.delimiter) };
 }
 

@@ -1,10 +1,20 @@
 import { sandboxExamples, type Example } from './examples';
+import type { Environment } from '@lode/service-kit';
 import type { Standalone } from './start-standalone';
 
 type Facts = Pick<Standalone, 'address' | 'key' | 'freshKey' | 'sandbox'>;
 
-/** Text for the user after a successful start. */
-export function banner({ address, key, freshKey, sandbox }: Facts): string {
+/** Variables of the start that the command line for keys needs too; of a URL the name, because it may have a password. */
+const keysSettings = (environment: Environment): string =>
+  [
+    ...['LODE_DATA_DIR', 'LODE_NETWORK'].map((name) => [name, shellWord(environment[name] ?? '')] as const),
+    ['DATABASE_URL', '"$DATABASE_URL"'] as const,
+  ]
+    .map(([name, value]) => (environment[name] ? `${name}=${value} ` : ''))
+    .join('');
+
+/** Text for the user after a successful start. @param environment the variables of the start */
+export function banner({ address, key, freshKey, sandbox }: Facts, environment: Environment): string {
   return [
     '',
     sandbox
@@ -15,7 +25,7 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
     '',
     `  Docs     ${address}/docs`,
     ...(sandbox ? [] : ['  Guide    docs/guides/real-internet.md']),
-    `  API key  ${keyLine({ key, freshKey, sandbox })}`,
+    `  API key  ${keyLine({ key, freshKey }, keysSettings(environment))}`,
     '',
     ...(sandbox ? exampleLines(address, key, sandboxExamples(sandbox.truth)) : []),
     'Press Ctrl-C to stop Lode. The data are kept.',
@@ -23,11 +33,9 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
   ].join('\n');
 }
 
-function keyLine({ key, freshKey, sandbox }: Omit<Facts, 'address'>): string {
-  if (key === undefined) {
-    const network = sandbox ? '' : 'LODE_NETWORK=live ';
-    return `printed at the first start; create another one: ${network}npm run keys -- create --name mine`;
-  }
+function keyLine({ key, freshKey }: Pick<Facts, 'key' | 'freshKey'>, settings: string): string {
+  if (key === undefined)
+    return `printed at the first start; create another one: ${settings}npm run keys -- create --name mine`;
   return freshKey ? `${key}   (shown only once: keep it)` : `${key}   (from LODE_API_KEY)`;
 }
 

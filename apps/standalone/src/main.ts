@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   ]);
   const standalone = await startUnlessInterrupted(end);
   if (!standalone) return 0;
-  print(banner(standalone));
+  print(banner(standalone, process.env));
   const failure = await Promise.race([end, standalone.failed]);
   if (failure) process.stderr.write(`${describeFailure(failure)}\n`);
   await standalone.stop();

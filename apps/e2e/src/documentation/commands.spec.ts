@@ -13,7 +13,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   {
     page: 'metrics-and-alerts.md',
     command: /\/metrics$/,
-    by: 'apps/e2e/src/observation/logs-and-metrics.int.spec.ts',
+    by: 'apps/e2e/src/observation/logs-and-metrics.ts',
   },
   { page: 'places.md', command: /places:import/, by: 'apps/leads/src/importing/import-places.int.spec.ts' },
   { page: 'real-internet.md', command: /./, by: 'tools/live.cjs' },

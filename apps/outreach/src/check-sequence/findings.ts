@@ -133,7 +133,7 @@ const together = (one: CheckFinding, other: CheckFinding): CheckFinding => ({
 const withoutAddresses = ({ addresses: _, ...others }: CheckFinding): CheckFinding => others;
 
 const removeThem =
-  'remove them: POST /sequences/{id}/enrolments/remove with "blocked": true, and remove such leads from the list';
+  'remove such leads from the list, and enrolled ones by POST /sequences/{id}/enrolments/remove with "blocked": true';
 
 function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
   const { withoutSpf, dmarc, dkim, unanswered } = records;

@@ -95,6 +95,19 @@ test('reports ignored columns once', async () => {
   ]);
 });
 
+test('leaves out a row with more values than columns, because they may be in wrong columns', async () => {
+  const list = new MemoryList();
+  const text =
+    'email,company,title\na@x.test,Acme, Inc.,CEO\nb@x.test,"Acme, Inc.",CEO\nc@x.test,Acme,CEO,,\n';
+  await expect(importLeads(contentOf(text), list, quietly())).resolves.toMatchObject({
+    rows: 3,
+    added: 2,
+    invalid: 1,
+    problems: [{ row: 2, reason: expect.stringMatching(/^the row has 1 more value than the header/) }],
+  });
+  expect(list.leads.get('b@x.test')).toEqual({ email: 'b@x.test', company: 'Acme, Inc.', title: 'CEO' });
+});
+
 test.each([
   ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],

@@ -7,7 +7,8 @@ export interface LeadReader {
   readonly hasHeader: true;
   /** Problem of the header. */
   readonly problem: LeadImportProblem | undefined;
-  read(fields: readonly string[]): RowRead;
+  /** `lead` is undefined where values may be in wrong columns. */
+  read(fields: readonly string[]): Partial<Pick<RowRead, 'lead'>> & Pick<RowRead, 'problems'>;
 }
 
 /** @throws ProblemError validation if the first row has no column that identifies a lead */
@@ -17,6 +18,12 @@ export function leadReader(firstRow: readonly string[], number: number): LeadRea
   return {
     hasHeader: true,
     problem: columns.leftOut > 0 ? { row: number, reason } : undefined,
-    read: (fields) => readRow(fields, columns),
+    read(fields) {
+      const further = fields.slice(firstRow.length).filter((field) => field.trim() !== '').length;
+      return further > 0 ? { problems: [tooManyValues(further)] } : readRow(fields, columns);
+    },
   };
 }
+
+const tooManyValues = (further: number): string =>
+  `the row has ${further} more ${further === 1 ? 'value' : 'values'} than the header has columns: put a value that contains the delimiter into quotation marks`;

@@ -27,6 +27,7 @@ test.each([
   { query: { name: 'Ann Lee', company: null }, hint },
   { total: 0, hint: 'No place of this kind.' },
   { email: 'ann@zakaudit.test', reason: 'no_mailbox', hint },
+  { email: 'me tag@gmail.com', reason: 'syntax', hint },
   { domain: 'zakaudit.test', reason: 'no_addresses', hint },
   { domain: 'zakaudit.test', skipped: [{ reason: 'refused' }], pages_crawled: 0, hint },
 ])('%j is unchanged', (answer) => {

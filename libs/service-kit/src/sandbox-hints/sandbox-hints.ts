@@ -37,7 +37,8 @@ const isHinted = (answer: object): answer is Hinted => 'hint' in answer;
 
 function sandboxHint(answer: Hinted): string | null {
   const domain = domainOf(answer);
-  if (!domain) return null;
+  // The text of an invalid address has no domain that was looked up.
+  if (!domain || answer.reason === 'syntax') return null;
   if (isRealDomain(domain))
     return `Lode runs on its sandbox, where ${domain} does not exist. To ask the real internet, start Lode with LODE_NETWORK=live; GET /sandbox lists what the sandbox contains.`;
   if (!isMissing(answer)) return null;
