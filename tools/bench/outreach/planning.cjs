@@ -10,7 +10,7 @@ const { addWaiting, makeDue } = require('./waiting.cjs');
 const { AgendaRepository } = fromKit('jobs/agenda.repository');
 const { Tasks } = fromKit('jobs/tasks');
 const { Planner } = fromOutreach('planning/planner');
-const { TurnRepository } = fromOutreach('planning/turn.repository');
+const { SequenceQueueRepository } = fromOutreach('planning/sequence-queue.repository');
 const { SendMessage } = fromOutreach('sending/send-message.task');
 
 /** Uses empty tables, and leaves them empty. @returns `{title, ticks, p50, p99, planned, perSecond}` of each */
@@ -70,11 +70,11 @@ async function runRounds(client, planner, ticks) {
 
 function plannerOf(source) {
   const tasks = new Tasks(new AgendaRepository(source, 'outreach'), [SendMessage]);
-  const onTrouble = (error) => {
+  const onError = (error) => {
     throw error;
   };
-  const turns = new TurnRepository(source, tasks);
-  return new Planner({ turns, suppressions: { age: 0 }, clock: systemClock, onTrouble });
+  const queue = new SequenceQueueRepository(source, tasks);
+  return new Planner({ queue, suppressions: { isStale: false }, clock: systemClock, onError });
 }
 
 function connect(deployment) {
