@@ -3,7 +3,7 @@
 'use strict';
 const { runTool, runScript } = require('./run-tool.cjs');
 const { checkNames } = require('./names.cjs');
-const { checkSubjects } = require('./subjects.cjs');
+const { checkPlacedCode } = require('./placed-code.cjs');
 const { checkLicences } = require('./licences.cjs');
 const { checkInstallScripts } = require('./install-scripts.cjs');
 const { checkGenerated } = require('./generated.cjs');
@@ -24,7 +24,7 @@ async function lint(root, folder = '.') {
     '--report-unused-disable-directives',
     '--deny-warnings',
   ];
-  return [...checkSubjects(root), ...(await runTool(root, 'oxlint', [...options, folder]))];
+  return [...checkPlacedCode(root), ...(await runTool(root, 'oxlint', [...options, folder]))];
 }
 
 const steps = [

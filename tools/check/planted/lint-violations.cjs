@@ -1,4 +1,4 @@
-// Code that the linter must refuse, one file per rule of .oxlintrc.json, and of subjects.cjs.
+// Code that the linter must refuse, one file per rule of .oxlintrc.json, and of placed-code.cjs.
 'use strict';
 
 const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
@@ -37,7 +37,7 @@ const lintViolations = [
     'a socket in an engine',
     'socket',
     `import { connect } from 'node:net';\n\nexport const a = connect;`,
-    'no-restricted-imports',
+    'Only adapters hold sockets',
   ),
   refused(
     'a subject outside contracts',
@@ -55,7 +55,7 @@ const lintViolations = [
     'the environment outside config',
     'environment',
     `export const a = process.env['LODE_HOST'];`,
-    'no-process-env',
+    'Declare a setting',
   ),
 ];
 

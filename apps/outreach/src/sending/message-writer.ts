@@ -54,8 +54,8 @@ export class MessageWriter {
   /** The cache key includes the version of the sequence. */
   private templatesOf({ sequence, position }: PlannedMessage): StepTemplates | undefined {
     const key = `${sequence.id} ${sequence.updatedAt} ${position}`;
-    const cached = this.cache.get(key) ?? { templates: parsed(sequence.steps[position - 1]) };
-    this.cache.set(key, cached);
+    let cached = this.cache.get(key);
+    if (!cached) this.cache.set(key, (cached = { templates: parsed(sequence.steps[position - 1]) }));
     return cached.templates;
   }
 }

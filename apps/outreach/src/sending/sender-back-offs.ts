@@ -37,8 +37,8 @@ export class SenderBackOffs {
   }
 
   private sender(address: string): Sender {
-    const sender = this.senders.get(address) ?? { backOff: new RelayBackOff(), isTaken: false };
-    this.senders.set(address, sender);
+    let sender = this.senders.get(address);
+    if (!sender) this.senders.set(address, (sender = { backOff: new RelayBackOff(), isTaken: false }));
     return sender;
   }
 }

@@ -1,0 +1,53 @@
+// Code that belongs to certain files only, with a sentence that says what to do elsewhere.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { sourceFiles } = require('./names.cjs');
+
+const tests = ['**/*.spec.ts', '**/testing/**'];
+
+const rules = [
+  {
+    // Also in comments: they would outlive a change of the subject.
+    code: /lode\.v1\b/,
+    allowed: ['libs/contracts/**', ...tests],
+    message: 'Write subjects in libs/contracts only; use the operation or the event here.',
+  },
+  {
+    code: /\bprocess\.env\b/,
+    allowed: [
+      '**/main.ts',
+      '**/cli/**',
+      'libs/service-kit/src/bootstrap/**',
+      'apps/standalone/src/**',
+      'apps/e2e/**',
+      ...tests,
+    ],
+    message: 'Declare a setting in the config of the service; bootstrap reads the environment.',
+  },
+  {
+    code: /^import (?!\{(?: isIP(?:v[46])?,?)+ \}).* from '(?:node:)?net';$/m,
+    // The edges of a service, as in .dependency-cruiser.cjs.
+    allowed: [
+      'libs/**',
+      'apps/{e2e,standalone}/**',
+      '**/*.{handler,controller,module,adapter,entity,repository}.ts',
+      '**/{database,cli}/**',
+      '**/{main,index}.ts',
+      'apps/gateway/src/{http,pages}/**',
+      ...tests,
+    ],
+    message: 'Only adapters hold sockets: move the code to a file such as `name.adapter.ts`.',
+  },
+];
+
+function checkPlacedCode(root) {
+  return sourceFiles(root).flatMap((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    return rules
+      .filter(({ code, allowed }) => code.test(text) && !allowed.some((glob) => path.matchesGlob(file, glob)))
+      .map(({ message }) => `${file}\n  ${message}`);
+  });
+}
+
+module.exports = { checkPlacedCode };
