@@ -15,7 +15,7 @@ const clients = 4;
 const connectionsEach = 2500;
 const duration = 15_000;
 /** Milliseconds between an answer and the next request of the same connection: the load exceeds the capacity. */
-const thinkTime = 1000;
+const thinkTime = 2500;
 const maxMemory = 1024 * 1024 * 1024;
 const maxAcceptedLength = 2000;
 
@@ -66,6 +66,11 @@ export const connectionFlood: Drill = {
       see(
         `answers: ${tally(outcomes)}`,
         outcomes.every((outcome) => outcome === '200' || outcome === '429 account_busy'),
+      );
+      const rejected = answers.flatMap(({ outcome, latency }) => (outcome === '200' ? [] : [latency]));
+      see(
+        `rejected: p50 ${milliseconds(percentile(rejected, 0.5))}, p99 ${milliseconds(percentile(rejected, 0.99))}`,
+        rejected.length > 0,
       );
       const accepted = answers.flatMap(({ outcome, latency }) => (outcome === '200' ? [latency] : []));
       const p99 = percentile(accepted, 0.99);

@@ -13,6 +13,15 @@ describe('Outbox', () => {
     expect(sent).toEqual(['first', 'second']);
   });
 
+  it('sends a full batch within the turn, which can be long', async () => {
+    const sent: number[] = [];
+    const outbox = new Outbox<number>((message) => sent.push(message));
+    for (let message = 1; message <= 70; message += 1) outbox.put(message);
+    expect(sent).toHaveLength(64);
+    await turn();
+    expect(sent).toEqual(Array.from({ length: 70 }, (_, index) => index + 1));
+  });
+
   it('is emptied at once on request, and sends nothing twice', async () => {
     const sent: string[] = [];
     const outbox = new Outbox<string>((message) => sent.push(message));
