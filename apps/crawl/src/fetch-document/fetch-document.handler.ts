@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   FetchDocument as Operation,
   type FetchDocumentRequest,
@@ -8,7 +8,7 @@ import { Handles, type CallContext } from '@lode/service-kit';
 // oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { FetchDocument } from './fetch-document';
 
-@Injectable()
+@Controller()
 export class FetchDocumentHandler {
   constructor(private readonly fetchDocument: FetchDocument) {}
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   RecallVerdicts as Operation,
   type RecalledVerdicts,
@@ -8,7 +8,7 @@ import { Handles, type CallContext } from '@lode/service-kit';
 // oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { RecallVerdicts } from './recall-verdicts';
 
-@Injectable()
+@Controller()
 export class RecallVerdictsHandler {
   constructor(private readonly recallVerdicts: RecallVerdicts) {}
 
