@@ -46,7 +46,7 @@ import { ReportPositionHandler } from './report-position/report-position.handler
 import { SubmitExportHandler } from './submit-export/submit-export.handler';
 import { SubmitResolvedHandler } from './submit-resolved/submit-resolved.handler';
 import { Suppressions } from './suppressions/suppressions';
-import { ChangeLogModule } from './change-log/change-log.module';
+import { ChangeLogModule } from './change-log.module';
 
 const store: Provider[] = [
   { provide: ENTRY_STORE, useExisting: EntryRepository },

@@ -25,7 +25,7 @@ import { ProbeMetrics } from './probe/probe-metrics';
 import { randomLocalPart } from './probe/random-local-part';
 import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
 import type { VerificationConfig } from './verification.config';
-import { FindingsModule } from './findings/findings.module';
+import { FindingsModule } from './findings.module';
 
 /** A name server that does not answer costs five to six seconds (measured), a mail host ten. */
 const dnsTimes = { timeoutMs: 2000, tries: 2 };

@@ -34,7 +34,7 @@ import { VerifyEmail } from './verify-email/verify-email';
 import { VerifyEmailHandler } from './verify-email/verify-email.handler';
 import { VerifyEmails } from './verify-emails/verify-emails';
 import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
-import { FindingsModule } from './findings/findings.module';
+import { FindingsModule } from './findings.module';
 
 const upkeep: Provider[] = [
   {

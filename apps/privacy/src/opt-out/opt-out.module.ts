@@ -20,7 +20,7 @@ import type { optOutSettings } from './opt-out.config';
 import { OptOutHandler } from './opt-out.handler';
 import { QueuedLinks } from './queued-links';
 import { RequestLinkOnce } from './request-link-once';
-import { ChangeLogModule } from '../change-log/change-log.module';
+import { ChangeLogModule } from '../change-log.module';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
 

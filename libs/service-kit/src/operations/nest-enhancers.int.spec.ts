@@ -103,9 +103,8 @@ class EchoController {
 
   @UseFilters(OutOfStockFilter)
   @Handles(EchoOnce)
-  async unfiltered({ text }: EchoRequest): Promise<{ text: string }> {
-    if (text === 'string') throw 'a text';
-    throw new OutOfStock('sold out');
+  unfiltered({ text }: EchoRequest): Promise<{ text: string }> {
+    return Promise.reject<{ text: string }>(text === 'string' ? 'a text' : new OutOfStock('sold out'));
   }
 
   @On(KeyChanged)

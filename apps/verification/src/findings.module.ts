@@ -1,10 +1,10 @@
 import { Module, type Provider } from '@nestjs/common';
 import { CLOCK, CONFIG, SubjectHasher, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { FindingRepository } from '../database/finding.repository';
-import { TRANSCRIPT_STORE } from '../explain-email/explain-email';
-import { RecheckTasks } from '../recheck/recheck';
-import type { VerificationConfig } from '../verification.config';
+import { FindingRepository } from './database/finding.repository';
+import { TRANSCRIPT_STORE } from './explain-email/explain-email';
+import { RecheckTasks } from './recheck/recheck';
+import type { VerificationConfig } from './verification.config';
 
 const providers: Provider[] = [
   { provide: TRANSCRIPT_STORE, useExisting: FindingRepository },
