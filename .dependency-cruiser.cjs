@@ -6,7 +6,7 @@ const service = '^apps/(?!(standalone|e2e|dashboard)/)[^/]+/src/';
 const tests = '(\\.spec\\.ts$|/testing/)';
 /** Where frameworks and sockets may be. The gateway's HTTP code is in two folders. */
 const edges = [
-  '\\.(handler|controller|module|adapter|entity|repository)\\.ts$',
+  '\\.(handler|controller|guard|pipe|interceptor|filter|module|adapter|entity|repository)\\.ts$',
   '/(database|cli)/',
   '/(main|index)\\.ts$',
   '^apps/gateway/src/(http|pages)/',
@@ -91,11 +91,12 @@ module.exports = {
     },
     {
       name: 'framework-at-the-edges',
-      comment: 'Engines and use cases are plain TypeScript that a test calls without a container.',
+      comment:
+        'Engines and use cases are TypeScript that a test calls without a container. Of Nest they import decorators for injection only, which the linter checks by name.',
       severity: 'error',
       from: { path: service, pathNot: [tests, ...edges] },
       to: {
-        path: modules('@nestjs|typeorm|pg|rxjs|fastify|@fastify|@nats-io'),
+        path: modules('@nestjs/(?!common/)[^/]+|typeorm|pg|rxjs|fastify|@fastify|@nats-io'),
         // A use case may have a transaction as parameter; the import of its type has no code at run time.
         dependencyTypesNot: ['type-only'],
       },

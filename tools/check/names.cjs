@@ -6,6 +6,10 @@ const path = require('node:path');
 const suffixes = [
   'handler',
   'controller',
+  'guard',
+  'pipe',
+  'interceptor',
+  'filter',
   'module',
   'config',
   'adapter',
@@ -22,9 +26,9 @@ const form = new RegExp(
 
 /** Contents of a file that require a name. */
 const roles = [
-  { sign: /^\s*@Handles\(/m, name: /\.handler\.ts$/ },
+  { sign: /^\s*@Handles\(/m, name: /\.(handler|controller)\.ts$/ },
   { sign: /^@LodeService\(/m, name: /\.module\.ts$/ },
-  { sign: /^@Controller\(/m, name: /\.controller\.ts$/ },
+  { sign: /^@Controller\(/m, name: /\.(handler|controller)\.ts$/ },
   { sign: /^@Entity\(/m, name: /\.entity\.ts$/ },
   { sign: /^export class \w+Repository\b/m, name: /\.repository\.ts$/ },
 ];

@@ -6,6 +6,17 @@ const { sourceFiles } = require('./names.cjs');
 
 const tests = ['**/*.spec.ts', '**/testing/**'];
 
+/** The edges of a service, as in .dependency-cruiser.cjs. */
+const edges = [
+  '**/*.{handler,controller,guard,pipe,interceptor,filter,module,adapter,entity,repository}.ts',
+  '**/{database,cli}/**',
+  '**/{main,index}.ts',
+  'apps/gateway/src/{http,pages}/**',
+];
+
+const injection =
+  'BeforeApplicationShutdown|Inject|Injectable|OnApplicationBootstrap|OnApplicationShutdown|OnModuleDestroy|OnModuleInit|Optional';
+
 const rules = [
   {
     // Also in comments: they would outlive a change of the subject.
@@ -27,17 +38,17 @@ const rules = [
   },
   {
     code: /^import (?!\{(?: isIP(?:v[46])?,?)+ \}).* from '(?:node:)?net';$/m,
-    // The edges of a service, as in .dependency-cruiser.cjs.
-    allowed: [
-      'libs/**',
-      'apps/{e2e,standalone}/**',
-      '**/*.{handler,controller,module,adapter,entity,repository}.ts',
-      '**/{database,cli}/**',
-      '**/{main,index}.ts',
-      'apps/gateway/src/{http,pages}/**',
-      ...tests,
-    ],
+    allowed: ['libs/**', 'apps/{e2e,standalone}/**', ...edges, ...tests],
     message: 'Only adapters hold sockets: move the code to a file such as `name.adapter.ts`.',
+  },
+  {
+    code: new RegExp(
+      `^import (?:type )?\\{(?!(?:\\s*(?:type )?(?:${injection}),?)+\\s*\\} )[^}]*\\} from '@nestjs/common'`,
+      'm',
+    ),
+    allowed: ['libs/**', 'apps/{e2e,standalone}/**', ...edges, ...tests],
+    message:
+      'Use cases import of Nest only what injection and the lifecycle need; move the rest to an edge such as `name.controller.ts`.',
   },
 ];
 

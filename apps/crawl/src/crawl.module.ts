@@ -4,14 +4,11 @@ import {
   CLOCK,
   CONFIG,
   CleanupJob,
-  Jobs,
   Leases,
   GracefulShutdown,
   LodeService,
   LOGGER,
-  plain,
   Results,
-  Suppressions,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -31,10 +28,10 @@ import { UrlPolicy } from './guard/url-policy';
 import { SiteBackOffRepository } from './politeness/site-back-off.repository';
 import { ReadSiteHandler } from './read-site/read-site.handler';
 import { ReadSites } from './reading/read-sites';
-import { readingProviders } from './reading/reading.module';
+import { ReadingModule } from './reading/reading.module';
 import { RobotsRepository } from './robots/robots.repository';
 import { Sources } from './sources/sources';
-import { webProviders } from './web/web.module';
+import { WebModule } from './web/web.module';
 
 const lifecycleProviders: Provider[] = [
   {
@@ -64,7 +61,7 @@ const lifecycleProviders: Provider[] = [
       LOGGER,
     ],
   },
-  plain(GracefulShutdown, ReadSites, UndiciExchange, ThreadedExtractor, Leases),
+  GracefulShutdown.of(ReadSites, UndiciExchange, ThreadedExtractor, Leases),
 ];
 
 const handlerProviders: Provider[] = [
@@ -73,25 +70,6 @@ const handlerProviders: Provider[] = [
     useFactory: (policy: UrlPolicy, sources: Sources, documents: Documents) =>
       new FetchDocument({ policy, sources, documents }),
     inject: [UrlPolicy, Sources, Documents],
-  },
-  plain(FetchDocumentHandler, FetchDocument),
-  {
-    provide: CrawlSiteHandler,
-    useFactory: (
-      sites: ReadSites,
-      policy: UrlPolicy,
-      jobs: Jobs,
-      results: Results,
-      suppressions: Suppressions,
-      { siteMaxAge }: CrawlConfig,
-    ) => new CrawlSiteHandler(sites, policy, jobs, results, suppressions, siteMaxAge),
-    inject: [ReadSites, UrlPolicy, Jobs, Results, Suppressions, CONFIG],
-  },
-  {
-    provide: ReadSiteHandler,
-    useFactory: (sites: ReadSites, policy: UrlPolicy, { siteMaxAge }: CrawlConfig) =>
-      new ReadSiteHandler(sites, policy, siteMaxAge),
-    inject: [ReadSites, UrlPolicy, CONFIG],
   },
 ];
 
@@ -106,5 +84,9 @@ const handlerProviders: Provider[] = [
   jobs: jobOperations.crawl,
   results: resultOperations.crawl,
 })
-@Module({ providers: [...webProviders, ...readingProviders, ...lifecycleProviders, ...handlerProviders] })
+@Module({
+  imports: [WebModule, ReadingModule],
+  controllers: [FetchDocumentHandler, CrawlSiteHandler, ReadSiteHandler],
+  providers: [...lifecycleProviders, ...handlerProviders],
+})
 export class CrawlModule {}

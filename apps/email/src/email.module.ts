@@ -1,7 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { operationsOf, ProbeCandidates, ReadSite, RecallVerdicts, resultOperations } from '@lode/contracts';
 import {
-  Bus,
   CLOCK,
   CONFIG,
   CleanupJob,
@@ -9,9 +8,7 @@ import {
   GracefulShutdown,
   LodeService,
   LOGGER,
-  plain,
   Results,
-  SubjectHasher,
   Suppressions,
   type Clock,
   type Logger,
@@ -35,9 +32,9 @@ import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';
 
 const knowledgeProviders: Provider[] = [
-  plain(DomainRepository, DataSource, SubjectHasher),
-  plain(ConfirmedAddressRepository, DataSource, SubjectHasher),
-  plain(SiteReaderAdapter, Bus, LOGGER),
+  DomainRepository,
+  ConfirmedAddressRepository,
+  SiteReaderAdapter,
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source, 'email'),
@@ -67,7 +64,7 @@ const knowledgeProviders: Provider[] = [
 ];
 
 const handlers: Provider[] = [
-  plain(BusCandidateProber, Bus),
+  BusCandidateProber,
   {
     provide: FindEmail,
     useFactory: (
@@ -80,8 +77,8 @@ const handlers: Provider[] = [
     ) => new FindEmail({ knowledge, confirmed, prober, suppressions, priors, clock }),
     inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
   },
-  plain(FindEmailHandler, FindEmail),
-  plain(RecalledVerdicts, Bus),
+
+  RecalledVerdicts,
   {
     provide: SearchDomain,
     useFactory: (
@@ -93,7 +90,6 @@ const handlers: Provider[] = [
     ) => new SearchDomain({ knowledge, patterns, verdicts, results, suppressions }),
     inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
   },
-  plain(SearchDomainHandler, SearchDomain),
 ];
 
 const lifecycle: Provider[] = [
@@ -108,7 +104,7 @@ const lifecycle: Provider[] = [
     ) => new CleanupJob(cleanup(results, domains, confirmed), clock, logger),
     inject: [Results, DomainRepository, ConfirmedAddressRepository, CLOCK, LOGGER],
   },
-  plain(GracefulShutdown, SiteKnowledge, Leases),
+  GracefulShutdown.of(SiteKnowledge, Leases),
 ];
 
 @LodeService({
@@ -121,5 +117,8 @@ const lifecycle: Provider[] = [
   people: heldPeople,
   results: resultOperations.email,
 })
-@Module({ providers: [...knowledgeProviders, ...handlers, ...lifecycle] })
+@Module({
+  controllers: [FindEmailHandler, SearchDomainHandler],
+  providers: [...knowledgeProviders, ...handlers, ...lifecycle],
+})
 export class EmailModule {}

@@ -7,13 +7,11 @@ import {
   CleanupJob,
   LodeService,
   LOGGER,
-  plain,
   ResultReader,
   Suppressions,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
 import { exportDatabase } from './database/export-database';
 import { exportSettings, type ExportConfig } from './export.config';
 import { ExportLeadsHandler } from './export-leads/export-leads.handler';
@@ -46,16 +44,15 @@ function leadExport(
 }
 
 const providers: Provider[] = [
-  plain(ResultReader, Bus),
-  plain(ExportRepository, DataSource),
+  ResultReader,
+  ExportRepository,
   { provide: FileHash, useFactory: FileHash.load },
   {
     provide: LeadExport,
     useFactory: leadExport,
     inject: [Bus, ResultReader, ExportRepository, Suppressions, FileHash, CLOCK, CONFIG],
   },
-  plain(ExportLeadsHandler, LeadExport),
-  plain(ExportsHandler, ExportRepository),
+
   {
     provide: CleanupJob,
     useFactory: (exports: ExportRepository, clock: Clock, logger: Logger) =>
@@ -78,5 +75,5 @@ const providers: Provider[] = [
   // Its tables have no people; it follows the do-not-contact lists to exclude contacts from files.
   people: [],
 })
-@Module({ providers })
+@Module({ controllers: [ExportLeadsHandler, ExportsHandler], providers })
 export class ExportModule {}

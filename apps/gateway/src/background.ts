@@ -1,13 +1,15 @@
-import { PeriodicTask, type Clock, type Edge, type Logger } from '@lode/service-kit';
-import type { KeyChanges } from './keys/key-changes';
-import type { RateGossip } from './limits/rate-gossip';
-import type { UsageLedger } from './limits/usage-ledger';
+import { Inject, Injectable } from '@nestjs/common';
+import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/service-kit';
+import { KeyChanges } from './keys/key-changes';
+import { RateGossip } from './limits/rate-gossip';
+import { UsageLedger } from './limits/usage-ledger';
 
 /** Milliseconds between reports to the other gateways, and between batches to the database. */
 const reportInterval = 250;
 const flushInterval = 1000;
 
 /** Background work of the gateway: follows key changes, exchanges request counts, writes usage. */
+@Injectable()
 export class Background implements Edge {
   private tickers: PeriodicTask[] = [];
 
@@ -15,8 +17,8 @@ export class Background implements Edge {
     private readonly keys: KeyChanges,
     private readonly gossip: RateGossip,
     private readonly ledger: UsageLedger,
-    private readonly clock: Clock,
-    private readonly logger: Logger,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async open(): Promise<void> {

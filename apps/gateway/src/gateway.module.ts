@@ -1,21 +1,11 @@
 import { Module } from '@nestjs/common';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
-import {
-  Bus,
-  CLOCK,
-  CONFIG,
-  EDGE,
-  HealthCheck,
-  LodeService,
-  LOGGER,
-  Metrics,
-  plain,
-} from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { CONFIG, EDGE, LodeService, Metrics } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
 import { KeyCache } from './authentication/key-cache';
-import { KeyLookups } from './authentication/key-lookups';
+import { KeyLookups, KEY_STORE } from './authentication/key-lookups';
 import { KeyChanges } from './keys/key-changes';
+import { KEY_DIRECTORY } from './authentication/active-key';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
@@ -26,7 +16,7 @@ import { UsageRepository } from './database/usage.repository';
 import { OpenDownloads } from './downloads/open-downloads.adapter';
 import { Feeds } from './events/feeds';
 import { JobEvents } from './events/job-events';
-import { gatewaySettings, type GatewayConfig } from './gateway.config';
+import { gatewaySettings } from './gateway.config';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { Admission } from './server/admission.adapter';
@@ -40,76 +30,62 @@ import { ClientLimiter } from './limits/client-limiter';
 import { KeyLimiter } from './limits/key-limiter';
 import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
-import { UsageLedger } from './limits/usage-ledger';
+import { UsageLedger, USAGE_STORE } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
 import { readGuide } from './sandbox-guide/read-guide';
-import { SandboxGuideHandler } from './sandbox-guide/sandbox-guide.handler';
+import { SANDBOX_GUIDE, SandboxGuideHandler } from './sandbox-guide/sandbox-guide.handler';
 
 const stores = [
-  plain(ConfiguredKeyRepository, DataSource),
-  plain(KeyDirectoryRepository, DataSource, CLOCK, CONFIG),
-  plain(UsageRepository, DataSource),
+  { provide: USAGE_STORE, useExisting: UsageRepository },
+  { provide: KEY_STORE, useExisting: KeyDirectoryRepository },
+  { provide: KEY_DIRECTORY, useExisting: KeyLookups },
+  { provide: SANDBOX_GUIDE, useFactory: readGuide, inject: [CONFIG] },
+  ConfiguredKeyRepository,
+  KeyDirectoryRepository,
+  UsageRepository,
 ];
 
-const handlers = [
-  plain(ListKeysHandler, DataSource),
-  plain(CreateKeyHandler, DataSource),
-  plain(RevokeKeyHandler, DataSource, Bus),
-  plain(RotateKeyHandler, DataSource, Bus),
-  plain(GetUsageHandler, UsageRepository, CLOCK),
-  plain(SandboxClockHandler, CLOCK, DataSource),
-  {
-    provide: SandboxGuideHandler,
-    useFactory: (config: GatewayConfig) => new SandboxGuideHandler(readGuide(config)),
-    inject: [CONFIG],
-  },
-  plain(GetJobHandler, JobDirectory),
-  plain(CancelJobHandler, JobDirectory),
+const controllers = [
+  ListKeysHandler,
+  CreateKeyHandler,
+  RevokeKeyHandler,
+  RotateKeyHandler,
+  GetUsageHandler,
+  SandboxClockHandler,
+  SandboxGuideHandler,
+  GetJobHandler,
+  CancelJobHandler,
 ];
 
-const jobs = [
-  plain(JobDirectory, Bus),
-  plain(JobAccess, JobDirectory),
-  plain(Feeds),
-  plain(JobEvents, JobDirectory, JobAccess, Authenticator, Feeds),
-];
+const jobs = [JobDirectory, JobAccess, Feeds, JobEvents];
 
 const limits = [
-  plain(RateWindows),
-  plain(RateGossip, Bus, RateWindows, CLOCK),
-  plain(UsageLedger, UsageRepository),
-  plain(KeyLimiter, RateWindows, UsageLedger, CLOCK, CONFIG),
-  plain(ClientLimiter, CONFIG, CLOCK),
+  { provide: RateWindows, useFactory: () => new RateWindows() },
+  RateGossip,
+  UsageLedger,
+  KeyLimiter,
+  ClientLimiter,
 ];
 
 const edge = [
-  plain(KeyLookups, KeyDirectoryRepository),
-  plain(KeyCache, KeyLookups, CLOCK),
-  plain(KeyChanges, Bus, KeyCache, ConfiguredKeyRepository, CONFIG),
-  plain(Authenticator, KeyCache, CONFIG),
-  plain(InFlight, CONFIG),
-  plain(HttpMetrics, Metrics, Feeds),
-  plain(OpenDownloads, HttpMetrics),
-  plain(Admission, Authenticator, ClientLimiter, KeyLimiter, InFlight),
-  plain(
-    Routes,
-    Bus,
-    Admission,
-    InFlight,
-    JobAccess,
-    JobEvents,
-    HttpMetrics,
-    OpenDownloads,
-    HealthCheck,
-    CONFIG,
-    CLOCK,
-    LOGGER,
-  ),
-  plain(Background, KeyChanges, RateGossip, UsageLedger, CLOCK, LOGGER),
-  { ...plain(GatewayEdge, CONFIG, Routes, Background, OpenDownloads, LOGGER), provide: EDGE },
+  KeyLookups,
+  KeyCache,
+  KeyChanges,
+  Authenticator,
+  InFlight,
+  {
+    provide: HttpMetrics,
+    useFactory: (...parts: ConstructorParameters<typeof HttpMetrics>) => new HttpMetrics(...parts),
+    inject: [Metrics, Feeds],
+  },
+  OpenDownloads,
+  Admission,
+  Routes,
+  Background,
+  { provide: EDGE, useClass: GatewayEdge },
 ];
 
 @LodeService({
@@ -120,5 +96,5 @@ const edge = [
   events: [KeyChanged, KeyUsed, ...Object.values(jobOperations).map(({ progress }) => progress)],
   database: gatewayDatabase,
 })
-@Module({ providers: [...stores, ...handlers, ...jobs, ...limits, ...edge] })
+@Module({ controllers, providers: [...stores, ...jobs, ...limits, ...edge] })
 export class GatewayModule {}

@@ -7,8 +7,6 @@ import {
   GracefulShutdown,
   LodeService,
   LOGGER,
-  plain,
-  FairSemaphore,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -16,32 +14,21 @@ import { DataSource } from 'typeorm';
 import { forgetAnswers } from './database/answer.repository';
 import { heldPeople } from './database/held-people';
 import { intelDatabase } from './database/intel-database';
-import { CompanyProfiles, enrichCompanyProviders } from './enrich-company/enrich-company.module';
+import { CompanyProfiles } from './enrich-company/company-profiles';
+import { EnrichCompanyModule } from './enrich-company/enrich-company.module';
 import { intelSettings } from './intel.config';
-import { IntentSignals, intentSignalsProviders } from './intent-signals/intent-signals.module';
-import { FoundProfiles, networkFinderProviders } from './network-finder/network-finder.module';
-import { OrgCharts, orgChartProviders } from './org-chart/org-chart.module';
-import { sourceProviders } from './sources/sources.module';
+import { IntentSignals } from './intent-signals/intent-signals';
+import { IntentSignalsModule } from './intent-signals/intent-signals.module';
+import { FoundProfiles } from './network-finder/found-profiles';
+import { NetworkFinderModule } from './network-finder/network-finder.module';
+import { OrgCharts } from './org-chart/org-charts';
+import { OrgChartModule } from './org-chart/org-chart.module';
+import { InvestigationsModule } from './investigations/investigations.module';
 
 /** Milliseconds. Callers cannot request results older than a month. */
 const maxAge = 30 * 24 * 3_600_000;
 
-/**
- * Max concurrent investigations per process. Each reads a site at two pages a second, so more of them would only wait.
- */
-const maxConcurrentInvestigations = 16;
-
 const lifecycle: Provider[] = [
-  {
-    provide: FairSemaphore,
-    useFactory: () =>
-      new FairSemaphore({ of: 'company inquiries', capacity: maxConcurrentInvestigations, retryAfter: 5 }),
-  },
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'intel'),
-    inject: [DataSource],
-  },
   {
     provide: CleanupJob,
     useFactory: (source: DataSource, clock: Clock, logger: Logger) => {
@@ -50,7 +37,7 @@ const lifecycle: Provider[] = [
     },
     inject: [DataSource, CLOCK, LOGGER],
   },
-  plain(GracefulShutdown, CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
+  GracefulShutdown.of(CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
 ];
 
 @LodeService({
@@ -63,13 +50,13 @@ const lifecycle: Provider[] = [
   people: heldPeople,
 })
 @Module({
-  providers: [
-    ...sourceProviders,
-    ...enrichCompanyProviders,
-    ...intentSignalsProviders,
-    ...orgChartProviders,
-    ...networkFinderProviders,
-    ...lifecycle,
+  imports: [
+    InvestigationsModule,
+    EnrichCompanyModule,
+    IntentSignalsModule,
+    OrgChartModule,
+    NetworkFinderModule,
   ],
+  providers: lifecycle,
 })
 export class IntelModule {}

@@ -11,54 +11,25 @@ import {
 import {
   CLOCK,
   CleanupJob,
-  CONFIG,
   Leases,
   GracefulShutdown,
   LodeService,
   LOGGER,
-  plain,
   Results,
-  SubjectHasher,
-  Suppressions,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
 import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
-import { generateLeadsProviders } from './generate-leads/generate-leads.module';
-import { leadsSettings, type LeadsConfig } from './leads.config';
-import { createGazetteer, type Gazetteer } from './locations/gazetteer';
-import { GAZETTEER } from './locations/gazetteer-token';
-import { mapsSearchProviders } from './maps-search/maps-search.module';
-import { PlaceRepository } from './places/place.repository';
-import { PlaceSearch } from './places/place-search';
-import { readContents } from './sandbox-coverage/read-contents';
-import { SandboxCoverage } from './sandbox-coverage/sandbox-coverage';
-import { sourceProviders } from './sources/sources.module';
-
-const stores: Provider[] = [
-  plain(PlaceRepository, DataSource),
-  plain(PlaceSearch, PlaceRepository),
-  plain(AnswerRepository, DataSource, SubjectHasher, Suppressions),
-  plain(CompanyRepository, DataSource, SubjectHasher, Suppressions),
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'leads'),
-    inject: [DataSource],
-  },
-  { provide: GAZETTEER, useFactory: warmGazetteer },
-  {
-    provide: SandboxCoverage,
-    useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
-      new SandboxCoverage(readContents(config), gazetteer),
-    inject: [CONFIG, GAZETTEER],
-  },
-];
+import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
+import { leadsSettings } from './leads.config';
+import { MapsSearchModule } from './maps-search/maps-search.module';
+import { SourcesModule } from './sources/sources.module';
+import { StoresModule } from './stores.module';
 
 const upkeep: Provider[] = [
   {
@@ -72,15 +43,8 @@ const upkeep: Provider[] = [
     ) => new CleanupJob(cleanUp(results, answers, companies), clock, logger),
     inject: [Results, AnswerRepository, CompanyRepository, CLOCK, LOGGER],
   },
-  plain(GracefulShutdown, CollectLeads, Leases),
+  GracefulShutdown.of(CollectLeads, Leases),
 ];
-
-/** Reads its tables at the start, so that no request waits for them. */
-function warmGazetteer(): Gazetteer {
-  const gazetteer = createGazetteer();
-  gazetteer.find('');
-  return gazetteer;
-}
 
 @LodeService({
   name: 'leads',
@@ -94,6 +58,8 @@ function warmGazetteer(): Gazetteer {
   results: resultOperations.leads,
 })
 @Module({
-  providers: [...stores, ...sourceProviders, ...generateLeadsProviders, ...mapsSearchProviders, ...upkeep],
+  imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],
+
+  providers: [...upkeep],
 })
 export class LeadsModule {}

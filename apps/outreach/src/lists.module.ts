@@ -1,13 +1,15 @@
 import type { Provider } from '@nestjs/common';
-import { Bus, CLOCK, plain, ResultReader, SubjectHasher, Suppressions } from '@lode/service-kit';
+import { Bus, ResultReader } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { LIST_STORE } from './lists/list-store';
+import { LEAD_STORE } from './lists/lead-store';
 import { AddLeads } from './add-leads/add-leads';
 import { AddLeadsHandler } from './add-leads/add-leads.handler';
 import { LeadTargetRepository } from './add-leads/lead-target.repository';
 import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
 import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
 import { LeadPagesRepository } from './list-leads/lead-pages.repository';
-import { ListLeads } from './list-leads/list-leads';
+import { ListLeads, LEAD_PAGES } from './list-leads/list-leads';
 import { ListLeadsHandler } from './list-leads/list-leads.handler';
 import { LeadExtentRepository } from './measure-leads/lead-extent.repository';
 import { MeasureLeadsHandler } from './measure-leads/measure-leads.handler';
@@ -18,13 +20,16 @@ import { LeadRepository } from './lists/lead.repository';
 import { ListRepository } from './lists/list.repository';
 
 export const listProviders: Provider[] = [
-  plain(ListRepository, DataSource, CLOCK),
-  plain(LeadRepository, SubjectHasher, CLOCK),
-  plain(LeadPagesRepository, DataSource),
-  plain(LeadEditsRepository, DataSource, LeadRepository),
-  plain(AddToList, LeadRepository, Suppressions),
-  plain(LeadLists, ListRepository),
-  plain(ListLeads, LeadPagesRepository, Suppressions),
+  { provide: LEAD_STORE, useExisting: LeadRepository },
+  { provide: LIST_STORE, useExisting: ListRepository },
+  { provide: LEAD_PAGES, useExisting: LeadPagesRepository },
+  ListRepository,
+  LeadRepository,
+  LeadPagesRepository,
+  LeadEditsRepository,
+  AddToList,
+  LeadLists,
+  ListLeads,
   {
     provide: AddLeads,
     useFactory: (bus: Bus, source: DataSource, lists: ListRepository, adding: AddToList) =>
@@ -34,10 +39,14 @@ export const listProviders: Provider[] = [
       ),
     inject: [Bus, DataSource, ListRepository, AddToList],
   },
-  plain(LeadListsHandler, LeadLists),
-  plain(ListLeadsHandler, ListLeads),
-  plain(LeadExtentRepository, DataSource),
-  plain(MeasureLeadsHandler, LeadExtentRepository),
-  plain(EditLeadsHandler, LeadEditsRepository, Suppressions),
-  plain(AddLeadsHandler, AddLeads),
+
+  LeadExtentRepository,
+];
+
+export const listControllers = [
+  LeadListsHandler,
+  ListLeadsHandler,
+  MeasureLeadsHandler,
+  EditLeadsHandler,
+  AddLeadsHandler,
 ];

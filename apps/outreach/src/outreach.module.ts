@@ -9,23 +9,23 @@ import {
   uploadOperations,
 } from '@lode/contracts';
 import { DeleteUpload, LodeService } from '@lode/service-kit';
-import { checkProviders } from './check-sequence/check-sequence.module';
+import { checkControllers, checkProviders } from './check-sequence/check-sequence.module';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
-import { analyticsProviders } from './get-analytics/get-analytics.module';
+import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
-import { listJobProviders } from './list-jobs.module';
-import { listProviders } from './lists.module';
+import { listJobControllers, listJobProviders } from './list-jobs.module';
+import { listControllers, listProviders } from './lists.module';
 import { outreachSettings } from './outreach.config';
-import { previewProviders } from './preview-sequence/preview-sequence.module';
+import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
 import { SendMessage } from './sending/send-message.task';
 import { sendingProviders } from './sending/sending.module';
-import { sequenceProviders } from './sequences.module';
+import { sequenceControllers, sequenceProviders } from './sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
-import { trackingProviders } from './tracking/tracking.module';
+import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { cleanupProviders } from './cleanup.module';
 
 const providers: Provider[] = [
@@ -61,5 +61,16 @@ const providers: Provider[] = [
   uploads: uploadOperations.outreach,
   tasks: [DeleteUpload, SendMessage, SuppressPerson],
 })
-@Module({ providers })
+@Module({
+  controllers: [
+    ...trackingControllers,
+    ...analyticsControllers,
+    ...listJobControllers,
+    ...listControllers,
+    ...previewControllers,
+    ...sequenceControllers,
+    ...checkControllers,
+  ],
+  providers,
+})
 export class OutreachModule {}

@@ -1,6 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { Bus, CLOCK, LOGGER, plain, Suppressions, Tasks, type Clock, type Logger } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { CLOCK, LOGGER, Suppressions, type Clock, type Logger } from '@lode/service-kit';
 import { EnrolLeads } from './enrolments/enrol-leads';
 import { EnrolmentRepository } from './enrolments/enrolment.repository';
 import { Enrolments } from './enrolments/enrolments';
@@ -16,7 +15,7 @@ import { SequencesHandler } from './sequences/sequences.handler';
 import { START_CHECK, StartSequence, type StartCheck } from './sequences/start-sequence';
 
 const planning: Provider[] = [
-  plain(SequenceQueueRepository, DataSource, Tasks),
+  SequenceQueueRepository,
   {
     provide: Planning,
     useFactory: (
@@ -35,8 +34,8 @@ const planning: Provider[] = [
 const wakeOf = (planning: Planning) => (): void => planning.wake();
 
 const enrolments: Provider[] = [
-  plain(EnrolmentRepository, DataSource, CLOCK),
-  plain(StoredVerdictsAdapter, Bus),
+  EnrolmentRepository,
+  StoredVerdictsAdapter,
   {
     provide: EnrolLeads,
     useFactory: (
@@ -61,14 +60,13 @@ const enrolments: Provider[] = [
     ) => new Enrolments(store, suppressions, verdicts, wakeOf(planning)),
     inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
   },
-  plain(EnrolmentsHandler, EnrolLeads, Enrolments, DataSource),
 ];
 
 /** Sequences, enrolments and planning. Requires `START_CHECK`. */
 export const sequenceProviders: Provider[] = [
   ...planning,
   ...enrolments,
-  plain(SequenceRepository, DataSource, CLOCK),
+  SequenceRepository,
   {
     provide: Sequences,
     useFactory: (store: SequenceRepository, clock: Clock, planning: Planning) =>
@@ -81,5 +79,6 @@ export const sequenceProviders: Provider[] = [
       new StartSequence({ store, check, enrolLeads, wake: wakeOf(planning) }),
     inject: [SequenceRepository, START_CHECK, EnrolLeads, Planning],
   },
-  plain(SequencesHandler, Sequences, StartSequence, DataSource),
 ];
+
+export const sequenceControllers = [EnrolmentsHandler, SequencesHandler];

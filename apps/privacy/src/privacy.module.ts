@@ -1,19 +1,19 @@
 import { Module, type Provider } from '@nestjs/common';
 import { ChangeLogGrown, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
 import {
-  Bus,
   CLOCK,
   DeleteUpload,
   CleanupJob,
   LodeService,
   LOGGER,
-  plain,
-  SubjectHasher,
   Uploads,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { SUBJECT_STORE } from './access-subject/subject-store';
+import { ERASURE_STORE } from './erasures/erasure-store';
+import { CHANGE_READER } from './change-log/change-log';
+import { ENTRY_STORE } from './suppressions/entry';
 import { AccessSubject } from './access-subject/access-subject';
 import { AccessSubjectHandler } from './access-subject/access-subject.handler';
 import { Arrivals } from './access-subject/arrivals';
@@ -30,14 +30,14 @@ import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
 import { cleanUp } from './cleanup';
 import { GetErasureHandler } from './get-erasure/get-erasure.handler';
-import { importProviders } from './import-suppressions/import-suppressions.module';
+import { ImportSuppressionsModule } from './import-suppressions/import-suppressions.module';
 import { ListChanges } from './list-changes/list-changes';
 import { ListChangesHandler } from './list-changes/list-changes.handler';
 import { ListErasuresHandler } from './list-erasures/list-erasures.handler';
 import { ListFollowersHandler } from './list-followers/list-followers.handler';
 import { ListSuppressionsHandler } from './list-suppressions/list-suppressions.handler';
 import { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
-import { optOutProviders } from './opt-out/opt-out.module';
+import { OptOutModule } from './opt-out/opt-out.module';
 import { SendQueuedLink } from './opt-out/send-queued-link.task';
 import { privacySettings } from './privacy.config';
 import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.handler';
@@ -46,20 +46,19 @@ import { ReportPositionHandler } from './report-position/report-position.handler
 import { SubmitExportHandler } from './submit-export/submit-export.handler';
 import { SubmitResolvedHandler } from './submit-resolved/submit-resolved.handler';
 import { Suppressions } from './suppressions/suppressions';
+import { ChangeLogModule } from './change-log.module';
 
 const store: Provider[] = [
-  {
-    provide: ChangeLogRepository,
-    useFactory: (source: DataSource, clock: Clock, bus: Bus) =>
-      new ChangeLogRepository(source, clock, (position) => bus.emit(ChangeLogGrown, { position })),
-    inject: [DataSource, CLOCK, Bus],
-  },
-  plain(EntryRepository, DataSource, ChangeLogRepository, CLOCK),
-  plain(ErasureRepository, DataSource, ChangeLogRepository, CLOCK),
-  plain(FollowerRepository, DataSource),
-  plain(SubjectRequestRepository, DataSource, ChangeLogRepository, CLOCK),
-  plain(ExportRepository, DataSource),
-  plain(ResolvedSubjectRepository, DataSource, ChangeLogRepository, CLOCK),
+  { provide: ENTRY_STORE, useExisting: EntryRepository },
+  { provide: CHANGE_READER, useExisting: ChangeLogRepository },
+  { provide: ERASURE_STORE, useExisting: ErasureRepository },
+  { provide: SUBJECT_STORE, useExisting: SubjectRequestRepository },
+  EntryRepository,
+  ErasureRepository,
+  FollowerRepository,
+  SubjectRequestRepository,
+  ExportRepository,
+  ResolvedSubjectRepository,
   {
     provide: CleanupJob,
     useFactory: (
@@ -85,29 +84,7 @@ const store: Provider[] = [
   },
 ];
 
-const useCases: Provider[] = [
-  plain(Arrivals),
-  plain(Suppressions, EntryRepository, SubjectHasher, CLOCK),
-  plain(ListChanges, ChangeLogRepository, CLOCK),
-  plain(Erasures, ErasureRepository, SubjectHasher),
-  plain(AccessSubject, SubjectRequestRepository, Arrivals, SubjectHasher, CLOCK),
-];
-
-const handlers: Provider[] = [
-  plain(AddSuppressionHandler, Suppressions),
-  plain(ListSuppressionsHandler, Suppressions),
-  plain(RemoveSuppressionHandler, Suppressions),
-  plain(ListChangesHandler, ListChanges),
-  plain(ReportPositionHandler, FollowerRepository, CLOCK),
-  plain(ListFollowersHandler, FollowerRepository, CLOCK),
-  plain(RetireFollowerHandler, FollowerRepository, CLOCK),
-  plain(ErasePersonHandler, Erasures),
-  plain(GetErasureHandler, Erasures),
-  plain(ListErasuresHandler, Erasures),
-  plain(AccessSubjectHandler, AccessSubject),
-  plain(SubmitExportHandler, ExportRepository, Arrivals),
-  plain(SubmitResolvedHandler, ResolvedSubjectRepository),
-];
+const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, AccessSubject];
 
 @LodeService({
   name: 'privacy',
@@ -120,5 +97,23 @@ const handlers: Provider[] = [
   uploads: uploadOperations.privacy,
   tasks: [DeleteUpload, SendQueuedLink],
 })
-@Module({ providers: [...store, ...useCases, ...handlers, ...optOutProviders, ...importProviders] })
+@Module({
+  imports: [ChangeLogModule, OptOutModule, ImportSuppressionsModule],
+  controllers: [
+    AddSuppressionHandler,
+    ListSuppressionsHandler,
+    RemoveSuppressionHandler,
+    ListChangesHandler,
+    ReportPositionHandler,
+    ListFollowersHandler,
+    RetireFollowerHandler,
+    ErasePersonHandler,
+    GetErasureHandler,
+    ListErasuresHandler,
+    AccessSubjectHandler,
+    SubmitExportHandler,
+    SubmitResolvedHandler,
+  ],
+  providers: [...store, ...useCases],
+})
 export class PrivacyModule {}

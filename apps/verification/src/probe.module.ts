@@ -1,11 +1,10 @@
-import type { Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import {
   CLOCK,
   CONFIG,
   Leases,
   GracefulShutdown,
   Metrics,
-  plain,
   Suppressions,
   type Clock,
   type ConfigOf,
@@ -26,6 +25,7 @@ import { ProbeMetrics } from './probe/probe-metrics';
 import { randomLocalPart } from './probe/random-local-part';
 import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
 import type { VerificationConfig } from './verification.config';
+import { FindingsModule } from './findings.module';
 
 /** A name server that does not answer costs five to six seconds (measured), a mail host ten. */
 const dnsTimes = { timeoutMs: 2000, tries: 2 };
@@ -38,7 +38,7 @@ const nameCache = { maxAge: 5 * 60_000, maxEntries: 20_000 };
 type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
 
 /** DNS, connections to mail hosts, and the limits and back-offs that all replicas share. */
-export const probeProviders: Provider[] = [
+const providers: Provider[] = [
   {
     provide: CachingResolver,
     useFactory: ({ dnsServers }: Config, clock: Clock) =>
@@ -58,11 +58,7 @@ export const probeProviders: Provider[] = [
     useFactory: ({ smtpConnections }: Config) => new Semaphore(smtpConnections),
     inject: [CONFIG],
   },
-  {
-    provide: HostBackOffRepository,
-    useFactory: (source: DataSource, clock: Clock) => new HostBackOffRepository(source, clock),
-    inject: [DataSource, CLOCK],
-  },
+  HostBackOffRepository,
   { provide: MxConnectionPools, useFactory: createConnectionPools, inject: [CONFIG, Leases, Semaphore] },
   {
     provide: ProbeDomains,
@@ -86,7 +82,7 @@ export const probeProviders: Provider[] = [
       }),
     inject: [Metrics, Semaphore, HostBackOffRepository],
   },
-  plain(GracefulShutdown, ProbeDomains, Leases),
+  GracefulShutdown.of(ProbeDomains, Leases),
 ];
 
 function createConnectionPools(
@@ -123,3 +119,10 @@ function createProbe(
     timeouts: probeTimeouts,
   });
 }
+
+@Module({
+  imports: [FindingsModule],
+  providers,
+  exports: [CachingResolver, HostBackOffRepository, ProbeDomains],
+})
+export class ProbeModule {}

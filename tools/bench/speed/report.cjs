@@ -60,4 +60,20 @@ function parts(timings) {
   );
 }
 
-module.exports = { latency, parts, ratios, throughput };
+/** @param request processor time of a request through gateway and service, in microseconds */
+function layers(rows, request) {
+  console.log(
+    `\nLayers of Nest in a service, each added to the ones above; a request takes ${whole(request)} µs`,
+  );
+  printTable(
+    ['', 'µs/req', 'added', '% of a request'],
+    rows.map(([name, time, added]) => [
+      name,
+      microseconds(time),
+      microseconds(added),
+      microseconds((added / request) * 100),
+    ]),
+  );
+}
+
+module.exports = { latency, layers, parts, ratios, throughput };

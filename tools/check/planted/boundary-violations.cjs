@@ -12,7 +12,7 @@ function imports(rule, what, from, to) {
 }
 
 const boundaryViolations = [
-  imports('framework-at-the-edges', 'Nest in an engine', 'apps/planted/src/smtp/nest.ts', '@nestjs/common'),
+  imports('framework-at-the-edges', 'Nest in an engine', 'apps/planted/src/smtp/nest.ts', '@nestjs/core'),
   imports('framework-at-the-edges', 'TypeORM in a use case', 'apps/planted/src/find/typeorm.ts', 'typeorm'),
   imports('sockets-in-adapters', 'a TLS socket in an engine', 'apps/planted/src/smtp/socket.ts', 'node:tls'),
   imports(

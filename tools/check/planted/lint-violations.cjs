@@ -11,7 +11,6 @@ const cases = {
   'no-misused-promises': 'setTimeout(async () => undefined, 1);\n[1].forEach(async () => undefined);',
   'no-non-null-assertion': 'export const a = (list: string[]) => list[0]!;',
   'await-thenable': 'export const a = async () => await 1;',
-  'consistent-type-imports': `import { ProblemError } from '@lode/contracts';\n\nexport const a = (error: ProblemError) => error.code;`,
   'switch-exhaustiveness-check': `export function a(side: 'left' | 'right') {\n  switch (side) {\n    case 'left':\n      return 1;\n  }\n}`,
   'only-throw-error': `export const a = () => {\n  throw 'text';\n};`,
   complexity: `export function a(a: number) {\n${branches(13)}\n  return 0;\n}`,
@@ -39,6 +38,20 @@ const lintViolations = [
     `import { connect } from 'node:net';\n\nexport const a = connect;`,
     'Only adapters hold sockets',
   ),
+  refused(
+    'a controller in a use case',
+    'use-case-controller',
+    "import { Controller } from '@nestjs/common';\n\nexport const kept = Controller;",
+    'Use cases import of Nest only',
+  ),
+  {
+    step: 'lint',
+    what: 'a type that is imported as a value, where Nest injects nothing',
+    files: {
+      'libs/planted/src/type-import.ts': `import { ProblemError } from '@lode/contracts';\n\nexport const a = (error: ProblemError) => error.code;`,
+    },
+    seen: /type-import\.ts\n(?:.+\n)*?.*consistent-type-imports/,
+  },
   refused(
     'a subject outside contracts',
     'subject',

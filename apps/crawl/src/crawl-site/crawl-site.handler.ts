@@ -1,3 +1,4 @@
+import { Controller, Inject } from '@nestjs/common';
 import {
   CrawlSite as Operation,
   StartCrawlSite,
@@ -7,35 +8,37 @@ import {
   type SiteReading,
 } from '@lode/contracts';
 import {
+  CONFIG,
   Handles,
+  Jobs,
   removeSuppressedInSlices,
+  Results,
   Runs,
   responseSignal,
   type CallContext,
-  type Jobs,
-  type Results,
   type RunningJob,
-  type Suppressions,
+  Suppressions,
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import type { CrawlProgress } from '../crawling/site-crawl';
-import type { UrlPolicy } from '../guard/url-policy';
+import type { CrawlConfig } from '../crawl.config';
+import { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';
-import type { ReadSites, SiteQuestion } from '../reading/read-sites';
+import { ReadSites, type SiteQuestion } from '../reading/read-sites';
 import { resultRows } from '../reading/result-rows';
 import { siteStarts } from '../reading/site-starts';
 import { crawlResultOf } from '../site/build-reading';
 
 /** Crawls a site for a caller, synchronously or as a job. */
+@Controller()
 export class CrawlSiteHandler {
   constructor(
     private readonly sites: ReadSites,
     private readonly policy: UrlPolicy,
     private readonly jobs: Jobs,
     private readonly results: Results,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
-    /** Maximum age of a cached reading, in milliseconds. */
-    private readonly maxAge: number,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(CONFIG) private readonly config: Pick<CrawlConfig, 'siteMaxAge'>,
   ) {}
 
   @Handles(Operation)
@@ -71,7 +74,8 @@ export class CrawlSiteHandler {
   }
 
   private questionOf({ url, depth = 1 }: CrawlSiteRequest): SiteQuestion {
-    return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge: this.maxAge };
+    const { siteMaxAge: maxAge } = this.config;
+    return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge };
   }
 
   /**

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { withDatabaseRetries } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { siteOf } from '../urls/same-site';
 import { keyOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
@@ -17,6 +18,7 @@ interface Bounds {
 }
 
 /** Fetched documents in Postgres. Replicas share them. */
+@Injectable()
 export class DocumentRepository implements DocumentStore {
   constructor(private readonly source: DataSource) {}
 

@@ -1,14 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   FetchDocument as Operation,
   type FetchDocumentRequest,
   type FetchDocumentResult,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { FetchDocument } from './fetch-document';
 
-@Injectable()
+@Controller()
 export class FetchDocumentHandler {
   constructor(private readonly fetchDocument: FetchDocument) {}
 

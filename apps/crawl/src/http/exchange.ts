@@ -60,6 +60,8 @@ export interface WebExchange {
   exchange(request: ExchangeRequest): Promise<Exchange>;
 }
 
+export const WEB_EXCHANGE = Symbol('WebExchange');
+
 export interface GetRequest {
   readonly url: URL;
   readonly use: Use;

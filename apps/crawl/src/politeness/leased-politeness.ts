@@ -1,16 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { withDatabaseRetries, type Clock, type Leases } from '@lode/service-kit';
+import { withDatabaseRetries, type Clock, Leases, CLOCK } from '@lode/service-kit';
 import { paceOf } from './pace-of';
 import type { PaceHints, Permit, Politeness, Refusal, BackingOff } from './politeness';
 import { backOffOf } from './back-off-of';
-import type { SiteBackOffs } from './site-back-offs';
+import { type SiteBackOffs, SITE_BACK_OFFS } from './site-back-offs';
 
 /** Rate limits across replicas: permits are distributed leases, and back-offs are stored in the database. */
+@Injectable()
 export class LeasedPoliteness implements Politeness {
   constructor(
-    private readonly leases: Pick<Leases, 'acquire'>,
-    private readonly backOffs: SiteBackOffs,
-    private readonly clock: Clock,
+    @Inject(Leases) private readonly leases: Pick<Leases, 'acquire'>,
+    @Inject(SITE_BACK_OFFS) private readonly backOffs: SiteBackOffs,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError unavailable during a shutdown */

@@ -40,6 +40,8 @@ export interface Politeness {
   recordRefusal(url: URL, refusal: Refusal, hints?: PaceHints): Promise<void>;
 }
 
+export const POLITENESS = Symbol('Politeness');
+
 /** Disables all limits, for servers in tests and benchmarks. No setting enables it. */
 export function withoutPoliteness(): Politeness {
   const permit: Permit = { kind: 'permit', release: () => Promise.resolve() };

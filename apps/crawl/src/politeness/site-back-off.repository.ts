@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { withDatabaseRetries } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { BackOff, SiteBackOffs } from './site-back-offs';
 
 interface Row {
@@ -8,6 +9,7 @@ interface Row {
 }
 
 /** Back-offs of web sites in Postgres, shared by all replicas. */
+@Injectable()
 export class SiteBackOffRepository implements SiteBackOffs {
   constructor(private readonly source: DataSource) {}
 

@@ -11,3 +11,5 @@ export interface SiteBackOffs {
   /** Does not shorten a back-off in progress. */
   begin(resource: string, backOff: BackOff): Promise<void>;
 }
+
+export const SITE_BACK_OFFS = Symbol('SiteBackOffs');

@@ -1,18 +1,20 @@
+import { Controller, Inject } from '@nestjs/common';
 import { ReadSite as Operation, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
-import { Handles, responseSignal, type CallContext } from '@lode/service-kit';
+import { CONFIG, Handles, responseSignal, type CallContext } from '@lode/service-kit';
 import type { Depth } from '../crawling/crawl-plan';
-import type { UrlPolicy } from '../guard/url-policy';
+import type { CrawlConfig } from '../crawl.config';
+import { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';
-import type { ReadSites } from '../reading/read-sites';
+import { ReadSites } from '../reading/read-sites';
 import { siteStarts } from '../reading/site-starts';
 
 /** Reads whole sites for other services. */
+@Controller()
 export class ReadSiteHandler {
   constructor(
     private readonly sites: ReadSites,
     private readonly policy: UrlPolicy,
-    /** Default of the maximum age of a cached reading, in milliseconds. */
-    private readonly maxAge: number,
+    @Inject(CONFIG) private readonly config: Pick<CrawlConfig, 'siteMaxAge'>,
   ) {}
 
   @Handles(Operation)
@@ -23,7 +25,7 @@ export class ReadSiteHandler {
     const question = {
       starts: siteStarts(site, this.policy, 'body.site'),
       depth: depth as Depth,
-      maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
+      maxAge: seconds === undefined ? this.config.siteMaxAge : seconds * 1000,
     };
     const participant = {
       signal: responseSignal(context),

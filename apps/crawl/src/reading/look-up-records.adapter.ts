@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { LookUp, type RecordType } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/service-kit';
 import type { NameRecords } from './technology-finder';
 
 /** In milliseconds; look-ups run while the pages are read. */
@@ -8,6 +9,7 @@ const lookUpTimeoutMs = 8000;
 const types: readonly RecordType[] = ['MX', 'TXT', 'NS'];
 
 /** Queries verification, the only service that queries name servers. */
+@Injectable()
 export class LookUpRecords implements NameRecords {
   constructor(private readonly bus: Bus) {}
 

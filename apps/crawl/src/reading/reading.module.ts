@@ -1,16 +1,5 @@
-import type { Provider } from '@nestjs/common';
-import {
-  Bus,
-  CLOCK,
-  CONFIG,
-  LOGGER,
-  plain,
-  SubjectHasher,
-  Suppressions,
-  type Clock,
-  type Logger,
-} from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { Module, type Provider } from '@nestjs/common';
+import { CLOCK, CONFIG, LOGGER, Suppressions, type Clock, type Logger } from '@lode/service-kit';
 import type { CrawlConfig } from '../crawl.config';
 import { DocumentPageReader } from '../crawling/document-page-reader';
 import { SiteRepository } from './site.repository';
@@ -25,6 +14,7 @@ import { Sitemaps } from '../sitemaps/sitemaps';
 import { LookUpRecords } from './look-up-records.adapter';
 import { ReadSites } from './read-sites';
 import { TechnologyFinder } from './technology-finder';
+import { WebModule } from '../web/web.module';
 
 /** Number of concurrent page requests per crawl; the rate limit per site is the same. */
 const lanes = 2;
@@ -39,7 +29,7 @@ function createMatcher(found: TechnologyRules, logger: Logger): TechnologyMatche
 }
 
 /** Extraction and reading of sites. */
-export const readingProviders: Provider[] = [
+const providers: Provider[] = [
   {
     provide: rules,
     useFactory: ({ technologyRules: paths }: CrawlConfig) => technologyRules(paths),
@@ -51,11 +41,24 @@ export const readingProviders: Provider[] = [
     useFactory: ({ technologyRules: paths }: CrawlConfig) => new ThreadedExtractor(paths),
     inject: [CONFIG],
   },
-  plain(SizedExtractor, TechnologyMatcher, ThreadedExtractor),
-  plain(DocumentPageReader, Documents, SizedExtractor),
-  plain(SiteRepository, DataSource, SubjectHasher),
-  plain(LookUpRecords, Bus),
-  plain(TechnologyFinder, rules, TechnologyMatcher, LookUpRecords, CLOCK),
+  {
+    provide: SizedExtractor,
+    useFactory: (...parts: ConstructorParameters<typeof SizedExtractor>) => new SizedExtractor(...parts),
+    inject: [TechnologyMatcher, ThreadedExtractor],
+  },
+  {
+    provide: DocumentPageReader,
+    useFactory: (...parts: ConstructorParameters<typeof DocumentPageReader>) =>
+      new DocumentPageReader(...parts),
+    inject: [Documents, SizedExtractor],
+  },
+  SiteRepository,
+  LookUpRecords,
+  {
+    provide: TechnologyFinder,
+    useFactory: (...parts: ConstructorParameters<typeof TechnologyFinder>) => new TechnologyFinder(...parts),
+    inject: [rules, TechnologyMatcher, LookUpRecords, CLOCK],
+  },
   {
     provide: ReadSites,
     useFactory: (
@@ -78,3 +81,6 @@ export const readingProviders: Provider[] = [
     ],
   },
 ];
+
+@Module({ imports: [WebModule], providers, exports: [ReadSites, SiteRepository, ThreadedExtractor] })
+export class ReadingModule {}

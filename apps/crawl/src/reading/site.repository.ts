@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { SiteReading } from '@lode/contracts';
-import { withDatabaseRetries, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from './site-store';
 import { upgraded, type StoredReading } from '../site/stored-reading';
 
 /** Cached readings of sites. They contain public web content and no reference to the requesting account. */
+@Injectable()
 export class SiteRepository implements SiteStore {
   constructor(
     private readonly source: DataSource,

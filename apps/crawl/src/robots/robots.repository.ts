@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { withDatabaseRetries } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
 
 interface Row {
@@ -8,6 +9,7 @@ interface Row {
 }
 
 /** Answers to requests for robots.txt in Postgres, shared by all replicas. */
+@Injectable()
 export class RobotsRepository implements RobotsStore {
   constructor(private readonly source: DataSource) {}
 

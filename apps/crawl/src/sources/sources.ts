@@ -1,11 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@lode/service-kit';
 import { sourceSettings, type SourceConfig } from './source-settings';
 
 /** The configured sources by name. */
+@Injectable()
 export class Sources {
   private readonly origins: ReadonlyMap<string, URL>;
 
   /** @param config may contain other settings too */
-  constructor(config: SourceConfig) {
+  constructor(@Inject(CONFIG) config: SourceConfig) {
     const names = Object.keys(sourceSettings) as (keyof SourceConfig)[];
     this.origins = new Map(
       names.flatMap((name) => {

@@ -1,11 +1,13 @@
-import type { PaceHints, Politeness } from '../politeness/politeness';
-import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
+import { Inject, Injectable } from '@nestjs/common';
+import { type PaceHints, type Politeness, POLITENESS } from '../politeness/politeness';
+import { type Exchange, type ExchangeRequest, type WebExchange, WEB_EXCHANGE } from '../http/exchange';
 
 /** Sends requests within the rate limits, and reports responses that start a back-off. */
+@Injectable()
 export class PoliteExchange {
   constructor(
-    private readonly politeness: Politeness,
-    private readonly web: WebExchange,
+    @Inject(POLITENESS) private readonly politeness: Politeness,
+    @Inject(WEB_EXCHANGE) private readonly web: WebExchange,
   ) {}
 
   /** During a back-off, returns the failure `status` without a request. @throws the signal's reason */

@@ -1,15 +1,9 @@
-import type { Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  Leases,
-  Metrics,
-  plain,
-  SubjectHasher,
-  Suppressions,
-  type Clock,
-} from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { CLOCK, CONFIG, Leases, Metrics, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { WEB_EXCHANGE } from '../http/exchange';
+import { POLITENESS } from '../politeness/politeness';
+import { SITE_BACK_OFFS } from '../politeness/site-back-offs';
 import { pageScore } from '../crawling/page-score';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
@@ -29,7 +23,10 @@ import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 
 /** Web client, documents and their dependencies. */
-export const webProviders: Provider[] = [
+const providers: Provider[] = [
+  { provide: SITE_BACK_OFFS, useExisting: SiteBackOffRepository },
+  { provide: POLITENESS, useExisting: LeasedPoliteness },
+  { provide: WEB_EXCHANGE, useExisting: MeasuredWeb },
   { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },
   { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },
   {
@@ -37,18 +34,18 @@ export const webProviders: Provider[] = [
     useFactory: (source: DataSource) => new Leases(source, 'crawl'),
     inject: [DataSource],
   },
-  plain(RobotsRepository, DataSource),
-  plain(SiteBackOffRepository, DataSource),
-  plain(DocumentRepository, DataSource),
-  plain(Sources, CONFIG),
-  plain(LeasedPoliteness, Leases, SiteBackOffRepository, CLOCK),
+  RobotsRepository,
+  SiteBackOffRepository,
+  DocumentRepository,
+  Sources,
+  LeasedPoliteness,
   {
     provide: MeasuredWeb,
     useFactory: (web: UndiciExchange, { registry }: Metrics, backOffs: SiteBackOffRepository, clock: Clock) =>
       new MeasuredWeb(web, registry, { backingOff: () => backOffs.count(clock.now()) }),
     inject: [UndiciExchange, Metrics, SiteBackOffRepository, CLOCK],
   },
-  plain(PoliteExchange, LeasedPoliteness, MeasuredWeb),
+  PoliteExchange,
   {
     provide: RobotsFiles,
     useFactory: (policy: UrlPolicy, web: PoliteExchange, store: RobotsRepository, clock: Clock) =>
@@ -85,3 +82,19 @@ export const webProviders: Provider[] = [
     inject: [RobotsAwareWeb, RobotsFiles],
   },
 ];
+
+@Module({
+  providers,
+  exports: [
+    DocumentRepository,
+    Documents,
+    Leases,
+    RobotsRepository,
+    SiteBackOffRepository,
+    Sitemaps,
+    Sources,
+    UndiciExchange,
+    UrlPolicy,
+  ],
+})
+export class WebModule {}

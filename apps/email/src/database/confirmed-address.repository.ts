@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { storableText } from '@lode/contracts';
-import { withDatabaseRetries, subjectsIn, type SubjectHasher } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { withDatabaseRetries, subjectsIn, SubjectHasher } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
 /** More addresses add nothing to the estimate of the domain's form. */
@@ -9,6 +10,7 @@ const maxAddresses = 500;
 const retryOptions = { limit: 2000 };
 
 /** Addresses that mail hosts have confirmed. The rows do not contain the account that asked. */
+@Injectable()
 export class ConfirmedAddressRepository {
   constructor(
     private readonly source: DataSource,

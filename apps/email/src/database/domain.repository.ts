@@ -1,5 +1,6 @@
-import { withDatabaseRetries, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge/knowledge-store';
 
@@ -9,6 +10,7 @@ interface Row {
 }
 
 /** Knowledge of domains, shared by all replicas. */
+@Injectable()
 export class DomainRepository implements KnowledgeStore {
   constructor(
     private readonly source: DataSource,

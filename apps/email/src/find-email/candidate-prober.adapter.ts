@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { ProbeCandidates, ProblemError, type CandidatesResult } from '@lode/contracts';
-import type { Bus, CallContext } from '@lode/service-kit';
+import { Bus, type CallContext } from '@lode/service-kit';
 import type { CandidateProber } from './candidate-prober';
 import type { Replies, Reply } from './replies';
 
+@Injectable()
 export class BusCandidateProber implements CandidateProber {
   constructor(private readonly bus: Bus) {}
 

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { FindEmail as Operation, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import type { FindEmail } from './find-email';
+import { FindEmail } from './find-email';
 
+@Controller()
 export class FindEmailHandler {
   constructor(private readonly finder: FindEmail) {}
 

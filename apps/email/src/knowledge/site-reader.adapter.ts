@@ -1,5 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, ReadSite, type SiteReading } from '@lode/contracts';
-import { createContext, type Bus, type Logger } from '@lode/service-kit';
+import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
 import type { ReadingLimits, SiteReader } from './site-reader';
 
 /** Seconds; the maximum that crawl accepts. */
@@ -7,10 +8,11 @@ const crawlMaxAge = 30 * 86_400;
 /** The same for all requests, so that they share cached readings. */
 const depth = 2;
 
+@Injectable()
 export class SiteReaderAdapter implements SiteReader {
   constructor(
     private readonly bus: Bus,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async read(domain: string, { budget, maxAge }: ReadingLimits): Promise<SiteReading | undefined> {

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { KnownVerification, VerificationResult } from '@lode/contracts';
-import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
+import { createContext, recallVerdicts, Bus } from '@lode/service-kit';
 import type { KnownVerdicts, VerdictCaller } from './known-verdicts';
 import { verdictBudget } from './time-budget';
 
 /** Reads stored verdicts of the verification service. */
+@Injectable()
 export class RecalledVerdicts implements KnownVerdicts {
   constructor(private readonly bus: Bus) {}
 

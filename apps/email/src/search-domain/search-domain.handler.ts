@@ -1,14 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   SearchDomain as Operation,
   type DomainSearchResult,
   type SearchDomainRequest,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { SearchDomain } from './search-domain';
 
-@Injectable()
+@Controller()
 export class SearchDomainHandler {
   constructor(private readonly searchDomain: SearchDomain) {}
 

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { ExportLeads, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { LeadExport } from './lead-export';
+import { LeadExport } from './lead-export';
 
+@Controller()
 export class ExportLeadsHandler {
   constructor(private readonly leads: LeadExport) {}
 

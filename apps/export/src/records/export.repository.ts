@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { ProblemError, type ExportRecord } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ExportStore, ExportedSoFar, NewExport, CompletedExport } from './export-store';
 
 interface ExportRow extends Omit<ExportRecord, 'created_at' | 'finished_at' | 'bytes'> {
@@ -16,6 +17,7 @@ const columns = `id, crm_target, list_id AS list, results_id AS results, part, f
 const retentionMs = 365 * 24 * 3_600_000;
 
 /** The exports of accounts; all methods except the cleanup run in a transaction of the account. */
+@Injectable()
 export class ExportRepository implements ExportStore {
   constructor(private readonly source: DataSource) {}
 

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   GetExport,
   ListExports,
@@ -7,10 +8,11 @@ import {
   type ListExportsRequest,
 } from '@lode/contracts';
 import { accountOf, cursorAfterId, Handles, idFromCursor, type CallContext } from '@lode/service-kit';
-import type { ExportRepository } from './export.repository';
+import { ExportRepository } from './export.repository';
 
 const usualPage = 100;
 
+@Controller()
 export class ExportsHandler {
   constructor(private readonly exports: ExportRepository) {}
 

@@ -11,3 +11,5 @@ export interface KeyDirectory {
   /** The active key with this SHA-256 (hex). */
   find(hash: string): Promise<ActiveKey | undefined>;
 }
+
+export const KEY_DIRECTORY = Symbol('KeyDirectory');

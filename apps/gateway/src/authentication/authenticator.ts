@@ -1,18 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@lode/service-kit';
 import { ProblemError } from '@lode/contracts';
 import type { GatewayConfig } from '../gateway.config';
 import { hashKey } from '../key-format/hash-key';
 import { isWellFormedKey } from '../key-format/key-format';
 import type { ActiveKey } from './active-key';
-import type { KeyCache } from './key-cache';
+import { KeyCache } from './key-cache';
 
 /** Finds the active key of a request. */
+@Injectable()
 export class Authenticator {
   /** LODE_API_KEY need not have the format of a generated key. */
   private readonly configuredHash: string | undefined;
 
   constructor(
     private readonly cache: KeyCache,
-    config: Pick<GatewayConfig, 'apiKey'>,
+    @Inject(CONFIG) config: Pick<GatewayConfig, 'apiKey'>,
   ) {
     this.configuredHash = config.apiKey === undefined ? undefined : hashKey(config.apiKey);
   }

@@ -1,5 +1,6 @@
-import type { Clock } from '@lode/service-kit';
-import type { ActiveKey, KeyDirectory } from './active-key';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@lode/service-kit';
+import { type ActiveKey, type KeyDirectory, KEY_DIRECTORY } from './active-key';
 
 /** Maximum age of a cached key in milliseconds: a revoked key whose event was lost works no longer than this. */
 const maxAge = 5000;
@@ -12,13 +13,14 @@ interface Entry {
 }
 
 /** Caches active keys by hash. Unknown keys are not cached, because their number is unbounded. */
+@Injectable()
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly searches = new Map<string, Promise<ActiveKey | undefined>>();
 
   constructor(
-    private readonly directory: KeyDirectory,
-    private readonly clock: Clock,
+    @Inject(KEY_DIRECTORY) private readonly directory: KeyDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The key if it is cached, fresh and not expired. */

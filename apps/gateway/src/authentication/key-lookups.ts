@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { withDeadline } from '@lode/service-kit';
 import type { ActiveKey, KeyDirectory } from './active-key';
 
@@ -5,6 +6,8 @@ export interface KeyStore {
   /** The active keys among these, by SHA-256 (hex). */
   findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>>;
 }
+
+export const KEY_STORE = Symbol('KeyStore');
 
 interface Waiting {
   resolve(key: ActiveKey | undefined): void;
@@ -21,11 +24,12 @@ const maxQueryMs = 4000;
  * Looks up keys in batches: while a query runs, further hashes are collected for the next one. Any number of unknown keys
  * therefore uses at most two database connections, and a valid key that is not cached waits for at most one other query.
  */
+@Injectable()
 export class KeyLookups implements KeyDirectory {
   private waiting = new Map<string, Waiting[]>();
   private queries = 0;
 
-  constructor(private readonly store: KeyStore) {}
+  constructor(@Inject(KEY_STORE) private readonly store: KeyStore) {}
 
   find(hash: string): Promise<ActiveKey | undefined> {
     return new Promise((resolve, reject) => {

@@ -1,10 +1,12 @@
+import { Controller } from '@nestjs/common';
 import { CreateKey, ProblemError, type CreateKeyRequest, type NewKey } from '@lode/contracts';
 import { accountOf, Handles, runOnce, type CallContext } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { readAuthority } from '../keys/read-authority';
 import { createKey } from './create-key';
 
+@Controller()
 export class CreateKeyHandler {
   constructor(private readonly source: DataSource) {}
 

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
 import { prefixedId, withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { hashKey } from '../key-format/hash-key';
 import { AccountRepository } from './account.repository';
 
@@ -9,6 +10,7 @@ import { AccountRepository } from './account.repository';
 const startLength = 4;
 
 /** Keys of the first account that were set by LODE_API_KEY. */
+@Injectable()
 export class ConfiguredKeyRepository {
   constructor(private readonly source: DataSource) {}
 

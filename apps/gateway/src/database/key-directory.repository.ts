@@ -1,5 +1,6 @@
-import type { Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK, CONFIG } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { ActiveKey } from '../authentication/active-key';
 import type { KeyStore } from '../authentication/key-lookups';
 import type { GatewayConfig } from '../gateway.config';
@@ -17,11 +18,12 @@ interface Row {
 }
 
 /** Finds keys by hash before the account is known. The database function bypasses row-level security. */
+@Injectable()
 export class KeyDirectoryRepository implements KeyStore {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
-    private readonly config: GatewayConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   async findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {

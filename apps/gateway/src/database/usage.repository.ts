@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
-import { Between, type DataSource, type EntityManager } from 'typeorm';
+import { Between, DataSource, type EntityManager } from 'typeorm';
 import type { KeyHour, UsageStore } from '../limits/usage-ledger';
 import { Account } from './account.entity';
 import { UsageRow } from './usage.entity';
@@ -7,6 +8,7 @@ import { UsageRow } from './usage.entity';
 /** Maximum number of rows in one response. */
 const listLimit = 5000;
 
+@Injectable()
 export class UsageRepository implements UsageStore {
   constructor(private readonly source: DataSource) {}
 

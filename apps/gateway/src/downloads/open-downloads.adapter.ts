@@ -1,14 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import type { HttpMetrics } from '../http/http-metrics.adapter';
+import { HttpMetrics } from '../http/http-metrics.adapter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { abortResponse, abortWhenStalled, isAborted } from './abort-response.adapter';
 
 /** Tracks running downloads for the graceful shutdown, and counts their outcomes. */
+@Injectable()
 export class OpenDownloads {
   private readonly responses = new Set<ServerResponse>();
 
-  constructor(private readonly metrics: Pick<HttpMetrics, 'downloaded'>) {}
+  constructor(@Inject(HttpMetrics) private readonly metrics: Pick<HttpMetrics, 'downloaded'>) {}
 
   /** Tracks a response from its first page to its end. */
   add({ routeOptions, server: { server } }: FastifyRequest, { raw }: FastifyReply): void {

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import type { JobFeed } from './job-feed';
 
@@ -5,6 +6,7 @@ import type { JobFeed } from './job-feed';
 const maxPerAccount = 100;
 const maxTotal = 5000;
 
+@Injectable()
 export class Feeds {
   private readonly byAccount = new Map<string, Set<JobFeed>>();
   private count = 0;

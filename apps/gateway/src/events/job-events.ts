@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { GetJob, ProblemError, type Job } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
-import type { Authenticator } from '../authentication/authenticator';
-import type { JobAccess } from '../jobs/job-access';
-import type { JobDirectory } from '../jobs/job-directory';
-import type { Feeds } from './feeds';
+import { Authenticator } from '../authentication/authenticator';
+import { JobAccess } from '../jobs/job-access';
+import { JobDirectory } from '../jobs/job-directory';
+import { Feeds } from './feeds';
 import { JobFeed } from './job-feed';
 
 interface Follower {
@@ -13,6 +14,7 @@ interface Follower {
 }
 
 /** Opens feeds for callers that may read the job. */
+@Injectable()
 export class JobEvents {
   constructor(
     private readonly jobs: JobDirectory,

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { GetJob, type Job, type JobRequest } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import type { JobDirectory } from '../jobs/job-directory';
+import { JobDirectory } from '../jobs/job-directory';
 
+@Controller()
 export class GetJobHandler {
   constructor(private readonly jobs: JobDirectory) {}
 

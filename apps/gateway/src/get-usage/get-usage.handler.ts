@@ -1,12 +1,14 @@
+import { Inject, Controller } from '@nestjs/common';
 import { GetUsage, type Usage, type UsageRequest } from '@lode/contracts';
-import { accountOf, Handles, type CallContext, type Clock } from '@lode/service-kit';
-import type { UsageRepository } from '../database/usage.repository';
+import { accountOf, Handles, type CallContext, type Clock, CLOCK } from '@lode/service-kit';
+import { UsageRepository } from '../database/usage.repository';
 import { getUsage } from './get-usage';
 
+@Controller()
 export class GetUsageHandler {
   constructor(
     private readonly usage: UsageRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Handles(GetUsage)

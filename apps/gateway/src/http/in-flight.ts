@@ -1,5 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { FairSemaphore, type CallContext } from '@lode/service-kit';
+import { FairSemaphore, type CallContext, CONFIG } from '@lode/service-kit';
 
 /** `Retry-After` in seconds; most requests take less. */
 const retryAfter = 1;
@@ -14,11 +15,12 @@ export type Party = { readonly account: string } | 'visitor' | 'open';
  * Limits concurrent requests. Accounts share the capacity fairly: a single account may use all of it, and an account
  * below its share gets the next free permit. All requests without a key share the part of one account.
  */
+@Injectable()
 export class InFlight {
   private readonly permits: FairSemaphore;
   private readonly maxVisitors: number;
 
-  constructor({ maxInFlight }: { readonly maxInFlight: number }) {
+  constructor(@Inject(CONFIG) { maxInFlight }: { readonly maxInFlight: number }) {
     this.permits = new FairSemaphore({ of: 'requests', capacity: maxInFlight, retryAfter });
     this.maxVisitors = maxInFlight * visitorShare;
   }

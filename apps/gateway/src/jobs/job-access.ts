@@ -1,13 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { serviceOfJob, type Job, type Scope } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { ActiveKey } from '../authentication/active-key';
 import { scopeMissing } from '../authentication/check-scope';
 import { routedOperations } from '../http/routed-operations';
-import { noSuchJob, type JobDirectory } from './job-directory';
+import { noSuchJob, JobDirectory } from './job-directory';
 
 /** A key may read and cancel jobs of operations that its scopes allow. */
+@Injectable()
 export class JobAccess {
-  constructor(private readonly jobs: Pick<JobDirectory, 'get'>) {}
+  constructor(@Inject(JobDirectory) private readonly jobs: Pick<JobDirectory, 'get'>) {}
 
   /** @throws ProblemError as `JobDirectory.get`, and forbidden if the key lacks the scope of the operation */
   async find(id: string, { scopes }: Pick<ActiveKey, 'scopes'>, context: CallContext): Promise<Job> {

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   jobOperations,
   ProblemError,
@@ -6,11 +7,12 @@ import {
   type JobChange,
   type JobOperations,
 } from '@lode/contracts';
-import type { Bus, CallContext, Subscription } from '@lode/service-kit';
+import { Bus, type CallContext, type Subscription } from '@lode/service-kit';
 
 const byService: Readonly<Partial<Record<string, JobOperations>>> = jobOperations;
 
 /** The jobs of all services. The id of a job contains its service. */
+@Injectable()
 export class JobDirectory {
   constructor(private readonly bus: Bus) {}
 

@@ -1,16 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { KeyChanged } from '@lode/contracts';
-import type { Bus } from '@lode/service-kit';
-import type { ConfiguredKeyRepository } from '../database/configured-key.repository';
+import { Bus, CONFIG } from '@lode/service-kit';
+import { ConfiguredKeyRepository } from '../database/configured-key.repository';
 import type { GatewayConfig } from '../gateway.config';
-import type { KeyCache } from '../authentication/key-cache';
+import { KeyCache } from '../authentication/key-cache';
 
 /** Invalidates cached keys after changes by other gateways or by LODE_API_KEY. */
+@Injectable()
 export class KeyChanges {
   constructor(
     private readonly bus: Bus,
     private readonly cache: KeyCache,
     private readonly configuredKeys: ConfiguredKeyRepository,
-    private readonly config: GatewayConfig,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** Subscribes to changes, and applies LODE_API_KEY to the first account. */

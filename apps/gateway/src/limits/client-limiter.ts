@@ -1,5 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import { type Clock, CONFIG, CLOCK } from '@lode/service-kit';
 import type { GatewayConfig } from '../gateway.config';
 import { clientOf } from './client-address';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
@@ -12,12 +13,13 @@ type Ask = 'page' | 'unknown key';
  * Limits requests without a valid key per client address; each gateway counts for itself. Unknown keys have a separate
  * window: clients may share an address, and one that guesses keys must not block the pages for the others.
  */
+@Injectable()
 export class ClientLimiter {
   private readonly windows = { page: new RateWindows(), 'unknown key': new RateWindows() };
 
   constructor(
-    private readonly config: Pick<GatewayConfig, 'clientRateLimit'>,
-    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'clientRateLimit'>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError rate_limited */

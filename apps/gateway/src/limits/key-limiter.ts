@@ -1,23 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import { type Clock, CLOCK, CONFIG } from '@lode/service-kit';
 import type { GatewayConfig } from '../gateway.config';
 import { accountRate } from './account-rate';
 import type { LimitedKey } from './limited-key';
 import { startOfNextMonth } from './month';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
 import type { RatePolicy } from './rate-policy';
-import type { Allowance, RateWindows } from './rate-windows';
-import type { UsageLedger } from './usage-ledger';
+import { type Allowance, RateWindows } from './rate-windows';
+import { UsageLedger } from './usage-ledger';
 
 /** Applies the rates of the key and the account and the monthly quota, and sets the rate limit headers. */
+@Injectable()
 export class KeyLimiter {
   private readonly accountRate: RatePolicy | null;
 
   constructor(
     private readonly windows: RateWindows,
     private readonly ledger: UsageLedger,
-    private readonly clock: Clock,
-    config: Pick<GatewayConfig, 'rateLimit' | 'accountRateLimit'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) config: Pick<GatewayConfig, 'rateLimit' | 'accountRateLimit'>,
   ) {
     this.accountRate = accountRate(config);
   }

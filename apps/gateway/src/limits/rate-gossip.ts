@@ -1,16 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { KeyUsed } from '@lode/contracts';
-import type { Bus, Clock } from '@lode/service-kit';
-import type { RateWindows } from './rate-windows';
+import { Bus, type Clock, CLOCK } from '@lode/service-kit';
+import { RateWindows } from './rate-windows';
 
 /** Exchanges request counts between the gateways. */
+@Injectable()
 export class RateGossip {
   private readonly replica = randomUUID();
 
   constructor(
     private readonly bus: Bus,
     private readonly windows: RateWindows,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   listen(): void {

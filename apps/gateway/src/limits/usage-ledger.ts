@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { withDeadline } from '@lode/service-kit';
 import { startOfMonth } from './month';
 
@@ -14,6 +15,8 @@ export interface UsageStore {
   add(account: string, rows: readonly KeyHour[], month: Date): Promise<number>;
   since(account: string, from: Date): Promise<number>;
 }
+
+export const USAGE_STORE = Symbol('UsageStore');
 
 interface AccountUse {
   rows: Map<string, KeyHour>;
@@ -32,11 +35,12 @@ const totalMaxAge = 5000;
  * Counts requests per key and hour in memory and writes them in batches. The total of a month is the stored total plus
  * the own unwritten requests, so several gateways may together exceed the quota by about a second of requests.
  */
+@Injectable()
 export class UsageLedger {
   private readonly accounts = new Map<string, AccountUse>();
   private readonly loading = new Map<string, Promise<void>>();
 
-  constructor(private readonly store: UsageStore) {}
+  constructor(@Inject(USAGE_STORE) private readonly store: UsageStore) {}
 
   count(account: string, keyId: string, now: number): void {
     const use = this.useOf(account);

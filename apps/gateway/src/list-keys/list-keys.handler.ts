@@ -1,9 +1,11 @@
+import { Controller } from '@nestjs/common';
 import { ListKeys, type EmptyRequest, type KeyList } from '@lode/contracts';
 import { accountOf, Handles, withAccount, type CallContext } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { toKeyRecord } from '../keys/key-record';
 
+@Controller()
 export class ListKeysHandler {
   constructor(private readonly source: DataSource) {}
 

@@ -1,11 +1,13 @@
+import { Controller } from '@nestjs/common';
 import { KeyChanged, RevokeKey, type KeyIdRequest, type KeyRecord } from '@lode/contracts';
-import { accountOf, Handles, withAccount, type Bus, type CallContext } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { accountOf, Bus, Handles, withAccount, type CallContext } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { readAuthority } from '../keys/read-authority';
 import { toKeyRecord } from '../keys/key-record';
 import { revokeKey } from './revoke-key';
 
+@Controller()
 export class RevokeKeyHandler {
   constructor(
     private readonly source: DataSource,

@@ -1,10 +1,12 @@
+import { Controller } from '@nestjs/common';
 import { KeyChanged, ProblemError, RotateKey, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
-import { accountOf, Handles, runOnce, withAccount, type Bus, type CallContext } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { accountOf, Bus, Handles, runOnce, withAccount, type CallContext } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { readAuthority } from '../keys/read-authority';
 import { rotateKey } from './rotate-key';
 
+@Controller()
 export class RotateKeyHandler {
   constructor(
     private readonly source: DataSource,

@@ -1,11 +1,13 @@
+import { Inject, Controller } from '@nestjs/common';
 import { AdvanceClock, GetClock, type AdvanceClockRequest, type SandboxClock } from '@lode/contracts';
-import { Handles, runOnce, type CallContext, type Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { Handles, runOnce, type CallContext, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { advanceClock, readClock } from './sandbox-clock';
 
+@Controller()
 export class SandboxClockHandler {
   constructor(
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly source: DataSource,
   ) {}
 

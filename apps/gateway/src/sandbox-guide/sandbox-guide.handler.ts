@@ -1,8 +1,13 @@
+import { Controller, Inject } from '@nestjs/common';
 import { GetSandboxGuide, ProblemError, type SandboxGuide } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
 
+/** The guide of the sandbox, if there is one. */
+export const SANDBOX_GUIDE = Symbol('sandbox guide');
+
+@Controller()
 export class SandboxGuideHandler {
-  constructor(private readonly guide: SandboxGuide | undefined) {}
+  constructor(@Inject(SANDBOX_GUIDE) private readonly guide: SandboxGuide | undefined) {}
 
   @Handles(GetSandboxGuide)
   async getGuide(): Promise<SandboxGuide> {

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
-import type { Authenticator } from '../authentication/authenticator';
-import type { ClientLimiter } from '../limits/client-limiter';
-import type { KeyLimiter } from '../limits/key-limiter';
-import type { InFlight } from '../http/in-flight';
+import { Authenticator } from '../authentication/authenticator';
+import { ClientLimiter } from '../limits/client-limiter';
+import { KeyLimiter } from '../limits/key-limiter';
+import { InFlight } from '../http/in-flight';
 import { checkScope } from '../authentication/check-scope';
 import { checkQuery } from '../http/check-query';
 import { isAbsent, needsKey, notFound } from './not-found';
@@ -14,6 +15,7 @@ import { checkQueryEncoding } from '../http/url-encoding';
  * Admits or rejects a request before its body is read, in a fixed order: key, capacity, limits, path and method, query,
  * scope. Usually everything is in memory and the check is synchronous.
  */
+@Injectable()
 export class Admission {
   constructor(
     private readonly authenticator: Authenticator,

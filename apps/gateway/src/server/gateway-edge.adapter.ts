@@ -1,26 +1,28 @@
-import { ConfigError, type Edge, type Logger } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { ConfigError, type Edge, type Logger, CONFIG, LOGGER } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { Background } from '../background';
-import type { OpenDownloads } from '../downloads/open-downloads.adapter';
+import { Background } from '../background';
+import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import type { GatewayConfig } from '../gateway.config';
 import { closeServer } from './close-server.adapter';
 import { createServer } from './create-server.adapter';
 import { listenProblem } from './listen-problem';
-import type { Routes } from './routes.adapter';
+import { Routes } from './routes.adapter';
 
 /** Length of the accept queue; the default of 511 is too short for bursts. */
 const backlog = 4096;
 
 /** The HTTP server: opens after all other parts of the gateway are ready, and closes before them. */
+@Injectable()
 export class GatewayEdge implements Edge {
   private app: FastifyInstance | undefined;
 
   constructor(
-    private readonly config: GatewayConfig,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly routes: Routes,
     private readonly background: Background,
     private readonly downloads: OpenDownloads,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws ConfigError if the server cannot listen on the address */

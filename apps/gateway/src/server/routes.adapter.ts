@@ -1,16 +1,17 @@
-import type { Bus, Clock, HealthCheck, Logger } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Bus, type Clock, HealthCheck, type Logger, CONFIG, CLOCK, LOGGER } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { downloadRoutes } from '../downloads/download-routes.adapter';
-import type { OpenDownloads } from '../downloads/open-downloads.adapter';
-import type { JobEvents } from '../events/job-events';
-import type { JobAccess } from '../jobs/job-access';
+import { OpenDownloads } from '../downloads/open-downloads.adapter';
+import { JobEvents } from '../events/job-events';
+import { JobAccess } from '../jobs/job-access';
 import { pages as ownPages } from '../pages/pages.adapter';
 import { uploadRoutes } from '../uploads/upload-routes.adapter';
 import type { GatewayConfig } from '../gateway.config';
-import type { Admission } from './admission.adapter';
+import { Admission } from './admission.adapter';
 import { addBodyParser } from '../http/body-parser.adapter';
-import type { HttpMetrics } from '../http/http-metrics.adapter';
-import type { InFlight } from '../http/in-flight';
+import { HttpMetrics } from '../http/http-metrics.adapter';
+import { InFlight } from '../http/in-flight';
 import { jobEventStreams } from '../events/job-event-streams.adapter';
 import { hiddenRoutes, notFound, pathTable } from './not-found';
 import { operationRoute } from './operation-route.adapter';
@@ -21,6 +22,7 @@ import { UntrustedProxy } from './untrusted-proxy.adapter';
 import { apiHeaders } from '../http/security-headers';
 
 /** Registers the admission hook, a route per operation, and the pages. */
+@Injectable()
 export class Routes {
   constructor(
     private readonly bus: Bus,
@@ -31,9 +33,9 @@ export class Routes {
     private readonly metrics: HttpMetrics,
     private readonly downloads: OpenDownloads,
     private readonly health: HealthCheck,
-    private readonly config: Pick<GatewayConfig, 'network'>,
-    private readonly clock: Clock,
-    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'network'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async register(app: FastifyInstance, operations = routedOperations): Promise<void> {

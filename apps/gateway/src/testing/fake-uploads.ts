@@ -50,7 +50,8 @@ export class FakeUploads {
 
   private begin(request: BeginUploadRequest, context: CallContext) {
     const account = accountOf(context);
-    this.begun.push({ ...request, account, key: context.idempotencyKey, parts: new Map() });
+    const { bytes } = request;
+    this.begun.push({ ...request, bytes, account, key: context.idempotencyKey, parts: new Map() });
     return { upload: `upl_privacy_${this.begun.length}`, part_bytes: uploadPartBytes };
   }
 

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   EnrichCompany as Operation,
   type EnrichCompanyRequest,
@@ -5,11 +6,11 @@ import {
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { OneCompanyQuestion } from '../questions/intel-question';
-import type { IntelResults } from '../investigations/intel-results';
+import { CompanyProfiles } from './company-profiles';
 
+@Controller()
 export class EnrichCompanyHandler {
-  constructor(private readonly answers: IntelResults<OneCompanyQuestion, EnrichCompanyResult>) {}
+  constructor(private readonly answers: CompanyProfiles) {}
 
   @Handles(Operation)
   enrich(

@@ -1,18 +1,15 @@
-import type { Provider } from '@nestjs/common';
-import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
-import { plain } from '@lode/service-kit';
-import type { OneCompanyQuestion } from '../questions/intel-question';
+import { Module, type Provider } from '@nestjs/common';
+import { EnrichCompany } from '@lode/contracts';
 import { resultsProvider } from '../investigations/results.module';
-import { IntelResults } from '../investigations/intel-results';
+import { CompanyProfiles } from './company-profiles';
 import { CompanySources } from '../sources/company-sources';
 import { siteSector } from '../sources/website/site-sector';
 import { upgradedProfile } from './company-profile';
 import { EnrichCompanyHandler } from './enrich-company.handler';
 import { Enrichment } from './enrichment';
+import { InvestigationsModule } from '../investigations/investigations.module';
 
-export class CompanyProfiles extends IntelResults<OneCompanyQuestion, EnrichCompanyResult> {}
-
-export const enrichCompanyProviders: Provider[] = [
+const providers: Provider[] = [
   resultsProvider({
     provide: CompanyProfiles,
     name: EnrichCompany.name,
@@ -21,5 +18,12 @@ export const enrichCompanyProviders: Provider[] = [
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
     upgrade: upgradedProfile,
   }),
-  plain(EnrichCompanyHandler, CompanyProfiles),
 ];
+
+@Module({
+  imports: [InvestigationsModule],
+  controllers: [EnrichCompanyHandler],
+  providers,
+  exports: [CompanyProfiles],
+})
+export class EnrichCompanyModule {}

@@ -1,11 +1,12 @@
+import { Controller } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsRequest, type IntentSignalsResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { OneCompanyQuestion } from '../questions/intel-question';
-import type { IntelResults } from '../investigations/intel-results';
+import { IntentSignals } from './intent-signals';
 
+@Controller()
 export class FindIntentSignalsHandler {
-  constructor(private readonly answers: IntelResults<OneCompanyQuestion, IntentSignalsResult>) {}
+  constructor(private readonly answers: IntentSignals) {}
 
   @Handles(FindIntentSignals)
   find(

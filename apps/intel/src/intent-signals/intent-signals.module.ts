@@ -1,9 +1,8 @@
-import type { Provider } from '@nestjs/common';
-import { FindIntentSignals, type IntentSignalsResult } from '@lode/contracts';
-import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
-import type { OneCompanyQuestion } from '../questions/intel-question';
+import { Module, type Provider } from '@nestjs/common';
+import { FindIntentSignals } from '@lode/contracts';
+import { BusDocumentReader, CLOCK, type Clock } from '@lode/service-kit';
 import { resultsProvider } from '../investigations/results.module';
-import { IntelResults } from '../investigations/intel-results';
+import { IntentSignals } from './intent-signals';
 import { CompanySources } from '../sources/company-sources';
 import { FeedSource } from '../sources/feeds/feed-source';
 import { GdeltSource } from '../sources/gdelt/gdelt-source';
@@ -12,10 +11,9 @@ import { JobBoardSource } from '../sources/job-boards/job-board-source';
 import { FindIntentSignalsHandler } from './find-intent-signals.handler';
 import { IntentInvestigation } from './intent-investigation';
 import { IntentParts } from './intent-parts';
+import { InvestigationsModule } from '../investigations/investigations.module';
 
-export class IntentSignals extends IntelResults<OneCompanyQuestion, IntentSignalsResult> {}
-
-export const intentSignalsProviders: Provider[] = [
+const providers: Provider[] = [
   {
     provide: IntentParts,
     useFactory: (companies: CompanySources, reader: BusDocumentReader, clock: Clock) =>
@@ -34,5 +32,12 @@ export const intentSignalsProviders: Provider[] = [
     needs: IntentParts,
     investigate: ({ domain, maxAge }, parts) => new IntentInvestigation(domain, maxAge, parts),
   }),
-  plain(FindIntentSignalsHandler, IntentSignals),
 ];
+
+@Module({
+  imports: [InvestigationsModule],
+  controllers: [FindIntentSignalsHandler],
+  providers,
+  exports: [IntentSignals],
+})
+export class IntentSignalsModule {}

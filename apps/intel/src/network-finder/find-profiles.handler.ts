@@ -1,26 +1,22 @@
+import { Controller, Inject } from '@nestjs/common';
 import {
   FindProfiles as Operation,
   ProblemError,
   type NetworkFinderRequest,
   type NetworkFinderResult,
 } from '@lode/contracts';
-import {
-  Handles,
-  profilesOf,
-  type CallContext,
-  type SubjectHasher,
-  type Suppressions,
-} from '@lode/service-kit';
-import type { IntelResults } from '../investigations/intel-results';
-import { withoutContacts, type StoredProfiles } from './stored-profile';
-import { parseProfileQuestion, type ProfileQuestion } from './profile-question';
-import type { SuppressedProfiles } from './suppressed-profiles';
+import { Handles, profilesOf, type CallContext, SubjectHasher, Suppressions } from '@lode/service-kit';
+import { FoundProfiles } from './found-profiles';
+import { withoutContacts } from './stored-profile';
+import { parseProfileQuestion } from './profile-question';
+import { SuppressedProfiles } from './suppressed-profiles';
 
+@Controller()
 export class FindProfilesHandler {
   constructor(
-    private readonly answers: IntelResults<ProfileQuestion, StoredProfiles>,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
-    private readonly suppressed: Pick<SuppressedProfiles, 'among'>,
+    private readonly answers: FoundProfiles,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(SuppressedProfiles) private readonly suppressed: Pick<SuppressedProfiles, 'among'>,
     private readonly hasher: SubjectHasher,
   ) {}
 

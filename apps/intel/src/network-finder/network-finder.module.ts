@@ -1,35 +1,47 @@
-import type { Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { FindProfiles } from '@lode/contracts';
-import { BusDocumentReader, CLOCK, plain, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
+import { CLOCK, SubjectHasher, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { resultsProvider } from '../investigations/results.module';
-import { IntelResults } from '../investigations/intel-results';
+import { FoundProfiles } from './found-profiles';
 import { namesIndex } from '../names-index/read-names';
 import { CompanySources } from '../sources/company-sources';
 import { WebSearchSource } from '../sources/web-search/web-search-source';
 import { BrandsByName } from './brands-by-name';
 import { FindProfilesHandler } from './find-profiles.handler';
 import { NetworkFinder, ProfileSources } from './network-finder';
-import type { StoredProfiles } from './stored-profile';
-import type { ProfileQuestion } from './profile-question';
 import { SuppressedProfiles } from './suppressed-profiles';
+import { InvestigationsModule } from '../investigations/investigations.module';
 
-export class FoundProfiles extends IntelResults<ProfileQuestion, StoredProfiles> {}
-
-export const networkFinderProviders: Provider[] = [
-  plain(WebSearchSource, BusDocumentReader),
+const providers: Provider[] = [
+  WebSearchSource,
   {
     provide: BrandsByName,
     useFactory: (clock: Clock) => new BrandsByName(namesIndex, clock),
     inject: [CLOCK],
   },
-  plain(ProfileSources, CompanySources, BrandsByName, WebSearchSource),
+  {
+    provide: ProfileSources,
+    useFactory: (...parts: ConstructorParameters<typeof ProfileSources>) => new ProfileSources(...parts),
+    inject: [CompanySources, BrandsByName, WebSearchSource],
+  },
   resultsProvider({
     provide: FoundProfiles,
     name: FindProfiles.name,
     needs: ProfileSources,
     investigate: (question, sources) => new NetworkFinder(question, sources),
   }),
-  plain(SuppressedProfiles, DataSource, SubjectHasher),
-  plain(FindProfilesHandler, FoundProfiles, Suppressions, SuppressedProfiles, SubjectHasher),
+  {
+    provide: SuppressedProfiles,
+    useFactory: (source: DataSource, hasher: SubjectHasher) => new SuppressedProfiles(source, hasher),
+    inject: [DataSource, SubjectHasher],
+  },
 ];
+
+@Module({
+  imports: [InvestigationsModule],
+  controllers: [FindProfilesHandler],
+  providers,
+  exports: [FoundProfiles],
+})
+export class NetworkFinderModule {}

@@ -1,11 +1,12 @@
+import { Controller } from '@nestjs/common';
 import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { IntelResults } from '../investigations/intel-results';
-import type { OrgChartQuestion } from './org-chart';
+import { OrgCharts } from './org-charts';
 
+@Controller()
 export class DrawOrgChartHandler {
-  constructor(private readonly answers: IntelResults<OrgChartQuestion, OrgChartResult>) {}
+  constructor(private readonly answers: OrgCharts) {}
 
   /** Results with and without addresses are cached separately: mail hosts are probed on request only. */
   @Handles(Operation)

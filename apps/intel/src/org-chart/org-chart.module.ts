@@ -1,21 +1,25 @@
-import type { Provider } from '@nestjs/common';
-import { DrawOrgChart, type OrgChartResult } from '@lode/contracts';
-import { Bus, LOGGER, plain } from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { DrawOrgChart } from '@lode/contracts';
+import { ADDRESS_FINDER } from './addresses/address-finder';
 import { resultsProvider } from '../investigations/results.module';
-import { IntelResults } from '../investigations/intel-results';
+import { OrgCharts } from './org-charts';
 import { CompanySources } from '../sources/company-sources';
 import { BusAddressFinder } from './addresses/address-finder.adapter';
 import { EmailFinderSource } from './addresses/email-finder-source';
 import { DrawOrgChartHandler } from './draw-org-chart.handler';
 import { filterChart } from './filter-chart';
-import { OrgChart, OrgChartSources, type OrgChartQuestion } from './org-chart';
+import { OrgChart, OrgChartSources } from './org-chart';
+import { InvestigationsModule } from '../investigations/investigations.module';
 
-export class OrgCharts extends IntelResults<OrgChartQuestion, OrgChartResult> {}
-
-export const orgChartProviders: Provider[] = [
-  plain(BusAddressFinder, Bus, LOGGER),
-  plain(EmailFinderSource, BusAddressFinder),
-  plain(OrgChartSources, CompanySources, EmailFinderSource),
+const providers: Provider[] = [
+  { provide: ADDRESS_FINDER, useExisting: BusAddressFinder },
+  BusAddressFinder,
+  EmailFinderSource,
+  {
+    provide: OrgChartSources,
+    useFactory: (...parts: ConstructorParameters<typeof OrgChartSources>) => new OrgChartSources(...parts),
+    inject: [CompanySources, EmailFinderSource],
+  },
   resultsProvider({
     provide: OrgCharts,
     name: DrawOrgChart.name,
@@ -23,5 +27,12 @@ export const orgChartProviders: Provider[] = [
     investigate: (question, sources) => new OrgChart(question, sources),
     filterResult: filterChart,
   }),
-  plain(DrawOrgChartHandler, OrgCharts),
 ];
+
+@Module({
+  imports: [InvestigationsModule],
+  controllers: [DrawOrgChartHandler],
+  providers,
+  exports: [OrgCharts],
+})
+export class OrgChartModule {}

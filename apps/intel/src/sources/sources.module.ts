@@ -1,12 +1,10 @@
-import type { Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import {
-  Bus,
   BusDocumentReader,
   CLOCK,
   CONFIG,
   LOGGER,
   Metrics,
-  plain,
   SourceGate,
   SourceMetrics,
   type Clock,
@@ -24,8 +22,8 @@ import { WebsiteSource } from './website/website-source';
 import { WikidataSource } from './wikidata/wikidata-source';
 
 /** Connection to all sources, and the sources of companies. */
-export const sourceProviders: Provider[] = [
-  plain(BusDocumentReader, Bus, LOGGER),
+const providers: Provider[] = [
+  BusDocumentReader,
   {
     provide: SourceGate,
     useFactory: (
@@ -39,10 +37,10 @@ export const sourceProviders: Provider[] = [
     },
     inject: [CONFIG, CLOCK, LOGGER, Metrics],
   },
-  plain(WebsiteSource, Bus, LOGGER),
-  plain(WikidataSource, BusDocumentReader),
-  plain(GleifSource, BusDocumentReader),
-  plain(RdapSource, BusDocumentReader),
+  WebsiteSource,
+  WikidataSource,
+  GleifSource,
+  RdapSource,
   {
     provide: SecSource,
     useFactory: (reader: BusDocumentReader, { contactUrl }: IntelConfig) => new SecSource(reader, contactUrl),
@@ -54,5 +52,12 @@ export const sourceProviders: Provider[] = [
     inject: [CLOCK],
   },
   { provide: Warming, useFactory: () => new Warming(namesIndex) },
-  plain(CompanySources, WebsiteSource, WikidataSource, GleifSource, SecSource, RdapSource, NamesIndexSource),
+  {
+    provide: CompanySources,
+    useFactory: (...parts: ConstructorParameters<typeof CompanySources>) => new CompanySources(...parts),
+    inject: [WebsiteSource, WikidataSource, GleifSource, SecSource, RdapSource, NamesIndexSource],
+  },
 ];
+
+@Module({ providers, exports: [BusDocumentReader, CompanySources, SourceGate] })
+export class SourcesModule {}

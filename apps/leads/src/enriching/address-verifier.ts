@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { LeadVerification } from '@lode/contracts';
 import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import type { MailVerifier } from './mail-verifier';
+import { type MailVerifier, MAIL_VERIFIER } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 
 /** Mail hosts that are verified at the same time, one address after the other at each. */
@@ -11,8 +12,9 @@ const maxCandidates = 2;
 const addressTimeMs = { min: 1000, max: 15_000 };
 
 /** Verifies the addresses of businesses. */
+@Injectable()
 export class AddressVerifier {
-  constructor(private readonly verifier: MailVerifier) {}
+  constructor(@Inject(MAIL_VERIFIER) private readonly verifier: MailVerifier) {}
 
   /**
    * Never rejects; ends immediately when the signal aborts.

@@ -1,12 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, VerifyEmail, type LeadVerification } from '@lode/contracts';
-import { createContext, type Bus, type Logger } from '@lode/service-kit';
+import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
 import type { MailVerifier } from './mail-verifier';
 
 /** Calls verification, the only service with SMTP. */
+@Injectable()
 export class BusMailVerifier implements MailVerifier {
   constructor(
     private readonly bus: Bus,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async verify(email: string, budget: number): Promise<LeadVerification | null> {

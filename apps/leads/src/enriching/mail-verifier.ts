@@ -9,3 +9,5 @@ export interface MailVerifier {
    */
   verify(email: string, budget: number): Promise<LeadVerification | null>;
 }
+
+export const MAIL_VERIFIER = Symbol('MailVerifier');

@@ -1,15 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, ReadSite, type SiteReading } from '@lode/contracts';
-import { createContext, type Bus, type Logger } from '@lode/service-kit';
+import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
 import type { SiteReader } from './site-reader';
 
 /** The first page and the pages with contacts: the facts of a lead, within seconds. */
 const depth = 1;
 
 /** Calls crawl, the only service with access to the web. */
+@Injectable()
 export class BusSiteReader implements SiteReader {
   constructor(
     private readonly bus: Bus,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async read(site: string, budget: number): Promise<SiteReading | null | undefined> {

@@ -1,12 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
 import {
   withDatabaseRetries,
   subjectsInEach,
   type CachedResultStore,
-  type SubjectHasher,
-  type Suppressions,
+  SubjectHasher,
+  Suppressions,
 } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { filterAnswer } from './filter-answer';
@@ -28,11 +29,12 @@ interface HeadRow {
  * Stores answers to requests for leads: facts of the public web, without any reference to the caller. Contacts
  * suppressed for all are not stored.
  */
+@Injectable()
 export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswer> {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** Reads head and leads in one transaction, so that they belong to one answer. */

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   GenerateLeads as Operation,
   StartGenerateLeads,
@@ -5,17 +6,11 @@ import {
   type Job,
   type LeadsResult,
 } from '@lode/contracts';
-import {
-  Handles,
-  Runs,
-  responseSignal,
-  type CallContext,
-  type Jobs,
-  type RunningJob,
-} from '@lode/service-kit';
-import type { GenerateLeads } from './generate-leads';
+import { Handles, Runs, responseSignal, type CallContext, Jobs, type RunningJob } from '@lode/service-kit';
+import { GenerateLeads } from './generate-leads';
 import { foundSoFar, stepsOf } from './run-progress';
 
+@Controller()
 export class GenerateLeadsHandler {
   constructor(
     private readonly leads: GenerateLeads,

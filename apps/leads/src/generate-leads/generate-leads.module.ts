@@ -1,16 +1,6 @@
-import type { Provider } from '@nestjs/common';
-import {
-  Bus,
-  CLOCK,
-  CONFIG,
-  Jobs,
-  Leases,
-  LOGGER,
-  plain,
-  Results,
-  Suppressions,
-  type Clock,
-} from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { CLOCK, CONFIG, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
+import { MAIL_VERIFIER } from '../enriching/mail-verifier';
 import { AnswerRepository } from './answer.repository';
 import { CompanyRepository } from '../sources/company.repository';
 import { AddressVerifier } from '../enriching/address-verifier';
@@ -27,14 +17,17 @@ import { CollectLeads } from './collect-leads';
 import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
 import { SourcedRun } from './sourced-run';
+import { SourcesModule } from '../sources/sources.module';
+import { StoresModule } from '../stores.module';
 
 /** Concurrent runs of one process. */
 const maxRuns = 50;
 
 const enriching: Provider[] = [
-  plain(BusSiteReader, Bus, LOGGER),
-  plain(BusMailVerifier, Bus, LOGGER),
-  plain(AddressVerifier, BusMailVerifier),
+  { provide: MAIL_VERIFIER, useExisting: BusMailVerifier },
+  BusSiteReader,
+  BusMailVerifier,
+  AddressVerifier,
   {
     provide: SiteEnricher,
     useFactory: (reader: BusSiteReader) => new SiteEnricher(reader, readTrade),
@@ -42,7 +35,7 @@ const enriching: Provider[] = [
   },
 ];
 
-export const generateLeadsProviders: Provider[] = [
+const providers: Provider[] = [
   ...enriching,
   {
     provide: CollectLeads,
@@ -92,5 +85,12 @@ export const generateLeadsProviders: Provider[] = [
     ) => new GenerateLeads({ gazetteer, collection, results, suppressions, sandbox, maxAge }),
     inject: [GAZETTEER, CollectLeads, Results, Suppressions, SandboxCoverage, CONFIG],
   },
-  plain(GenerateLeadsHandler, GenerateLeads, Jobs),
 ];
+
+@Module({
+  imports: [SourcesModule, StoresModule],
+  controllers: [GenerateLeadsHandler],
+  providers,
+  exports: [CollectLeads],
+})
+export class GenerateLeadsModule {}

@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { MapsSearch } from './maps-search';
 
-@Injectable()
+@Controller()
 export class MapsSearchHandler {
   constructor(private readonly mapsSearch: MapsSearch) {}
 

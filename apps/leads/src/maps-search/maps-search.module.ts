@@ -1,5 +1,5 @@
-import type { Provider } from '@nestjs/common';
-import { Bus, plain, Results, Suppressions } from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { Bus, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { PlaceRepository } from '../places/place.repository';
@@ -8,8 +8,9 @@ import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { StoredAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
+import { StoresModule } from '../stores.module';
 
-export const mapsSearchProviders: Provider[] = [
+const providers: Provider[] = [
   {
     provide: MapsSearch,
     useFactory: (
@@ -26,5 +27,7 @@ export const mapsSearchProviders: Provider[] = [
     },
     inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions, SandboxCoverage, Bus],
   },
-  plain(MapsSearchHandler, MapsSearch),
 ];
+
+@Module({ imports: [StoresModule], controllers: [MapsSearchHandler], providers })
+export class MapsSearchModule {}

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
@@ -7,9 +8,12 @@ import { rankPlaces } from './rank-places';
 
 type Places = Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings'>;
 
+export const PLACES = Symbol('Places');
+
 /** Finds imported places of a kind, or by words of their names, in a town. */
+@Injectable()
 export class PlaceSearch {
-  constructor(private readonly places: Places) {}
+  constructor(@Inject(PLACES) private readonly places: Places) {}
 
   /** The best first. */
   async find({ kind, categories, words }: Niche, town: Town): Promise<PlacesNear> {

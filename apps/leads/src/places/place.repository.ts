@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/place';
 import {
   CONTACTS,
@@ -36,6 +37,7 @@ interface NearRow extends NearPlace {
 }
 
 /** The imported places, in the service's schema. */
+@Injectable()
 export class PlaceRepository {
   constructor(private readonly source: DataSource) {}
 

@@ -1,11 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   removeSuppressedInSlices,
   withDatabaseRetries,
   subjectsInEach,
-  type SubjectHasher,
-  type Suppressions,
+  SubjectHasher,
+  Suppressions,
 } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { GeoPoint } from '../business/place';
 import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
 import type { KnownCompanies } from './known-companies';
@@ -24,11 +25,12 @@ interface Row {
  * Stores companies whose sites were read: facts of the public web, without any reference to the caller. Contacts
  * suppressed for all are not stored.
  */
+@Injectable()
 export class CompanyRepository implements KnownCompanies {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   async near(

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { found, notApplicable, troubled } from '@lode/domain/sources';
 import type { GeoPoint } from '../business/place';
 import type { Sighting } from '../business/sighting';
@@ -15,12 +16,15 @@ export interface KnownCompanies {
   ): Promise<readonly Sighting[]>;
 }
 
+export const KNOWN_COMPANIES = Symbol('KnownCompanies');
+
 /** Companies that this service has found before, also for other requests. */
+@Injectable()
 export class KnownCompanySource implements LeadSource {
   readonly name = 'known_companies';
   readonly timeLimit = 3000;
 
-  constructor(private readonly companies: KnownCompanies) {}
+  constructor(@Inject(KNOWN_COMPANIES) private readonly companies: KnownCompanies) {}
 
   async find({ niche, town }: LeadQuestion): Promise<SourceAnswer> {
     if (niche.categories.length === 0) return notApplicable('Known companies are searched by category only.');

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { found, troubled } from '@lode/domain/sources';
-import type { PlaceSearch } from '../places/place-search';
-import type { PlaceRepository } from '../places/place.repository';
+import { PlaceSearch } from '../places/place-search';
+import { PlaceRepository } from '../places/place.repository';
 import { placeSighting } from './place-sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
@@ -9,13 +10,14 @@ const recordsPerLead = 3;
 const maxRecords = 600;
 
 /** The imported places. */
+@Injectable()
 export class LocalPlaces implements LeadSource {
   readonly name = 'places';
   readonly timeLimit = 5000;
 
   constructor(
-    private readonly search: Pick<PlaceSearch, 'find'>,
-    private readonly places: Pick<PlaceRepository, 'read'>,
+    @Inject(PlaceSearch) private readonly search: Pick<PlaceSearch, 'find'>,
+    @Inject(PlaceRepository) private readonly places: Pick<PlaceRepository, 'read'>,
   ) {}
 
   async find({ niche, town, limit }: LeadQuestion): Promise<SourceAnswer> {

@@ -1,13 +1,11 @@
+import { Module, type Provider } from '@nestjs/common';
 import type { LeadSourceName } from '@lode/contracts';
-import type { Provider } from '@nestjs/common';
 import {
-  Bus,
   BusDocumentReader,
   CLOCK,
   CONFIG,
   LOGGER,
   Metrics,
-  plain,
   SourceGate,
   SourceMetrics,
   type Clock,
@@ -15,22 +13,22 @@ import {
 } from '@lode/service-kit';
 import { CompanyRepository } from './company.repository';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
-import { PlaceRepository } from '../places/place.repository';
-import { PlaceSearch } from '../places/place-search';
-import { KnownCompanySource } from './known-companies';
+import { KnownCompanySource, KNOWN_COMPANIES } from './known-companies';
 import { LeadSources } from './lead-sources';
 import { LocalPlaces } from './local-places';
 import { OverpassSource } from './overpass/overpass-source';
 import { WebSearchSource } from './web-search/web-search-source';
 import { WikidataSource } from './wikidata/wikidata-source';
+import { StoresModule } from '../stores.module';
 
-export const sourceProviders: Provider[] = [
-  plain(BusDocumentReader, Bus, LOGGER),
-  plain(LocalPlaces, PlaceSearch, PlaceRepository),
-  plain(OverpassSource, BusDocumentReader),
-  plain(WikidataSource, BusDocumentReader),
-  plain(WebSearchSource, BusDocumentReader),
-  plain(KnownCompanySource, CompanyRepository),
+const providers: Provider[] = [
+  { provide: KNOWN_COMPANIES, useExisting: CompanyRepository },
+  BusDocumentReader,
+  LocalPlaces,
+  OverpassSource,
+  WikidataSource,
+  WebSearchSource,
+  KnownCompanySource,
   {
     provide: SourceGate,
     useFactory: (
@@ -53,3 +51,6 @@ export const sourceProviders: Provider[] = [
     inject: [SourceGate, LocalPlaces, OverpassSource, WikidataSource, WebSearchSource, KnownCompanySource],
   },
 ];
+
+@Module({ imports: [StoresModule], providers, exports: [LeadSources] })
+export class SourcesModule {}

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { AddLeads as Operation, type AddedLeadsReport, type AddLeadsRequest } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { AddLeads } from './add-leads';
+import { AddLeads } from './add-leads';
 
+@Controller()
 export class AddLeadsHandler {
   constructor(private readonly leads: AddLeads) {}
 

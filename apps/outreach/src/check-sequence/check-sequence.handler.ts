@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { CheckSequence as Operation, type SequenceCheck, type SequenceIdRequest } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { CheckSequence } from './check-sequence';
+import { CheckSequence } from './check-sequence';
 
+@Controller()
 export class CheckSequenceHandler {
   constructor(private readonly checkSequence: CheckSequence) {}
 

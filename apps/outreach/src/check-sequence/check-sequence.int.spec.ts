@@ -21,16 +21,16 @@ import {
   type Operation,
   type VerificationResult,
 } from '@lode/contracts';
-import { LodeService, plain, WorksOn } from '@lode/service-kit';
+import { LodeService, WorksOn } from '@lode/service-kit';
 import { movableClock, testDatabase } from '@lode/service-kit/testing';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { outreachSettings } from '../outreach.config';
-import { previewProviders } from '../preview-sequence/preview-sequence.module';
+import { previewControllers, previewProviders } from '../preview-sequence/preview-sequence.module';
 import { SendMessage } from '../sending/send-message.task';
-import { sequenceProviders } from '../sequences.module';
+import { sequenceControllers, sequenceProviders } from '../sequences.module';
 import { SequencesFixture } from '../testing/sequences-fixture';
-import { checkProviders } from './check-sequence.module';
+import { checkControllers, checkProviders } from './check-sequence.module';
 
 /** All operations of sequences except analytics. */
 const operations = [
@@ -71,7 +71,10 @@ class IdleSender {
   people: heldPeople,
   tasks: [SendMessage],
 })
-@Module({ providers: [...sequenceProviders, ...checkProviders, ...previewProviders, plain(IdleSender)] })
+@Module({
+  controllers: [...sequenceControllers, ...checkControllers, ...previewControllers],
+  providers: [...sequenceProviders, ...checkProviders, ...previewProviders, IdleSender],
+})
 class CheckedModule {}
 
 class CheckSequenceFixture extends SequencesFixture {

@@ -1,7 +1,6 @@
 import type { Provider } from '@nestjs/common';
-import { Bus, CONFIG, plain, Suppressions } from '@lode/service-kit';
+import { CONFIG, Suppressions } from '@lode/service-kit';
 import type { DkimConfig } from '@lode/service-kit/mail';
-import { DataSource } from 'typeorm';
 import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
 import { START_CHECK } from '../sequences/start-sequence';
 import { CheckRepository } from './check.repository';
@@ -33,13 +32,14 @@ function checkSequence(
 
 /** Binds `START_CHECK`. Requires `StoredVerdictsAdapter`. */
 export const checkProviders: Provider[] = [
-  plain(CheckRepository, DataSource),
-  plain(DnsTextRecords, Bus),
+  CheckRepository,
+  DnsTextRecords,
   {
     provide: CheckSequence,
     useFactory: checkSequence,
     inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, DnsTextRecords, Suppressions],
   },
   { provide: START_CHECK, useExisting: CheckSequence },
-  plain(CheckSequenceHandler, CheckSequence),
 ];
+
+export const checkControllers = [CheckSequenceHandler];

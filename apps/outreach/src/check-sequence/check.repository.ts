@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { hasRefused } from '../enrolments/has-refused';
 import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables';
@@ -7,6 +8,7 @@ import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import type { CheckStore, Person } from './check-store';
 
+@Injectable()
 export class CheckRepository implements CheckStore {
   constructor(private readonly source: DataSource) {}
 

@@ -1,13 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LookUp } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/service-kit';
 import type { TextRecords } from './check-store';
 
 /** Milliseconds per name. */
 const budget = 8000;
 
 /** Queries TXT records through the verification service; a failure counts as no answer. */
+@Injectable()
 export class DnsTextRecords implements TextRecords {
-  constructor(private readonly bus: Pick<Bus, 'call'>) {}
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
 
   async of(name: string): Promise<readonly string[] | undefined> {
     try {

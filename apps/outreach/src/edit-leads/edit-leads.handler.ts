@@ -1,3 +1,4 @@
+import { Inject, Controller } from '@nestjs/common';
 import {
   RemoveLead,
   RemoveLeads,
@@ -10,17 +11,18 @@ import {
   type TaggedLeads,
   type TagLeadsRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext, type Suppressions } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext, Suppressions } from '@lode/service-kit';
 import { listedLead } from '../lists/lead-rows';
 import type { LeadsOfList } from '../lists/lead-store';
 import { readWords } from '../merging/read-lead';
-import type { LeadEditsRepository } from './lead-edits.repository';
+import { LeadEditsRepository } from './lead-edits.repository';
 import { visibleLead } from './visible-lead';
 
+@Controller()
 export class EditLeadsHandler {
   constructor(
     private readonly edits: LeadEditsRepository,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   @Handles(RemoveLead)

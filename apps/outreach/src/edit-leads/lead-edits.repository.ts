@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { ProblemError, type RemovedLeads, type TaggedLeads } from '@lode/contracts';
 import { runOnce, withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
-import type { LeadRepository } from '../lists/lead.repository';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LeadRepository } from '../lists/lead.repository';
 import type { LeadRow } from '../lists/lead-rows';
 import type { LeadsOfList } from '../lists/lead-store';
 import type { Once } from '../lists/list-store';
 import { newTags, type TagChange } from './new-tags';
 
 /** Removes leads from lists and changes their tags. Every method throws not_found if the list does not exist. */
+@Injectable()
 export class LeadEditsRepository {
   constructor(
     private readonly source: DataSource,

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contracts';
-import { withAccount, type Clock } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
@@ -29,10 +30,11 @@ interface Row {
   readonly finished_at: Date | null;
 }
 
+@Injectable()
 export class EnrolmentRepository implements EnrolmentStore {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   admit(account: string, sequence: string, list: string): Promise<StoredSequence> {

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   EnrolLeads as Enrol,
   ListEnrolments,
@@ -11,10 +12,11 @@ import {
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
-import type { EnrolLeads } from './enrol-leads';
-import type { Enrolments } from './enrolments';
+import { DataSource } from 'typeorm';
+import { EnrolLeads } from './enrol-leads';
+import { Enrolments } from './enrolments';
 
+@Controller()
 export class EnrolmentsHandler {
   constructor(
     private readonly enrolLeads: EnrolLeads,

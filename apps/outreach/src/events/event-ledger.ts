@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { differenceOf, type Difference } from './event-counts';
-import type { EventPartitions } from './event-partitions';
+import { EventPartitions } from './event-partitions';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 import { takeBack, type TakenBack } from './reclassify-events';
 import { writeCounts, writeEvent } from './write-event';
@@ -24,9 +25,10 @@ interface Place {
 }
 
 /** Stores and counts events in the transaction of the caller. All events are written here. */
+@Injectable()
 export class EventLedger {
   /** @param partitions notified of each event; the ledger does not wait for them */
-  constructor(private readonly partitions?: Pick<EventPartitions, 'noteEvent'>) {}
+  constructor(@Inject(EventPartitions) private readonly partitions?: Pick<EventPartitions, 'noteEvent'>) {}
 
   /**
    * Locks the rows of the enrolment and then of the message until the end of the transaction, so that counts are exact.

@@ -1,5 +1,7 @@
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 
+@Injectable()
 export class EventPartitionRepository {
   constructor(private readonly source: DataSource) {}
 

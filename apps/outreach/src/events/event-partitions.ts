@@ -1,19 +1,20 @@
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Clock, Logger } from '@lode/service-kit';
-import type { EventPartitionRepository } from './event-partition.repository';
+import { type OnApplicationBootstrap, Inject, Injectable } from '@nestjs/common';
+import { type Clock, type Logger, CLOCK, LOGGER } from '@lode/service-kit';
+import { EventPartitionRepository } from './event-partition.repository';
 
 /** Months after the current one whose partitions are created in advance. */
 const ahead = 2;
 
 /** Creates monthly partitions for events. Events without a partition go to the default partition. */
+@Injectable()
 export class EventPartitions implements OnApplicationBootstrap {
   /** Prepared months, counted from the year 0. */
   private readonly prepared = new Set<number>();
 
   constructor(
-    private readonly partitions: Pick<EventPartitionRepository, 'make'>,
-    private readonly clock: Clock,
-    private readonly logger: Pick<Logger, 'warn'>,
+    @Inject(EventPartitionRepository) private readonly partitions: Pick<EventPartitionRepository, 'make'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   /** A failure does not prevent the start, because the service works without the partitions. */

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { MachineReason, SequenceEvent, SequenceEventType } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { counted } from '../database/tables/event-tables';
 import type { Counts } from './analytics';
 
@@ -26,6 +27,7 @@ export interface StoredAnalytics {
 const maxEvents = 50;
 
 /** Reads counts and recent events of a sequence. */
+@Injectable()
 export class AnalyticsRepository {
   constructor(private readonly source: DataSource) {}
 

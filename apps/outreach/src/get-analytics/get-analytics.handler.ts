@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   GetSequenceAnalytics,
   ProblemError,
@@ -6,8 +7,9 @@ import {
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { analyticsOf } from './analytics';
-import type { AnalyticsRepository } from './analytics.repository';
+import { AnalyticsRepository } from './analytics.repository';
 
+@Controller()
 export class GetAnalyticsHandler {
   constructor(private readonly analytics: AnalyticsRepository) {}
 

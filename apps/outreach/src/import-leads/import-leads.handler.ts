@@ -1,17 +1,19 @@
+import { Controller } from '@nestjs/common';
 import { ImportLeads, type ImportLeadsRequest, type Job, type LeadImportReport } from '@lode/contracts';
 import {
   accountOf,
   Handles,
   Runs,
   type CallContext,
-  type Jobs,
+  Jobs,
   type RunningJob,
-  type UploadWork,
+  UploadWork,
 } from '@lode/service-kit';
-import type { ListJobRepository } from '../list-jobs/list-job.repository';
+import { ListJobRepository } from '../list-jobs/list-job.repository';
 import { importLeads } from './import-leads';
-import type { LeadImportRepository } from './lead-import.repository';
+import { LeadImportRepository } from './lead-import.repository';
 
+@Controller()
 export class ImportLeadsHandler {
   constructor(
     private readonly imports: LeadImportRepository,

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { LeadImportReport } from '@lode/contracts';
-import type { ListJob, ListJobRepository, Progress } from '../list-jobs/list-job.repository';
-import type { AddToList } from '../lists/add-to-list';
+import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { AddToList } from '../lists/add-to-list';
 import type { LeadImportTarget } from './import-leads';
 import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
 
@@ -12,6 +13,7 @@ export interface LeadImportOrder extends ListJob {
 const start: Progress<LeadImportReport> = { position: '0', tally: nothingRead };
 
 /** Writes imported leads in batches. The position of an import is the number of written rows. */
+@Injectable()
 export class LeadImportRepository {
   constructor(
     private readonly jobs: ListJobRepository,

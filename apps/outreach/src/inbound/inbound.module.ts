@@ -5,14 +5,10 @@ import {
   EDGE,
   LOGGER,
   Metrics,
-  plain,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
-import { EventLedger } from '../events/event-ledger';
-import { SuppressPersons } from '../suppressing/suppress-persons';
 import { parseInboundAddress } from './inbound-address';
 import { InboundListener } from './inbound-listener.adapter';
 import { InboundMetrics } from './inbound-metrics';
@@ -42,6 +38,6 @@ function listener(
 }
 
 export const inboundProviders: Provider[] = [
-  plain(InboundRepository, DataSource, EventLedger, SuppressPersons),
+  InboundRepository,
   { provide: EDGE, useFactory: listener, inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER] },
 ];

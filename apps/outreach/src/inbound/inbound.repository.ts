@@ -1,9 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
-import type { EventLedger } from '../events/event-ledger';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
 import { eventTypeOf, followUp, isOwnMail, type Answered, type FollowUp } from './follow-up';
 import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
@@ -18,11 +19,12 @@ interface NamedMessage {
 }
 
 /** Records each mail once. */
+@Injectable()
 export class InboundRepository implements InboundStore {
   constructor(
     private readonly source: DataSource,
     private readonly ledger: EventLedger,
-    private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+    @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
   ) {}
 
   async record(mail: InboundRecord, at: number): Promise<RecordResult> {

@@ -1,5 +1,6 @@
-import { withDatabaseRetries, withAccount, type Clock } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { withDatabaseRetries, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { noSuchList } from '../lists/no-such-list';
 
 export interface ListJob {
@@ -19,10 +20,11 @@ export type Step<Tally> = (manager: EntityManager, progress: Progress<Tally>) =>
 const retention = 7 * 24 * 3_600_000;
 
 /** Jobs that fill a list in batches; each batch and the progress are written in one transaction. */
+@Injectable()
 export class ListJobRepository {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError not_found if one of the lists does not exist */

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { ListedLead } from '@lode/contracts';
 import { withAccount, type HashedRow } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { listedColumns, listedLead } from '../lists/lead-rows';
 import type { StoredLead } from '../lists/lead-store';
@@ -9,6 +10,7 @@ import type { LeadPages } from './list-leads';
 
 type Row = StoredLead & { readonly subjects: string };
 
+@Injectable()
 export class LeadPagesRepository implements LeadPages {
   constructor(private readonly source: DataSource) {}
 

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { ListLeads as Operation, type ListedLeads, type ListLeadsRequest } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { ListLeads } from './list-leads';
+import { ListLeads } from './list-leads';
 
+@Controller()
 export class ListLeadsHandler {
   constructor(private readonly leads: ListLeads) {}
 

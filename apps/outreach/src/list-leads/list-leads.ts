@@ -1,10 +1,11 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
 import {
   cursorAfterId,
   idFromCursor,
   removeSuppressedRows,
   type HashedRow,
-  type Suppressions,
+  Suppressions,
 } from '@lode/service-kit';
 import { fitting } from '../paging/fit-into-response';
 
@@ -31,11 +32,14 @@ export interface LeadPages {
   ): Promise<HashedRow<ListedLead>[]>;
 }
 
+export const LEAD_PAGES = Symbol('LeadPages');
+
 /** Lists the visible leads of a list in full pages. */
+@Injectable()
 export class ListLeads {
   constructor(
-    private readonly pages: LeadPages,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
+    @Inject(LEAD_PAGES) private readonly pages: LeadPages,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
   ) {}
 
   /** @throws ProblemError not_found, validation */

@@ -1,12 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { AddedLeads, SuppressionFilter, LeadInput } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
+import { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { MergeRule } from '../merging/lead-fields';
 import { readLead, type LeadReading } from '../merging/read-lead';
 import type { LeadDraft } from '../merging/lead-fields';
 import type { LeadMistake } from '../merging/lead-mistake';
 import { suppressedAmong } from './lead-contacts';
-import type { LeadBatch, LeadStore, PutOutcome } from './lead-store';
+import { type LeadBatch, type LeadStore, type PutOutcome, LEAD_STORE } from './lead-store';
 
 /** Leads to be added to a list. */
 export interface LeadOrder {
@@ -46,10 +47,11 @@ export interface LeadMove extends LeadBatch {
 type Read = Exclude<LeadReading, { readonly mistake: LeadMistake }>;
 
 /** Adds leads to lists. All callers, imports and merges use it. */
+@Injectable()
 export class AddToList {
   constructor(
-    private readonly leads: LeadStore,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(LEAD_STORE) private readonly leads: LeadStore,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /**

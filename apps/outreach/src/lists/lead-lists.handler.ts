@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   CreateList,
   DeleteList,
@@ -13,8 +14,9 @@ import {
   type UpdateListRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { LeadLists } from './lead-lists';
+import { LeadLists } from './lead-lists';
 
+@Controller()
 export class LeadListsHandler {
   constructor(private readonly lists: LeadLists) {}
 

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   CreateListRequest,
   LeadList,
@@ -9,14 +10,15 @@ import { cursorAfterId, idFromCursor } from '@lode/service-kit';
 import { oneLine } from '../merging/lead-texts';
 import { readWords } from '../merging/read-lead';
 import { fitting } from '../paging/fit-into-response';
-import type { ListContent, ListStore, Once } from './list-store';
+import { type ListContent, type ListStore, type Once, LIST_STORE } from './list-store';
 import { noSuchList } from './no-such-list';
 
 /** Page size if only a cursor is given. */
 const defaultLimit = 1000;
 
+@Injectable()
 export class LeadLists {
-  constructor(private readonly lists: ListStore) {}
+  constructor(@Inject(LIST_STORE) private readonly lists: ListStore) {}
 
   /** @throws ProblemError conflict, and those of `runOnce` */
   create(account: string, request: CreateListRequest, once: Once): Promise<LeadList> {

@@ -47,3 +47,5 @@ export interface LeadStore {
     limit: number,
   ): Promise<StoredLead[]>;
 }
+
+export const LEAD_STORE = Symbol('LeadStore');

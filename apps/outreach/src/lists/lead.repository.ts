@@ -1,4 +1,5 @@
-import type { Clock, SubjectHasher } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { LeadDraft } from '../merging/lead-fields';
 import { KnownLeads, type KnownLead } from './known-leads';
@@ -17,10 +18,11 @@ import { noSuchList } from './no-such-list';
 /** Maximum leads compared per phone number and domain, or per name and place. */
 const maxMatches = 2000;
 
+@Injectable()
 export class LeadRepository implements LeadStore {
   constructor(
     private readonly hasher: SubjectHasher,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async lock(manager: EntityManager, account: string, list: string): Promise<void> {

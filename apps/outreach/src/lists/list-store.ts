@@ -38,3 +38,5 @@ export interface ListStore {
   /** @returns the deleted list */
   remove(account: string, id: string): Promise<LeadList | undefined>;
 }
+
+export const LIST_STORE = Symbol('ListStore');

@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { ProblemError, type LeadList } from '@lode/contracts';
-import { prefixedId, runOnce, withAccount, type Clock } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { prefixedId, runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ListContent, ListPlace, ListStore, Once } from './list-store';
 
 /** Maximum lists of an account. */
@@ -27,10 +28,11 @@ const listed = (chosen: string): string => `
     WHERE hidden.account_id = $1 AND hidden.list_id = list.id AND hidden.hidden_until > $2) AS hidden
   ORDER BY id DESC`;
 
+@Injectable()
 export class ListRepository implements ListStore {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   create(account: string, { name, description, tags }: ListContent, once: Once): Promise<LeadList> {

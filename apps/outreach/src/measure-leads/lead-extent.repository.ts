@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Extent, MeasureRequest } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { requireList } from '../lists/require-list';
 import { leadBytes } from './lead-bytes';
@@ -27,6 +28,7 @@ interface Sum {
 }
 
 /** Measures how many leads of a list fit into one file. */
+@Injectable()
 export class LeadExtentRepository {
   constructor(private readonly source: DataSource) {}
 

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { MeasureLeads, type Extent, type MeasureRequest } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { LeadExtentRepository } from './lead-extent.repository';
+import { LeadExtentRepository } from './lead-extent.repository';
 
+@Controller()
 export class MeasureLeadsHandler {
   constructor(private readonly extents: LeadExtentRepository) {}
 

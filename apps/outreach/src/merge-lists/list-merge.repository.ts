@@ -1,9 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { AddedLeads } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import { noLeads, plus } from '../list-jobs/added-leads';
-import type { ListJob, ListJobRepository, Progress } from '../list-jobs/list-job.repository';
-import type { AddToList } from '../lists/add-to-list';
-import type { LeadStore, StoredLead } from '../lists/lead-store';
+import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { AddToList } from '../lists/add-to-list';
+import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadDraft } from '../merging/lead-fields';
 import { keysOf } from '../merging/lead-keys';
@@ -46,11 +47,12 @@ const start: Progress<AddedLeads> = {
 };
 
 /** Merges lists in batches. */
+@Injectable()
 export class ListMergeRepository {
   constructor(
     private readonly jobs: ListJobRepository,
     private readonly lists: AddToList,
-    private readonly leads: LeadStore,
+    @Inject(LEAD_STORE) private readonly leads: LeadStore,
   ) {}
 
   target(order: MergeOrder): MergeTarget {

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   MergeLists,
   validationProblem,
@@ -5,12 +6,13 @@ import {
   type Job,
   type MergeListsRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, Runs, type CallContext, type Jobs, type RunningJob } from '@lode/service-kit';
+import { accountOf, Handles, Runs, type CallContext, Jobs, type RunningJob } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
-import type { ListJobRepository } from '../list-jobs/list-job.repository';
-import type { ListMergeRepository } from './list-merge.repository';
+import { ListJobRepository } from '../list-jobs/list-job.repository';
+import { ListMergeRepository } from './list-merge.repository';
 import { mergeLists } from './merge-lists';
 
+@Controller()
 export class MergeListsHandler {
   constructor(
     private readonly merges: ListMergeRepository,

@@ -1,5 +1,6 @@
-import { withAccount, type Tasks } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { withAccount, Tasks } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { remaining, takeDue } from './due-steps';
 import { deleteSome, endActive } from './end-enrolments';
 import { nextRun } from './next-run';
@@ -13,6 +14,7 @@ import { beginRun, endRun, type SequenceRun } from './sequence-run';
 const batch = 1000;
 
 /** Each run is a transaction that has locked the row of its sequence. */
+@Injectable()
 export class SequenceQueueRepository implements SequenceQueue {
   constructor(
     private readonly source: DataSource,

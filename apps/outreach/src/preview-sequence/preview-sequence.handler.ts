@@ -1,11 +1,13 @@
+import { Controller } from '@nestjs/common';
 import {
   PreviewSequence as Operation,
   type PreviewSequenceRequest,
   type SequencePreview,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import type { PreviewSequence } from './preview-sequence';
+import { PreviewSequence } from './preview-sequence';
 
+@Controller()
 export class PreviewSequenceHandler {
   constructor(private readonly previewSequence: PreviewSequence) {}
 

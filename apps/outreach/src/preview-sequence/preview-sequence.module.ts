@@ -1,6 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CONFIG, plain, Suppressions } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { CONFIG, Suppressions } from '@lode/service-kit';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { PreviewSequence } from './preview-sequence';
 import { PreviewSequenceHandler } from './preview-sequence.handler';
@@ -8,7 +7,7 @@ import { PreviewedLeadRepository } from './previewed-lead.repository';
 
 /** Requires `SequenceRepository`. */
 export const previewProviders: Provider[] = [
-  plain(PreviewedLeadRepository, DataSource),
+  PreviewedLeadRepository,
   {
     provide: PreviewSequence,
     useFactory: (
@@ -19,5 +18,6 @@ export const previewProviders: Provider[] = [
     ) => new PreviewSequence({ sequences, leads, suppressions, publicUrl }),
     inject: [CONFIG, SequenceRepository, PreviewedLeadRepository, Suppressions],
   },
-  plain(PreviewSequenceHandler, PreviewSequence),
 ];
+
+export const previewControllers = [PreviewSequenceHandler];

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { leadVariables } from '../database/lead-variables';
 import type { TemplateValues } from '../templates/template-variables';
 import type { PreviewedLeads } from './preview-sequence';
 
+@Injectable()
 export class PreviewedLeadRepository implements PreviewedLeads {
   constructor(private readonly source: DataSource) {}
 

@@ -1,8 +1,9 @@
-import { withAccount, type Tasks } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { withAccount, Tasks } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
-import type { EventLedger } from '../events/event-ledger';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { EventLedger } from '../events/event-ledger';
+import { SuppressPersons } from '../suppressing/suppress-persons';
 import { bounce, endSending, advance } from './enrolment-rows';
 import { keepGap } from './keep-gap';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
@@ -12,12 +13,13 @@ import type { PlannedMessage } from './planned-message';
 import { SendMessage, type MessageToSend } from './send-message.task';
 import { unplan } from './unplan';
 
+@Injectable()
 export class MessageRepository implements MessageStore {
   constructor(
     private readonly source: DataSource,
     private readonly tasks: Tasks,
     private readonly ledger: EventLedger,
-    private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+    @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
   ) {}
 
   open(

@@ -1,12 +1,14 @@
-import type { Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { SendMessage } from './send-message.task';
 
 /** Age of the oldest due message in seconds; 0 if none is due. */
+@Injectable()
 export class OldestDueRepository {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async seconds(): Promise<number> {

@@ -1,4 +1,4 @@
-import type { OnModuleDestroy } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import {
   MailRelay,
   type MailOutcome,
@@ -8,7 +8,7 @@ import {
 import type { Mailer } from './send-messages';
 
 /** Hands messages to the configured relay. */
-export class RelayMailer implements Mailer, OnModuleDestroy {
+export class RelayMailer implements Mailer, BeforeApplicationShutdown {
   private readonly relay: MailRelay;
 
   constructor(options: MailRelayOptions) {
@@ -19,7 +19,7 @@ export class RelayMailer implements Mailer, OnModuleDestroy {
     return this.relay.send(mail, options);
   }
 
-  onModuleDestroy(): Promise<void> {
+  beforeApplicationShutdown(): Promise<void> {
     return this.relay.close();
   }
 }

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { WorksOn, type Attempt } from '@lode/service-kit';
-import type { SendMessages } from './send-messages';
+import { SendMessages } from './send-messages';
 import { SendMessage, type MessageToSend } from './send-message.task';
 
+@Injectable()
 export class SendMessageHandler {
   constructor(private readonly messages: SendMessages) {}
 

@@ -4,19 +4,14 @@ import {
   CONFIG,
   LOGGER,
   Metrics,
-  plain,
   throttledWarning,
   Suppressions,
-  Tasks,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
 import { readDkimKey } from '@lode/service-kit/mail';
-import { DataSource } from 'typeorm';
-import { EventLedger } from '../events/event-ledger';
 import type { outreachSettings } from '../outreach.config';
-import { SuppressPersons } from '../suppressing/suppress-persons';
 import { MessageRepository } from './message.repository';
 import { MessageWriter } from './message-writer';
 import { OldestDueRepository } from './oldest-due.repository';
@@ -58,8 +53,8 @@ function sendMessages(
 }
 
 export const sendingProviders: Provider[] = [
-  plain(MessageRepository, DataSource, Tasks, EventLedger, SuppressPersons),
-  plain(OldestDueRepository, DataSource, CLOCK),
+  MessageRepository,
+  OldestDueRepository,
   { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
   { provide: SendingMetrics, useFactory: metricsOf, inject: [Metrics, OldestDueRepository, LOGGER] },
   {
@@ -67,5 +62,5 @@ export const sendingProviders: Provider[] = [
     useFactory: sendMessages,
     inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics],
   },
-  plain(SendMessageHandler, SendMessages),
+  SendMessageHandler,
 ];

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
-import { runOnce, withAccount, type Clock } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables';
 import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
@@ -15,10 +16,11 @@ const maxSequences = 2000;
 /** Milliseconds for which unsubscribe links in mail of a deleted sequence keep working. */
 const linkRetention = 60 * 86_400_000;
 
+@Injectable()
 export class SequenceRepository implements SequenceStore {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence> {

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   ArchiveSequence,
   CreateSequence,
@@ -17,11 +18,12 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Once } from '../lists/list-store';
-import type { Sequences } from './sequences';
-import type { StartSequence } from './start-sequence';
+import { Sequences } from './sequences';
+import { StartSequence } from './start-sequence';
 
+@Controller()
 export class SequencesHandler {
   constructor(
     private readonly sequences: Sequences,

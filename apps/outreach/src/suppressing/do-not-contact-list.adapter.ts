@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AddSuppression, ProblemError } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/service-kit';
 import type { DoNotContactList } from './suppress-persons';
 
 const timeoutMs = 10_000;
 
 /** Adds entries through the privacy service. */
+@Injectable()
 export class BusDoNotContactList implements DoNotContactList {
   constructor(private readonly bus: Bus) {}
 

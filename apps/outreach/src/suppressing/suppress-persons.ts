@@ -1,4 +1,5 @@
-import { WorksOn, type Clock, type Tasks } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { WorksOn, type Clock, Tasks, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { SuppressPerson, type EntryToMake, type PersonToSuppress } from './suppress-person.task';
 
@@ -12,12 +13,15 @@ export interface DoNotContactList {
   add(account: string, entry: Pick<EntryToMake, 'reason' | 'email'>, key: string): Promise<void>;
 }
 
+export const DO_NOT_CONTACT_LIST = Symbol('DoNotContactList');
+
 /** Suppresses recipients who opted out or have no mailbox. */
+@Injectable()
 export class SuppressPersons {
   constructor(
     private readonly tasks: Tasks,
-    private readonly list: DoNotContactList,
-    private readonly clock: Clock,
+    @Inject(DO_NOT_CONTACT_LIST) private readonly list: DoNotContactList,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Schedules the entry in the caller's transaction. Several reasons for one recipient add one entry. */

@@ -1,9 +1,9 @@
 import type { Provider } from '@nestjs/common';
-import { Bus, CLOCK, plain, Tasks } from '@lode/service-kit';
 import { BusDoNotContactList } from './do-not-contact-list.adapter';
-import { SuppressPersons } from './suppress-persons';
+import { SuppressPersons, DO_NOT_CONTACT_LIST } from './suppress-persons';
 
 export const suppressingProviders: Provider[] = [
-  plain(BusDoNotContactList, Bus),
-  plain(SuppressPersons, Tasks, BusDoNotContactList, CLOCK),
+  { provide: DO_NOT_CONTACT_LIST, useExisting: BusDoNotContactList },
+  BusDoNotContactList,
+  SuppressPersons,
 ];

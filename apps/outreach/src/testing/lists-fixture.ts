@@ -23,7 +23,7 @@ import { movableClock, TestService, testDatabase } from '@lode/service-kit/testi
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
-import { listProviders } from '../lists.module';
+import { listControllers, listProviders } from '../lists.module';
 
 @LodeService({
   name: 'outreach',
@@ -47,7 +47,7 @@ import { listProviders } from '../lists.module';
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
 })
-@Module({ providers: listProviders })
+@Module({ controllers: listControllers, providers: listProviders })
 class ListsModule {}
 
 /** Lead lists of the service with their own database. */

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import {
   ArchiveSequence,
   CreateSequence,
@@ -17,13 +17,13 @@ import {
   type CreateSequenceRequest,
   type Operation,
 } from '@lode/contracts';
-import { CLOCK, LodeService, plain, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
+import { CLOCK, LodeService, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase, until } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { SendMessage, type MessageToSend } from '../sending/send-message.task';
-import { sequenceProviders } from '../sequences.module';
+import { sequenceControllers, sequenceProviders } from '../sequences.module';
 import { START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';
 
@@ -31,10 +31,11 @@ import { takenByRelay } from './taken-by-relay';
 export const findings: CheckFinding[] = [];
 
 /** Replaces the worker: the relay accepts every message at once. */
+@Injectable()
 class AcceptingSender {
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @WorksOn(SendMessage)
@@ -67,9 +68,10 @@ class AcceptingSender {
   tasks: [SendMessage],
 })
 @Module({
+  controllers: sequenceControllers,
   providers: [
     ...sequenceProviders,
-    plain(AcceptingSender, DataSource, CLOCK),
+    AcceptingSender,
     {
       provide: START_CHECK,
       useValue: {

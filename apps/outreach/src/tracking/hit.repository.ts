@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { MachineReason, Visitor } from '@lode/contracts';
 import { withDatabaseRetries, prefixedId, withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
-import type { EventLedger, LedgerEntry } from '../events/event-ledger';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EventLedger, type LedgerEntry } from '../events/event-ledger';
 import { nearbyHits, type NearbyHits } from './nearby-hits';
 import { burstReach, machineSign, moment, type Target } from './machine-traffic';
 import { findMessage, type FoundMessage } from './find-message';
@@ -46,6 +47,7 @@ interface Held extends Omit<Visited, 'destination'> {
 }
 
 /** Stores requests for pictures, links and pages of messages, and counts those of people. */
+@Injectable()
 export class HitRepository {
   constructor(
     private readonly source: DataSource,

@@ -32,12 +32,12 @@ const recorderOf = (hits: Pick<HitRepository, 'record'>, answer = defaultLimits.
     onLost: (error) => void lost.push(error),
   });
 const handlerOf = (hits: HitRecorder): TrackingHandler =>
-  new TrackingHandler({
+  new TrackingHandler(
     hits,
-    unsubscribing: new UnsubscribeRepository(people.source, ledger, suppressPersons),
-    pages: new TrackingPages('lode.test'),
+    new UnsubscribeRepository(people.source, ledger, suppressPersons),
+    new TrackingPages('lode.test'),
     clock,
-  });
+  );
 const suppressPersons: Pick<SuppressPersons, 'schedule'> = {
   schedule: async (_manager, person) => void suppressed.push(person),
 };

@@ -1,20 +1,14 @@
 import type { Provider } from '@nestjs/common';
 import {
-  CLOCK,
   CONFIG,
   LOGGER,
   Metrics,
-  plain,
   throttledWarning,
-  type Clock,
   type ConfigOf,
   type databaseSettings,
   type Logger,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
-import { EventLedger } from '../events/event-ledger';
 import type { outreachSettings } from '../outreach.config';
-import { SuppressPersons } from '../suppressing/suppress-persons';
 import { HitRecorder, defaultLimits } from './hit-recorder';
 import { HitRepository } from './hit.repository';
 import { TrackingHandler } from './tracking.handler';
@@ -34,23 +28,14 @@ function recorder(
   return new HitRecorder({ hits, metrics: new TrackingMetrics(registry), limits, onLost });
 }
 
-function handler(
-  { publicUrl }: ConfigOf<typeof outreachSettings>,
-  hits: HitRecorder,
-  unsubscribing: UnsubscribeRepository,
-  clock: Clock,
-): TrackingHandler {
-  const pages = new TrackingPages(publicUrl && new URL(publicUrl).host);
-  return new TrackingHandler({ hits, unsubscribing, pages, clock });
-}
+const pages = ({ publicUrl }: ConfigOf<typeof outreachSettings>): TrackingPages =>
+  new TrackingPages(publicUrl && new URL(publicUrl).host);
 
 export const trackingProviders: Provider[] = [
-  plain(HitRepository, DataSource, EventLedger),
-  plain(UnsubscribeRepository, DataSource, EventLedger, SuppressPersons),
+  HitRepository,
+  UnsubscribeRepository,
   { provide: HitRecorder, useFactory: recorder, inject: [CONFIG, HitRepository, Metrics, LOGGER] },
-  {
-    provide: TrackingHandler,
-    useFactory: handler,
-    inject: [CONFIG, HitRecorder, UnsubscribeRepository, CLOCK],
-  },
+  { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
 ];
+
+export const trackingControllers = [TrackingHandler];

@@ -1,11 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { withDatabaseRetries, Semaphore, withAccount } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
-import type { EventLedger } from '../events/event-ledger';
+import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { SuppressPersons } from '../suppressing/suppress-persons';
 import { findMessage, type FoundMessage } from './find-message';
 
 /** Shorter than the timeout of browsers. */
@@ -19,13 +20,14 @@ interface Held {
 }
 
 /** Records that recipients unsubscribe, once each. */
+@Injectable()
 export class UnsubscribeRepository {
   private readonly semaphore = new Semaphore(atOnce);
 
   constructor(
     private readonly source: DataSource,
     private readonly ledger: EventLedger,
-    private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+    @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
   ) {}
 
   /**

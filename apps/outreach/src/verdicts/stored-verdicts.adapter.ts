@@ -1,13 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { VerificationResult } from '@lode/contracts';
-import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
+import { createContext, recallVerdicts, Bus } from '@lode/service-kit';
 import type { InvalidAddresses, StoredVerdicts } from './stored-verdicts';
 
 /** Timeout of each call. */
 const timeoutMs = 5000;
 
 /** Reads verdicts stored by the verification service. */
+@Injectable()
 export class StoredVerdictsAdapter implements InvalidAddresses, StoredVerdicts {
-  constructor(private readonly bus: Pick<Bus, 'call'>) {}
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
 
   async of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>> {
     const results = await recallVerdicts(this.bus, addresses, () => createContext(timeoutMs));

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { AccessSubject as Operation, type SubjectAccessRequest, type SubjectReport } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import type { AccessSubject } from './access-subject';
+import { AccessSubject } from './access-subject';
 
+@Controller()
 export class AccessSubjectHandler {
   constructor(private readonly subjects: AccessSubject) {}
 

@@ -1,17 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type SubjectAccessRequest, type SubjectReport } from '@lode/contracts';
 import {
   accountOf,
   responseBudgetMs,
   type CallContext,
   type Clock,
-  type SubjectHasher,
+  SubjectHasher,
+  CLOCK,
 } from '@lode/service-kit';
 import { readPerson } from '../subjects/read-subject';
 import type { Subject } from '../subjects/subject';
 import { coveringHashes, formsOf, hashOf } from '../subjects/subject-hash';
-import type { Arrivals } from './arrivals';
+import { Arrivals } from './arrivals';
 import { badCursor, cursorAfter, placeIn } from './item-cursor';
-import type { ServiceState, ItemPlace, SubjectStore } from './subject-store';
+import { type ServiceState, type ItemPlace, type SubjectStore, SUBJECT_STORE } from './subject-store';
 
 /** Milliseconds within which a repeated request for the person is the same request. */
 const repeatWindowMs = 60_000;
@@ -27,12 +29,13 @@ interface AccessRequest {
 }
 
 /** Collects the data that every service stores about a person. */
+@Injectable()
 export class AccessSubject {
   constructor(
-    private readonly store: SubjectStore,
+    @Inject(SUBJECT_STORE) private readonly store: SubjectStore,
     private readonly arrivals: Arrivals,
     private readonly hasher: SubjectHasher,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError validation; gone if the person is erased meanwhile */

@@ -1,4 +1,6 @@
+import { Injectable } from '@nestjs/common';
 /** Wakes waiters of this process on an arrival; arrivals at other replicas are found by polling. */
+@Injectable()
 export class Arrivals {
   private readonly waiting = new Map<string, Set<() => void>>();
 

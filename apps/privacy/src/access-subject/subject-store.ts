@@ -42,3 +42,5 @@ export interface SubjectStore {
   /** The lists with an entry for one of the hashes. */
   suppressed(hashes: readonly string[]): Promise<SubjectSuppressions>;
 }
+
+export const SUBJECT_STORE = Symbol('SubjectStore');

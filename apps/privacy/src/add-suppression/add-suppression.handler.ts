@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import {
   AddDeploymentSuppression,
   AddSuppression,
@@ -7,8 +8,9 @@ import {
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { deployment } from '../change-log/change-log';
-import type { Suppressions } from '../suppressions/suppressions';
+import { Suppressions } from '../suppressions/suppressions';
 
+@Controller()
 export class AddSuppressionHandler {
   constructor(private readonly suppressions: Suppressions) {}
 

@@ -33,3 +33,5 @@ export interface ChangeReader {
    */
   page(after: number, limit: number, endedBefore: number): Promise<ChangePage>;
 }
+
+export const CHANGE_READER = Symbol('ChangeReader');

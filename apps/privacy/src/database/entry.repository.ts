@@ -1,10 +1,11 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Suppression } from '@lode/contracts';
-import { runOnce, withAccount, type Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { EntryDraft, EntryStore, Once } from '../suppressions/entry';
 import { deployment } from '../change-log/change-log';
 import { asList } from './as-list';
-import type { ChangeLogRepository } from './change-log.repository';
+import { ChangeLogRepository } from './change-log.repository';
 import { dropResolved } from './resolved-subject.repository';
 import { columns, putEntries, toSuppression } from './entry-rows';
 import { followEntries, resolvedOf } from './suppress-resolved';
@@ -12,11 +13,12 @@ import { followEntries, resolvedOf } from './suppress-resolved';
 type Row = Parameters<typeof toSuppression>[0];
 
 /** Do-not-contact entries; each change is appended to the log in the same transaction. */
+@Injectable()
 export class EntryRepository implements EntryStore {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   add(list: string, draft: EntryDraft, once: Once): Promise<Suppression> {

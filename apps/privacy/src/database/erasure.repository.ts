@@ -1,11 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Erasure, ServiceErasure, ServiceName } from '@lode/contracts';
-import { runOnce, type Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { runOnce, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { ErasureDraft, ErasureStore } from '../erasures/erasure-store';
 import { followerTimeoutMs } from './follower-timeout';
 import type { Once } from '../suppressions/entry';
 import { beginErasures } from './begin-erasures';
-import type { ChangeLogRepository } from './change-log.repository';
+import { ChangeLogRepository } from './change-log.repository';
 import { completeErasures } from './complete-erasures';
 
 interface Row {
@@ -24,11 +25,12 @@ interface Progress {
   readonly done: number;
 }
 
+@Injectable()
 export class ErasureRepository implements ErasureStore {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async begin(draft: ErasureDraft, once: Once): Promise<string> {

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { SubmitExportRequest } from '@lode/contracts';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Data about people that services submit. */
+@Injectable()
 export class ExportRepository {
   constructor(private readonly source: DataSource) {}
 

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Follower, ReportPositionRequest, ServiceName } from '@lode/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { followerTimeoutMs } from './follower-timeout';
 import { completeErasures } from './complete-erasures';
 
@@ -9,6 +10,7 @@ interface Row extends Omit<Follower, 'silent_s'> {
 }
 
 /** The followers of the log and their positions. */
+@Injectable()
 export class FollowerRepository {
   constructor(private readonly source: DataSource) {}
 

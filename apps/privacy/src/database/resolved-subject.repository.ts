@@ -1,9 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ResolvedKind, ResolvedSubject } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append, type NewChange } from '../change-log/change-log';
 import { asList } from './as-list';
-import type { ChangeLogRepository } from './change-log.repository';
+import { ChangeLogRepository } from './change-log.repository';
 import { followEntries } from './suppress-resolved';
 
 interface NewlyResolved {
@@ -14,11 +15,12 @@ interface NewlyResolved {
 }
 
 /** Hashes that services have resolved for erased or suppressed people. */
+@Injectable()
 export class ResolvedSubjectRepository {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { HeldItem, SubjectSuppressions } from '@lode/contracts';
-import { prefixedId, type Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { prefixedId, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type {
   ServiceState,
   ItemPage,
@@ -11,7 +12,7 @@ import type {
 } from '../access-subject/subject-store';
 import { deployment } from '../change-log/change-log';
 import { followerTimeoutMs } from './follower-timeout';
-import type { ChangeLogRepository } from './change-log.repository';
+import { ChangeLogRepository } from './change-log.repository';
 
 interface ItemRow extends ItemPlace {
   readonly content: HeldItem;
@@ -19,11 +20,12 @@ interface ItemRow extends ItemPlace {
 }
 
 /** Requests for data about people, and the submitted answers. */
+@Injectable()
 export class SubjectRequestRepository implements SubjectStore {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   ask({ requestedBy, hash, forms }: SubjectRequest): Promise<string> {

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { ErasePerson, type Erasure, type Operation, type PersonRequest } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import type { Erasures } from '../erasures/erasures';
+import { Erasures } from '../erasures/erasures';
 
+@Controller()
 export class ErasePersonHandler {
   constructor(private readonly erasures: Erasures) {}
 

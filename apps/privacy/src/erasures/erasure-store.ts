@@ -15,3 +15,5 @@ export interface ErasureStore {
   /** Newest first. */
   list(limit: number): Promise<Erasure[]>;
 }
+
+export const ERASURE_STORE = Symbol('ErasureStore');

@@ -1,16 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Erasure, type Operation, type PersonRequest } from '@lode/contracts';
-import { accountOf, type CallContext, type SubjectHasher } from '@lode/service-kit';
+import { accountOf, type CallContext, SubjectHasher } from '@lode/service-kit';
 import { readPerson } from '../subjects/read-subject';
 import { hashOf } from '../subjects/subject-hash';
-import type { ErasureStore } from './erasure-store';
+import { type ErasureStore, ERASURE_STORE } from './erasure-store';
 
 /** Maximum number of erasures in one answer: with all services, they fill about half a message. */
 const maxErasures = 1000;
 
 /** Deletes people everywhere, and prevents that they are collected again. */
+@Injectable()
 export class Erasures {
   constructor(
-    private readonly store: ErasureStore,
+    @Inject(ERASURE_STORE) private readonly store: ErasureStore,
     private readonly hasher: SubjectHasher,
   ) {}
 

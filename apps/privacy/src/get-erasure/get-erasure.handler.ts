@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { GetErasure, type Erasure, type ErasureIdRequest } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
-import type { Erasures } from '../erasures/erasures';
+import { Erasures } from '../erasures/erasures';
 
+@Controller()
 export class GetErasureHandler {
   constructor(private readonly erasures: Erasures) {}
 

@@ -1,3 +1,4 @@
+import { Controller, Inject } from '@nestjs/common';
 import {
   ImportDeploymentSuppressions,
   ImportSuppressions,
@@ -8,32 +9,32 @@ import {
   type Operation,
 } from '@lode/contracts';
 import {
+  CLOCK,
   Handles,
   Runs,
   type CallContext,
   type Clock,
-  type Jobs,
+  Jobs,
   type RunningJob,
-  type SubjectHasher,
-  type UploadWork,
+  SubjectHasher,
+  UploadWork,
 } from '@lode/service-kit';
 import { deployment } from '../change-log/change-log';
 import { importList } from './import-list';
 import { readOrder } from './import-order';
-import type { ImportRepository } from './import.repository';
+import { ImportRepository } from './import.repository';
 import { contactReader, deletionReader, type ListReader } from './list-reader';
 
-export interface ImportParts {
-  readonly imports: ImportRepository;
-  readonly jobs: Jobs;
-  readonly uploads: UploadWork;
-  readonly hasher: SubjectHasher;
-  readonly clock: Clock;
-}
-
 /** Imports lists of an account, and of the deployment. */
+@Controller()
 export class ImportSuppressionsHandler {
-  constructor(private readonly parts: ImportParts) {}
+  constructor(
+    private readonly imports: ImportRepository,
+    private readonly jobs: Jobs,
+    private readonly uploads: UploadWork,
+    private readonly hasher: SubjectHasher,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Handles(ImportSuppressions)
   startOwn(request: ImportSuppressionsRequest, context: CallContext): Promise<Job> {
@@ -60,7 +61,7 @@ export class ImportSuppressionsHandler {
     request: Request,
     context: CallContext,
   ): Promise<Job> {
-    const { clock, jobs, uploads } = this.parts;
+    const { clock, jobs, uploads } = this;
     readOrder(request, clock.now());
     await uploads.check(request.upload, context);
     return jobs.begin(operation, request, context, { total: null, subjects: [] });
@@ -71,7 +72,7 @@ export class ImportSuppressionsHandler {
     request: ImportDeploymentSuppressionsRequest,
     job: RunningJob,
   ): Promise<ImportReport> {
-    const { imports, uploads, clock } = this.parts;
+    const { imports, uploads, clock } = this;
     const { account, id } = job;
     return uploads.reading({ account, upload: request.upload }, job.signal, (content) => {
       const order = readOrder(request, clock.now());
@@ -86,7 +87,7 @@ export class ImportSuppressionsHandler {
     request: ImportDeploymentSuppressionsRequest,
     firstRow: readonly string[],
   ): ListReader {
-    const { hasher } = this.parts;
+    const { hasher } = this;
     if (request.list) return deletionReader(firstRow, hasher, request.list);
     const rules = { freeMail: list !== deployment, peopleOnly: request.erase === true };
     return contactReader(firstRow, hasher, rules);

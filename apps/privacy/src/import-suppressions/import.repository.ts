@@ -1,9 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { withDatabaseRetries, prefixedId, withAccount, type Clock } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { withDatabaseRetries, prefixedId, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
-import type { ChangeLogRepository } from '../database/change-log.repository';
+import { ChangeLogRepository } from '../database/change-log.repository';
 import { followEntries, resolvedOf } from '../database/suppress-resolved';
 import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
@@ -20,11 +21,12 @@ export interface OrderedImport extends ImportOrder {
 }
 
 /** Writes imported entries in batches; a batch repeated after a crash changes nothing. */
+@Injectable()
 export class ImportRepository {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   target(order: OrderedImport): ImportTarget {

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { ListChanges as Operation, type ChangePage, type ListChangesRequest } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
-import type { ListChanges } from './list-changes';
+import { ListChanges } from './list-changes';
 
+@Controller()
 export class ListChangesHandler {
   constructor(private readonly changes: ListChanges) {}
 

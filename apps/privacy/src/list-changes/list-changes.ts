@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Change, ChangePage, ListChangesRequest } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
-import type { ChangeReader } from '../change-log/change-log';
+import { type Clock, CLOCK } from '@lode/service-kit';
+import { type ChangeReader, CHANGE_READER } from '../change-log/change-log';
 
 const maxChanges = 5000;
 /** Maximum bytes of a page as JSON; a message has at most 1 MiB. */
@@ -10,10 +11,11 @@ const bytesOfChange = 180;
 /** Followers know the end of an entry themselves; this allows for differences between clocks. */
 const endedFor = 24 * 3_600_000;
 
+@Injectable()
 export class ListChanges {
   constructor(
-    private readonly log: ChangeReader,
-    private readonly clock: Clock,
+    @Inject(CHANGE_READER) private readonly log: ChangeReader,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list({ after, limit = maxChanges }: ListChangesRequest): Promise<ChangePage> {

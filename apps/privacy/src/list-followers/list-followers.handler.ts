@@ -1,11 +1,13 @@
+import { Inject, Controller } from '@nestjs/common';
 import { ListFollowers, type EmptyRequest, type FollowerList } from '@lode/contracts';
-import { Handles, type Clock } from '@lode/service-kit';
-import type { FollowerRepository } from '../database/follower.repository';
+import { Handles, type Clock, CLOCK } from '@lode/service-kit';
+import { FollowerRepository } from '../database/follower.repository';
 
+@Controller()
 export class ListFollowersHandler {
   constructor(
     private readonly followers: FollowerRepository,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Handles(ListFollowers)

@@ -1,4 +1,4 @@
-import type { OnModuleDestroy } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { OptOutChoice } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import { MailRelay, type DkimKey, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
@@ -12,7 +12,7 @@ interface LinkMailOptions extends MailIdentity {
 }
 
 /** Sends links over the configured relay. */
-export class RelayedLinkMail implements LinkMail, OnModuleDestroy {
+export class RelayedLinkMail implements LinkMail, BeforeApplicationShutdown {
   private readonly relay: MailRelay;
 
   constructor(
@@ -36,7 +36,7 @@ export class RelayedLinkMail implements LinkMail, OnModuleDestroy {
     return outcome;
   }
 
-  onModuleDestroy(): Promise<void> {
+  beforeApplicationShutdown(): Promise<void> {
     return this.relay.close();
   }
 }

@@ -1,9 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { OptOutChoice } from '@lode/contracts';
-import { withAccount, type Clock, type Tasks } from '@lode/service-kit';
-import type { DataSource, EntityManager } from 'typeorm';
+import { withAccount, type Clock, Tasks, CLOCK } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
-import type { ChangeLogRepository } from '../database/change-log.repository';
+import { ChangeLogRepository } from '../database/change-log.repository';
 import { putEntries } from '../database/entry-rows';
 import { followEntries, resolvedOf } from '../database/suppress-resolved';
 import type {
@@ -29,12 +30,13 @@ interface Row {
 }
 
 /** Links in Postgres. */
+@Injectable()
 export class OptOutLinkRepository implements OptOutLinks {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
-    private readonly clock: Clock,
-    private readonly tasks: Pick<Tasks, 'schedule'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Tasks) private readonly tasks: Pick<Tasks, 'schedule'>,
   ) {}
 
   admit(request: LinkRequest, limits: LinkLimits): Promise<Admission> {

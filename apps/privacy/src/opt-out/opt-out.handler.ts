@@ -1,3 +1,4 @@
+import { Inject, Controller } from '@nestjs/common';
 import {
   ConfirmOptOut,
   RequestOptOut,
@@ -9,14 +10,15 @@ import {
   type PageAnswer,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import type { OptOut } from './opt-out';
-import type { OptOutPages } from './opt-out-pages';
-import type { RequestLinkOnce } from './request-link-once';
+import { OptOut } from './opt-out';
+import { OptOutPages } from './opt-out-pages';
+import { RequestLinkOnce } from './request-link-once';
 
 /** The pages on which people suppress their own address. */
+@Controller()
 export class OptOutHandler {
   constructor(
-    private readonly optOut: Pick<OptOut, 'isSetUp' | 'look' | 'confirm'>,
+    @Inject(OptOut) private readonly optOut: Pick<OptOut, 'isSetUp' | 'look' | 'confirm'>,
     private readonly links: RequestLinkOnce,
     private readonly pages: OptOutPages,
   ) {}

@@ -1,18 +1,15 @@
-import type { Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import {
   CLOCK,
   CONFIG,
   LOGGER,
-  plain,
   SubjectHasher,
-  Tasks,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
-import { readDkimKey } from '@lode/service-kit/mail';
 import { DataSource } from 'typeorm';
-import { ChangeLogRepository } from '../database/change-log.repository';
+import { readDkimKey } from '@lode/service-kit/mail';
 import { readEmail } from '../subjects/read-email';
 import { isMistake } from '../subjects/subject';
 import { RelayedLinkMail } from './link-mail.adapter';
@@ -23,6 +20,7 @@ import type { optOutSettings } from './opt-out.config';
 import { OptOutHandler } from './opt-out.handler';
 import { QueuedLinks } from './queued-links';
 import { RequestLinkOnce } from './request-link-once';
+import { ChangeLogModule } from '../change-log.module';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
 
@@ -47,8 +45,8 @@ function readAddress(text: string): string | undefined {
   return isMistake(reading) ? undefined : reading.value;
 }
 
-export const optOutProviders: Provider[] = [
-  plain(OptOutLinkRepository, DataSource, ChangeLogRepository, CLOCK, Tasks),
+const providers: Provider[] = [
+  OptOutLinkRepository,
   { provide: LINK_MAIL, useFactory: linkMail, inject: [CONFIG, LOGGER] },
   {
     provide: OptOut,
@@ -67,7 +65,20 @@ export const optOutProviders: Provider[] = [
       new OptOutPages({ host: publicUrl && new URL(publicUrl).host, contactUrl }),
     inject: [CONFIG],
   },
-  plain(RequestLinkOnce, DataSource, OptOut, SubjectHasher),
-  plain(OptOutHandler, OptOut, RequestLinkOnce, OptOutPages),
-  plain(QueuedLinks, OptOut),
+  {
+    provide: RequestLinkOnce,
+    useFactory: (source: DataSource, optOut: OptOut, hasher: SubjectHasher) =>
+      new RequestLinkOnce(source, optOut, hasher),
+    inject: [DataSource, OptOut, SubjectHasher],
+  },
+
+  QueuedLinks,
 ];
+
+@Module({
+  imports: [ChangeLogModule],
+  controllers: [OptOutHandler],
+  providers,
+  exports: [OptOutLinkRepository],
+})
+export class OptOutModule {}

@@ -1,10 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { WorksOn, type Attempt } from '@lode/service-kit';
-import type { OptOut } from './opt-out';
+import { OptOut } from './opt-out';
 import { SendQueuedLink, type QueuedLink } from './send-queued-link.task';
 
 /** Sends queued mails. */
+@Injectable()
 export class QueuedLinks {
-  constructor(private readonly optOut: Pick<OptOut, 'sendQueued'>) {}
+  constructor(@Inject(OptOut) private readonly optOut: Pick<OptOut, 'sendQueued'>) {}
 
   /** @throws if the relay does not accept the mail now */
   @WorksOn(SendQueuedLink)

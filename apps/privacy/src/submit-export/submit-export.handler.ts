@@ -1,8 +1,10 @@
+import { Controller } from '@nestjs/common';
 import { SubmitExport, type Done, type SubmitExportRequest } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
-import type { Arrivals } from '../access-subject/arrivals';
-import type { ExportRepository } from '../database/export.repository';
+import { Arrivals } from '../access-subject/arrivals';
+import { ExportRepository } from '../database/export.repository';
 
+@Controller()
 export class SubmitExportHandler {
   constructor(
     private readonly exports: ExportRepository,

@@ -1,7 +1,9 @@
+import { Controller } from '@nestjs/common';
 import { SubmitResolved, type Done, type SubmitResolvedRequest } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
-import type { ResolvedSubjectRepository } from '../database/resolved-subject.repository';
+import { ResolvedSubjectRepository } from '../database/resolved-subject.repository';
 
+@Controller()
 export class SubmitResolvedHandler {
   constructor(private readonly subjects: ResolvedSubjectRepository) {}
 

@@ -40,3 +40,5 @@ export interface EntryStore {
   page(list: string, limit: number, before: string | undefined): Promise<Suppression[]>;
   count(list: string): Promise<number>;
 }
+
+export const ENTRY_STORE = Symbol('EntryStore');

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   ProblemError,
   type AddSuppressionRequest,
@@ -7,21 +8,22 @@ import {
   type Suppression,
   type SuppressionList,
 } from '@lode/contracts';
-import type { CallContext, Clock, SubjectHasher } from '@lode/service-kit';
+import { type CallContext, type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
 import { deployment } from '../change-log/change-log';
 import { readSubject } from '../subjects/read-subject';
 import type { Subject } from '../subjects/subject';
 import { formsOf, hashOf } from '../subjects/subject-hash';
-import type { EntryStore } from './entry';
+import { type EntryStore, ENTRY_STORE } from './entry';
 import { cursorAfterId, idFromCursor } from './entry-cursor';
 import { readEnd } from './read-end';
 
 /** Do-not-contact lists: one of each account, and one of the deployment. */
+@Injectable()
 export class Suppressions {
   constructor(
-    private readonly entries: EntryStore,
+    @Inject(ENTRY_STORE) private readonly entries: EntryStore,
     private readonly hasher: SubjectHasher,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws ProblemError validation, and those of `runOnce` */

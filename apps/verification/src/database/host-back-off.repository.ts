@@ -1,5 +1,6 @@
-import { withDatabaseRetries, type Clock } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import type { HostBackOffs, Refusal, BackOff } from '../mail-hosts/host-back-offs';
 import { backOffSeconds } from '../mail-hosts/back-off-seconds';
 
@@ -10,6 +11,7 @@ interface Row {
 }
 
 /** Back-offs of mail hosts, shared by all replicas. An empty domain means the whole host. */
+@Injectable()
 export class HostBackOffRepository implements HostBackOffs {
   /** Back-offs that this process started. */
   readonly begun: Record<BackOff['reason'], number> = { busy: 0, blocked: 0, timeout: 0 };
@@ -18,7 +20,7 @@ export class HostBackOffRepository implements HostBackOffs {
 
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async find(address: string, domain: string): Promise<BackOff | null> {

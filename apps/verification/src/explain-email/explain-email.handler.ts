@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ExplainEmail as Operation, type EmailExplanation, type VerifyEmailRequest } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { ExplainEmail } from './explain-email';
 
-@Injectable()
+@Controller()
 export class ExplainEmailHandler {
   constructor(private readonly explainEmail: ExplainEmail) {}
 

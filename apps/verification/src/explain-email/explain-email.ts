@@ -1,8 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { EmailExplanation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import { readAddress, type EmailAddress } from '@lode/domain/addresses';
 import type { TranscriptLine } from '../mail-hosts/transcript';
-import type { VerifyEmail } from '../verify-email/verify-email';
+import { VerifyEmail } from '../verify-email/verify-email';
 
 /** A stored transcript with redacted local parts. */
 export interface StoredTranscript {
@@ -15,11 +16,14 @@ export interface TranscriptStore {
   transcript(address: EmailAddress): Promise<StoredTranscript | undefined>;
 }
 
+export const TRANSCRIPT_STORE = Symbol('TranscriptStore');
+
 /** Returns the verdict on an address with the transcript of its last probe. */
+@Injectable()
 export class ExplainEmail {
   constructor(
     private readonly verifyEmail: VerifyEmail,
-    private readonly store: TranscriptStore,
+    @Inject(TRANSCRIPT_STORE) private readonly store: TranscriptStore,
   ) {}
 
   async explain(email: string, context: CallContext): Promise<EmailExplanation> {

@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { LookUp as Operation, type LookUpRequest, type LookUpResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { LookUp } from './look-up';
 
-@Injectable()
+@Controller()
 export class LookUpHandler {
   constructor(private readonly lookUp: LookUp) {}
 

@@ -1,12 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { domainToASCII } from 'node:url';
 import * as ipaddr from 'ipaddr.js';
 import { validationProblem, type LookUpRequest, type LookUpResult, type RecordType } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { MxRecord, NameResolver } from '@lode/service-kit/network';
+import { CachingResolver } from '../mail-exchange/caching-resolver';
 
 /** Queries the name servers for another service. */
+@Injectable()
 export class LookUp {
-  constructor(private readonly resolver: NameResolver) {}
+  constructor(@Inject(CachingResolver) private readonly resolver: NameResolver) {}
 
   /** @throws ProblemError validation if the name is no domain name, or no IP address for PTR */
   async ask({ name, type }: LookUpRequest, { signal }: Pick<CallContext, 'signal'>): Promise<LookUpResult> {

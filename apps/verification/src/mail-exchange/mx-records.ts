@@ -1,10 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { unlessAborted } from '@lode/service-kit';
 import type { NameResolver } from '@lode/service-kit/network';
+import { CachingResolver } from './caching-resolver';
 import { findMailExchange } from './find-mail-exchange';
 
 /** Finds out whether domains have an MX record without connecting to a mail host. */
+@Injectable()
 export class MxRecords {
-  constructor(private readonly resolver: NameResolver) {}
+  constructor(@Inject(CachingResolver) private readonly resolver: NameResolver) {}
 
   /** The domains whose MX record was found before the signal was aborted. @param domains in A-labels */
   async among(domains: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {

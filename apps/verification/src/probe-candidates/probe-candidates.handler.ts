@@ -1,14 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   ProbeCandidates as Operation,
   type CandidatesResult,
   type ProbeCandidatesRequest,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { ProbeCandidates } from './probe-candidates';
 
-@Injectable()
+@Controller()
 export class ProbeCandidatesHandler {
   constructor(private readonly probeCandidates: ProbeCandidates) {}
 

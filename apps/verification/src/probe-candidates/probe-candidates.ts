@@ -1,12 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { validationProblem, type CandidatesResult } from '@lode/contracts';
-import { within, type CallContext, type Suppressions } from '@lode/service-kit';
+import { within, type CallContext, Suppressions } from '@lode/service-kit';
 import type { EmailAddress } from '@lode/domain/addresses';
 import type { Finding } from '../findings/finding';
-import type { Findings } from '../findings/findings';
+import { Findings } from '../findings/findings';
 import { nextWave } from '../probe/candidate-waves';
 import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
-import type { ProbeDomains } from '../probe/probe-domains';
+import { ProbeDomains } from '../probe/probe-domains';
 import { answerTimeMs } from '../verify-email/answer-time';
 import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';
@@ -14,11 +15,12 @@ import { toCandidatesResult } from './candidates-result';
 type Found = ReadonlyMap<string, Finding>;
 
 /** Finds the existing address among several candidates of a domain with as few recipients as possible. */
+@Injectable()
 export class ProbeCandidates {
   constructor(
     private readonly findings: Findings,
     private readonly domains: ProbeDomains,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /**

@@ -1,14 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   RecallVerdicts as Operation,
   type RecalledVerdicts,
   type RecallVerdictsRequest,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { RecallVerdicts } from './recall-verdicts';
 
-@Injectable()
+@Controller()
 export class RecallVerdictsHandler {
   constructor(private readonly recallVerdicts: RecallVerdicts) {}
 

@@ -1,15 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { RecalledVerdicts } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
+import { Suppressions } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
-import type { Findings } from '../findings/findings';
+import { Findings } from '../findings/findings';
 
 /** Returns stored verdicts without probing. */
+@Injectable()
 export class RecallVerdicts {
   constructor(
-    private readonly findings: Pick<Findings, 'cached'>,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Findings) private readonly findings: Pick<Findings, 'cached'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** Results in the order of the request, without invalid, suppressed and unknown addresses. */

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { WorksOn } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
-import type { Findings } from '../findings/findings';
+import { Findings } from '../findings/findings';
 import { verdictOf } from '../smtp/verdict';
 import { Recheck, type RecheckOrder } from './recheck';
 
 /** Probes the address again unless a definite answer was stored meanwhile. */
+@Injectable()
 export class RecheckHandler {
   constructor(private readonly findings: Findings) {}
 

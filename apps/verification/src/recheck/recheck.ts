@@ -1,4 +1,5 @@
-import { task, type Clock, type SubjectHasher, type Tasks } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { task, type Clock, SubjectHasher, Tasks, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { NewFinding } from '../findings/finding-store';
 import { recheckDelay } from './recheck-delay';
@@ -15,11 +16,12 @@ export interface RecheckOrder {
 export const Recheck = task<RecheckOrder>({ name: 'recheck', concurrency: 20 });
 
 /** Rechecks as durable tasks, at most one per address. */
+@Injectable()
 export class RecheckTasks implements RecheckPlan {
   constructor(
     private readonly tasks: Tasks,
     private readonly hasher: SubjectHasher,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   isWanted({ finding, attempt }: NewFinding): boolean {

@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { VerifyEmail as Operation, type VerificationResult, type VerifyEmailRequest } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-// oxlint-disable-next-line typescript/consistent-type-imports -- Nest reads the class from the metadata.
 import { VerifyEmail } from './verify-email';
 
-@Injectable()
+@Controller()
 export class VerifyEmailHandler {
   constructor(private readonly verifyEmail: VerifyEmail) {}
 

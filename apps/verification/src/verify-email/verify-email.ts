@@ -1,19 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type VerificationResult } from '@lode/contracts';
-import type { CallContext, Suppressions } from '@lode/service-kit';
+import { type CallContext, Suppressions } from '@lode/service-kit';
 import { readAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
-import type { Findings } from '../findings/findings';
+import { Findings } from '../findings/findings';
 import { answerTimeMs } from './answer-time';
 
 /**
  * Verifies an address: syntax, then the stored finding, then a probe. At the deadline the result is `unknown`; the
  * probe continues and its finding is stored.
  */
+@Injectable()
 export class VerifyEmail {
   constructor(
     private readonly findings: Findings,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** @throws ProblemError suppressed, also if the address was suppressed during the probe */

@@ -1,3 +1,4 @@
+import { Inject, Controller } from '@nestjs/common';
 import {
   StartVerifyEmails,
   VerifyEmails as Operation,
@@ -11,28 +12,29 @@ import {
   Handles,
   Runs,
   type CallContext,
-  type Jobs,
+  Jobs,
   type RunningJob,
-  type SubjectHasher,
-  type Suppressions,
+  SubjectHasher,
+  Suppressions,
 } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
 import { answerTimeMs } from '../verify-email/answer-time';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
-import type { VerifyEmails } from './verify-emails';
+import { VerifyEmails } from './verify-emails';
 
 /** Maximum time of a synchronous request; it then returns the results that are ready. */
 const maxWaitMs = 25_000;
 
 /** Bulk verification, synchronous and as a job. */
+@Controller()
 export class VerifyEmailsHandler {
   constructor(
     private readonly verifyEmails: VerifyEmails,
     private readonly jobs: Jobs,
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
-    private readonly suppressions: Pick<Suppressions, 'isErased'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'isErased'>,
   ) {}
 
   /** If the request contains an erased address, no answer is stored for the idempotency key. */

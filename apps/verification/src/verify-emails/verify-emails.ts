@@ -1,15 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   suppressedVerification,
   type SuppressionFilter,
   type BulkVerificationResult,
   type VerificationResult,
 } from '@lode/contracts';
-import { unlessAborted, type Suppressions } from '@lode/service-kit';
+import { unlessAborted, Suppressions } from '@lode/service-kit';
 import { readAddress, type EmailAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult, type Asked, type Finding } from '../findings/finding';
-import type { Findings } from '../findings/findings';
-import type { MxRecords } from '../mail-exchange/mx-records';
+import { Findings } from '../findings/findings';
+import { MxRecords } from '../mail-exchange/mx-records';
 import { erased } from './erased';
 
 interface Given {
@@ -39,11 +40,12 @@ export interface BulkOptions {
 }
 
 /** Verifies many addresses. Addresses of one domain or of one mail host share SMTP sessions. */
+@Injectable()
 export class VerifyEmails {
   constructor(
     private readonly findings: Findings,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
-    private readonly mxRecords: Pick<MxRecords, 'among'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(MxRecords) private readonly mxRecords: Pick<MxRecords, 'among'>,
   ) {}
 
   /**

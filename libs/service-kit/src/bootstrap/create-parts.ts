@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
-import type { FoundHandler } from '../bus/handles';
 import { connectNats } from '../bus/nats';
+import type { BusObserver } from '../bus/server';
 import type { Wire } from '../bus/wire';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, type kitSettings } from '../config/kit-settings';
@@ -9,17 +9,15 @@ import { loadConfig, type Environment } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
 import type { ConfigOf } from '../config/setting';
 import { DatabaseProbe } from '../database/database-probe';
-import { databaseProblem } from '../database/database-problem';
 import { HealthCheck, type Dependency } from '../health/health';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
-import type { Following } from '../privacy/following';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
 import { createBackgroundWork } from './create-background-work';
-import { resultHandlersOf, createResults } from './create-results';
-import { uploadHandlersOf, createUploads } from './create-uploads';
+import { createResults } from './create-results';
+import { createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
@@ -35,22 +33,18 @@ export interface Starting {
   readonly cleanup: Cleanup;
 }
 
-interface Parts extends KitParts {
-  readonly following: Following | undefined;
-}
-
 /** Creates the kit's parts of a service, connected to its database and to the bus. Operations are not served yet. */
-export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<Parts> {
+export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<KitParts> {
   const { config, logger, environment, clock = systemClock } = starting;
   const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
   const database = await openIfAny(definition, starting);
-  const bus = await openBus(definition, starting, metrics);
+  const observer = observeBus(metrics, logger);
+  const bus = await openBus(definition, starting, observer);
   const health = new HealthCheck([...connected(bus), ...probed(definition, starting)]);
   const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
   const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
   return {
-    ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
-    suppressions: following?.suppressions,
+    ...{ config, logger, clock, bus, observer, health, metrics, database, hasher, following },
     backgroundWork: createBackgroundWork(definition, database, {
       ...{ environment, bus, clock, logger, metrics, following },
       network: config.network,
@@ -59,13 +53,6 @@ export async function createParts(definition: ServiceDefinition, starting: Start
     uploads: createUploads(definition, database, clock),
   };
 }
-
-/** Handlers that the kit provides for every service. */
-export const kitHandlers = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
-  ...(parts.backgroundWork?.handlers() ?? []),
-  ...resultHandlersOf(definition, parts.results),
-  ...uploadHandlersOf(definition, parts.uploads),
-];
 
 async function openIfAny(
   definition: ServiceDefinition,
@@ -80,14 +67,13 @@ async function openIfAny(
 async function openBus(
   { name }: ServiceDefinition,
   { config, logger, cleanup, wire }: Starting,
-  metrics: Metrics,
+  observer: BusObserver,
 ): Promise<Bus> {
   const bus = new Bus(wire ?? (await connectToNats(name, config.nats, logger)), {
     queue: name,
     version: interfaceVersion,
     maxInFlight: config.maxInFlight,
-    observer: observeBus(metrics, logger),
-    translate: databaseProblem,
+    observer,
   });
   cleanup.add('bus', () => bus.close());
   return bus;

@@ -1,8 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { FoundHandler } from '../bus/handles';
 import type { Clock } from '../clock/clock';
 import type { SubjectHasher } from '../privacy/subject-hashes';
-import { resultHandlers } from '../results/result-handlers';
 import { Results } from '../results/results';
 import type { ServiceDefinition } from './service';
 
@@ -21,9 +19,3 @@ export function createResults(
   if (!source || !hasher) throw new Error(`${name} stores results, but has no database`);
   return new Results(source, name, hasher, clock);
 }
-
-/** Handlers of the result operations. */
-export const resultHandlersOf = (
-  { results: operations }: ServiceDefinition,
-  results: Results | undefined,
-): FoundHandler[] => (operations && results ? resultHandlers(results, operations) : []);

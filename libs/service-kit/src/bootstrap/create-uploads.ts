@@ -1,7 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { FoundHandler } from '../bus/handles';
 import type { Clock } from '../clock/clock';
-import { uploadHandlers } from '../uploads/upload-handlers';
 import { Uploads } from '../uploads/uploads';
 import type { ServiceDefinition } from './service';
 
@@ -15,9 +13,3 @@ export function createUploads(
   if (!source) throw new Error(`${service} accepts uploads, but has no database`);
   return new Uploads({ source, service, limit: uploads.limit, clock });
 }
-
-/** Handlers of the upload operations. */
-export const uploadHandlersOf = (
-  { uploads: operations }: ServiceDefinition,
-  uploads: Uploads | undefined,
-): FoundHandler[] => (operations && uploads ? uploadHandlers(uploads, operations) : []);

@@ -1,18 +1,27 @@
-import type { OnModuleDestroy } from '@nestjs/common';
+import type { BeforeApplicationShutdown, FactoryProvider, Type } from '@nestjs/common';
 
 interface Closable {
   close(): Promise<void>;
 }
 
-/** Closes, after the last response, the resources whose only remaining work is to store results, in the given order. */
-export class GracefulShutdown implements OnModuleDestroy {
+/** Closes, after the last response and job, the resources whose only remaining work is to store results, in the given order. */
+export class GracefulShutdown implements BeforeApplicationShutdown {
   private readonly parts: readonly Closable[];
 
   constructor(...parts: Closable[]) {
     this.parts = parts;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** The provider for parts with these classes. */
+  static of(...inject: Type<Closable>[]): FactoryProvider<GracefulShutdown> {
+    return {
+      provide: GracefulShutdown,
+      useFactory: (...parts: Closable[]) => new GracefulShutdown(...parts),
+      inject,
+    };
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
     for (const part of this.parts) await part.close();
   }
 }

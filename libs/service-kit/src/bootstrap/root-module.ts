@@ -1,32 +1,48 @@
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
-import type { Clock } from '../clock/clock';
+import type { BusObserver } from '../bus/server';
+import { CLOCK, type Clock } from '../clock/clock';
 import { HealthCheck } from '../health/health';
+import { BackgroundWork } from '../jobs/background-work';
+import { jobController } from '../jobs/job.controller';
+import { JobEndpoints } from '../jobs/job-endpoints';
 import { Jobs } from '../jobs/jobs';
-import type { BackgroundWork } from '../jobs/background-work';
 import { Tasks } from '../jobs/tasks';
-import type { Logger } from '../logging/logger';
+import { LOGGER, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
+import { operationEnhancers } from '../operations/enhancers';
+import { OBSERVER } from '../operations/tokens';
+import { Following } from '../privacy/following';
+import { ResponseFilter } from '../privacy/response-filter';
 import { SubjectHasher } from '../privacy/subject-hashes';
+import { SuppressionGuard } from '../privacy/suppression.guard';
+import { SuppressionInterceptor } from '../privacy/suppression.interceptor';
 import { Suppressions } from '../privacy/suppressions';
+import { resultController } from '../results/result.controller';
 import { Results } from '../results/results';
+import { SandboxHintsInterceptor } from '../sandbox-hints/sandbox-hints.interceptor';
+import { uploadController } from '../uploads/upload.controller';
 import { Uploads } from '../uploads/uploads';
-import type { ServiceModule } from './service';
-import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
+import { BackgroundWorkLifecycle } from './background-work-lifecycle';
+import { ConfigModule } from './config.module';
+import { FollowingLifecycle } from './following-lifecycle';
+import type { ServiceDefinition, ServiceModule } from './service';
+import { EDGE } from './tokens';
 
 /** The parts that the kit provides to every service. */
 export interface KitParts {
-  readonly config: object;
+  readonly config: { readonly network: 'sandbox' | 'live' };
   readonly logger: Logger;
   readonly clock: Clock;
   readonly bus: Bus;
+  readonly observer: BusObserver;
   readonly health: HealthCheck;
   readonly metrics: Metrics;
   readonly database: DataSource | undefined;
   readonly hasher: SubjectHasher | undefined;
-  readonly suppressions: Suppressions | undefined;
+  readonly following: Following | undefined;
   readonly backgroundWork: BackgroundWork | undefined;
   readonly results: Results | undefined;
   readonly uploads: Uploads | undefined;
@@ -35,46 +51,76 @@ export interface KitParts {
 @Module({})
 class KitModule {}
 
-/** Combines the service's own module with a global module that provides the parts of the kit. */
-export function rootModule(module: ServiceModule, parts: KitParts): DynamicModule {
-  const providers = providersOf(parts);
-  const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
-  return { module: class Root {}, imports: [kit, DiscoveryModule, module] };
+/** The service's own module, the parts of the kit, and the steps that all its operations pass. */
+export function rootModule(
+  module: ServiceModule,
+  definition: ServiceDefinition,
+  parts: KitParts,
+): DynamicModule {
+  const providers = [...values(parts), ...storage(parts)];
+  const kit: DynamicModule = {
+    module: KitModule,
+    global: true,
+    imports: [DiscoveryModule],
+    providers: [...providers, ...operationEnhancers, ...privacySteps(parts), ...hints(parts), ...work(parts)],
+    controllers: kitControllers(definition),
+    exports: providers,
+  };
+  return { module: class Root {}, imports: [ConfigModule.forRoot(parts.config), kit, module] };
 }
 
-function providersOf(parts: KitParts): Provider[] {
-  const {
-    config,
-    logger,
-    clock,
-    bus,
-    health,
-    metrics,
-    database,
-    hasher,
-    suppressions,
-    backgroundWork,
-    results,
-    uploads,
-  } = parts;
-  return [
-    { provide: CONFIG, useValue: config },
-    { provide: LOGGER, useValue: logger },
-    { provide: CLOCK, useValue: clock },
-    { provide: Bus, useValue: bus },
-    { provide: HealthCheck, useValue: health },
-    { provide: Metrics, useValue: metrics },
-    { provide: EDGE, useValue: null },
-    ...(database ? [{ provide: DataSource, useValue: database }] : []),
-    ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
-    ...(suppressions ? [{ provide: Suppressions, useValue: suppressions }] : []),
-    ...(backgroundWork
-      ? [
-          { provide: Jobs, useValue: backgroundWork.jobs },
-          { provide: Tasks, useValue: backgroundWork.tasks },
-        ]
-      : []),
-    ...(results ? [{ provide: Results, useValue: results }] : []),
-    ...(uploads ? [{ provide: Uploads, useValue: uploads }] : []),
-  ];
-}
+const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Provider[] => [
+  { provide: LOGGER, useValue: logger },
+  { provide: CLOCK, useValue: clock },
+  { provide: Bus, useValue: bus },
+  { provide: OBSERVER, useValue: observer },
+  { provide: HealthCheck, useValue: health },
+  { provide: Metrics, useValue: metrics },
+  { provide: EDGE, useValue: null },
+];
+
+const storage = ({ database, hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
+  ...(database ? [{ provide: DataSource, useValue: database }] : []),
+  ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
+  ...(following ? [{ provide: Suppressions, useValue: following.suppressions }] : []),
+  ...(backgroundWork
+    ? [
+        { provide: Jobs, useValue: backgroundWork.jobs },
+        { provide: Tasks, useValue: backgroundWork.tasks },
+      ]
+    : []),
+  ...(results ? [{ provide: Results, useValue: results }] : []),
+  ...(uploads ? [{ provide: Uploads, useValue: uploads }] : []),
+];
+
+/** The suppression filter of a service that stores people. */
+const privacySteps = ({ following }: KitParts): Provider[] =>
+  following
+    ? [
+        { provide: Following, useValue: following },
+        { provide: ResponseFilter, useValue: following.responseFilter },
+        FollowingLifecycle,
+        { provide: APP_GUARD, useClass: SuppressionGuard },
+        { provide: APP_INTERCEPTOR, useClass: SuppressionInterceptor },
+      ]
+    : [];
+
+/** After the suppression filter, so that it also filters the hints. */
+const hints = ({ config }: KitParts): Provider[] =>
+  config.network === 'sandbox' ? [{ provide: APP_INTERCEPTOR, useClass: SandboxHintsInterceptor }] : [];
+
+const work = ({ backgroundWork }: KitParts): Provider[] =>
+  backgroundWork
+    ? [
+        { provide: BackgroundWork, useValue: backgroundWork },
+        { provide: JobEndpoints, useFactory: () => backgroundWork.endpoints() },
+        BackgroundWorkLifecycle,
+      ]
+    : [];
+
+/** Controllers of the operations that the kit handles for a service. */
+const kitControllers = ({ jobs, results, uploads }: ServiceDefinition): Type[] => [
+  ...(jobs ? [jobController(jobs)] : []),
+  ...(results ? [resultController(results)] : []),
+  ...(uploads ? [uploadController(uploads)] : []),
+];

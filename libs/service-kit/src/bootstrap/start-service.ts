@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { DiscoveryService, NestFactory } from '@nestjs/core';
-import type { Bus } from '../bus/bus';
-import { checkCoverage, handlersOf, type FoundHandler } from '../bus/handles';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { Wire } from '../bus/wire';
 import type { Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
@@ -11,8 +10,9 @@ import { startManagementServer } from '../health/management-server';
 import type { HealthCheck } from '../health/health';
 import { createLogger, type Logger } from '../logging/logger';
 import { Cleanup } from '../process/cleanup';
-import { withSandboxHints } from '../sandbox-hints/sandbox-hints';
-import { kitHandlers, createParts, type Starting } from './create-parts';
+import { throttledWarning } from '../logging/throttled-warning';
+import { BusStrategy } from '../operations/bus-strategy';
+import { createParts, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { EDGE, type Edge } from './tokens';
@@ -33,8 +33,8 @@ export interface RunningService {
 }
 
 /**
- * Starts one service: config, logger, database, bus, module, coverage check, ready. @throws ConfigError and start
- * errors
+ * Starts one service as a Nest microservice on the bus: config, logger, database, bus, modules, operations, ready.
+ * @throws ConfigError and start errors
  */
 export async function startService(module: ServiceModule, options: StartOptions): Promise<RunningService> {
   const definition = definitionOf(module);
@@ -67,28 +67,28 @@ async function start(
 ): Promise<RunningService> {
   const { logger, cleanup } = starting;
   const parts = await createParts(definition, starting);
-  const { bus, health, backgroundWork, following } = parts;
-  const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
-    logger: ['fatal'],
-    abortOnError: false,
-  });
-  cleanup.add('module', () => app.close());
-  const instances = instancesOf(app.get(DiscoveryService));
-  if (backgroundWork) cleanup.add('queues', () => backgroundWork.close());
-  await backgroundWork?.prepare(instances);
-  if (following) cleanup.add('do-not-contact lists', () => following.stop());
-  await following?.start();
-  const own = handlersOf(instances);
-  const handlers = starting.config.network === 'sandbox' ? own.map(hinted) : own;
-  await serve([...handlers, ...kitHandlers(definition, parts)], definition, bus);
-  cleanup.add('requests in flight', () => bus.drain());
+  const { bus, health, backgroundWork } = parts;
+  const strategy = createStrategy(definition, parts);
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(
+    rootModule(module, definition, parts),
+    { strategy, logger: ['fatal'], abortOnError: false },
+  );
+  cleanup.add('service', () => app.close());
+  await app.listen();
   await startEdge(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
-  if (backgroundWork) cleanup.add('long work', () => backgroundWork.stop());
   backgroundWork?.start();
   health.start();
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
 }
+
+const createStrategy = ({ name: service, operations }: ServiceDefinition, { bus, logger }: KitParts) =>
+  new BusStrategy({
+    bus,
+    service,
+    operations,
+    onEventError: throttledWarning(logger, 'handling of an event failed'),
+  });
 
 async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Promise<void> {
   health?.stop();
@@ -118,21 +118,4 @@ async function startEdge(edge: Edge | null, { config, cleanup }: Starting, { hea
 function closeServer(server: HttpServer): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
-}
-
-function instancesOf(discovery: DiscoveryService): unknown[] {
-  const instances = discovery.getProviders().map(({ instance }: { instance: unknown }) => instance);
-  return [...new Set(instances)];
-}
-
-const hinted = ({ operation, handler }: FoundHandler): FoundHandler => ({
-  operation,
-  handler: withSandboxHints(handler),
-});
-
-async function serve(found: readonly FoundHandler[], definition: ServiceDefinition, bus: Bus): Promise<void> {
-  checkCoverage(definition.name, definition.operations, found);
-  for (const { operation, handler } of found) bus.serve(operation, handler);
-  bus.announce();
-  await bus.flush();
 }

@@ -1,7 +1,5 @@
-/** Injection tokens of the parts that the kit provides, beside the classes Bus, DataSource, Metrics and HealthCheck. */
+/** Injection token of the settings of the service, a `ConfigOf` of its `settings`. */
 export const CONFIG = Symbol('config');
-export const LOGGER = Symbol('logger');
-export const CLOCK = Symbol('clock');
 
 /** Bind an `Edge` under this token to accept traffic when the service is ready. */
 export const EDGE = Symbol('edge');

@@ -1,5 +1,5 @@
 import { once, EventEmitter } from 'node:events';
-import { KeyChanged, ProblemError } from '@lode/contracts';
+import { KeyChanged, ProblemError, type Operation } from '@lode/contracts';
 import type { Bus } from './bus';
 import { createContext, type CallContext } from './context';
 import {
@@ -9,11 +9,14 @@ import {
   EchoOnce,
   RecordingObserver,
   wireSources,
+  type EchoRequest,
   type WireSource,
 } from './testing/fixture';
+import { serveOperation } from '../operations/testing/serve-operation';
 import { until } from '../testing/until';
 import { isCancelled } from '../concurrency/cancelled';
 import { workScope } from '../concurrency/work-scope';
+import type { Handler } from './server';
 import type { Wire } from './wire';
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -35,10 +38,12 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     opened.push(bus);
     return bus;
   };
-  const served = async (register: (bus: Bus) => void): Promise<void> => {
-    register(service);
-    await service.flush();
-  };
+  /** Serves operations as a service does: with validation, access and problems. */
+  const serve = <Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    handler: Handler<Request, Response>,
+    bus = service,
+  ): Promise<void> => serveOperation(bus, operation, handler, observer);
 
   beforeAll(async () => {
     source = await startSource();
@@ -75,7 +80,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
 
   test('carries plain JSON both ways', async () => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     await expect(client.call(Echo, { text: 'grüß dich', times: 1 }, createContext(5000))).resolves.toEqual({
       text: 'grüß dich',
     });
@@ -87,12 +92,12 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test.each(['{"text":', '{"text":"a" 1}', 'text'])('rejects %j as malformed JSON', async (body) => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     await expect(ask(Echo.subject, body)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
   });
 
   test.each([65, 10_000])('rejects a body of %i levels as malformed, and continues', async (levels) => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     const deep = `{"text":"a","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     await expect(ask(Echo.subject, deep)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
     await expect(ask(Echo.subject, '{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
@@ -100,14 +105,14 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test('accepts a body with a byte order mark', async () => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     await expect(ask(Echo.subject, '\ufeff{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
   });
 
   test.each(['\\u0000', '\\ud800'])(
     'rejects text with %s, which cannot be stored, as invalid',
     async (escape) => {
-      await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+      await serve(Echo, ({ text }) => Promise.resolve({ text }));
       const answer = await ask(Echo.subject, `{"text":"a${escape}"}`);
       expect(answer).toMatchObject({ error: 'validation', code: '400' });
       expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ location: 'body.text' }] });
@@ -116,14 +121,12 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
 
   test('informs the worker when its caller no longer needs the response', async () => {
     const seen = Promise.withResolvers<CallContext>();
-    await served((bus) =>
-      bus.serve(EchoOnce, (_request, context) => {
-        seen.resolve(context);
-        return new Promise((resolve) =>
-          context.signal.addEventListener('abort', () => resolve({ text: 'late' })),
-        );
-      }),
-    );
+    await serve(EchoOnce, (_request, context) => {
+      seen.resolve(context);
+      return new Promise((resolve) =>
+        context.signal.addEventListener('abort', () => resolve({ text: 'late' })),
+      );
+    });
     const leaving = new AbortController();
     const context = createContext(20_000, { cancellation: leaving.signal });
     const answer = codeOf(client.call(EchoOnce, { text: '', times: 1 }, context));
@@ -139,23 +142,21 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   test('sends the account for which another service calls, whose work waits for capacity', async () => {
     const seen: unknown[] = [];
     const other = await open();
-    other.serve(EchoOnce, ({ text }, { account, chargedAccount }) => {
+    const answer: Handler<EchoRequest, { text: string }> = ({ text }, { account, chargedAccount }) => {
       seen.push(account, chargedAccount, workScope()?.waitsForCapacity);
       return Promise.resolve({ text });
+    };
+    await serve(EchoOnce, answer, other);
+    await serve(Echo, async ({ text }) => {
+      seen.push(workScope()?.waitsForCapacity);
+      return service.call(EchoOnce, { text, times: 1 }, createContext(2000));
     });
-    await other.flush();
-    await served((bus) =>
-      bus.serve(Echo, async ({ text }) => {
-        seen.push(workScope()?.waitsForCapacity);
-        return bus.call(EchoOnce, { text, times: 1 }, createContext(2000));
-      }),
-    );
     await client.call(Echo, { text: '', times: 1 }, createContext(5000, { account: 'acc_1' }));
     expect(seen).toEqual([false, undefined, 'acc_1', true]);
   });
 
   test('forwards the response as text', async () => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     await expect(client.forward(Echo, { text: 'x', times: 1 }, createContext(5000))).resolves.toBe(
       '{"text":"x"}',
     );
@@ -164,13 +165,11 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   test('carries account, request id, idempotency key and trace in headers, and a smaller budget than that of the caller', async () => {
     let seen: CallContext | undefined;
     let left = 0;
-    await served((bus) =>
-      bus.serve(Echo, ({ text }, context) => {
-        seen = context;
-        left = context.remaining();
-        return Promise.resolve({ text });
-      }),
-    );
+    await serve(Echo, ({ text }, context) => {
+      seen = context;
+      left = context.remaining();
+      return Promise.resolve({ text });
+    });
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const options = { account: 'acc_1', requestId: 'req_1', idempotencyKey: 'once', traceparent };
     await client.call(Echo, { text: '', times: 1 }, createContext(4000, options));
@@ -180,11 +179,9 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test('answers errors with a problem body and the headers of NATS services', async () => {
-    await served((bus) =>
-      bus.serve(Echo, () =>
-        Promise.reject(
-          new ProblemError('conflict', 'It is taken.', { retryAfter: 7, cause: new Error('secret') }),
-        ),
+    await serve(Echo, () =>
+      Promise.reject(
+        new ProblemError('conflict', 'It is taken.', { retryAfter: 7, cause: new Error('secret') }),
       ),
     );
     const raw = await ask(Echo.subject, '{"text":"hi"}', { 'Lode-Request-Id': 'req_9' });
@@ -207,7 +204,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test('hides and reports the details of an unexpected error', async () => {
-    await served((bus) => bus.serve(Echo, () => Promise.reject(new Error('password=hunter2'))));
+    await serve(Echo, () => Promise.reject(new Error('password=hunter2')));
     const raw = await ask(Echo.subject, '{"text":"hi"}');
     expect(raw.code).toBe('500');
     expect(raw.text).not.toContain('hunter2');
@@ -215,7 +212,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test('validates known fields, names each mistake, ignores and counts unknown fields', async () => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     const bad = await ask(Echo.subject, '{"times":0}');
     expect(bad.error).toBe('validation');
     const { errors } = JSON.parse(bad.text) as { errors: { location: string }[] };
@@ -227,15 +224,13 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   test.each(['{"text":', '[]', '7', 'null', '"x"', ''])(
     'answers an invalid body (%j) with 400',
     async (body) => {
-      await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+      await serve(Echo, ({ text }) => Promise.resolve({ text }));
       await expect(ask(Echo.subject, body)).resolves.toMatchObject({ code: '400' });
     },
   );
 
   test('rejects a call of an account operation without an account', async () => {
-    await served((bus) =>
-      bus.serve(EchoForAccount, ({ text }, { account }) => Promise.resolve({ text: `${text} ${account}` })),
-    );
+    await serve(EchoForAccount, ({ text }, { account }) => Promise.resolve({ text: `${text} ${account}` }));
     await expect(ask(EchoForAccount.subject, '{"text":"hi"}')).resolves.toMatchObject({
       error: 'account_required',
       code: '401',
@@ -255,12 +250,10 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
 
   test('ends a call on both sides when its budget is spent', async () => {
     let aborted: Promise<unknown> | undefined;
-    await served((bus) =>
-      bus.serve(Echo, (_request, { signal }) => {
-        aborted = once(signal, 'abort');
-        return new Promise(() => undefined);
-      }),
-    );
+    await serve(Echo, (_request, { signal }) => {
+      aborted = once(signal, 'abort');
+      return new Promise(() => undefined);
+    });
     await expect(codeOf(client.call(Echo, { text: '', times: 1 }, createContext(300)))).resolves.toBe(
       'timeout',
     );
@@ -271,19 +264,17 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test('reports work that ended because its budget was spent as late, not as an internal error', async () => {
-    await served((bus) =>
-      bus.serve(Echo, async (_request, { signal }) => {
-        await once(signal, 'abort');
-        throw signal.reason;
-      }),
-    );
+    await serve(Echo, async (_request, { signal }) => {
+      await once(signal, 'abort');
+      throw signal.reason;
+    });
     await ask(Echo.subject, '{"text":"hi"}', { 'Lode-Timeout-Ms': '50' });
     await until(() => observer.outcomes.length > 0);
     expect([observer.outcomes, observer.errors]).toEqual([['timeout'], []]);
   });
 
   test('answers a plain caller when the budget in its header is spent', async () => {
-    await served((bus) => bus.serve(Echo, () => new Promise(() => undefined)));
+    await serve(Echo, () => new Promise(() => undefined));
     await expect(ask(Echo.subject, '{"text":"hi"}', { 'Lode-Timeout-Ms': '50' })).resolves.toMatchObject({
       error: 'timeout',
       code: '504',
@@ -292,7 +283,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
 
   test('waits for a worker that sends heartbeats, and detects one that is gone', async () => {
     const release = new EventEmitter();
-    await served((bus) => bus.serve(Echo, async ({ text }) => (await once(release, 'go'), { text })));
+    await serve(Echo, async ({ text }) => (await once(release, 'go'), { text }));
     let deliveries = 0;
     clientWire.subscribe(EchoOnce.subject, 'gone', () => (deliveries += 1));
     const slow = client.call(Echo, { text: 'slow', times: 1 }, createContext(10_000));
@@ -317,9 +308,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   }, 10_000);
 
   test('rejects messages over 1 MiB in both directions', async () => {
-    await served((bus) =>
-      bus.serve(Echo, ({ text, times }) => Promise.resolve({ text: text.repeat(times) })),
-    );
+    await serve(Echo, ({ text, times }) => Promise.resolve({ text: text.repeat(times) }));
     await expect(
       codeOf(client.call(Echo, { text: 'x'.repeat(1_100_000), times: 1 }, createContext(5000))),
     ).resolves.toBe('request_too_large');
@@ -333,7 +322,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
 
   test('rejects requests above its capacity', async () => {
     const release = new EventEmitter().setMaxListeners(100);
-    await served((bus) => bus.serve(Echo, async ({ text }) => (await once(release, 'go'), { text })));
+    await serve(Echo, async ({ text }) => (await once(release, 'go'), { text }));
     const calls = Array.from({ length: 60 }, () =>
       codeOf(client.call(Echo, { text: '', times: 1 }, createContext(5000))),
     );
@@ -409,9 +398,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   });
 
   test('answers the discovery verbs of NATS services', async () => {
-    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
-    service.announce();
-    await service.flush();
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     await client.call(Echo, { text: 'x', times: 1 }, createContext(5000));
     const verbs = await Promise.all(
       ['PING', 'INFO.verification', 'STATS'].map((verb) => ask(`$SRV.${verb}`, '')),

@@ -4,7 +4,7 @@ import { Caller } from './caller';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
-import { Server, type RequestGuard, type Handler, type ServerOptions } from './server';
+import { Server, type Handler, type ServerOptions } from './server';
 import type { Subscription, Wire, WireStatus } from './wire';
 
 export interface BusOptions extends ServerOptions {
@@ -29,11 +29,6 @@ export class Bus {
   ) {
     this.caller = new Caller(wire);
     this.server = new Server(wire, options);
-  }
-
-  /** Applies a guard to every operation that is served. */
-  guardWith(guard: RequestGuard): void {
-    this.server.guard = guard;
   }
 
   get status(): WireStatus {
@@ -87,6 +82,7 @@ export class Bus {
     });
   }
 
+  /** Serves an operation without any of the checks of a service: the handler receives the body as it was sent. */
   serve<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     handler: Handler<Request, Response>,

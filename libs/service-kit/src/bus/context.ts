@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProblemError } from '@lode/contracts';
+import { ProblemError, type Operation } from '@lode/contracts';
 import { cancelled } from '../concurrency/cancelled';
 
 /** Metadata of a request. */
@@ -26,6 +26,8 @@ export interface CallContext {
   readonly signal: AbortSignal;
   /** Aborts when the caller no longer needs the response: work on it stops where possible. */
   readonly cancellation?: AbortSignal | undefined;
+  /** The operation that a service works on; undefined on the calling side. */
+  readonly operation?: Operation | undefined;
   /** Milliseconds left. */
   remaining(): number;
 }
@@ -40,6 +42,7 @@ interface ContextOptions {
   idempotencyKey?: string | undefined;
   /** Aborts when the response is no longer needed; the service that works on it is informed. */
   cancellation?: AbortSignal | undefined;
+  operation?: Operation | undefined;
 }
 
 /** Creates a context whose budget in milliseconds starts now. The abort signal is created at its first use. */
@@ -55,6 +58,7 @@ class BudgetedContext implements CallContext {
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly cancellation: AbortSignal | undefined;
+  readonly operation: Operation | undefined;
   private ending: AbortSignal | undefined;
 
   constructor(
@@ -68,6 +72,7 @@ class BudgetedContext implements CallContext {
     this.traceparent = options.traceparent;
     this.idempotencyKey = options.idempotencyKey;
     this.cancellation = options.cancellation;
+    this.operation = options.operation;
   }
 
   remaining(): number {

@@ -1,7 +1,10 @@
-import { ProblemError } from '@lode/contracts';
+import { ProblemError, type Operation } from '@lode/contracts';
 import { createContext } from './context';
 import { decodeProblem, encodeProblem, header, receivedContext, requestHeaders } from './envelope';
+import { Echo } from './testing/fixture';
 import type { Headers, IncomingMessage } from './wire';
+
+const operation = { ...Echo, timeout: 1000 } as unknown as Operation;
 
 const message = (headers: Headers, text = ''): IncomingMessage => ({
   subject: 'lode.test',
@@ -12,7 +15,8 @@ const message = (headers: Headers, text = ''): IncomingMessage => ({
   header: (name) => headers[name],
 });
 
-const accountIn = (account: string) => receivedContext(message({ [header.account]: account }), 1000).account;
+const accountIn = (account: string) =>
+  receivedContext(message({ [header.account]: account }), operation).account;
 
 test.each(['acc_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e', 'team.7:eu-1', 'a', 'x'.repeat(100)])(
   'the account %j is accepted',
@@ -25,7 +29,8 @@ test.each(['*', '', ' ', 'a b', 'acc_1\n', "acc'1", '%', '>', 'ä', 'x'.repeat(1
 );
 
 test('a budget is limited to that of the operation', () => {
-  const budget = (given: string) => receivedContext(message({ [header.timeout]: given }), 1000).remaining();
+  const budget = (given: string) =>
+    receivedContext(message({ [header.timeout]: given }), operation).remaining();
   expect(budget('200')).toBeLessThanOrEqual(200);
   expect(budget('5000')).toBeGreaterThan(900);
   expect(budget('5000')).toBeLessThanOrEqual(1000);
@@ -34,9 +39,9 @@ test('a budget is limited to that of the operation', () => {
 
 test('the hash of the API key is sent with the request, and omitted where there is none', () => {
   const sent = (keyHash?: string) => requestHeaders(createContext(1000, { keyHash }), 1000);
-  expect(receivedContext(message(sent('ab12')), 1000).keyHash).toBe('ab12');
+  expect(receivedContext(message(sent('ab12')), operation).keyHash).toBe('ab12');
   expect(Object.keys(sent())).not.toContain(header.keyHash);
-  expect(receivedContext(message(sent()), 1000).keyHash).toBeUndefined();
+  expect(receivedContext(message(sent()), operation).keyHash).toBeUndefined();
 });
 
 test('a problem keeps the id of its object', () => {

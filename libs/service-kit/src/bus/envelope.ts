@@ -1,4 +1,4 @@
-import { isProblemCode, ProblemError, toProblem, type Issue } from '@lode/contracts';
+import { isProblemCode, ProblemError, toProblem, type Issue, type Operation } from '@lode/contracts';
 import { createContext, type CallContext } from './context';
 import { workScope } from '../concurrency/work-scope';
 import type { Headers, IncomingMessage } from './wire';
@@ -47,10 +47,11 @@ const accountName = /^[\w.:-]{1,100}$/;
  * becomes none.
  */
 export function receivedContext(
-  message: IncomingMessage,
-  timeout: number,
+  message: Pick<IncomingMessage, 'header'>,
+  operation: Operation,
   cancellation?: AbortSignal,
 ): CallContext {
+  const { timeout } = operation;
   const given = message.header(header.timeout);
   const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
   return createContext(budget, {
@@ -61,10 +62,11 @@ export function receivedContext(
     requestId: message.header(header.requestId)?.slice(0, 128),
     traceparent: message.header(header.traceparent),
     idempotencyKey: message.header(header.idempotencyKey),
+    operation,
   });
 }
 
-function accountIn(message: IncomingMessage, name: string): string | undefined {
+function accountIn(message: Pick<IncomingMessage, 'header'>, name: string): string | undefined {
   const account = message.header(name);
   return account !== undefined && accountName.test(account) ? account : undefined;
 }

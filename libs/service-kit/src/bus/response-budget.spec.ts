@@ -1,6 +1,8 @@
+import type { Operation } from '@lode/contracts';
 import { createContext } from './context';
 import { header, receivedContext, requestHeaders } from './envelope';
 import { responseBudgetMs } from './response-budget';
+import { Echo } from './testing/fixture';
 import type { IncomingMessage } from './wire';
 
 /** The budget in the service of a call with this budget. */
@@ -15,7 +17,7 @@ function budgetOfCall(budget: number): number {
     header: (name) => headers[name],
   };
   expect(Number(headers[header.timeout])).toBeLessThan(budget);
-  return responseBudgetMs(receivedContext(message, 30_000));
+  return responseBudgetMs(receivedContext(message, { ...Echo, timeout: 30_000 } as unknown as Operation));
 }
 
 test.each([

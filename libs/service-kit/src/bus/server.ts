@@ -1,4 +1,4 @@
-import { cancelSubject, ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import { cancelSubject, ProblemError, type Operation } from '@lode/contracts';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
@@ -7,6 +7,7 @@ import { cancelledReply } from './cancel-message';
 import { cancelled } from '../concurrency/cancelled';
 import type { CallContext } from './context';
 import { encodeProblem, header, receivedContext } from './envelope';
+import { problemOf } from './problem-of';
 import { OperationStats } from './stats';
 import {
   maxMessageBytes,
@@ -18,6 +19,7 @@ import {
 } from './wire';
 import { inWorkScope } from '../concurrency/work-scope';
 
+/** Receives the parsed body; `@Handles` methods receive it after validation. */
 export type Handler<Request extends object = object, Response extends object = object> = (
   request: Request,
   context: CallContext,
@@ -30,21 +32,11 @@ export interface BusObserver {
   failed(operation: Operation, error: unknown, context: CallContext): void;
 }
 
-/** Checks every request and filters every response. */
-export interface RequestGuard {
-  /** @throws ProblemError for a rejected request */
-  admit(request: object, context: CallContext): Promise<void>;
-  /** Removes suppressed contacts from the response. @throws ProblemError where the whole response is suppressed */
-  filterResponse(operation: Operation, response: object, context: CallContext): Promise<object>;
-}
-
 export interface ServerOptions {
   readonly queue: string;
   /** Maximum number of concurrent requests; accounts have equal shares of them. As many more may wait. */
   readonly maxInFlight: number;
   readonly observer: BusObserver;
-  /** Translates an error of the platform, such as an unavailable database, into the problem that callers get. */
-  readonly translate: (error: unknown) => ProblemError | undefined;
 }
 
 const heartbeatIntervalMs = 1000;
@@ -53,8 +45,6 @@ const heartbeatIntervalMs = 1000;
 export class Server {
   readonly stats = new Map<string, OperationStats>();
   private readonly subscriptions: Subscription[] = [];
-  /** Without a guard, all requests are accepted and responses are unchanged. */
-  guard: RequestGuard | undefined;
   private readonly permits: FairSemaphore;
   /** Requests in progress by their reply subject. */
   private readonly cancellations = new Map<string, AbortController>();
@@ -105,7 +95,7 @@ export class Server {
   ): Promise<void> {
     const started = performance.now();
     const cancellation = this.cancellationOf(message);
-    const context = receivedContext(message, operation.timeout, cancellation?.signal);
+    const context = receivedContext(message, operation, cancellation?.signal);
     const answer = new Answer(this.wire, operation, message, context);
     this.inFlight += 1;
     const timer = this.watch(answer, message, context);
@@ -115,7 +105,7 @@ export class Server {
       claim = await this.permits.acquire(context.chargedAccount, context);
       const { account, chargedAccount, deadline } = context;
       const scope = { account: chargedAccount, waitsForCapacity: account !== chargedAccount, deadline };
-      const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
+      const response = await inWorkScope(scope, async () => handler(parse(message), context));
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);
@@ -140,28 +130,6 @@ export class Server {
     return cancellation;
   }
 
-  private async handle(
-    operation: Operation,
-    handler: Handler,
-    message: IncomingMessage,
-    context: CallContext,
-  ): Promise<object> {
-    if (operation.access === 'account' && context.account === undefined)
-      throw new ProblemError('account_required');
-    if (context.remaining() === 0) throw new ProblemError('timeout');
-    const validated = validateDto(operation.request, parse(message), {
-      location: 'body',
-      unknownFields: 'ignore',
-    });
-    if (!validated.ok) throw validationProblem(validated.issues);
-    if (validated.unknownFields.length)
-      this.options.observer.unknownFields(operation, validated.unknownFields.length);
-    const { guard } = this;
-    if (!guard) return handler(validated.value, context);
-    await guard.admit(validated.value, context);
-    return guard.filterResponse(operation, await handler(validated.value, context), context);
-  }
-
   /** Sends a heartbeat each second to callers that requested it, and a time-out to those whose budget is spent. */
   private watch(answer: Answer, message: IncomingMessage, context: CallContext): { current: NodeJS.Timeout } {
     const wantsHeartbeats = message.header(header.working) !== undefined;
@@ -176,19 +144,17 @@ export class Server {
   }
 
   private toProblem(operation: Operation, error: unknown, context: CallContext): ProblemError {
-    if (error instanceof ProblemError) return error;
-    if (context.signal.aborted && error === context.signal.reason) return new ProblemError('timeout');
-    const translated = this.options.translate(error);
-    if (!translated) this.options.observer.failed(operation, error, context);
-    return translated ?? new ProblemError('internal', undefined, { cause: error });
+    const problem = problemOf(error, context);
+    if (!problem) this.options.observer.failed(operation, error, context);
+    return problem ?? new ProblemError('internal', undefined, { cause: error });
   }
 }
 
 /** @throws ProblemError malformed_body */
-function parse(message: IncomingMessage): unknown {
+function parse(message: IncomingMessage): object {
   if (!message.isUtf8()) throw notUtf8();
   const text = message.text();
-  return text === '' ? {} : parseJson(text);
+  return text === '' ? {} : (parseJson(text) as object);
 }
 
 /** The single response to a request; further ones are dropped. */

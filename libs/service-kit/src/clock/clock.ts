@@ -5,4 +5,7 @@ export interface Clock {
   monotonic(): number;
 }
 
+/** Injection token of the `Clock`. */
+export const CLOCK = Symbol('clock');
+
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };

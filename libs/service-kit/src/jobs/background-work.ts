@@ -1,7 +1,6 @@
 import type { JobChange, JobOperations, Operation, ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import type { Bus } from '../bus/bus';
-import type { FoundHandler } from '../bus/handles';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
@@ -70,11 +69,10 @@ export class BackgroundWork {
     });
   }
 
-  /** Handlers of `get_job` and `cancel_job`. */
-  handlers(): FoundHandler[] {
-    const { source, clock, jobs: operations } = this.parts;
-    if (!operations) return [];
-    const endpoints = new JobEndpoints({
+  /** Answers `get_job` and `cancel_job`. */
+  endpoints(): JobEndpoints {
+    const { source, clock } = this.parts;
+    return new JobEndpoints({
       source,
       clock,
       jobs: this.jobRows,
@@ -85,7 +83,6 @@ export class BackgroundWork {
         this.publish({ id, state, progress });
       },
     });
-    return endpoints.handlers(operations);
   }
 
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */

@@ -1,7 +1,6 @@
-import { isFinal, ProblemError, type Job, type JobOperations, type JobRequest } from '@lode/contracts';
+import { isFinal, ProblemError, type Job, type JobRequest } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
-import { found, type FoundHandler } from '../bus/handles';
 import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
@@ -24,15 +23,8 @@ export interface JobEndpointsParts {
 export class JobEndpoints {
   constructor(private readonly parts: JobEndpointsParts) {}
 
-  handlers({ get, cancel }: JobOperations): FoundHandler[] {
-    return [
-      found(get, (request, context) => this.get(request, context)),
-      found(cancel, (request, context) => this.cancel(request, context)),
-    ];
-  }
-
   /** @throws ProblemError not_found, and gone where its result has expired */
-  private async get({ id }: JobRequest, context: CallContext): Promise<Job> {
+  async get({ id }: JobRequest, context: CallContext): Promise<Job> {
     const job = await this.parts.jobs.find(accountOf(context), id);
     if (job ? this.isOver(job) : this.isDeleted(id)) throw gone();
     if (!job) throw new ProblemError('not_found', 'There is no such job.');
@@ -41,7 +33,7 @@ export class JobEndpoints {
     return { ...job, result };
   }
 
-  private async cancel(request: JobRequest, context: CallContext): Promise<Job> {
+  async cancel(request: JobRequest, context: CallContext): Promise<Job> {
     const account = accountOf(context);
     const { source, jobs, agenda, onCancelled } = this.parts;
     const cancelled = await withAccount(source, account, async (manager) => {

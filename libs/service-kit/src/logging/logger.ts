@@ -2,6 +2,9 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 
 export type { Logger };
 
+/** Injection token of the `Logger`. */
+export const LOGGER = Symbol('logger');
+
 /** Fields that may contain a key or personal data; their values are never logged. */
 const secretFields = [
   'key',

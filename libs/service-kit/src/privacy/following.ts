@@ -51,7 +51,7 @@ export interface FollowingParts {
 /** Follows the suppressions for a service: its copy, the filter of responses, and erasures. */
 export class Following {
   readonly suppressions: Suppressions;
-  private readonly responseFilter: ResponseFilter;
+  readonly responseFilter: ResponseFilter;
   private readonly follower: Follower;
   private readonly work: ChangeLogWork;
   private readonly reports: PositionReports;
@@ -112,7 +112,6 @@ export class Following {
 
   /** Reads the change log to its end; no request may be answered before. */
   async start(): Promise<void> {
-    this.parts.bus.guardWith(this.responseFilter);
     await this.work.prepare();
     await this.follower.start();
     this.backfill.start();

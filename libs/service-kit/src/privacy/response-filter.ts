@@ -1,6 +1,5 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
-import type { RequestGuard } from '../bus/server';
 import { hostInText } from '@lode/domain/addresses';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
@@ -26,7 +25,7 @@ type Asking = Pick<CallContext, 'account'>;
  * Removes suppressed contacts from all responses of a service, by the suppressions of the deployment and of the calling
  * account. Suppressions of another account have no effect, not even on timing.
  */
-export class ResponseFilter implements RequestGuard {
+export class ResponseFilter {
   constructor(private readonly parts: ScreenParts) {}
 
   /** @throws ProblemError suppressed where the request names a suppressed contact */

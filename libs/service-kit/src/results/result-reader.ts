@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   ProblemError,
   resultOperations,
@@ -9,14 +10,15 @@ import {
   type ResultPage,
   type ResultSet,
 } from '@lode/contracts';
-import type { Bus } from '../bus/bus';
+import { Bus } from '../bus/bus';
 import type { CallContext } from '../bus/context';
 
 const producers: Readonly<Partial<Record<string, ResultOperations>>> = resultOperations;
 
 /** Reads the result sets of an account from all services that store them. */
+@Injectable()
 export class ResultReader {
-  constructor(private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
 
   /**
    * The newest set with rows of the account in any service; undefined where there is none.

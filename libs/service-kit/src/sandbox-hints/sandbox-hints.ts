@@ -1,5 +1,4 @@
 import { parse } from 'tldts';
-import type { Handler } from '../bus/server';
 
 /** A response with a hint, and the fields that show its subject. */
 interface Hinted {
@@ -14,12 +13,6 @@ interface Hinted {
   readonly pages_crawled?: number;
   readonly skipped?: readonly { readonly reason: string }[];
 }
-
-/** Adds the sandbox hints to the responses of a handler. */
-export const withSandboxHints =
-  (handler: Handler): Handler =>
-  async (request, context) =>
-    addSandboxHints(await handler(request, context));
 
 /**
  * In the sandbox, a response about a domain that the sandbox does not have explains in `hint` that Lode does not use

@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   FetchDocument,
   ProblemError,
@@ -8,9 +9,9 @@ import {
   type FetchDocumentResult,
   type FetchedDocument,
 } from '@lode/contracts';
-import type { Bus } from '../bus/bus';
+import { Bus } from '../bus/bus';
 import { createContext, type CallContext } from '../bus/context';
-import type { Logger } from '../logging/logger';
+import { LOGGER, type Logger } from '../logging/logger';
 import { unlessAborted } from '../timing/unless-aborted';
 import type {
   DocumentReader,
@@ -25,10 +26,11 @@ import { timeoutDetail } from '@lode/domain/sources';
 const maxParts = 40;
 
 /** Reads documents through the crawl service, the only one with access to the web. */
+@Injectable()
 export class BusDocumentReader implements DocumentReader {
   constructor(
     private readonly bus: Bus,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async readJson(request: DocumentRequest, signal: AbortSignal): Promise<JsonRead | DocumentUnread> {

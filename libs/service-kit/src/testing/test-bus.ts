@@ -8,5 +8,4 @@ export const testBus = (wire: Wire, queue = 'test'): Bus =>
     version: '1.0.0',
     maxInFlight: 100_000,
     observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
-    translate: () => undefined,
   });

@@ -1,11 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
-import type { Clock } from '../clock/clock';
+import { CLOCK, type Clock } from '../clock/clock';
 import { task, WorksOn } from '../jobs/task';
-import type { Tasks } from '../jobs/tasks';
+import { Tasks } from '../jobs/tasks';
 import { interruptionOf } from '../jobs/work';
-import type { Uploads } from './uploads';
+import { Uploads } from './uploads';
 
 interface UploadOf {
   readonly account: string;
@@ -27,12 +28,13 @@ const delay = 60_000;
  * Jobs that read an upload each, which is deleted afterwards, since it contains personal data. The deletion is delayed,
  * because another worker reads the upload again if the first one dies before the end of the job is stored.
  */
+@Injectable()
 export class UploadWork {
   constructor(
     private readonly tasks: Tasks,
     private readonly uploads: Uploads,
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**

@@ -18,6 +18,7 @@ const message = (subject, reply, names = {}) => ({
   subject,
   reply,
   noResponders: false,
+  isUtf8: () => true,
   text: () => body,
   header: (name) => names[name],
 });

@@ -18,6 +18,7 @@ async function startGatewayDatabase() {
       LODE_SUPPRESSION_KEY: '00'.repeat(32),
       LODE_API_KEY: 'bench-key-of-sixteen-or-more',
       LODE_RATE_LIMIT: '999999999/1',
+      LODE_ACCOUNT_RATE_LIMIT: '999999999/1',
     },
     setQuota: () => setQuota(postgres.adminUrl),
     stop: () => postgres.stop(),

@@ -2,7 +2,7 @@
 'use strict';
 require('reflect-metadata');
 const { Module } = require('@nestjs/common');
-const { definitionOf, LodeService, plain } = require('@lode/service-kit');
+const { definitionOf, LodeService } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
 const { fromGateway } = require('../../built.cjs');
 const { Echo } = require('../echo.cjs');
@@ -21,10 +21,10 @@ class RoutesWithEcho extends Routes {
 /** @param replacements providers that replace those with the same token. */
 function gatewayModule(replacements = []) {
   class BenchGateway {}
+  const controllers = Reflect.getMetadata('controllers', GatewayModule);
   const providers = Reflect.getMetadata('providers', GatewayModule);
-  const { inject } = providers.find(({ provide }) => provide === Routes);
-  const routes = { ...plain(RoutesWithEcho, ...inject), provide: Routes };
-  Module({ providers: [...providers, routes, ...replacements] })(BenchGateway);
+  const routes = { provide: Routes, useClass: RoutesWithEcho };
+  Module({ controllers, providers: [...providers, routes, ...replacements] })(BenchGateway);
   LodeService(definitionOf(GatewayModule))(BenchGateway);
   return BenchGateway;
 }

@@ -1,7 +1,7 @@
 // The echo service, built as a service of Lode.
 'use strict';
 require('reflect-metadata');
-const { Module } = require('@nestjs/common');
+const { Controller, Module } = require('@nestjs/common');
 const { Handles, LodeService, startService } = require('@lode/service-kit');
 const { Echo, echo } = require('../echo.cjs');
 const { run } = require('./child.cjs');
@@ -11,10 +11,11 @@ class EchoHandler {
     return echo(request);
   }
 }
+Controller()(EchoHandler);
 Handles(Echo)(EchoHandler.prototype, 'echo', Object.getOwnPropertyDescriptor(EchoHandler.prototype, 'echo'));
 
 class EchoModule {}
-Module({ providers: [EchoHandler] })(EchoModule);
+Module({ controllers: [EchoHandler] })(EchoModule);
 LodeService({ name: 'echo', settings: {}, operations: [Echo], calls: [], events: [] })(EchoModule);
 
 run(() => startService(EchoModule, { environment: process.env }));

@@ -18,7 +18,7 @@ class EchoController {
   async echo(body, nats) {
     const started = performance.now();
     const carried = nats.getHeaders();
-    const context = receivedContext({ header: (name) => carried?.get(name) || undefined }, Echo.timeout);
+    const context = receivedContext({ header: (name) => carried?.get(name) || undefined }, Echo);
     let outcome = 'ok';
     try {
       return await this.handle(body, context);

@@ -1,12 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { FindEmail, ProblemError } from '@lode/contracts';
-import { createContext, type Bus, type Logger } from '@lode/service-kit';
+import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
 import type { AddressAnswer, AddressFinder, PersonToFind } from './address-finder';
 
 /** Calls the email service, which knows the address patterns of companies. */
+@Injectable()
 export class BusAddressFinder implements AddressFinder {
   constructor(
     private readonly bus: Bus,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async find(

@@ -34,3 +34,5 @@ export interface AddressFinder {
    */
   find(person: PersonToFind, domain: string, budget: number): Promise<AddressAnswer>;
 }
+
+export const ADDRESS_FINDER = Symbol('AddressFinder');

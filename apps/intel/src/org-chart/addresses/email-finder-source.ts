@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import {
   found,
@@ -8,7 +9,13 @@ import {
   type Source,
   type SourceAnswer,
 } from '@lode/domain/sources';
-import type { AddressAnswer, AddressFinder, FoundAddress, PersonToFind } from './address-finder';
+import {
+  type AddressAnswer,
+  type AddressFinder,
+  type FoundAddress,
+  type PersonToFind,
+  ADDRESS_FINDER,
+} from './address-finder';
 
 /** Max concurrent requests: all of them use the same mail host. */
 const concurrency = 4;
@@ -25,11 +32,12 @@ export interface AddressQuestion {
 }
 
 /** Finds addresses of several people at one company, in order. */
+@Injectable()
 export class EmailFinderSource implements Source<'email_finder', AddressQuestion, FoundAddress> {
   readonly name = 'email_finder';
   readonly timeLimit = 20_000;
 
-  constructor(private readonly finder: AddressFinder) {}
+  constructor(@Inject(ADDRESS_FINDER) private readonly finder: AddressFinder) {}
 
   async find(
     { domain, people, onFound, onSuppressed }: AddressQuestion,

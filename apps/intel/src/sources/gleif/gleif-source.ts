@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import {
   found,
   notApplicable,
@@ -25,11 +27,12 @@ type Reading = { readonly records: readonly LeiRecord[]; readonly seenAt: number
 type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
 
 /** The register of legal entities (https://www.gleif.org/en/lei-data/gleif-api). */
+@Injectable()
 export class GleifSource implements CompanySource {
   readonly name = 'gleif';
   readonly timeLimit = 8000;
 
-  constructor(private readonly reader: Pick<DocumentReader, 'readJson'>) {}
+  constructor(@Inject(BusDocumentReader) private readonly reader: Pick<DocumentReader, 'readJson'>) {}
 
   async find(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
     const lei = leiIn(question.lei);

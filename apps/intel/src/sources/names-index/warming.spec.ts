@@ -1,4 +1,4 @@
-import { sourceProviders } from '../sources.module';
+import { SourcesModule } from '../sources.module';
 import { Warming } from './warming';
 
 const minute = 60_000;
@@ -28,5 +28,7 @@ test('does not run after shutdown', () => {
 });
 
 test('loads the index of names', () => {
-  expect(sourceProviders).toContainEqual(expect.objectContaining({ provide: Warming }));
+  expect(Reflect.getMetadata('providers', SourcesModule)).toContainEqual(
+    expect.objectContaining({ provide: Warming }),
+  );
 });

@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import { parse } from 'tldts';
 import {
   found,
@@ -20,11 +22,12 @@ const bootstrapAge = 86_400;
 /**
  * Registries of domains (https://about.rdap.org/). They return the registration date, and nothing about the company.
  */
+@Injectable()
 export class RdapSource implements CompanySource {
   readonly name = 'rdap';
   readonly timeLimit = 8000;
 
-  constructor(private readonly reader: Pick<DocumentReader, 'readJson'>) {}
+  constructor(@Inject(BusDocumentReader) private readonly reader: Pick<DocumentReader, 'readJson'>) {}
 
   async find(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
     const domain = registrableDomain(question.domain);

@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import { found, troubled, type DocumentReader, type Source, type SourceAnswer } from '@lode/domain/sources';
 import { engineTrouble, readSearch, type SearchRead, type SearchTrouble } from '@lode/domain/web-search';
 import { foldName } from '@lode/domain/sites';
@@ -50,11 +52,12 @@ const plainSpelling = (name: string): string[] =>
     : [foldName(name)];
 
 /** Web search over the operator's SearXNG: URLs and titles only. It makes no requests to the networks. */
+@Injectable()
 export class WebSearchSource implements Source<'web_search', SearchQuestion, ProfileHit> {
   readonly name = 'web_search';
   readonly timeLimit = 8000;
 
-  constructor(private readonly reader: Pick<DocumentReader, 'readJson'>) {}
+  constructor(@Inject(BusDocumentReader) private readonly reader: Pick<DocumentReader, 'readJson'>) {}
 
   async find(question: SearchQuestion, signal: AbortSignal): Promise<SourceAnswer<ProfileHit>> {
     const exact = await this.ask(

@@ -1,5 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, ReadSite, type SiteReading, type SkippedPage } from '@lode/contracts';
-import { createContext, unlessAborted, type Bus, type Logger } from '@lode/service-kit';
+import { createContext, unlessAborted, Bus, type Logger, LOGGER } from '@lode/service-kit';
 import {
   found,
   partialAnswer,
@@ -23,6 +24,7 @@ const isTrouble: ReadonlySet<string> = new Set(['account_busy', 'overloaded', 'u
  * Reads the company's site by way of crawl. An unreadable site is not a failure of this source: the result is partial
  * if a later reading may succeed, else not applicable.
  */
+@Injectable()
 export class WebsiteSource implements SiteSource {
   readonly name = 'website';
   /** Milliseconds. Crawl requests two pages a second, returns the pages read by then, and continues. */
@@ -30,7 +32,7 @@ export class WebsiteSource implements SiteSource {
 
   constructor(
     private readonly bus: Bus,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async find(question: CompanyQuestion, signal: AbortSignal): Promise<SourceAnswer<SiteReading>> {

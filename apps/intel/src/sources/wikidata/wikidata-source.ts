@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import { found, partialAnswer, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct, fieldsOf } from '@lode/domain/values';
 import { labelIn } from '@lode/domain/wikidata';
@@ -15,12 +17,13 @@ import { WikidataReader, type EntitiesRead, type Reading, type Trouble } from '.
 const confidences = { named: 85, unnamed: 70 };
 
 /** Finds the item of a company by its site. */
+@Injectable()
 export class WikidataSource implements CompanySource {
   readonly name = 'wikidata';
   readonly timeLimit = 10_000;
   private readonly wikidata: WikidataReader;
 
-  constructor(reader: Pick<DocumentReader, 'readJson'>) {
+  constructor(@Inject(BusDocumentReader) reader: Pick<DocumentReader, 'readJson'>) {
     this.wikidata = new WikidataReader(reader);
   }
 

@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import {
   found,
   partialAnswer,
@@ -18,11 +20,12 @@ import { overpassQuery } from './overpass-query';
 const confidence = 75;
 
 /** Current data of OpenStreetMap, from an Overpass server of the operator. */
+@Injectable()
 export class OverpassSource implements LeadSource {
   readonly name = 'overpass';
   readonly timeLimit = 12_000;
 
-  constructor(private readonly reader: DocumentReader) {}
+  constructor(@Inject(BusDocumentReader) private readonly reader: DocumentReader) {}
 
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
     const asked = overpassQuery(question);

@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import { found, troubled, type DocumentReader } from '@lode/domain/sources';
 import {
   engineTrouble,
@@ -25,11 +27,12 @@ interface ResultPage extends SearchRead {
 }
 
 /** Web search through a SearXNG of the operator. It only finds sites to read. */
+@Injectable()
 export class WebSearchSource implements LeadSource {
   readonly name = 'web_search';
   readonly timeLimit = 10_000;
 
-  constructor(private readonly reader: DocumentReader) {}
+  constructor(@Inject(BusDocumentReader) private readonly reader: DocumentReader) {}
 
   /** Reads the first pages of all queries at once, then the second ones: each has its share of the time. */
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {

@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
 import {
   found,
   notApplicable,
@@ -7,7 +9,6 @@ import {
   type DocumentUnread,
 } from '@lode/domain/sources';
 import { fieldsOf, distinct } from '@lode/domain/values';
-
 import type { Sighting } from '../../business/sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readEntity } from './read-entity';
@@ -25,11 +26,12 @@ interface Trouble {
 }
 
 /** Items of Wikidata, for niches with classes. */
+@Injectable()
 export class WikidataSource implements LeadSource {
   readonly name = 'wikidata';
   readonly timeLimit = 10_000;
 
-  constructor(private readonly reader: DocumentReader) {}
+  constructor(@Inject(BusDocumentReader) private readonly reader: DocumentReader) {}
 
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
     if (question.niche.wikidataClasses.length === 0)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
-import { freePort, LodeService, plain } from '@lode/service-kit';
+import { freePort, LodeService } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { createTransport } from 'nodemailer';
 import { heldPeople } from '../../database/held-people';
@@ -22,7 +22,13 @@ import { returnPath, token } from './mails';
   people: heldPeople,
   tasks: [SuppressPerson],
 })
-@Module({ providers: [plain(EventLedger), ...inboundProviders, ...suppressingProviders] })
+@Module({
+  providers: [
+    { provide: EventLedger, useFactory: () => new EventLedger() },
+    ...inboundProviders,
+    ...suppressingProviders,
+  ],
+})
 class InboundModule {}
 
 interface Entry extends AddSuppressionRequest {

@@ -8,21 +8,13 @@ import {
   type LeadImportReport,
   type Operation,
 } from '@lode/contracts';
-import {
-  CLOCK,
-  DeleteUpload,
-  LodeService,
-  plain,
-  SubjectHasher,
-  Suppressions,
-  type Environment,
-} from '@lode/service-kit';
+import { DeleteUpload, LodeService, type Environment } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase, uploadFile } from '@lode/service-kit/testing';
 import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { AddToList } from '../../lists/add-to-list';
 import { LeadRepository } from '../../lists/lead.repository';
-import { listJobProviders } from '../../list-jobs.module';
+import { listJobControllers, listJobProviders } from '../../list-jobs.module';
 
 const { get, cancel, progress } = jobOperations.outreach;
 const { begin, part, finish, drop } = uploadOperations.outreach;
@@ -41,11 +33,8 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
   tasks: [DeleteUpload],
 })
 @Module({
-  providers: [
-    plain(LeadRepository, SubjectHasher, CLOCK),
-    plain(AddToList, LeadRepository, Suppressions),
-    ...listJobProviders,
-  ],
+  controllers: listJobControllers,
+  providers: [LeadRepository, AddToList, ...listJobProviders],
 })
 export class ListJobsModule {}
 

@@ -18,14 +18,14 @@ import {
   type Operation,
   type Sequence,
 } from '@lode/contracts';
-import { CONFIG, LodeService, plain, type ConfigOf, type Environment } from '@lode/service-kit';
+import { CONFIG, LodeService, type ConfigOf, type Environment } from '@lode/service-kit';
 import { MailRelay } from '@lode/service-kit/mail';
 import { movableClock, testDatabase, until } from '@lode/service-kit/testing';
 import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { EventLedger } from '../../events/event-ledger';
 import { outreachSettings } from '../../outreach.config';
-import { sequenceProviders } from '../../sequences.module';
+import { sequenceControllers, sequenceProviders } from '../../sequences.module';
 import { START_CHECK } from '../../sequences/start-sequence';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
@@ -60,11 +60,12 @@ const times = { connect: 400, greeting: 400, silence: 400 };
   tasks: [SendMessage, SuppressPerson],
 })
 @Module({
+  controllers: sequenceControllers,
   providers: [
     ...sequenceProviders,
     ...suppressingProviders,
     ...sendingProviders,
-    plain(EventLedger),
+    { provide: EventLedger, useFactory: () => new EventLedger() },
     { provide: START_CHECK, useValue: { check: () => Promise.resolve({ can_start: true, findings: [] }) } },
     {
       provide: RELAY,

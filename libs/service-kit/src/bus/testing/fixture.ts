@@ -68,7 +68,6 @@ export function createBus(wire: Wire, observer: BusObserver = new RecordingObser
     version: '1.2.3',
     maxInFlight: 50,
     observer,
-    translate: () => undefined,
   });
 }
 

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import {
   jobOperations,
   StartVerifyEmails,
@@ -14,7 +14,7 @@ import type { Environment } from '../../config/load-config';
 import { startService, type RunningService } from '../../bootstrap/start-service';
 import type { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
-import { Handles } from '../../bus/handles';
+import { Handles } from '../../operations/handles';
 import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createPrivacyTables, createResolvedSubjects } from '../../privacy/privacy-tables';
@@ -71,6 +71,7 @@ const defaults = { ...script };
 /** The injected parts of a replica, for tests. */
 let injected: { tasks: Tasks; source: DataSource } | undefined;
 
+@Controller()
 class Handlers {
   constructor(
     private readonly jobs: Jobs,
@@ -114,15 +115,7 @@ class Handlers {
   database: { entities: [], migrations: [LongWork1700000000000] },
   people: [],
 })
-@Module({
-  providers: [
-    {
-      provide: Handlers,
-      useFactory: (jobs: Jobs, tasks: Tasks, source: DataSource) => new Handlers(jobs, tasks, source),
-      inject: [Jobs, Tasks, DataSource],
-    },
-  ],
-})
+@Module({ controllers: [Handlers] })
 class BackgroundWorkModule {}
 
 /** Replicas of a service with background work, a caller, and a fixed clock. */

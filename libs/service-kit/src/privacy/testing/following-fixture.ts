@@ -1,8 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { ObjectListField, operation, TextField, type Operation } from '@lode/contracts';
 import type { QueryRunner } from 'typeorm';
 import { LodeService, type ServiceModule } from '../../bootstrap/service';
-import { Handles } from '../../bus/handles';
+import { Handles } from '../../operations/handles';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
 import { createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 import type { PeopleTable } from '../people-table';
@@ -36,6 +36,7 @@ export const ListPeople = operation({
   idempotent: true,
 });
 
+@Controller()
 class Handlers {
   @Handles(ListPeople)
   list(): Promise<Answer> {
@@ -78,7 +79,7 @@ export function peopleModule(
     ...(people && { people }),
     ...(catchUp && { suppressionIndex: () => ({ catchUp }) }),
   })
-  @Module({ providers: [Handlers] })
+  @Module({ controllers: [Handlers] })
   class PeopleModule {}
   return PeopleModule;
 }

@@ -1,0 +1,54 @@
+import { Module, type Provider } from '@nestjs/common';
+import { CONFIG, Leases } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { AnswerRepository } from './generate-leads/answer.repository';
+import { CompanyRepository } from './sources/company.repository';
+import type { LeadsConfig } from './leads.config';
+import { createGazetteer, type Gazetteer } from './locations/gazetteer';
+import { GAZETTEER } from './locations/gazetteer-token';
+import { PlaceRepository } from './places/place.repository';
+import { PlaceSearch, PLACES } from './places/place-search';
+import { readContents } from './sandbox-coverage/read-contents';
+import { SandboxCoverage } from './sandbox-coverage/sandbox-coverage';
+
+const providers: Provider[] = [
+  { provide: PLACES, useExisting: PlaceRepository },
+  PlaceRepository,
+  PlaceSearch,
+  AnswerRepository,
+  CompanyRepository,
+  {
+    provide: Leases,
+    useFactory: (source: DataSource) => new Leases(source, 'leads'),
+    inject: [DataSource],
+  },
+  { provide: GAZETTEER, useFactory: warmGazetteer },
+  {
+    provide: SandboxCoverage,
+    useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
+      new SandboxCoverage(readContents(config), gazetteer),
+    inject: [CONFIG, GAZETTEER],
+  },
+];
+
+/** Reads its tables at the start, so that no request waits for them. */
+function warmGazetteer(): Gazetteer {
+  const gazetteer = createGazetteer();
+  gazetteer.find('');
+  return gazetteer;
+}
+
+/** Tables of the service, leases, and what it knows about locations. */
+@Module({
+  providers,
+  exports: [
+    AnswerRepository,
+    CompanyRepository,
+    GAZETTEER,
+    Leases,
+    PlaceRepository,
+    PlaceSearch,
+    SandboxCoverage,
+  ],
+})
+export class StoresModule {}

@@ -1,0 +1,18 @@
+import { Module, type Provider } from '@nestjs/common';
+import { ChangeLogGrown } from '@lode/contracts';
+import { Bus, CLOCK, type Clock } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { ChangeLogRepository } from './database/change-log.repository';
+
+const providers: Provider[] = [
+  {
+    provide: ChangeLogRepository,
+    useFactory: (source: DataSource, clock: Clock, bus: Bus) =>
+      new ChangeLogRepository(source, clock, (position) => bus.emit(ChangeLogGrown, { position })),
+    inject: [DataSource, CLOCK, Bus],
+  },
+];
+
+/** The log of all changes of suppressions. */
+@Module({ providers, exports: [ChangeLogRepository] })
+export class ChangeLogModule {}

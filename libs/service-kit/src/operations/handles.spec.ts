@@ -1,0 +1,50 @@
+import { Controller, Injectable } from '@nestjs/common';
+import type { Operation } from '@lode/contracts';
+import { InProcessBroker } from '../bus/in-process';
+import { createContext } from '../bus/context';
+import { createBus, Echo, EchoOnce, RecordingObserver, type EchoRequest } from '../bus/testing/fixture';
+import { Handles } from './handles';
+import { serveControllers } from './testing/serve-operation';
+import { OBSERVER } from './tokens';
+
+@Injectable()
+class Greeting {
+  readonly text = 'hello';
+}
+
+@Controller()
+class EchoController {
+  constructor(private readonly greeting: Greeting) {}
+
+  @Handles(Echo)
+  echo({ text }: EchoRequest) {
+    return Promise.resolve({ text: `${this.greeting.text} ${text}` });
+  }
+}
+
+const providers = [Greeting, { provide: OBSERVER, useValue: new RecordingObserver() }];
+
+test('a method of a controller handles the operation, with injected classes', async () => {
+  const broker = new InProcessBroker();
+  const [service, caller] = [createBus(broker.connect()), createBus(broker.connect())];
+  await serveControllers(service, [Echo as unknown as Operation], {
+    controllers: [EchoController],
+    providers,
+  });
+  const answer = caller.call(Echo, { text: 'x', times: 1 }, createContext(1000));
+  await expect(answer).resolves.toEqual({ text: 'hello x' });
+  await Promise.all([service.close(), caller.close()]);
+});
+
+test('a service whose operations have not exactly one handler does not start', async () => {
+  const start = (operations: unknown[], controllers = [EchoController]) =>
+    serveControllers(createBus(new InProcessBroker().connect()), operations as Operation[], {
+      controllers,
+      providers,
+    });
+  @Controller()
+  class SecondController extends EchoController {}
+  await expect(start([Echo, EchoOnce])).rejects.toThrow('echo_once has no handler');
+  await expect(start([])).rejects.toThrow('echo is handled but not offered');
+  await expect(start([Echo], [EchoController, SecondController])).rejects.toThrow('echo has 2 handlers');
+});

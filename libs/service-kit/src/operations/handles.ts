@@ -1,0 +1,43 @@
+import { applyDecorators } from '@nestjs/common';
+import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
+import type { Event, Operation } from '@lode/contracts';
+import type { CallContext } from '../bus/context';
+import { RequestSchema } from './request-schema';
+
+/** What Nest passes to the transport with each handler. */
+export interface HandlerExtras {
+  readonly operation?: Operation;
+  readonly event?: Event;
+}
+
+/**
+ * Marks the method of a controller that handles an operation; the operation determines the types of the method. It is
+ * Nest's `@MessagePattern` with the request as payload and the `CallContext` as context.
+ */
+export function Handles<Request extends object, Response extends object>(
+  operation: Operation<Request, Response>,
+) {
+  const erased = operation as unknown as Operation;
+  const extras: HandlerExtras = { operation: erased };
+  const pattern = applyDecorators(MessagePattern(operation.subject, extras)) as MethodDecorator;
+  return <Method extends (request: Request, context: CallContext) => Promise<Response>>(
+    target: object,
+    property: string,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
+    Payload({ schema: new RequestSchema(erased) })(target, property, 0);
+    Ctx()(target, property, 1);
+    pattern(target, property, descriptor);
+  };
+}
+
+/** Marks the method of a controller that every replica calls for an event; a message may be lost. */
+export function On<Body extends object>(event: Event<Body>) {
+  const extras: HandlerExtras = { event: event as unknown as Event };
+  const pattern = EventPattern(event.subject, extras) as MethodDecorator;
+  return <Method extends (payload: Body) => void | Promise<void>>(
+    target: object,
+    property: string,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => void pattern(target, property, descriptor);
+}
