@@ -37,10 +37,14 @@ export async function readMail(
     headers: collect(parsed.headerLines),
     from: parsed.from?.value[0]?.address?.toLowerCase() ?? '',
     subject: (parsed.subject ?? '').slice(0, 1000),
-    text: (parsed.text ?? '').slice(0, limits.text),
+    text: (parsed.text ?? bodyOf(raw, parsed.attachments)).slice(0, limits.text),
     parts: parsed.attachments.slice(0, limits.parts).map(partFrom),
   };
 }
+
+/** The body as it is, if no part of it was found, as with a boundary other than the declared one. */
+const bodyOf = (raw: Buffer, parts: readonly Attachment[]): string =>
+  parts.length > 0 ? '' : (/\r?\n\r?\n([^]*)/.exec(raw.toString('utf8', 0, 2 * limits.text))?.[1] ?? '');
 
 /** A part that is cut off within its headers has no type, contrary to the declaration of the library. */
 const partFrom = ({ contentType, content }: Attachment): InboundPart => ({

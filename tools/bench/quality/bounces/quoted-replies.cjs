@@ -1,0 +1,46 @@
+// The SMTP replies that a report quotes, each with the label of its recipient.
+'use strict';
+
+const disputable = new Set(['filtered', 'suspend']);
+
+/** @returns `[{reply, mailExchange, reason, kind}]`; `kind`: `missing`, `other` or `disputable` */
+function quotedReplies({ raw, labels }) {
+  const text = raw.toString('utf8').replaceAll('\r\n', '\n');
+  const fields = [...text.matchAll(/^Diagnostic-Code:[ \t]*(.*(?:\n[ \t]+\S.*)*)/gim)];
+  const replies = fields.length > 0 ? fields.map(([, value]) => replyIn(value)) : inText(text);
+  return replies.flatMap((reply, index) => {
+    const label = labelOf(labels, replies.length, index);
+    return reply && label ? [{ reply, kind: kindOf(label), reason: label.reason }] : [];
+  });
+}
+
+/** Ambiguous if a report with different labels quotes another number of replies. */
+function labelOf(labels, count, index) {
+  const isUniform = labels.every(
+    ({ reason, hard }) => reason === labels[0].reason && hard === labels[0].hard,
+  );
+  if (isUniform) return labels[0];
+  return count === labels.length ? labels[index] : undefined;
+}
+
+const kindOf = ({ reason, hard }) => {
+  if (disputable.has(reason)) return 'disputable';
+  if (reason === 'userunknown') return 'missing';
+  return hard ? 'disputable' : 'other';
+};
+
+/** From the first reply code on, on one line. */
+function replyIn(value) {
+  const line = value.replace(/\s*\n\s*/g, ' ').trim();
+  return /(?<![\w.@-])([45][0-5]\d(?:[ -].*|$))/.exec(line)?.[1];
+}
+
+/** Replies quoted in the text of a report, without its returned message. */
+function inText(text) {
+  const body = text.slice(text.indexOf('\n\n'));
+  const quoted =
+    /^(?:.{0,60}\bsaid: |[ \t>]*(?:<<<|Remote host said:)?[ \t]*)([45][0-5]\d[ -].*(?:\n[ \t]+\S.*)*)/gim;
+  return [...body.matchAll(quoted)].map(([, value]) => replyIn(value));
+}
+
+module.exports = { quotedReplies };
