@@ -6,10 +6,12 @@ import {
   LOGGER,
   Metrics,
   plain,
+  REPLY_RULES,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { SuppressPersons } from '../suppressing/suppress-persons';
@@ -29,10 +31,11 @@ function listener(
   clock: Clock,
   metrics: Metrics,
   logger: Logger,
+  rules: ReplyRules,
 ): InboundListener | null {
   const address = inboundListen === undefined ? undefined : parseInboundAddress(inboundListen);
   if (!address) return null;
-  const inbound = new ReceiveInbound(store, clock);
+  const inbound = new ReceiveInbound(store, clock, rules);
   return new InboundListener(
     address,
     (mail) => inbound.take(mail),
@@ -43,5 +46,9 @@ function listener(
 
 export const inboundProviders: Provider[] = [
   plain(InboundRepository, DataSource, EventLedger, SuppressPersons),
-  { provide: EDGE, useFactory: listener, inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER] },
+  {
+    provide: EDGE,
+    useFactory: listener,
+    inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER, REPLY_RULES],
+  },
 ];

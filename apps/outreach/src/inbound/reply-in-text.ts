@@ -33,7 +33,7 @@ export function replyInText(text: string): Reply | undefined {
   const begin = text.slice(0, maxTextLength);
   const code = codePattern.exec(begin);
   const quoted = code ? begin.slice(code.index) : begin;
-  const enhanced = mostSpecific(statusesIn(quoted)) ?? mostSpecific(statusesIn(begin));
+  const enhanced = specificStatus(statusesIn(quoted)) ?? specificStatus(statusesIn(begin));
   if (!code && enhanced === undefined) return undefined;
   const number = code ? Number(code[1]) : Number(`${enhanced?.[0] ?? 5}50`);
   return { code: number, enhanced: enhanced ?? null, text: code ? quoted.slice(3) : quoted, lines: [] };
@@ -70,7 +70,7 @@ const statusesIn = (text: string): string[] => [...text.matchAll(statusPattern)]
 export const isGeneral = (status: string): boolean => /\.0\.0$/.test(status);
 
 /** Some servers precede the status of the other server with one of their own that says less. */
-const mostSpecific = (statuses: readonly string[]): string | undefined =>
+const specificStatus = (statuses: readonly string[]): string | undefined =>
   statuses.slice(0, 3).find((status) => !/\.[0-9]\.0$/.test(status)) ?? statuses[0];
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -39,7 +39,8 @@ function reportsIn({ blocks, rest }: FailureText, rules?: ReplyRules): Recipient
 }
 
 function isReport(mail: InboundMail, rules?: ReplyRules): boolean {
-  if (!hasNullSender(mail) && !isMailSystem(mail) && !isDeliveryReport(mail)) return false;
+  if (!hasNullSender(mail) && !isMailSystem(mail) && !isDeliveryReport(mail))
+    return isPostmaster(mail) && saysIn(mail.subject, 'failed_delivery', rules);
   // Exim marks its reports as automatic replies.
   if (mail.headers.has(failed) || isDeliveryReport(mail)) return true;
   if (isReply(mail) && !isMailSystem(mail) && !isPostmaster(mail)) return false;
@@ -56,11 +57,14 @@ function isDelay({ subject, text }: InboundMail, rules?: ReplyRules): boolean {
 
 /** Excludes postmaster, because people use that address too. */
 export const isMailSystem = (mail: InboundMail): boolean =>
-  /(?:^|[<"\s])(?:mailer-?daemon|mail-daemon)(?:@|\b)/i.test(headerOf(mail, 'from'));
+  [headerOf(mail, 'from'), headerOf(mail, 'return-path')].some((value) =>
+    /(?:^|[<"\s])(?:mailer-?daemon|mail-daemon)(?:@|\b)/i.test(value),
+  );
 
-/** With the null sender, postmaster is a program too. */
+/** With the null sender, or if the mail answers no other, postmaster is a program too. */
 const isPostmaster = (mail: InboundMail): boolean =>
-  hasNullSender(mail) && /^(?:post_?master|microsoftexchange)/i.test(mail.from);
+  /^(?:post_?master|microsoftexchange)/i.test(mail.from) &&
+  (hasNullSender(mail) || !(mail.headers.has('in-reply-to') || mail.headers.has('references')));
 
 /** The subject of a reply contains our subject, which may resemble that of a report. */
 const isReply = (mail: InboundMail): boolean =>

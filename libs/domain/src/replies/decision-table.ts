@@ -176,7 +176,7 @@ export const recipientRules: readonly ReplyRule[] = [
     reason: 'no_mailbox',
     codes: [550, 551, 553],
     says: 'nothing',
-    unless: { enhanced: /^5\.(?:1\.[02]|[23456]\.[0-9])/ },
+    unless: { enhanced: /^5\.(?:1\.2$|[23456]\.)/ },
     ambiguous: true,
     source: 'RFC 5321 §4.2.2',
   },

@@ -17,13 +17,26 @@ const ending = `[${letters}]{0,20}`;
 const between = '[^.;!?]{0,40}?';
 const unspaced = /^[({]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
+const foldedLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+};
+
 /** Text for comparison: lower case, without accents, with plain apostrophes. Also applied to phrases. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
+    .replace(/[łøđıßæ’‘`´]/g, (letter) => foldedLetters[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘`´]/gu, "'");
+    .replace(/\p{M}/gu, '');
 
 /** Expression that matches one of the phrases; undefined without phrases. @throws SyntaxError if parentheses do not match */
 export function compile(phrases: readonly Phrase[] = [], flags = ''): RegExp | undefined {

@@ -32,8 +32,7 @@ export function readReply(reply: Reply, echoedNames: readonly string[]): ReadRep
   const without = (text: string, address: string, host: string): string =>
     names.reduce((rest, name) => rest.replaceAll(name, host), text.replace(addressPattern, address));
   const text = fold(without(lower, ' ', ' '));
-  const words = fold(without(lower, ' {address} ', ' {host} '))
-    .replace(urlPattern, ' {url} ')
+  const words = fold(without(lower.replace(urlPattern, ' {url} '), ' {address} ', ' {host} '))
     .replace(hostPattern, ' {host} ')
     .replace(codePattern, ' ')
     .replace(numberPattern, ' ')

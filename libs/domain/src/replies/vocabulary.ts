@@ -30,14 +30,14 @@ const states = {
 } as const;
 type State = keyof typeof states;
 const stateKeys = Object.keys(states) as State[];
+/** Keys of a language file. */
+export const languageKeys = [...phraseKeys, ...stateKeys, 'mailbox', 'other', 'filler'] as const;
 
 /** What a text may say. `nothing`: it has no words that give a reason. */
 export type Concept = (typeof phraseKeys)[number] | (typeof states)[State] | 'nothing';
 
 /** The phrases of one language. */
-export type LanguagePhrases = Partial<
-  Record<(typeof phraseKeys)[number] | State | 'mailbox' | 'other' | 'filler', readonly Phrase[]>
->;
+export type LanguagePhrases = Partial<Record<(typeof languageKeys)[number], readonly Phrase[]>>;
 
 /** The phrases of all languages. A language applies its nouns to its own states only. */
 export class Vocabulary {
