@@ -1,11 +1,10 @@
-import { replyRuleSettings, setting, url } from '@lode/service-kit';
+import { setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
 import { sendingSettings } from './sending/sending.config';
 
 export const outreachSettings = {
   ...mailSettings,
-  ...replyRuleSettings,
   ...sendingSettings,
   ...inboundSettings,
   publicUrl: setting<string | undefined>(

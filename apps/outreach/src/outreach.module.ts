@@ -8,7 +8,7 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
-import { DeleteUpload, LodeService, replyRulesProvider } from '@lode/service-kit';
+import { DeleteUpload, LodeService } from '@lode/service-kit';
 import { checkProviders } from './check-sequence/check-sequence.module';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
@@ -29,7 +29,6 @@ import { trackingProviders } from './tracking/tracking.module';
 import { cleanupProviders } from './cleanup.module';
 
 const providers: Provider[] = [
-  replyRulesProvider,
   ...checkProviders,
   ...listProviders,
   ...listJobProviders,

@@ -7,6 +7,7 @@ import {
   Metrics,
   plain,
   REPLY_RULES,
+  replyRulesProvider,
   type Clock,
   type ConfigOf,
   type Logger,
@@ -45,6 +46,7 @@ function listener(
 }
 
 export const inboundProviders: Provider[] = [
+  replyRulesProvider,
   plain(InboundRepository, DataSource, EventLedger, SuppressPersons),
   {
     provide: EDGE,

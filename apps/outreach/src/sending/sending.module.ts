@@ -6,6 +6,7 @@ import {
   Metrics,
   plain,
   REPLY_RULES,
+  replyRulesProvider,
   throttledWarning,
   Suppressions,
   Tasks,
@@ -66,6 +67,7 @@ function sendMessages(
 }
 
 export const sendingProviders: Provider[] = [
+  replyRulesProvider,
   plain(MessageRepository, DataSource, Tasks, EventLedger, SuppressPersons),
   plain(OldestDueRepository, DataSource, CLOCK),
   { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
