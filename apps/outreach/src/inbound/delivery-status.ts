@@ -31,15 +31,18 @@ function report(group: Fields, text: ReportText, rules?: ReplyRules): RecipientR
   const address = recipientOf(group);
   const status = statusIn(group.get('status') ?? '') ?? statusIn(group.get('diagnostic-code') ?? '');
   const result = resultOf(actionOf(group, status));
-  if (result !== 'failed') return { address, result, ...(status !== undefined && { status }) };
-  return judgeFailure({ ...failureOf(group, address, text), ...(status !== undefined && { status }) }, rules);
+  const code = status === undefined ? {} : { status };
+  if (result !== 'failed') return { address, result, ...code };
+  const block = text.blocks.find((candidate) => candidate.address === address)?.text ?? '';
+  const failure = { ...failureOf(group, address, block, text.whole), ...code };
+  const judged = judgeFailure(failure, rules);
+  return judged.isClassified || block === '' ? judged : judgeFailure({ ...failure, text: block }, rules);
 }
 
-function failureOf(group: Fields, address: string, { blocks, whole }: ReportText) {
-  const block = blocks.find((candidate) => candidate.address === address)?.text ?? '';
+function failureOf(group: Fields, address: string, block: string, whole: string) {
   const status = group.get('status') ?? '';
   const diagnostic = diagnosticOf(group);
-  const isSilent = diagnostic === '' && (statusIn(status) === undefined || isGeneral(statusIn(status) ?? ''));
+  const isSilent = diagnostic === '' && isGeneral(statusIn(status) ?? '5.0.0');
   const reply = replyInText(diagnostic);
   return {
     address,
@@ -67,8 +70,10 @@ const hostOf = (mta: string): string =>
  * recipient is used only if the final one is not an address.
  */
 function recipientOf(group: Fields): string {
-  const final = addressesIn(group.get('final-recipient') ?? '');
-  return (final.length > 0 ? final : addressesIn(group.get('original-recipient') ?? ''))[0] ?? '';
+  const [address = ''] = ['final-recipient', 'original-recipient', 'x-actual-recipient'].flatMap((name) =>
+    addressesIn(group.get(name) ?? ''),
+  );
+  return address;
 }
 
 function actionOf(group: Fields, status: string | undefined): string {

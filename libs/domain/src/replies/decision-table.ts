@@ -112,7 +112,7 @@ export const recipientRules: readonly ReplyRule[] = [
     reason: 'disabled',
     severity: 5,
     says: 'mailbox_disabled',
-    unless: { enhanced: /^5\.7\./, says: otherSigns },
+    unless: { enhanced: /^5\.[17]\./, says: otherSigns },
     source: 'wording that names the recipient',
   },
   {

@@ -3,14 +3,17 @@
 
 const disputable = new Set(['filtered', 'suspend']);
 
-/** @returns `[{reply, mailExchange, reason, kind}]`; `kind`: `missing`, `other` or `disputable` */
+/** @returns `[{reply, reason, kind}]`; `kind`: `missing`, `other` or `disputable` */
 function quotedReplies({ raw, labels }) {
   const text = raw.toString('utf8').replaceAll('\r\n', '\n');
   const fields = [...text.matchAll(/^Diagnostic-Code:[ \t]*(.*(?:\n[ \t]+\S.*)*)/gim)];
   const replies = fields.length > 0 ? fields.map(([, value]) => replyIn(value)) : inText(text);
+  // A verifier sends no message, so that it never receives these.
+  const isAfterData = /\(in\s+reply\s+to\s+end\s+of\s+DATA\s+command\)/.test(text);
   return replies.flatMap((reply, index) => {
     const label = labelOf(labels, replies.length, index);
-    return reply && label ? [{ reply, kind: kindOf(label), reason: label.reason }] : [];
+    if (!reply || !label) return [];
+    return [{ reply, kind: isAfterData ? 'disputable' : kindOf(label), reason: label.reason }];
   });
 }
 
