@@ -119,12 +119,14 @@ function readDeliveryReport(mail: InboundMail, rules?: ReplyRules): RecipientRep
   const part = partOf(mail, deliveryStatusTypes);
   const recipients = part ? readDeliveryStatus(part.text, text, rules) : [];
   if (recipients.length > 0) return recipients;
-  // The fields are in the text if the parts are broken.
-  const inText = /^final-recipient[ \t]*:/im.test(mail.text)
-    ? readDeliveryStatus(mail.text, text, rules)
-    : [];
+  // The fields are in the text if the parts are broken, and in an attached report if a gateway reports it again.
+  const attached = text.blocks.length > 0 ? [] : mail.parts.filter(({ type }) => type === 'message/rfc822');
+  const further = [mail, ...attached].find((source) => statusFields.test(source.text));
+  const inText = further ? readDeliveryStatus(further.text, text, rules) : [];
   return inText.length > 0 ? inText : undefined;
 }
+
+const statusFields = /^final-recipient[ \t]*:/im;
 
 function bounceOf(
   recipients: readonly RecipientReport[],

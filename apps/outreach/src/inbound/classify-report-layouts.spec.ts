@@ -81,8 +81,11 @@ describe('layouts of reports', () => {
     ],
     [
       'Postfix without fields',
-      text(['<ada@acme.test>: host in.acme.test said: 550 unknown user (in reply to end of DATA command)']),
-      soft,
+      text([
+        '<ada@acme.test>: host in.acme.test said: 550 mailbox unavailable (in reply to end of DATA command)',
+        '<eve@acme.test>: host in.acme.test said: 550 unknown user (in reply to end of DATA command)',
+      ]),
+      hard('eve@acme.test'),
     ],
     [
       'Exchange',
@@ -228,12 +231,16 @@ describe('fields of reports', () => {
   );
 
   it('take the stage from the text', async () => {
-    const raw = (stage: string): string =>
-      reportOn(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 unknown user'), {
-        text: `<ada@acme.test>: host in.acme.test said: 550 unknown user (in reply to ${stage} command)\r\n`,
+    const raw = (stage: string, reply = 'unknown user'): string =>
+      reportOn(group('failed', '5.0.0', `Diagnostic-Code: smtp; 550 ${reply}`), {
+        text: `<ada@acme.test>: host in.acme.test said: 550 ${reply} (in reply to ${stage} command)\r\n`,
       });
     expect(await classify(raw('RCPT TO'), toVerp)).toMatchObject(hard('ada@acme.test'));
-    expect(await classify(raw('end of DATA'), toVerp)).toMatchObject(soft);
+    expect(await classify(raw('end of DATA'), toVerp)).toMatchObject(hard('ada@acme.test'));
+    expect(await classify(raw('RCPT TO', 'mailbox unavailable'), toVerp)).toMatchObject(
+      hard('ada@acme.test'),
+    );
+    expect(await classify(raw('end of DATA', 'mailbox unavailable'), toVerp)).toMatchObject(soft);
     expect(await classify(raw('MAIL FROM'), toVerp)).toMatchObject(soft);
   });
 
@@ -331,4 +338,12 @@ describe('feedback reports that are not well-formed', () => {
       'nothing',
     ],
   ])('%s', async (_, raw, kind) => expect(await classify(raw)).toMatchObject({ kind, tokens: [token] }));
+});
+
+it('a report that a gateway reports again is read from its attachment', async () => {
+  const raw = multipart({ From: 'mailer-daemon@mx.acme.test', Subject: 'Returned mail' }, 'multipart/mixed', [
+    { type: 'text/plain', body: '--- These addresses had permanent errors ---\r\n' },
+    { type: 'message/rfc822', body: reportOn(group('failed', '5.1.1')) },
+  ]);
+  expect(await classify(raw, toVerp)).toMatchObject(hard('ada@acme.test'));
 });

@@ -37,8 +37,6 @@ export interface JudgedFailure extends RecipientReport {
 }
 
 const hardReasons = new Set<ReplyClass['reason']>(['no_mailbox', 'disabled', 'no_mail', 'no_domain']);
-/** After the content only a status of the address itself is about the mailbox. */
-const statusOfMailbox = /^5\.1\.(?:1|2|6|10|351)$/;
 
 /** Classifies a failed delivery by the quoted reply, then by the status code of the report. */
 export function judgeFailure(failure: Failure, rules?: ReplyRules): JudgedFailure {
@@ -47,7 +45,8 @@ export function judgeFailure(failure: Failure, rules?: ReplyRules): JudgedFailur
   const reply = quoted ?? withoutCode(failure);
   const stage = stageIn(failure.text) ?? failure.stage;
   const found = classified(reply, failure, stage, rules);
-  const isHard = hardReasons.has(found.reason) && concernsMailbox(found, stage, status);
+  // A reply to the content is about the mailbox only if it says so.
+  const isHard = hardReasons.has(found.reason) && !(found.ambiguous && stage === 'data');
   return {
     address: failure.address,
     result: isHard ? 'hard' : 'soft',
@@ -68,7 +67,7 @@ function classified(
   stage: Stage | undefined,
   rules?: ReplyRules,
 ): ReplyClass {
-  const scope = stage === 'session' ? 'session' : 'relayed';
+  const scope = stage === undefined ? 'relayed' : scopeOf[stage];
   const context = { scope, domain: domainOf(address), mailExchange } as const;
   const found = classifyReply(reply, context, rules);
   const isCertain = found.reason !== 'unclassified' && !found.ambiguous;
@@ -77,10 +76,7 @@ function classified(
   return classifyReply({ ...reply, enhanced: status }, context, rules);
 }
 
-function concernsMailbox({ reason }: ReplyClass, stage: Stage | undefined, status = ''): boolean {
-  if (stage !== 'data' || reason !== 'no_mailbox') return true;
-  return statusOfMailbox.test(status);
-}
+const scopeOf = { session: 'session', recipient: 'relayed', data: 'content' } as const;
 
 /** If the status of the report has only a class, the quoted reply takes precedence. */
 function statusOf(status: string | undefined, quoted: Reply | undefined): string | undefined {

@@ -36,7 +36,9 @@ function report(group: Fields, text: ReportText, rules?: ReplyRules): RecipientR
   const block = text.blocks.find((candidate) => candidate.address === address)?.text ?? '';
   const failure = { ...failureOf(group, address, block, text.whole), ...code };
   const judged = judgeFailure(failure, rules);
-  return judged.isClassified || block === '' ? judged : judgeFailure({ ...failure, text: block }, rules);
+  if (judged.isClassified) return judged;
+  const byText = judgeFailure({ ...failureOf(group, address, block, text.whole), text: block }, rules);
+  return byText.isClassified ? { ...judged, result: byText.result } : judged;
 }
 
 function failureOf(group: Fields, address: string, block: string, whole: string) {

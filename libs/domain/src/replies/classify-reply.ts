@@ -10,9 +10,9 @@ import { statedRetryDelay } from './retry-delay';
 export interface ReplyContext {
   /**
    * `session`: refusal at the banner, EHLO or MAIL, which does not concern the mailbox; `recipient`: reply of a mail host
-   * to RCPT; `relayed`: the same through a relay or in a report.
+   * to RCPT; `relayed`: the same through a relay or in a report; `content`: reply to the content, in a report.
    */
-  readonly scope: 'session' | 'recipient' | 'relayed';
+  readonly scope: 'session' | 'recipient' | 'relayed' | 'content';
   /** Domain of the address, in A-labels; empty if unknown. */
   readonly domain: string;
   /** Host name of the server, in lower case; empty if unknown. */
@@ -54,7 +54,11 @@ function positive(code: number, { scope }: ReplyContext): ReplyRule {
   return scope !== 'session' && (code === 250 || code === 251) ? accepted : unclassified;
 }
 
-function ruleFor(read: ReadReply, { scope, mailExchange }: ReplyContext, rules: ReplyRules) {
+function ruleFor(
+  read: ReadReply,
+  { scope, mailExchange }: ReplyContext,
+  rules: ReplyRules,
+): ReplyRule | undefined {
   const { vocabulary, providers } = rules;
   const first = (table: readonly ReplyRule[]) => table.find((rule) => matches(rule, read, vocabulary));
   if (scope === 'session') return first([...sessionRules, ...sessionRefusalRules]);
@@ -62,13 +66,14 @@ function ruleFor(read: ReadReply, { scope, mailExchange }: ReplyContext, rules: 
     providers.find(
       (provider) =>
         isRunBy(mailExchange, provider.exchanges) &&
+        (provider.scope === undefined || provider.scope === scope) &&
         saysPhrase(provider, read) &&
         matches(provider.rule, read, vocabulary),
     )?.rule;
   return (
     first(sessionRules) ??
     ofProvider() ??
-    (scope === 'relayed' ? first(relayedRules) : undefined) ??
+    (scope === 'recipient' ? undefined : first(relayedRules)) ??
     first(recipientRules)
   );
 }

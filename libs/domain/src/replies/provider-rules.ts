@@ -15,6 +15,8 @@ export interface ProviderFile {
     readonly status?: string;
     readonly phrases?: readonly Phrase[];
     readonly ambiguous?: 'true';
+    /** The rule holds only for replies to the content of a message. */
+    readonly scope?: 'content';
   }[];
 }
 
@@ -23,6 +25,7 @@ export interface ProviderRule {
   readonly exchanges: readonly string[];
   readonly rule: ReplyRule;
   readonly phrases: RegExp | undefined;
+  readonly scope: 'content' | undefined;
 }
 
 const rowOf: Partial<Record<Reason, string>> = {
@@ -39,7 +42,8 @@ const rowOf: Partial<Record<Reason, string>> = {
 
 /** @throws SyntaxError if a phrase has unmatched parentheses */
 export function readProvider({ exchanges, source, rules }: ProviderFile): ProviderRule[] {
-  return rules.map(({ reason, codes, status, phrases, ambiguous }) => ({
+  return rules.map(({ reason, codes, status, phrases, ambiguous, scope }) => ({
+    scope,
     exchanges: exchanges.map((exchange) => exchange.toLowerCase()),
     phrases: compile(phrases),
     rule: {

@@ -5,7 +5,7 @@ import { languageKeys } from './vocabulary';
 
 /** Maximum characters of a phrase, and gaps (` .. `) in it. */
 const maxPhrase = { length: 300, gaps: 3 };
-const ruleKeys = ['reason', 'codes', 'status', 'phrases', 'ambiguous'];
+const ruleKeys = ['reason', 'codes', 'status', 'phrases', 'ambiguous', 'scope'];
 const described = ['source', 'date'];
 
 /**

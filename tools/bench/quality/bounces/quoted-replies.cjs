@@ -7,7 +7,9 @@ const disputable = new Set(['filtered', 'suspend']);
 function quotedReplies({ raw, labels }) {
   const text = raw.toString('utf8').replaceAll('\r\n', '\n');
   const fields = [...text.matchAll(/^Diagnostic-Code:[ \t]*(.*(?:\n[ \t]+\S.*)*)/gim)];
-  const replies = fields.length > 0 ? fields.map(([, value]) => replyIn(value)) : inText(text);
+  // Further fields belong to a returned report.
+  const ofRecipients = fields.slice(0, labels.length).map(([, value]) => replyIn(value));
+  const replies = fields.length > 0 ? ofRecipients : inText(text);
   // A verifier sends no message, so that it never receives these.
   const isAfterData = /\(in\s+reply\s+to\s+end\s+of\s+DATA\s+command\)/.test(text);
   return replies.flatMap((reply, index) => {

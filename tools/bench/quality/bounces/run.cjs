@@ -39,8 +39,9 @@ async function judgeBounces({ only, lists }) {
   const judged = [];
   for (const report of corpus) judged.push(await judge(report));
   const parts = {
-    'two thirds': count(judged.filter(({ heldOut }) => !heldOut)),
-    'held out': count(judged.filter(({ heldOut }) => heldOut)),
+    'first part': count(judged.filter(({ part }) => part === 'first')),
+    'second part': count(judged.filter(({ part }) => part === 'second')),
+    'held out': count(judged.filter(({ part }) => part === 'third')),
     all: count(judged),
   };
   const chosen = measures.filter(({ name }) => !only || name.includes(only));
@@ -65,8 +66,8 @@ async function judge(report) {
     ...quoted,
     isInvalid: classify(replyFromLines([quoted.reply]), context).verdict === 'invalid',
   }));
-  const { name, heldOut, labels } = report;
-  return { name, heldOut, labels, outcome, replies, ...judgeReport(report, outcome) };
+  const { name, part, labels } = report;
+  return { name, part, labels, outcome, replies, ...judgeReport(report, outcome) };
 }
 
 /** @returns `[right, of]` by kind of mail and of quoted reply, and the hard bounces by recipient. */
@@ -98,10 +99,11 @@ function missedTarget({ name, of, wanted, worst }, counts) {
     : [];
 }
 
-/** Misses of the part that was read; the names alone of the part that was not. */
+/** Misses; of the part that is held out, the names alone. */
 function writeList(judged, folder) {
   const file = path.join(folder, 'bounces.txt');
-  const lines = judged.flatMap(({ name, heldOut, labels, outcome, isRecognised, missed, extra, replies }) => {
+  const lines = judged.flatMap(({ name, part, labels, outcome, isRecognised, missed, extra, replies }) => {
+    const heldOut = part === 'third';
     const labelled = labels.map(({ reason, hard }) => `${reason}${hard ? ' (hard)' : ''}`).join(', ');
     const { kind, why, bounce } = outcome;
     const isWrong = !isRecognised || missed > 0 || extra > 0;
