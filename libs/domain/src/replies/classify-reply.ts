@@ -37,7 +37,7 @@ export function classifyReply(
   rules: ReplyRules = shippedReplyRules(),
 ): ReplyClass {
   if (reply.code < 400) return classOf(positive(reply.code, context), reply);
-  const read = readReply(reply, [context.mailExchange, context.domain]);
+  const read = readReply(reply, context);
   return classOf(ruleFor(read, context, rules) ?? unclassified, reply);
 }
 

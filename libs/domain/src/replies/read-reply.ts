@@ -25,14 +25,23 @@ const codePattern = /(?<![\p{L}\p{N}_.@-])[245]\d\d[ -](?:#?[245]\.\d{1,3}\.\d{1
 /** Postfix precedes the reason with these words, whatever it is. */
 const prefixPattern = /recipient address rejected: (?=\S)/g;
 
-/** @param echoedNames names of the domain and of its hosts, which the text may repeat; may be empty */
-export function readReply(reply: Reply, echoedNames: readonly string[]): ReadReply {
+/** Names that the text may repeat; each may be empty. */
+export interface EchoedNames {
+  /** Of the recipient. An address of another domain is not the recipient's. */
+  readonly domain: string;
+  readonly mailExchange: string;
+}
+
+export function readReply(reply: Reply, { domain, mailExchange }: EchoedNames): ReadReply {
   const lower = reply.text.slice(0, maxTextLength).toLowerCase();
-  const names = echoedNames.filter((name) => name !== '').map((name) => name.toLowerCase());
-  const without = (text: string, address: string, host: string): string =>
-    names.reduce((rest, name) => rest.replaceAll(name, host), text.replace(addressPattern, address));
-  const text = fold(without(lower, ' ', ' '));
-  const words = fold(without(lower.replace(urlPattern, ' {url} '), ' {address} ', ' {host} '))
+  const names = [mailExchange, domain].filter((name) => name !== '').map((name) => name.toLowerCase());
+  const without = (text: string, host: string): string =>
+    names.reduce((rest, name) => rest.replaceAll(name, host), text);
+  const markOf = (address: string): string => (isAt(address, domain) ? ' {address} ' : ' {other} ');
+  const text = fold(without(lower.replace(addressPattern, ' '), ' '));
+  const words = fold(
+    without(lower.replace(urlPattern, ' {url} ').replace(addressPattern, markOf), ' {host} '),
+  )
     .replace(hostPattern, ' {host} ')
     .replace(codePattern, ' ')
     .replace(numberPattern, ' ')
@@ -40,5 +49,8 @@ export function readReply(reply: Reply, echoedNames: readonly string[]): ReadRep
     .replace(prefixPattern, '');
   return { code: reply.code, enhanced: reply.enhanced, text: squeeze(text), words: squeeze(words) };
 }
+
+const isAt = (address: string, domain: string): boolean =>
+  domain !== '' && address.replace(/[>.]+$/, '').endsWith(`@${domain.toLowerCase()}`);
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
