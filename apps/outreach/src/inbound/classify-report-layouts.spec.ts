@@ -184,6 +184,19 @@ describe('layouts of reports', () => {
       ),
       hard(),
     ],
+    [
+      'Sendmail 5, which calls a permanent refusal deferred',
+      text(
+        [
+          '   ----- Transcript of session follows -----',
+          '>>> RCPT To:<ada@acme.test>',
+          '<<< 550 <ada@acme.test>, unknown user',
+          '421 acme.test (smtp)... Deferred: Connection timed out',
+        ],
+        { Subject: 'Returned mail: Deferred: Connection timed out' },
+      ),
+      hard('ada@acme.test'),
+    ],
     ['no reason', text(['<ada@acme.test>: Sorry.']), soft],
   ];
 

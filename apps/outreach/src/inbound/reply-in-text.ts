@@ -32,7 +32,7 @@ const refusedAtConnection = /refused to talk to me|initial server greeting|conne
 export function replyInText(text: string): Reply | undefined {
   const begin = text.slice(0, maxTextLength);
   const code = codePattern.exec(begin);
-  const quoted = code ? begin.slice(code.index) : begin;
+  const quoted = code ? onlyReply(begin.slice(code.index)) : begin;
   const enhanced = specificStatus(statusesIn(quoted)) ?? specificStatus(statusesIn(begin));
   if (!code && enhanced === undefined) return undefined;
   const number = code ? Number(code[1]) : Number(`${enhanced?.[0] ?? 5}50`);
@@ -63,6 +63,18 @@ const stageOfCommand: Readonly<Record<string, Stage>> = {
   rcpt: 'recipient',
   data: 'data',
 };
+
+/** Without further replies and commands of a transcript. */
+function onlyReply(text: string): string {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && isOther(line, text.slice(0, 3)));
+  return end < 0 ? text : lines.slice(0, end).join('\n');
+}
+
+function isOther(line: string, code: string): boolean {
+  const [, begin] = /^[ \t]{0,8}(?:<<<[ \t]?)?(>>>|[245]\d\d[ -])/.exec(line) ?? [];
+  return begin !== undefined && !begin.startsWith(code);
+}
 
 const statusesIn = (text: string): string[] => [...text.matchAll(statusPattern)].map(([, code = '']) => code);
 

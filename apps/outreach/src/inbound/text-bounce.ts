@@ -18,8 +18,10 @@ const givenUp = /permanent|giv(?:en|ing) up|has failed|failed permanently|not go
  */
 export function readTextBounce(mail: InboundMail, rules?: ReplyRules): RecipientReport[] | undefined {
   if (!isReport(mail, rules)) return undefined;
-  if (isDelay(mail, rules)) return [{ address: '', result: 'delayed' }];
   const reports = reportsIn(failureBlocks(mail.text), rules);
+  // A report may call a delivery deferred although a permanent reply ended it.
+  const isPermanent = reports.some(({ result, status }) => result === 'hard' && status?.startsWith('5'));
+  if (!isPermanent && isDelay(mail, rules)) return [{ address: '', result: 'delayed' }];
   const named = addressesIn(headerOf(mail, failed));
   const isHard = reports.every(({ result }) => result === 'hard');
   const missing = named.filter((address) => !reports.some((report) => report.address === address));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { classifyReply, loadReplyRules, replyFromLines, type ReplyRules } from '.';
@@ -71,5 +71,14 @@ rules:
     expect(problems[4]?.problem).toMatch(/exchanges: .*rules\/0: unknown key extra; .*unknown reason bad/);
     expect(problems[4]?.problem).toMatch(/rules\/1: not a mapping.*rules\/2: .*no condition/);
     expect(reasonOf('550 gone for ever', rules)).toBe('no_mailbox');
+  });
+
+  it('accepts the files of the guide', () => {
+    const guide = readFileSync(join(__dirname, '../../../../docs/guides/reply-rules.md'), 'utf8');
+    const files = [...guide.matchAll(/```yaml\n([^]*?)```/g)].map(([, content = ''], index) =>
+      write(`${index}.yaml`, content),
+    );
+    expect(files).toHaveLength(2);
+    expect(loadReplyRules(files).problems).toEqual([]);
   });
 });

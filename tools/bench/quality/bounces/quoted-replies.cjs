@@ -7,9 +7,9 @@ const disputable = new Set(['filtered', 'suspend']);
 function quotedReplies({ raw, labels }) {
   const text = raw.toString('utf8').replaceAll('\r\n', '\n');
   const fields = [...text.matchAll(/^Diagnostic-Code:[ \t]*(.*(?:\n[ \t]+\S.*)*)/gim)];
-  // Further fields belong to a returned report.
-  const ofRecipients = fields.slice(0, labels.length).map(([, value]) => replyIn(value));
-  const replies = fields.length > 0 ? ofRecipients : inText(text);
+  // Further ones belong to a returned report, or are of the reporting server itself.
+  const all = fields.length > 0 ? fields.map(([, value]) => replyIn(value)) : inText(text);
+  const replies = isUniform(labels) ? all.slice(0, labels.length) : all;
   // A verifier sends no message, so that it never receives these.
   const isAfterData = /\(in\s+reply\s+to\s+end\s+of\s+DATA\s+command\)/.test(text);
   return replies.flatMap((reply, index) => {
@@ -21,12 +21,12 @@ function quotedReplies({ raw, labels }) {
 
 /** Ambiguous if a report with different labels quotes another number of replies. */
 function labelOf(labels, count, index) {
-  const isUniform = labels.every(
-    ({ reason, hard }) => reason === labels[0].reason && hard === labels[0].hard,
-  );
-  if (isUniform) return labels[0];
+  if (isUniform(labels)) return labels[0];
   return count === labels.length ? labels[index] : undefined;
 }
+
+const isUniform = (labels) =>
+  labels.every(({ reason, hard }) => reason === labels[0].reason && hard === labels[0].hard);
 
 const kindOf = ({ reason, hard }) => {
   if (disputable.has(reason)) return 'disputable';
