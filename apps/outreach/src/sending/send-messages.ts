@@ -138,7 +138,10 @@ export class SendMessages {
 
   /** A refusal at one recipient concerns only this one if the relay accepts others of the sender. */
   private isOfSender(sender: string, failure: MailFailure): boolean {
-    return isSenderRefused(failure) && !(failure.at === 'recipient' && this.senders.isTaken(sender));
+    return (
+      isSenderRefused(failure, this.parts.rules) &&
+      !(failure.at === 'recipient' && this.senders.isTaken(sender))
+    );
   }
 }
 

@@ -14,7 +14,6 @@ const letters = String.raw`0-9a-z\xc0-\u1fff\u2c00-\u2dff\u3005-\uffef`;
 const separator = `[^${letters}.;!?{}]{1,4}`;
 const gap = `(?![${letters}])[^.;!?]{0,40}?(?<![${letters}])`;
 const ending = `[${letters}]{0,20}`;
-const between = '[^.;!?]{0,40}?';
 const unspaced = /^[({]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
 const foldedLetters: Readonly<Record<string, string>> = {
@@ -46,15 +45,27 @@ export function compile(phrases: readonly Phrase[] = [], flags = ''): RegExp | u
 
 /** Whether a text has a noun and a state within 40 characters of one sentence, in any order; undefined without phrases. */
 export function compilePair(
-  nouns: readonly Phrase[] = [],
-  states: readonly Phrase[] = [],
+  nouns: readonly Phrase[],
+  states: readonly Phrase[],
 ): ((text: string) => boolean) | undefined {
-  const [noun, state] = [sourceOf(nouns), sourceOf(states)];
-  if (noun === undefined || state === undefined) return undefined;
-  // Engines compile an expression at its first use: that of a pair only for texts in its language.
-  const [hasNoun, hasState] = [new RegExp(noun), new RegExp(state)];
-  const pair = new RegExp(`(?:${noun})${between}(?:${state})|(?:${state})${between}(?:${noun})`);
-  return (text) => hasNoun.test(text) && hasState.test(text) && pair.test(text);
+  const [noun, state] = [compile(nouns, 'g'), compile(states, 'g')];
+  if (!noun || !state) return undefined;
+  return (text) => {
+    const found = [...text.matchAll(noun)];
+    if (found.length === 0) return false;
+    const stated = [...text.matchAll(state)];
+    return found.some((one) => stated.some((other) => areNear(text, one, other)));
+  };
+}
+
+/** Characters between a noun and a state. */
+const maxDistance = 40;
+
+function areNear(text: string, one: RegExpExecArray, other: RegExpExecArray): boolean {
+  const [first, second] = one.index < other.index ? [one, other] : [other, one];
+  const end = first.index + first[0].length;
+  const distance = second.index - end;
+  return distance >= 0 && distance <= maxDistance && !/[.;!?]/.test(text.slice(end, second.index));
 }
 
 function sourceOf(phrases: readonly Phrase[]): string | undefined {

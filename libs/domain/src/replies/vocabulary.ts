@@ -80,7 +80,9 @@ function patternsOf(concept: Concept, languages: readonly LanguagePhrases[]): ((
   );
   const pairs = stateKeys
     .filter((state) => states[state] === concept)
-    .flatMap((state) => languages.map((language) => compilePair(language.mailbox, language[state])));
+    .flatMap((state) =>
+      languages.map((language) => compilePair(language.mailbox ?? [], language[state] ?? [])),
+    );
   const says = phrases && ((text: string) => phrases.test(text));
   return [says, ...pairs].filter((pattern) => pattern !== undefined);
 }

@@ -7,8 +7,8 @@ const path = require('node:path');
 const folder = path.resolve(__dirname, '../../../../../shared/corpus/bounces');
 
 /**
- * Parts of the corpus, chosen by this seed: two thirds were read while the rules were written; a sixth (`second`) was read
- * after the first measurement of the rest, and a sixth (`third`) never.
+ * Parts of the corpus, chosen by this seed: two thirds were read while the rules were written, a sixth (`second`) after the
+ * first measurement of the rest, and a sixth (`last`) after a second measurement.
  */
 const seed = 'lode-replies-1';
 
@@ -25,7 +25,7 @@ function partOf(name) {
   const digest = createHash('sha256').update(`${seed}${name}`).digest('hex');
   const number = (from) => Number.parseInt(digest.slice(from, from + 8), 16);
   if (number(0) % 3 !== 0) return 'first';
-  return number(8) % 2 === 0 ? 'second' : 'third';
+  return number(8) % 2 === 0 ? 'second' : 'last';
 }
 
 module.exports = { readCorpus };

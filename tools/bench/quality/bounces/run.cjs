@@ -41,7 +41,7 @@ async function judgeBounces({ only, lists }) {
   const parts = {
     'first part': count(judged.filter(({ part }) => part === 'first')),
     'second part': count(judged.filter(({ part }) => part === 'second')),
-    'held out': count(judged.filter(({ part }) => part === 'third')),
+    'last part': count(judged.filter(({ part }) => part === 'last')),
     all: count(judged),
   };
   const chosen = measures.filter(({ name }) => !only || name.includes(only));
@@ -99,27 +99,24 @@ function missedTarget({ name, of, wanted, worst }, counts) {
     : [];
 }
 
-/** Misses; of the part that is held out, the names alone. */
 function writeList(judged, folder) {
   const file = path.join(folder, 'bounces.txt');
-  const lines = judged.flatMap(({ name, part, labels, outcome, isRecognised, missed, extra, replies }) => {
-    const heldOut = part === 'third';
-    const labelled = labels.map(({ reason, hard }) => `${reason}${hard ? ' (hard)' : ''}`).join(', ');
-    const { kind, why, bounce } = outcome;
-    const isWrong = !isRecognised || missed > 0 || extra > 0;
-    const detail = heldOut
-      ? ''
-      : `  ${labelled}  classified as ${[kind, why, bounce].filter(Boolean).join(' ')}`;
-    return [
-      ...(isWrong ? [`report  ${name}${detail}`] : []),
-      ...replies
-        .filter(({ kind: truth, isInvalid }) => truth !== 'disputable' && (truth === 'missing') !== isInvalid)
-        .map(({ reply, reason }) => `reply   ${name}${heldOut ? '' : `  ${reason}  ${reply.slice(0, 200)}`}`),
-    ];
-  });
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(file, `${lines.join('\n')}\n`);
+  fs.writeFileSync(file, `${judged.flatMap(missesOf).join('\n')}\n`);
   console.log(`Misses: ${file}\n`);
+}
+
+/** @returns a line for a wrong classification, and one per quoted reply with a wrong verdict */
+function missesOf({ name, labels, outcome, isRecognised, missed, extra, replies }) {
+  const labelled = labels.map(({ reason, hard }) => `${reason}${hard ? ' (hard)' : ''}`).join(', ');
+  const found = [outcome.kind, outcome.why, outcome.bounce].filter(Boolean).join(' ');
+  const isWrong = !isRecognised || missed > 0 || extra > 0;
+  return [
+    ...(isWrong ? [`report  ${name}  ${labelled}  classified as ${found}`] : []),
+    ...replies
+      .filter(({ kind, isInvalid }) => kind !== 'disputable' && (kind === 'missing') !== isInvalid)
+      .map(({ reply, reason }) => `reply   ${name}  ${reason}  ${reply.slice(0, 200)}`),
+  ];
 }
 
 module.exports = { judgeBounces };
