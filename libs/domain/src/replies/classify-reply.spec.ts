@@ -63,6 +63,13 @@ const other = [
   '550 5.1.1 Mailbox refuses: too many messages this hour',
   '550 5.1.1 Couldn’t create the file of this user',
   '550 the message has no valid From, user',
+  '550 Mailbox unavailable: bad DNS record of the client',
+  '550 Blank From: such addresses are not allowed',
+  '550 Mail from this address is not allowed',
+  '550 User has no permission',
+  '554 jane@acme.test: unknown mailer error 1',
+  '550 bob@other.test does not exist',
+  '550 Error',
   '550 Absender unbekannt',
   '550 Expéditeur inconnu',
   '550 Remitente desconocido',
@@ -98,6 +105,13 @@ describe('classifyReply', () => {
   ])('through another server, %s: %s', (line, reason) => {
     expect(reasonOf(line, { scope: 'relayed' })).toBe(reason);
     expect(reasonOf(line)).not.toBe('no_domain');
+  });
+
+  it('applies a rule for replies to the content to these only', () => {
+    const docomo = { mailExchange: 'mx.docomo.ne.jp' };
+    expect(reasonOf('550 Unknown user', { ...docomo, scope: 'content' })).toBe('policy');
+    expect(reasonOf('550 Unknown user', { ...docomo, scope: 'relayed' })).toBe('no_mailbox');
+    expect(reasonOf('550 Unknown user', { scope: 'content' })).toBe('no_mailbox');
   });
 
   it('accepts an unknown domain and host', () =>
