@@ -3,15 +3,19 @@ import {
   CLOCK,
   CONFIG,
   Leases,
+  LOGGER,
   GracefulShutdown,
   Metrics,
   plain,
+  REPLY_RULES,
+  replyRulesProvider,
   Suppressions,
   type Clock,
   type ConfigOf,
   type databaseSettings,
   Semaphore,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { DataSource } from 'typeorm';
 import { FindingRepository } from './database/finding.repository';
@@ -25,6 +29,8 @@ import { probeIdentity } from './probe/probe-identity';
 import { ProbeMetrics } from './probe/probe-metrics';
 import { randomLocalPart } from './probe/random-local-part';
 import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
+import { UnclassifiedReplies } from './unclassified/unclassified-replies';
+import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
 import type { VerificationConfig } from './verification.config';
 
 /** A name server that does not answer costs five to six seconds (measured), a mail host ten. */
@@ -39,6 +45,7 @@ type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
 
 /** DNS, connections to mail hosts, and the limits and back-offs that all replicas share. */
 export const probeProviders: Provider[] = [
+  replyRulesProvider,
   {
     provide: CachingResolver,
     useFactory: ({ dnsServers }: Config, clock: Clock) =>
@@ -63,6 +70,8 @@ export const probeProviders: Provider[] = [
     useFactory: (source: DataSource, clock: Clock) => new HostBackOffRepository(source, clock),
     inject: [DataSource, CLOCK],
   },
+  plain(UnclassifiedReplyRepository, DataSource, CLOCK),
+  plain(UnclassifiedReplies, UnclassifiedReplyRepository, LOGGER),
   { provide: MxConnectionPools, useFactory: createConnectionPools, inject: [CONFIG, Leases, Semaphore] },
   {
     provide: ProbeDomains,
@@ -74,17 +83,25 @@ export const probeProviders: Provider[] = [
       FindingRepository,
       CachingResolver,
       Suppressions,
+      REPLY_RULES,
+      UnclassifiedReplies,
     ],
   },
   {
     provide: ProbeMetrics,
-    useFactory: ({ registry }: Metrics, semaphore: Semaphore, backOffs: HostBackOffRepository) =>
+    useFactory: (
+      { registry }: Metrics,
+      semaphore: Semaphore,
+      backOffs: HostBackOffRepository,
+      unclassified: UnclassifiedReplies,
+    ) =>
       new ProbeMetrics(registry, {
+        unclassified: () => unclassified.count,
         connections: () => semaphore.count,
         begun: backOffs.begun,
         active: () => backOffs.count(),
       }),
-    inject: [Metrics, Semaphore, HostBackOffRepository],
+    inject: [Metrics, Semaphore, HostBackOffRepository, UnclassifiedReplies],
   },
   plain(GracefulShutdown, ProbeDomains, Leases),
 ];
@@ -106,6 +123,8 @@ function createProbe(
   facts: FindingRepository,
   resolver: CachingResolver,
   suppressions: Suppressions,
+  rules: ReplyRules,
+  unclassified: UnclassifiedReplies,
 ): ProbeDomains {
   const { allowNets, suppressionKey } = config;
   return new ProbeDomains({
@@ -116,6 +135,8 @@ function createProbe(
     isSuppressed: (address) => suppressions.suppressionFilter().email(address),
     guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
     identity: probeIdentity(config),
+    rules,
+    onUnclassified: (answer) => unclassified.note(answer),
     // Monotonic: time budgets must not change when the wall clock is set.
     now: () => performance.now(),
     random: Math.random,

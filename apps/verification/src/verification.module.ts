@@ -19,6 +19,7 @@ import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
 import { HostBackOffRepository } from './database/host-back-off.repository';
+import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
 import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
@@ -59,11 +60,12 @@ const store: Provider[] = [
     useFactory: (
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
+      unclassified: UnclassifiedReplyRepository,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new CleanupJob(deleteExpired(findings, backOffs, verdictMaxAge), clock, logger),
-    inject: [FindingRepository, HostBackOffRepository, CLOCK, CONFIG, LOGGER],
+    ) => new CleanupJob(deleteExpired(findings, backOffs, unclassified, verdictMaxAge), clock, logger),
+    inject: [FindingRepository, HostBackOffRepository, UnclassifiedReplyRepository, CLOCK, CONFIG, LOGGER],
   },
 ];
 

@@ -6,10 +6,13 @@ import {
   LOGGER,
   Metrics,
   plain,
+  REPLY_RULES,
+  replyRulesProvider,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { SuppressPersons } from '../suppressing/suppress-persons';
@@ -29,10 +32,11 @@ function listener(
   clock: Clock,
   metrics: Metrics,
   logger: Logger,
+  rules: ReplyRules,
 ): InboundListener | null {
   const address = inboundListen === undefined ? undefined : parseInboundAddress(inboundListen);
   if (!address) return null;
-  const inbound = new ReceiveInbound(store, clock);
+  const inbound = new ReceiveInbound(store, clock, rules);
   return new InboundListener(
     address,
     (mail) => inbound.take(mail),
@@ -42,6 +46,11 @@ function listener(
 }
 
 export const inboundProviders: Provider[] = [
+  replyRulesProvider,
   plain(InboundRepository, DataSource, EventLedger, SuppressPersons),
-  { provide: EDGE, useFactory: listener, inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER] },
+  {
+    provide: EDGE,
+    useFactory: listener,
+    inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER, REPLY_RULES],
+  },
 ];

@@ -5,6 +5,8 @@ import {
   LOGGER,
   Metrics,
   plain,
+  REPLY_RULES,
+  replyRulesProvider,
   throttledWarning,
   Suppressions,
   Tasks,
@@ -12,6 +14,7 @@ import {
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { readDkimKey } from '@lode/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
@@ -47,17 +50,24 @@ function sendMessages(
   { publicUrl, returnPath }: OutreachConfig,
   logger: Logger,
   mailer: RelayMailer | undefined,
-  ...[store, suppressions, clock, observer]: [MessageRepository, Suppressions, Clock, SendingMetrics]
+  ...[store, suppressions, clock, observer, rules]: [
+    MessageRepository,
+    Suppressions,
+    Clock,
+    SendingMetrics,
+    ReplyRules,
+  ]
 ): SendMessages {
   if (!mailer || publicUrl === undefined) {
     logger.warn('sequences send no mail: LODE_MAIL_RELAY_URL or LODE_PUBLIC_URL is not set');
     return new SendMessages({ store, suppressions, clock, observer });
   }
   const way = { mailer, writer: new MessageWriter({ publicUrl, returnPath }) };
-  return new SendMessages({ store, suppressions, clock, observer, way });
+  return new SendMessages({ store, suppressions, clock, observer, rules, way });
 }
 
 export const sendingProviders: Provider[] = [
+  replyRulesProvider,
   plain(MessageRepository, DataSource, Tasks, EventLedger, SuppressPersons),
   plain(OldestDueRepository, DataSource, CLOCK),
   { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
@@ -65,7 +75,7 @@ export const sendingProviders: Provider[] = [
   {
     provide: SendMessages,
     useFactory: sendMessages,
-    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics],
+    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
   },
   plain(SendMessageHandler, SendMessages),
 ];
